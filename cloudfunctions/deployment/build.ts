@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { projectRoot, runCommand } from '../operations/command.ts';
+import { functionNames } from '../shared/contract/actions.ts';
+import { BUNDLES_FOLDER, buildFunctions } from './bundle.ts';
+import { measureFolder, showSize } from './sizes.ts';
+
+// `npm run build:functions`: the folders that the CloudBase command line uploads.
+await runCommand(async () => {
+  const folder = join(projectRoot, BUNDLES_FOLDER);
+  await buildFunctions(folder);
+  for (const name of functionNames) {
+    console.log(`${join(BUNDLES_FOLDER, name).padEnd(40)} ${showSize(measureFolder(join(folder, name)))}`);
+  }
+});

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Settings } from '../operations/settings.ts';
+import { functionNames } from '../shared/contract/actions.ts';
+import { BUNDLES_FOLDER, RUNTIME } from './bundle.ts';
+import type { Configuration } from './configuration.ts';
+import { filesBelow } from './sizes.ts';
+
+/** What `tcb hosting deploy` uploads; dist/ belongs to the emulator's own preview and tests. */
+export const HOSTING_FOLDER = '.cloudbase/hosting';
+const BUILD_HOSTING = 'Run: npm run build:hosting';
+
+/** Found in a build that must not be published: the seeds' password, and the title of the panel that uses it. */
+const DEVELOPMENT_TRACES = ['dev-2025', '开发环境快速登录', '开发者快速登录'];
+const functionSources = ['cloudfunctions', 'package-lock.json'];
+const appSources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'cloudfunctions/shared/contract',
+  'package-lock.json',
+];
+
+/** What is wrong with cloudbaserc.json and the bundles it uploads. */
+export function checkFunctions(root: string, configuration: Configuration): string[] {
+  const listed = configuration.functions.map(({ name }) => name);
+  const newest = newestChange(root, functionSources);
+  return [
+    ...(configuration.functionRoot === BUNDLES_FOLDER
+      ? []
+      : [`cloudbaserc.json uploads another folder than ${BUNDLES_FOLDER}`]),
+    ...functionNames.filter((name) => !listed.includes(name)).map((name) => `cloudbaserc.json does not deploy ${name}`),
+    ...configuration.functions.flatMap((deployed) => [
+      ...(deployed.runtime === RUNTIME
+        ? []
+        : [`${deployed.name} has the runtime ${deployed.runtime}; the bundles are made for ${RUNTIME}`]),
+      ...checkBundle(root, deployed.name, newest),
+    ]),
+  ];
+}
+
+function checkBundle(root: string, name: string, newest: Change): string[] {
+  const entry = join(root, BUNDLES_FOLDER, name, 'index.js');
+  if (!existsSync(entry) || !existsSync(join(entry, '../package.json'))) {
+    return [`The bundle of ${name} is missing. Run: npm run build:functions`];
+  }
+  const traces = tracesIn(join(entry, '..'));
+  return [
+    ...(statSync(entry).mtimeMs < newest.time
+      ? [`The bundle of ${name} is older than ${newest.file}. Run: npm run build:functions`]
+      : []),
+    ...(traces ? [`The bundle of ${name} contains the development accounts (${traces})`] : []),
+  ];
+}
+
+/** What is wrong with the app built for the hosting. One that was not built is not deployed, and no mistake. */
+export function checkHosting(root: string, settings: Settings): string[] {
+  const folder = join(root, HOSTING_FOLDER);
+  const page = join(folder, 'index.html');
+  if (!existsSync(folder)) return [];
+  if (!existsSync(page)) return [`The built app has no index.html. ${BUILD_HOSTING}`];
+  const newest = newestChange(root, appSources);
+  const id = settings.VITE_ENV_ID;
+  const traces = tracesIn(folder);
+  return [
+    ...(statSync(page).mtimeMs < newest.time ? [`The built app is older than ${newest.file}. ${BUILD_HOSTING}`] : []),
+    ...(id && !mentions(folder, id)
+      ? [`The built app was made for another environment than VITE_ENV_ID. ${BUILD_HOSTING}`]
+      : []),
+    ...(traces ? [`The built app contains the developer panel or its accounts (${traces})`] : []),
+  ];
+}
+
+function tracesIn(folder: string): string | undefined {
+  return DEVELOPMENT_TRACES.find((trace) => mentions(folder, trace));
+}
+
+function mentions(folder: string, text: string): boolean {
+  return filesBelow(folder).some((path) => readFileSync(path).includes(text));
+}
+
+type Change = { file: string; time: number };
+
+/** The file that was changed last; tests and this folder's commands are no part of what is deployed. */
+function newestChange(root: string, places: readonly string[]): Change {
+  const files = places
+    .map((place) => join(root, place))
+    .flatMap((path) => (statSync(path).isFile() ? [path] : filesBelow(path)));
+  const changes = files
+    .filter(isDeployed)
+    .map((path) => ({ file: relative(root, path), time: statSync(path).mtimeMs }));
+  return changes.reduce((newest, change) => (change.time > newest.time ? change : newest), { file: '', time: 0 });
+}
+
+function isDeployed(path: string): boolean {
+  return !/\.(?:test|fixture)\.tsx?$|cloudfunctions[\\/](?:deployment|operations)[\\/]/.test(path);
+}

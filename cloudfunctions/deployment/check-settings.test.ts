@@ -1,0 +1,89 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { base64, productionSettings } from '../../tests/support/production-settings.ts';
+import { checkSettings } from './check-settings.ts';
+import { fillIn, placeholders, readConfiguration } from './configuration.ts';
+
+const configuration = readConfiguration(join(import.meta.dirname, '../../cloudbaserc.json'));
+const check = (changes: Readonly<Record<string, string>> = {}) =>
+  checkSettings(configuration, { ...productionSettings, ...changes });
+const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const;
+const publicKeyEncoding = { type: 'spki', format: 'pem' } as const;
+const weak = generateKeyPairSync('rsa', { modulusLength: 768, publicKeyEncoding, privateKeyEncoding }).privateKey;
+const ec = generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding, privateKeyEncoding }).privateKey;
+
+describe('the settings of a deployment', () => {
+  it('are accepted when everything is filled in', () => {
+    expect(check()).toEqual([]);
+  });
+
+  it.each(Object.keys(productionSettings))('are refused without %s', (name) => {
+    for (const value of ['', '  ']) {
+      expect(check({ [name]: value })).toEqual([expect.stringContaining(`${name} is missing or empty`)]);
+    }
+  });
+
+  it.each([
+    ['VITE_ENV_ID', 'local', 'that is the emulator'],
+    ['VITE_ENV_ID', 'a/b', 'does not look like an environment id'],
+    ['DATABASE_URL', 'file:/tmp/business.db', 'is not a mysql:// address'],
+    ['DATABASE_URL', 'postgres://a:b12345@10.0.0.1/c', 'is not a mysql:// address'],
+    ['DATABASE_URL', 'mysql://app:x/y@z@10.0.0.1:port/c', 'is no valid address'],
+    ['DATABASE_URL', 'mysql://app@10.0.0.1:3306/c', 'has an empty password'],
+    ['DATABASE_URL', 'mysql://app:dev-2025@10.0.0.1:3306/c', 'that everybody knows'],
+    ['DATABASE_URL', 'mysql://app:app@10.0.0.1:3306/c', 'that everybody knows'],
+    ['DATABASE_URL', 'mysql://:s3cretive@10.0.0.1:3306/c', 'names no user'],
+    ['DATABASE_URL', 'mysql://app:s3cretive@10.0.0.1:3306/', 'names no database'],
+    ['DATABASE_URL', 'mysql://app:s3cretive@127.0.0.1:3306/c', 'points to this machine'],
+    ['DATABASE_URL', 'mysql://app:s3cretive@localhost/c', 'points to this machine'],
+    ['DATABASE_URL', 'mysql://app:s3cretive@[::1]:3306/c', 'points to this machine'],
+    ['DATABASE_URL', 'mysql://app:s3"cretive@10.0.0.1/c', "can't carry"],
+    ['VPC_ID', 'subnet-1a2b3c', 'does not look like vpc-'],
+    ['SUBNET_ID', 'vpc-1a2b3c', 'does not look like subnet-'],
+    ['TICKET_PRIVATE_KEY_ID', '{"a":1}', "can't carry"],
+    ['TICKET_PRIVATE_KEY_ID', 'emulator', 'is not the private_key_id'],
+    ['TICKET_PRIVATE_KEY', base64(weak), '768 bit'],
+    ['TICKET_PRIVATE_KEY', base64(ec), 'is no RSA key'],
+    ['TICKET_PRIVATE_KEY', base64('hello'), 'is not a PEM text in base64'],
+    ['TICKET_PRIVATE_KEY', base64('-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'), 'no readable'],
+    ['VITE_DEV_PANEL', 'true', 'the sign-in panel of the preset accounts'],
+    ['SEEDS', 'true', 'development seeds'],
+    ['EMULATOR_CONTROL', 'true', 'settings of the emulator'],
+  ])('are refused with %s=%s', (name, value, reason) => {
+    const problems = check({ [name]: value });
+    expect(problems).toEqual(expect.arrayContaining([expect.stringContaining(reason)]));
+    expect(problems.join('\n')).not.toContain('s3cretive');
+    expect(problems.join('\n')).not.toContain(value.length > 60 ? value.slice(0, 60) : 'cretive@');
+  });
+
+  it('are refused when the variables of one function outgrow the platform', () => {
+    const huge = generateKeyPairSync('rsa', { modulusLength: 4096, publicKeyEncoding, privateKeyEncoding }).privateKey;
+    const problems = check({ TICKET_PRIVATE_KEY: base64(huge) });
+    expect(problems).toEqual([expect.stringMatching(/^The variables of loginAuth take \d+ bytes together/)]);
+  });
+});
+
+describe('cloudbaserc.json', () => {
+  it('names every setting that .env.example explains, and no other', () => {
+    expect(placeholders(configuration).sort()).toEqual(Object.keys(productionSettings).sort());
+  });
+
+  it('gives each function the variables it needs, and the ticket key to the sign-in alone', () => {
+    const { envId, functions } = fillIn(configuration, productionSettings);
+    const { VITE_ENV_ID: ENV_ID, DATABASE_URL, TICKET_PRIVATE_KEY_ID, TICKET_PRIVATE_KEY } = productionSettings;
+    expect(envId).toBe(ENV_ID);
+    expect(Object.fromEntries(functions.map(({ name, envVariables }) => [name, envVariables]))).toEqual({
+      loginAuth: { ENV_ID, DATABASE_URL, TICKET_PRIVATE_KEY_ID, TICKET_PRIVATE_KEY },
+      queryMySQLData: { ENV_ID, DATABASE_URL },
+      insertMySQLData: { ENV_ID, DATABASE_URL },
+    });
+    for (const { vpc, installDependency, handler } of functions) {
+      expect({ vpc, installDependency, handler }).toEqual({
+        vpc: { vpcId: productionSettings.VPC_ID, subnetId: productionSettings.SUBNET_ID },
+        installDependency: false,
+        handler: 'index.main',
+      });
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { createPrivateKey } from 'node:crypto';
+import type { Settings } from '../operations/settings.ts';
+import type { Configuration } from './configuration.ts';
+import { fillIn, placeholders } from './configuration.ts';
+
+/** The platform's bound on all variables of one function together. */
+const MAX_VARIABLES_BYTES = 4096;
+/** What the platform itself generates for custom login; nobody can choose a longer one. */
+const PLATFORM_KEY_BITS = 1024;
+/** Passwords that are written in this project, or that everybody tries first. */
+const KNOWN_PASSWORDS = new Set(['dev-2025', 'password', 'secret', '123456', 'root', 'mysql']);
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const why: Record<string, string> = {
+  VITE_ENV_ID: 'the id of the CloudBase environment',
+  DATABASE_URL: 'the internal address of its MySQL',
+  VPC_ID: 'the private network of the MySQL',
+  SUBNET_ID: 'the subnet of the MySQL',
+  TICKET_PRIVATE_KEY_ID: 'private_key_id of the custom-login key file',
+  TICKET_PRIVATE_KEY: 'private_key of the custom-login key file, in base64',
+};
+
+/** What is wrong with the settings of a deployment, one sentence each, without any value of them. */
+export function checkSettings(configuration: Configuration, settings: Settings): string[] {
+  const names = placeholders(configuration);
+  const missing = names.filter((name) => !settings[name]?.trim());
+  const given = names.filter((name) => !missing.includes(name));
+  return [
+    ...missing.map((name) => `${name} is missing or empty (${why[name] ?? 'cloudbaserc.json uses it'})`),
+    ...given.filter((name) => !isPlain(settings[name] ?? '')).map(notPlain),
+    ...given.flatMap((name) => checks[name]?.(settings[name] ?? '') ?? []),
+    ...leftovers(settings),
+    ...tooLarge(configuration, settings),
+  ];
+}
+
+const checks: Record<string, (value: string) => string[]> = {
+  VITE_ENV_ID: checkEnvironmentId,
+  DATABASE_URL: checkDatabaseUrl,
+  TICKET_PRIVATE_KEY: checkTicketKey,
+  TICKET_PRIVATE_KEY_ID: (value) =>
+    UUID.test(value) ? [] : ['TICKET_PRIVATE_KEY_ID is not the private_key_id of a key file of the platform'],
+  VPC_ID: (value) => (/^vpc-\w+$/.test(value) ? [] : ['VPC_ID does not look like vpc-…']),
+  SUBNET_ID: (value) => (/^subnet-\w+$/.test(value) ? [] : ['SUBNET_ID does not look like subnet-…']),
+};
+
+/** The command line puts values into JSON text as they are: quotes break the file, and JSON becomes an object. */
+function isPlain(value: string): boolean {
+  return !/["\\\s{}]/.test(value) && !value.startsWith('[');
+}
+
+function notPlain(name: string): string {
+  return `${name} holds a space, quote, backslash, bracket or line break, which the CloudBase command line can't carry`;
+}
+
+/** What is wrong with the id of the environment that the app is to be built for. */
+export function checkEnvironmentId(id: string): string[] {
+  if (id === '') return ['VITE_ENV_ID is missing or empty (the id of the CloudBase environment)'];
+  if (id === 'local') return ['VITE_ENV_ID is "local": that is the emulator, not an environment'];
+  return /^[a-z0-9][a-z0-9-]{2,63}$/i.test(id) ? [] : ['VITE_ENV_ID does not look like an environment id'];
+}
+
+function checkDatabaseUrl(text: string): string[] {
+  if (!/^mysql:\/\//.test(text)) return ['DATABASE_URL is not a mysql:// address'];
+  if (!URL.canParse(text)) return ['DATABASE_URL is no valid address (special characters of the password as %XX)'];
+  const { hostname, username, password, pathname } = new URL(text);
+  const local = hostname === 'localhost' || hostname === '[::1]' || /^(?:127\.|0\.0\.0\.0$)/.test(hostname);
+  return [
+    ...(hostname === '' || local
+      ? ['DATABASE_URL points to this machine: a function in the cloud finds no MySQL there']
+      : []),
+    ...(username === '' ? ['DATABASE_URL names no user'] : []),
+    ...(password === '' ? ['DATABASE_URL has an empty password'] : []),
+    ...(KNOWN_PASSWORDS.has(password) || (password !== '' && password === username)
+      ? ['DATABASE_URL has a password that everybody knows']
+      : []),
+    ...(pathname.length < 2 ? ['DATABASE_URL names no database'] : []),
+  ];
+}
+
+function checkTicketKey(text: string): string[] {
+  const pem = Buffer.from(text, 'base64').toString('utf8');
+  const inBase64 = /^[A-Za-z0-9+/]+={0,2}$/.test(text) && pem.startsWith('-----BEGIN');
+  if (!inBase64) return ['TICKET_PRIVATE_KEY is not a PEM text in base64'];
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    if (asymmetricKeyType !== 'rsa') return ['TICKET_PRIVATE_KEY is no RSA key'];
+    const bits = asymmetricKeyDetails?.modulusLength ?? 0;
+    return bits >= PLATFORM_KEY_BITS
+      ? []
+      : [`TICKET_PRIVATE_KEY is weak: ${bits} bit, less than the platform's own keys`];
+  } catch {
+    return ['TICKET_PRIVATE_KEY holds no readable private key'];
+  }
+}
+
+/** Switches of development and of the tests: whoever set them does not mean production. */
+function leftovers(settings: Settings): string[] {
+  return [
+    ...(settings.VITE_DEV_PANEL
+      ? ['VITE_DEV_PANEL is set: the sign-in panel of the preset accounts would be published']
+      : []),
+    ...(settings.EMULATOR_CONTROL ? ['EMULATOR_CONTROL is set: these are settings of the emulator'] : []),
+    ...(settings.SEEDS ? ['SEEDS is set: the development seeds have no place in production'] : []),
+  ];
+}
+
+function tooLarge(configuration: Configuration, settings: Settings): string[] {
+  return fillIn(configuration, settings).functions.flatMap(({ name, envVariables }) => {
+    const bytes = Buffer.byteLength(Object.entries(envVariables).flat().join(''));
+    return bytes <= MAX_VARIABLES_BYTES
+      ? []
+      : [`The variables of ${name} take ${bytes} bytes together; the platform takes ${MAX_VARIABLES_BYTES}`];
+  });
+}

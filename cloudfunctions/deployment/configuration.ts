@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { Settings } from '../operations/settings.ts';
+
+const functionSchema = v.object({
+  name: v.string(),
+  runtime: v.string(),
+  handler: v.string(),
+  timeout: v.number(),
+  memorySize: v.number(),
+  installDependency: v.boolean(),
+  vpc: v.object({ vpcId: v.string(), subnetId: v.string() }),
+  envVariables: v.record(v.string(), v.string()),
+});
+const configurationSchema = v.object({
+  version: v.literal('2.0'),
+  envId: v.string(),
+  functionRoot: v.string(),
+  functions: v.array(functionSchema),
+});
+export type DeployedFunction = v.InferOutput<typeof functionSchema>;
+export type Configuration = v.InferOutput<typeof configurationSchema>;
+
+const PLACEHOLDER = /\{\{\s*env\.(\w+)\s*\}\}/g;
+
+/** cloudbaserc.json with its placeholders as they are written. Throws when it is missing or not of the known form. */
+export function readConfiguration(path: string): Configuration {
+  return v.parse(configurationSchema, JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** The settings that the placeholders of a configuration name, each once, in order. */
+export function placeholders(configuration: Configuration): string[] {
+  const found = JSON.stringify(configuration).matchAll(PLACEHOLDER);
+  return [...new Set([...found].flatMap(([, name]) => name ?? []))];
+}
+
+/** What the platform's command line makes of it: every placeholder becomes its setting, a missing one becomes empty. */
+export function fillIn(configuration: Configuration, settings: Settings): Configuration {
+  const text = JSON.stringify(configuration, (_key, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(PLACEHOLDER, (_match, name: string) => settings[name] ?? '') : value,
+  );
+  return v.parse(configurationSchema, JSON.parse(text));
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandFailure, projectRoot, runCommand } from '../operations/command.ts';
+import { readSettings, type Settings } from '../operations/settings.ts';
+import { checkFunctions, checkHosting, HOSTING_FOLDER } from './check-output.ts';
+import { checkSettings } from './check-settings.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { hostingHeaders } from './security-headers.ts';
+import { measureFolder, showSize } from './sizes.ts';
+
+// `npm run deploy:check`: says what a deployment from here would publish, and refuses one that would be wrong.
+await runCommand(async () => {
+  const root = process.argv[2] ?? projectRoot;
+  const configuration = readConfiguration(join(root, 'cloudbaserc.json'));
+  const settings = readSettings(root);
+  const problems = [
+    ...checkSettings(configuration, settings),
+    ...checkFunctions(root, configuration),
+    ...checkHosting(root, settings),
+  ];
+  describe(root, configuration, settings);
+  for (const problem of problems) console.error(`✗ ${problem}`);
+  if (problems.length > 0)
+    throw new CommandFailure(`\nNot ready: ${problems.length} problem(s). Nothing was deployed.`);
+  console.log('\n✓ Ready. Deploy the functions: tcb fn deploy --all --force');
+  if (existsSync(join(root, HOSTING_FOLDER)))
+    console.log(`  then the app:              tcb hosting deploy ${HOSTING_FOLDER}`);
+});
+
+/** Names and sizes only: no setting but the environment's id is shown. */
+function describe(root: string, configuration: Configuration, settings: Settings): void {
+  console.log(`Environment  ${settings.VITE_ENV_ID || '(not set)'}\n\nFunctions`);
+  for (const { name, runtime, memorySize, timeout, envVariables } of configuration.functions) {
+    const limits = `${runtime}, ${memorySize} MB, ${timeout} s`;
+    console.log(`  ${name.padEnd(16)} ${limits}, ${sizeOf(join(root, configuration.functionRoot, name))}`);
+    console.log(`  ${' '.repeat(16)} variables: ${Object.keys(envVariables).join(', ')}`);
+  }
+  console.log(`\nHosting\n  ${HOSTING_FOLDER} ${sizeOf(join(root, HOSTING_FOLDER))}`);
+  const page = join(root, HOSTING_FOLDER, 'index.html');
+  if (!settings.VITE_ENV_ID || !existsSync(page)) return;
+  const headers = hostingHeaders(readFileSync(page, 'utf8'), settings.VITE_ENV_ID);
+  console.log('\nResponse headers for the hosting (set them where your domain lets you)');
+  for (const [name, value] of Object.entries(headers)) console.log(`  ${name}: ${value}`);
+}
+
+function sizeOf(folder: string): string {
+  return existsSync(folder)
+    ? showSize(measureFolder(folder))
+    : 'not built (npm run build:functions, npm run build:hosting)';
+}

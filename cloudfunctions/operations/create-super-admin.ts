@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { SUPER_ADMIN, type UserRecord, userFields } from '../shared/contract/models.ts';
+import { userColumns } from '../shared/database/columns.ts';
+import { duplicateColumn } from '../shared/database/duplicate-key.ts';
+import { migrationStatus } from '../shared/database/migrate.ts';
+import type { Database } from '../shared/database/tables.ts';
+import type { Dependencies } from '../shared/server/dependencies.ts';
+import { inTransaction } from '../shared/server/in-transaction.ts';
+import { hashPassword } from '../shared/server/password.ts';
+import { CommandFailure } from './command.ts';
+
+export type NewSuperAdmin = {
+  username: string;
+  email: string;
+  realName: string;
+  /** Make one although there is one already: the way back when its password is lost. */
+  force: boolean;
+};
+type Sources = Pick<Dependencies, 'now' | 'randomId' | 'randomPassword'>;
+
+const schema = v.object({ username: userFields.username, email: userFields.email, realName: userFields.realName });
+const taken = { usernameKey: 'This user name is taken.', emailKey: 'This e-mail is taken.' } as const;
+
+/**
+ * Creates the first super admin with a random password, which is stored nowhere but as its hash, and answers it.
+ * Throws CommandFailure when the input is not valid, the schema is not up to date, or there is a super admin already.
+ */
+export async function createSuperAdmin(database: Database, input: NewSuperAdmin, sources: Sources): Promise<string> {
+  const parsed = v.safeParse(schema, input, { abortEarly: true });
+  if (!parsed.success) throw new CommandFailure(parsed.issues[0].message);
+  await requireSchema(database);
+  const password = sources.randomPassword();
+  const passwordHash = await hashPassword(password);
+  const user = newUser(parsed.output, sources);
+  await inTransaction(database, async ({ sql }) => {
+    const existing = await sql.selectFrom('User').select('username').where('isSuperAdmin', '=', 1).executeTakeFirst();
+    if (existing && !input.force) {
+      throw new CommandFailure(
+        `There is a super admin already (${existing.username}). Further ones are appointed in the app; --force makes one anyway.`,
+      );
+    }
+    await sql.insertInto('User').values(userColumns(user)).execute();
+    const { _id: userId, createTime } = user;
+    const credential = { userId, loginId: sources.randomId(), passwordHash, createTime, updateTime: createTime };
+    await sql.insertInto('Credential').values(credential).execute();
+    await sql.insertInto('Audit').values(auditRow(user, sources)).execute();
+  }).catch(explainDuplicate);
+  return password;
+}
+
+async function requireSchema(database: Database): Promise<void> {
+  const status = await migrationStatus(database);
+  if (status.some(({ appliedAt }) => appliedAt === null)) {
+    throw new CommandFailure('The schema is not up to date. Run first: npm run db:migrate');
+  }
+}
+
+function newUser(fields: v.InferOutput<typeof schema>, { now, randomId }: Sources): UserRecord {
+  const time = now();
+  return {
+    ...fields,
+    _id: randomId(),
+    phone: '',
+    role: 'admin',
+    status: 'active',
+    createdBy: SUPER_ADMIN,
+    isSuperAdmin: true,
+    cloudbaseUid: null,
+    createTime: time,
+    updateTime: time,
+    revision: 1,
+  };
+}
+
+/** Nobody was signed in: the history names the command as the one who did it. */
+function auditRow(user: UserRecord, { randomId }: Sources) {
+  const { username, email, realName, role, status, isSuperAdmin } = user;
+  return {
+    _id: randomId(),
+    createTime: user.createTime,
+    updateTime: user.createTime,
+    revision: 1,
+    actorId: 'db:create-admin',
+    actorName: '系统初始化',
+    action: 'createUser',
+    model: 'User',
+    targetId: user._id,
+    before: '{}',
+    after: JSON.stringify({ username, email, realName, role, status, isSuperAdmin }),
+    requestId: '',
+  };
+}
+
+function explainDuplicate(error: unknown): never {
+  const column = duplicateColumn(error);
+  if (column === 'usernameKey' || column === 'emailKey') throw new CommandFailure(taken[column]);
+  throw error;
+}

@@ -1,0 +1,11 @@
+import { migrateToLatest } from '../shared/database/migrate.ts';
+import { runCommand, withDatabase } from './command.ts';
+
+// `npm run db:migrate`: brings the schema up to date. Harmless to run again, or from two machines at once.
+await runCommand(() =>
+  withDatabase(async (database) => {
+    const applied = await migrateToLatest(database);
+    for (const name of applied) console.log(`applied  ${name}`);
+    if (applied.length === 0) console.log('The schema is up to date.');
+  }),
+);

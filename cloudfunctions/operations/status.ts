@@ -1,0 +1,13 @@
+import { migrationStatus } from '../shared/database/migrate.ts';
+import { runCommand, withDatabase } from './command.ts';
+
+// `npm run db:status`: which migrations were applied, and when. Changes nothing; exit code 2 when one is pending.
+await runCommand(() =>
+  withDatabase(async (database) => {
+    const status = await migrationStatus(database);
+    for (const { name, appliedAt } of status) {
+      console.log(appliedAt === null ? `pending  ${name}` : `applied  ${name}  ${new Date(appliedAt).toISOString()}`);
+    }
+    if (status.some(({ appliedAt }) => appliedAt === null)) process.exitCode = 2;
+  }),
+);

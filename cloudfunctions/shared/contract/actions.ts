@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { isPlainObject } from './filter.ts';
+import { DEFAULT_LIMIT, MAX_GROUPS, MAX_LIMIT, MAX_PASSWORD_LENGTH, MAX_SORT_FIELDS } from './limits.ts';
+import {
+  collectionNameSchema,
+  documentIdSchema,
+  idSchema,
+  passwordSchema,
+  roleSchema,
+  userRecordSchema,
+} from './models.ts';
+
+export const functionNames = ['loginAuth', 'queryMySQLData', 'insertMySQLData'] as const;
+export type FunctionName = (typeof functionNames)[number];
+
+/** A model's or an added collection's name; `Company` and friends are told from collections by `isModelName`. */
+const model = collectionNameSchema;
+const transactionId = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, '事务不存在或已过期')));
+/** Filters are read by `parseFilter`, which knows the model's fields; here only their outer shape. */
+const query = v.optional(v.unknown(), {});
+/** Handed on as it is: `v.record` would take a list for an object and drop names like `__proto__` without a word. */
+const notEmptyObject = v.pipe(
+  v.custom<Record<string, unknown>>(isPlainObject, '参数必需是非空对象'),
+  v.check((value) => Object.keys(value).length > 0, '参数必需是非空对象'),
+);
+const updateData = v.pipe(
+  notEmptyObject,
+  v.check((value) => !Object.hasOwn(value, '_id'), '不能更新_id的值'),
+);
+const byId = v.strictObject({ _id: documentIdSchema }, '查询参数必须为对象');
+const fieldName = v.pipe(v.string(), v.maxLength(64));
+const sortEntry = v.pipe(
+  v.record(fieldName, v.picklist(['asc', 'desc'], '排序字符不合法'), '排序字符不合法'),
+  v.check((value) => Object.keys(value).length === 1, '排序字符不合法'),
+);
+const orderBy = v.optional(v.pipe(v.array(sortEntry), v.maxLength(MAX_SORT_FIELDS)), []);
+const limit = (max: number) => v.pipe(v.number(), v.integer('limit必须为整数'), v.minValue(1), v.maxValue(max));
+
+const loginName = v.pipe(
+  v.string('请填写用户名和密码'),
+  v.trim(),
+  v.minLength(1, '请填写用户名和密码'),
+  v.maxLength(254),
+);
+const loginPassword = v.pipe(
+  v.string('请填写用户名和密码'),
+  v.minLength(1, '请填写用户名和密码'),
+  v.maxLength(MAX_PASSWORD_LENGTH),
+);
+
+export const permissionOperations = ['edit', 'delete', 'resetPassword', 'manageSuperAdmin'] as const;
+export type PermissionOperation = (typeof permissionOperations)[number];
+
+const metric = v.variant('op', [
+  v.strictObject({ op: v.literal('count') }),
+  v.strictObject({ op: v.picklist(['sum', 'avg', 'min', 'max']), field: fieldName }),
+]);
+
+/** Every action of every function: what it takes (besides `action`) and what its `data` is. Units: times in ms since the epoch. */
+export const actions = {
+  loginAuth: {
+    login: {
+      input: v.strictObject({ username: loginName, password: loginPassword, role: roleSchema }),
+      output: v.object({ user: userRecordSchema, ticket: v.string() }),
+    },
+    setUserPassword: {
+      input: v.strictObject({
+        userId: idSchema,
+        username: v.optional(v.nullable(v.string())),
+        email: v.optional(v.nullable(v.string())),
+        password: passwordSchema,
+      }),
+      output: v.object({}),
+    },
+    resetPassword: {
+      input: v.strictObject({ userId: idSchema, role: v.optional(roleSchema) }),
+      output: v.object({ newPassword: v.string() }),
+    },
+    checkPermission: {
+      input: v.strictObject({
+        currentUserId: idSchema,
+        targetUserId: idSchema,
+        operation: v.picklist(permissionOperations, '操作类型不正确'),
+      }),
+      output: v.object({ hasPermission: v.boolean() }),
+    },
+    manageSuperAdmin: {
+      input: v.strictObject({
+        operation: v.picklist(['setSuperAdmin', 'removeSuperAdmin'], '操作类型不正确'),
+        targetUserId: idSchema,
+        currentUserId: idSchema,
+      }),
+      output: v.object({ user: userRecordSchema }),
+    },
+  },
+  queryMySQLData: {
+    query: {
+      input: v.strictObject({
+        model,
+        query,
+        limit: v.optional(limit(MAX_LIMIT), DEFAULT_LIMIT),
+        offset: v.optional(v.pipe(v.number(), v.integer('offset必须为整数'), v.minValue(0), v.safeInteger()), 0),
+        orderBy,
+        select: v.optional(v.pipe(v.array(fieldName), v.minLength(1), v.maxLength(64))),
+        /** Cursor: `next` of the answer before, with the same query and order. */
+        after: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+      }),
+      output: v.object({
+        records: v.array(v.record(v.string(), v.unknown())),
+        total: v.number(),
+        /** Cursor of the next page; null on the last one. */
+        next: v.nullable(v.string()),
+      }),
+    },
+    get: {
+      input: v.strictObject({ model, id: documentIdSchema, transactionId }),
+      output: v.object({ record: v.record(v.string(), v.unknown()) }),
+    },
+    count: { input: v.strictObject({ model, query }), output: v.object({ total: v.number() }) },
+    update: {
+      input: v.strictObject({
+        model,
+        query: byId,
+        data: updateData,
+        /** The revision that the change was made on; the call is refused with STALE_REVISION when it is no longer that. */
+        revision: v.optional(v.pipe(v.number(), v.safeInteger())),
+        transactionId,
+      }),
+      output: v.object({ updated: v.number(), record: v.record(v.string(), v.unknown()) }),
+    },
+    delete: {
+      input: v.strictObject({ model, query: byId, transactionId }),
+      output: v.object({ deleted: v.number() }),
+    },
+    aggregate: {
+      input: v.strictObject({
+        model,
+        query,
+        groupBy: v.optional(v.pipe(v.array(fieldName), v.maxLength(8)), []),
+        metrics: v.pipe(
+          v.record(v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{0,31}$/)), metric),
+          v.check((value) => {
+            const count = Object.keys(value).length;
+            return count >= 1 && count <= 16;
+          }, 'metrics需要1到16项'),
+        ),
+        orderBy,
+        limit: v.optional(limit(MAX_GROUPS), DEFAULT_LIMIT),
+      }),
+      output: v.object({ groups: v.array(v.record(v.string(), v.unknown())) }),
+    },
+    addCollection: {
+      input: v.strictObject({ name: collectionNameSchema }),
+      output: v.object({ name: v.string() }),
+    },
+    startTransaction: {
+      input: v.strictObject({}),
+      output: v.object({ transactionId: v.string(), expiresAt: v.number() }),
+    },
+    commitTransaction: {
+      input: v.strictObject({ transactionId: v.unwrap(transactionId) }),
+      output: v.object({ committed: v.literal(true) }),
+    },
+    abortTransaction: {
+      input: v.strictObject({ transactionId: v.unwrap(transactionId) }),
+      output: v.object({ aborted: v.literal(true) }),
+    },
+  },
+  insertMySQLData: {
+    insert: {
+      input: v.strictObject({ model, data: notEmptyObject, transactionId }),
+      output: v.object({ id: v.string() }),
+    },
+  },
+} as const;
+
+export type Actions = typeof actions;
+export type ActionName<F extends FunctionName> = keyof Actions[F] & string;
+type Definition = { input: v.GenericSchema; output: v.GenericSchema };
+type DefinitionOf<F extends FunctionName, A extends ActionName<F>> = Actions[F][A] extends Definition
+  ? Actions[F][A]
+  : never;
+/** What a caller passes: defaults may be left out. */
+export type ActionPayload<F extends FunctionName, A extends ActionName<F>> = v.InferInput<DefinitionOf<F, A>['input']>;
+/** What an action works with, after parsing. */
+export type ActionInput<F extends FunctionName, A extends ActionName<F>> = v.InferOutput<DefinitionOf<F, A>['input']>;
+export type ActionOutput<F extends FunctionName, A extends ActionName<F>> = v.InferOutput<DefinitionOf<F, A>['output']>;

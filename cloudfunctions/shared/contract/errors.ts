@@ -1,0 +1,48 @@
+/**
+ * Every way a call can be refused, with the text that people see (`product/copy`, section 8 of the specification).
+ * A code is never reused for another meaning; the text may be narrowed where the code is raised.
+ */
+export const errorTexts = {
+  VALIDATION_FAILED: '参数必需是非空对象',
+  UNAUTHENTICATED: '登录已失效，请重新登录',
+  ACCOUNT_INACTIVE: '账号未激活，请联系管理员',
+  ACCOUNT_SUSPENDED: '账号已停用，请联系管理员',
+  INVALID_CREDENTIALS: '用户名或密码错误',
+  ROLE_MISMATCH: '用户角色不匹配，请选择正确的角色',
+  TOO_MANY_ATTEMPTS: '登录失败次数过多，请稍后再试',
+  USER_NOT_FOUND: '未找到对应的业务用户信息，请联系管理员',
+  PERMISSION_DENIED: '没有权限执行此操作',
+  NOT_FOUND: '记录不存在或已被删除',
+  DUPLICATE_USERNAME: '用户名已存在',
+  DUPLICATE_EMAIL: '邮箱已被使用',
+  DUPLICATE_LICENSE: '该营业执照号已被其他企业使用',
+  DUPLICATE_PROFILE: '您已创建企业信息，请勿重复创建',
+  DUPLICATE_COLLECTION: '集合已存在',
+  DUPLICATE_ID: '文档ID已存在',
+  INVALID_TRANSITION: '该企业已被审核，请刷新后重试',
+  STALE_REVISION: '记录已被他人修改，请刷新后重试',
+  LAST_SUPER_ADMIN: '至少需要保留一名超级管理员',
+  DATABASE_TRANSACTION_CONFLICT: '操作冲突，请稍后重试',
+  TRANSACTION_NOT_FOUND: '事务不存在或已过期',
+  INTERNAL: '服务暂时不可用，请稍后重试',
+  // Raised in the browser only: no answer of the server was received.
+  TIMEOUT: '请求超时，请稍后重试',
+  NETWORK: '暂时无法连接服务器，请检查网络后重试',
+} as const;
+
+export type ErrorCode = keyof typeof errorTexts;
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorTexts, value);
+}
+
+/** The one error of the project: a code, the text to show, and a cause that never leaves the process. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, text: string = errorTexts[code], options?: ErrorOptions) {
+    super(text, options);
+    this.name = 'AppError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,186 @@
+import { AppError } from './errors.ts';
+import { MAX_FILTER_DEPTH, MAX_FILTER_TERMS, MAX_IN_VALUES } from './limits.ts';
+import type { FieldTraits } from './models.ts';
+
+export const comparisons = ['$eq', '$neq', '$gt', '$gte', '$lt', '$lte', '$in', '$nin', '$search'] as const;
+export type Comparison = (typeof comparisons)[number];
+export type Scalar = string | number | boolean | null;
+
+/** A parsed filter. `and` of nothing matches everything. */
+export type Filter =
+  | { kind: 'and' | 'or'; terms: Filter[] }
+  | { kind: 'compare'; field: string; operator: Exclude<Comparison, '$in' | '$nin'>; value: Scalar }
+  | { kind: 'among'; field: string; operator: '$in' | '$nin'; values: Scalar[] };
+
+/** Answers the traits of a field, or undefined for one that callers must not name. */
+export type FieldLookup = (field: string) => FieldTraits | undefined;
+
+export const everything: Filter = { kind: 'and', terms: [] };
+
+export function allOf(...terms: Filter[]): Filter {
+  return { kind: 'and', terms };
+}
+
+export function fieldEquals(field: string, value: Scalar): Filter {
+  return { kind: 'compare', field, operator: '$eq', value };
+}
+
+/**
+ * Reads a caller's filter: `{field: value}`, `{field: {$op: value}}`, `$and` and `$or` of filters.
+ * Throws VALIDATION_FAILED for anything that is not listed: fields, operators, value types, sizes.
+ */
+export function parseFilter(raw: unknown, traitsOf: FieldLookup): Filter {
+  if (!isPlainObject(raw)) throw new AppError('VALIDATION_FAILED', '查询参数必须为对象');
+  const values = Object.values(raw);
+  if (values.length > 0 && values.every((value) => value === undefined)) {
+    throw new AppError('VALIDATION_FAILED', '查询参数对象值不能均为undefined');
+  }
+  let terms = 0;
+  return parseObject(raw, 1);
+
+  function parseObject(object: Record<string, unknown>, depth: number): Filter {
+    if (depth > MAX_FILTER_DEPTH) throw new AppError('VALIDATION_FAILED', '查询条件嵌套过深');
+    const parts: Filter[] = [];
+    for (const [key, value] of Object.entries(object)) {
+      if (value === undefined) continue;
+      terms += 1;
+      if (terms > MAX_FILTER_TERMS) throw new AppError('VALIDATION_FAILED', '查询条件过多');
+      if (key === '$and' || key === '$or') parts.push(parseGroup(key, value, depth));
+      else parts.push(...parseField(key, value));
+    }
+    const [only] = parts;
+    return only && parts.length === 1 ? only : { kind: 'and', terms: parts };
+  }
+
+  function parseGroup(key: '$and' | '$or', value: unknown, depth: number): Filter {
+    if (!Array.isArray(value) || value.length === 0 || !value.every(isPlainObject)) {
+      throw new AppError('VALIDATION_FAILED', `${key}必须为非空对象数组`);
+    }
+    return { kind: key === '$and' ? 'and' : 'or', terms: value.map((item) => parseObject(item, depth + 1)) };
+  }
+
+  function parseField(field: string, value: unknown): Filter[] {
+    const traits = traitsOf(field);
+    if (!traits?.filter) throw new AppError('VALIDATION_FAILED', `不支持的查询字段：${shorten(field)}`);
+    if (!isPlainObject(value)) return [compare(field, traits, '$eq', value)];
+    const operators = Object.entries(value).filter(([, operand]) => operand !== undefined);
+    if (operators.length === 0) throw new AppError('VALIDATION_FAILED', '查询参数对象值不能均为undefined');
+    terms += operators.length - 1;
+    return operators.map(([operator, operand]) => compare(field, traits, operator, operand));
+  }
+}
+
+function compare(field: string, traits: FieldTraits, operator: string, operand: unknown): Filter {
+  switch (operator) {
+    case '$in':
+    case '$nin': {
+      if (!Array.isArray(operand) || operand.length > MAX_IN_VALUES) {
+        throw new AppError('VALIDATION_FAILED', `${operator}必须为数组，最多${MAX_IN_VALUES}个值`);
+      }
+      return { kind: 'among', field, operator, values: operand.map((value) => parseScalar(field, traits, value)) };
+    }
+    case '$search': {
+      if (!traits.search || typeof operand !== 'string') throw unsupported(field, operator);
+      return { kind: 'compare', field, operator, value: parseText(field, operand) };
+    }
+    case '$eq':
+    case '$neq':
+      return { kind: 'compare', field, operator, value: parseScalar(field, traits, operand) };
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte': {
+      if (operand === null || traits.kind === 'boolean') throw unsupported(field, operator);
+      return { kind: 'compare', field, operator, value: parseScalar(field, traits, operand) };
+    }
+    default:
+      throw new AppError('VALIDATION_FAILED', `不支持的查询操作符：${shorten(operator)}`);
+  }
+}
+
+function unsupported(field: string, operator: string): AppError {
+  return new AppError('VALIDATION_FAILED', `字段${shorten(field)}不支持${operator}`);
+}
+
+/** `json` fields (those of added collections) compare with any scalar; others only with their own kind, or null. */
+function parseScalar(field: string, traits: FieldTraits, value: unknown): Scalar {
+  if (value === null) return null;
+  const free = traits.kind === 'json';
+  if (typeof value === 'string' && (free || traits.kind === 'text')) return parseText(field, value);
+  if (typeof value === 'number' && Number.isFinite(value) && (free || traits.kind === 'number')) return value;
+  if (typeof value === 'boolean' && (free || traits.kind === 'boolean')) return value;
+  throw new AppError('VALIDATION_FAILED', `字段${shorten(field)}的查询值类型不正确`);
+}
+
+function parseText(field: string, value: string): string {
+  if (value.length > 1024 || !value.isWellFormed() || value.includes('\0')) {
+    throw new AppError('VALIDATION_FAILED', `字段${shorten(field)}的查询值不正确`);
+  }
+  return value;
+}
+
+/** Caller's words go back into a message only shortened and without what could hide in them. */
+function shorten(name: string): string {
+  return name.replace(/[^\w$.-]/g, '?').slice(0, 40);
+}
+
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What `$search` compares: containment without case. */
+export function searchKey(value: string): string {
+  return value.normalize('NFKC').toLowerCase();
+}
+
+/** Order of two texts as both databases have it: by code point, which UTF-16 code units are not. */
+export function compareText(a: string, b: string): number {
+  const left = a[Symbol.iterator]();
+  const right = b[Symbol.iterator]();
+  for (;;) {
+    const x = left.next();
+    const y = right.next();
+    if (x.done || y.done) return (x.done ? 0 : 1) - (y.done ? 0 : 1);
+    const difference = (x.value.codePointAt(0) ?? 0) - (y.value.codePointAt(0) ?? 0);
+    if (difference !== 0) return difference;
+  }
+}
+
+/**
+ * Whether a record matches: the meaning of a filter in plain words, which the databases' SQL must agree with.
+ * A missing field is null. As in SQL, ordering comparisons never match null; unlike SQL, `$neq` and `$nin` do.
+ */
+export function matches(filter: Filter, record: Readonly<Record<string, unknown>>): boolean {
+  switch (filter.kind) {
+    case 'and':
+      return filter.terms.every((term) => matches(term, record));
+    case 'or':
+      return filter.terms.some((term) => matches(term, record));
+    case 'among': {
+      const value = record[filter.field] ?? null;
+      const found = filter.values.some((candidate) => candidate === value);
+      return filter.operator === '$in' ? found : !found;
+    }
+    case 'compare':
+      return matchesComparison(filter.operator, record[filter.field] ?? null, filter.value);
+    default:
+      return filter satisfies never;
+  }
+}
+
+function matchesComparison(operator: Exclude<Comparison, '$in' | '$nin'>, value: unknown, operand: Scalar): boolean {
+  if (operator === '$eq') return value === operand;
+  if (operator === '$neq') return value !== operand;
+  if (operator === '$search') return typeof value === 'string' && searchKey(value).includes(searchKey(String(operand)));
+  const order = compareScalars(value, operand);
+  if (order === undefined) return false;
+  if (operator === '$gt') return order > 0;
+  if (operator === '$gte') return order >= 0;
+  return operator === '$lt' ? order < 0 : order <= 0;
+}
+
+function compareScalars(value: unknown, operand: Scalar): number | undefined {
+  if (typeof value === 'string' && typeof operand === 'string') return compareText(value, operand);
+  if (typeof value === 'number' && typeof operand === 'number') return value - operand;
+  return undefined;
+}

@@ -1,0 +1,39 @@
+/** Business constants of section 9 of the specification, and the bounds that keep one call small. */
+
+/** A call to the cloud is given up after this many milliseconds. */
+export const REQUEST_TIMEOUT_MS = 15_000;
+/** Records a list shows at once, and the default limit of a query. */
+export const DEFAULT_LIMIT = 100;
+/** Records one query may return at most. */
+export const MAX_LIMIT = 1000;
+/** A transaction that meets a conflict is run again at most this often (first run not counted). */
+export const TRANSACTION_RETRIES = 3;
+/** An unfinished data-service transaction expires after this many milliseconds. */
+export const TRANSACTION_LIFETIME_MS = 30_000;
+/** Operations one data-service transaction may buffer: bounds the work of its commit. */
+export const MAX_TRANSACTION_OPERATIONS = 500;
+
+export const MIN_PASSWORD_LENGTH = 6;
+/** scrypt hashes any length; the bound only keeps a request from being used to burn memory. */
+export const MAX_PASSWORD_LENGTH = 128;
+export const GENERATED_PASSWORD_LENGTH = 12;
+
+/** Failed sign-ins for one identifier within the window before further ones are refused. */
+export const LOGIN_ATTEMPT_LIMIT = 5;
+export const LOGIN_ATTEMPT_WINDOW_MS = 15 * 60_000;
+
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+/** Logos are drawn at 200 × 200; anything wider than this only wastes the reader's memory. */
+export const LOGO_MAX_PIXELS = 4096;
+export const LOGO_FOLDER = 'company-logos';
+
+/** Bounds of a filter: deep or wide ones are never typed by people. */
+export const MAX_FILTER_DEPTH = 8;
+export const MAX_FILTER_TERMS = 100;
+export const MAX_IN_VALUES = 1000;
+export const MAX_SORT_FIELDS = 4;
+export const MAX_GROUPS = 1000;
+
+/** A free document of an added collection, as JSON text. */
+export const MAX_DOCUMENT_BYTES = 256 * 1024;
+export const MAX_DOCUMENT_DEPTH = 32;

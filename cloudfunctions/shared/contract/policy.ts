@@ -1,0 +1,123 @@
+import type { Role } from './models.ts';
+
+/** Who calls. `anonymous` has no verified identity, `unbound` one without a business user, `blocked` an inactive or suspended user. */
+export const principals = ['anonymous', 'unbound', 'blocked', 'jobseeker', 'company', 'admin', 'superAdmin'] as const;
+export type Principal = (typeof principals)[number];
+
+/**
+ * How far a permission reaches.
+ * - `none`: refused
+ * - `any`: every record, or no record is involved
+ * - `own`: the record whose `_id` (User), `userId` (Company) or `targetId` (Audit) belongs to the caller
+ * - `self`: only in the caller's own name
+ * - `ordinary`: users who are no super admins
+ * - `ordinaryOthers`: the same without the caller
+ * - `admins`: users with the role admin
+ */
+export const scopes = ['none', 'any', 'own', 'self', 'ordinary', 'ordinaryOthers', 'admins'] as const;
+export type Scope = (typeof scopes)[number];
+
+const everyone = (scope: Scope): Record<Principal, Scope> => ({
+  anonymous: scope,
+  unbound: scope,
+  blocked: scope,
+  jobseeker: scope,
+  company: scope,
+  admin: scope,
+  superAdmin: scope,
+});
+const nobody = everyone('none');
+
+/**
+ * The one table that says who may do what. The server's check, the route guard, the sidebar, the state of buttons, the
+ * tests and the table in the README derive from it; what it does not list is refused.
+ */
+export const policy = {
+  // A blocked account learns its state only after the right password.
+  login: everyone('any'),
+
+  'User.read': {
+    ...nobody,
+    unbound: 'own',
+    blocked: 'own',
+    jobseeker: 'own',
+    company: 'own',
+    admin: 'any',
+    superAdmin: 'any',
+  },
+  'User.aggregate': { ...nobody, admin: 'any', superAdmin: 'any' },
+  'User.insert': { ...nobody, admin: 'ordinary', superAdmin: 'ordinary' },
+  'User.update': { ...nobody, admin: 'ordinary', superAdmin: 'any' },
+  'User.delete': { ...nobody, admin: 'ordinaryOthers', superAdmin: 'ordinaryOthers' },
+  'User.setPassword': { ...nobody, admin: 'ordinary', superAdmin: 'any' },
+  'User.resetPassword': { ...nobody, admin: 'ordinary', superAdmin: 'any' },
+  'User.checkPermission': { ...nobody, admin: 'self', superAdmin: 'self' },
+  'User.manageSuperAdmin': { ...nobody, superAdmin: 'admins' },
+
+  'Company.read': { ...nobody, company: 'own', admin: 'any', superAdmin: 'any' },
+  // Answers nothing but the `_id` of a match, so that a company learns no more than that a number is taken.
+  'Company.checkLicense': { ...nobody, company: 'any' },
+  'Company.aggregate': { ...nobody, admin: 'any', superAdmin: 'any' },
+  'Company.insert': { ...nobody, company: 'own' },
+  'Company.update': { ...nobody, company: 'own' },
+  'Company.review': { ...nobody, admin: 'any', superAdmin: 'any' },
+  'Company.delete': { ...nobody, admin: 'any', superAdmin: 'any' },
+
+  'Audit.read': { ...nobody, company: 'own', admin: 'any', superAdmin: 'any' },
+
+  'Collection.add': { ...nobody, superAdmin: 'any' },
+  'Document.read': { ...nobody, admin: 'any', superAdmin: 'any' },
+  'Document.write': { ...nobody, admin: 'any', superAdmin: 'any' },
+
+  transaction: { ...nobody, jobseeker: 'own', company: 'own', admin: 'own', superAdmin: 'own' },
+
+  'Logo.upload': { ...nobody, company: 'own' },
+
+  // Workspaces: the route guard, the sidebar and the landing page.
+  'workspace.admin': { ...nobody, admin: 'any', superAdmin: 'any' },
+  'workspace.company': { ...nobody, company: 'any' },
+  'workspace.jobseeker': { ...nobody, jobseeker: 'any' },
+} satisfies Record<string, Record<Principal, Scope>>;
+
+export type Permission = keyof typeof policy;
+
+/** What the check needs to know of the record that a call is about. */
+export type Target = {
+  isOwn?: boolean;
+  /** The target user is the caller. */
+  isSelf?: boolean;
+  isSuperAdmin?: boolean;
+  role?: Role;
+};
+
+export function scopeOf(principal: Principal, permission: Permission): Scope {
+  return policy[permission][principal];
+}
+
+/** Whether a permission reaches a target. A target that is not known yet (`{}`) is outside every narrower scope than `any`. */
+export function isAllowed(principal: Principal, permission: Permission, target: Target = {}): boolean {
+  const scope = scopeOf(principal, permission);
+  switch (scope) {
+    case 'none':
+      return false;
+    case 'any':
+      return true;
+    case 'own':
+      return target.isOwn === true;
+    case 'self':
+      return target.isSelf === true;
+    case 'ordinary':
+      return target.isSuperAdmin === false;
+    case 'ordinaryOthers':
+      return target.isSuperAdmin === false && target.isSelf === false;
+    case 'admins':
+      return target.role === 'admin';
+    default:
+      return scope satisfies never;
+  }
+}
+
+/** The principal that a business user acts as while the account is active. */
+export function principalOf(user: { role: Role; isSuperAdmin: boolean }): Principal {
+  return user.role === 'admin' && user.isSuperAdmin ? 'superAdmin' : user.role;
+}

@@ -1,0 +1,54 @@
+import type { ProfileInput, VerifyStatus } from './models.ts';
+
+/** Who may bring an event about: the company that owns the profile, or an administrator who reviews it. */
+export type VerificationActor = 'owner' | 'reviewer';
+/** `reviseIdentity` changes a field that was verified; `revise` changes any other, or nothing. */
+export type VerificationEvent = 'approve' | 'reject' | 'revise' | 'reviseIdentity';
+
+export type VerificationRule = {
+  from: VerifyStatus;
+  event: VerificationEvent;
+  by: VerificationActor;
+  to: VerifyStatus;
+  /** Stored as `reSubmitReason` when the step sends the profile back to review. */
+  reSubmitReason?: string;
+};
+
+export const identityFields = [
+  'companyName',
+  'businessLicense',
+  'address',
+] as const satisfies readonly (keyof ProfileInput)[];
+
+const UPDATED = '企业信息已更新，需要重新审核';
+const RESUBMITTED = '企业信息已修改，重新提交审核';
+
+/** The whole status machine of a company (section 4, decision 16). What is not listed is refused. */
+export const verificationRules: VerificationRule[] = [
+  { from: 'pending', event: 'approve', by: 'reviewer', to: 'approved' },
+  { from: 'pending', event: 'reject', by: 'reviewer', to: 'rejected' },
+  { from: 'pending', event: 'revise', by: 'owner', to: 'pending' },
+  { from: 'pending', event: 'reviseIdentity', by: 'owner', to: 'pending' },
+  { from: 'approved', event: 'revise', by: 'owner', to: 'approved' },
+  { from: 'approved', event: 'reviseIdentity', by: 'owner', to: 'pending', reSubmitReason: UPDATED },
+  { from: 'rejected', event: 'revise', by: 'owner', to: 'pending', reSubmitReason: RESUBMITTED },
+  { from: 'rejected', event: 'reviseIdentity', by: 'owner', to: 'pending', reSubmitReason: RESUBMITTED },
+];
+
+/** The step that an event takes from a status, or undefined where the machine has none. */
+export function verificationStep(
+  from: VerifyStatus,
+  event: VerificationEvent,
+  by: VerificationActor,
+): VerificationRule | undefined {
+  return verificationRules.find((rule) => rule.from === from && rule.event === event && rule.by === by);
+}
+
+/** Which event the owner's save is: only a changed identity field asks for a new review of an approved profile. */
+export function revisionEvent(
+  before: Pick<ProfileInput, (typeof identityFields)[number]>,
+  change: Partial<ProfileInput>,
+): 'revise' | 'reviseIdentity' {
+  const changed = identityFields.some((field) => change[field] !== undefined && change[field] !== before[field]);
+  return changed ? 'reviseIdentity' : 'revise';
+}

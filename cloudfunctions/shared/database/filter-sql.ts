@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Comparison, type Filter, type Scalar, searchKey } from '../contract/filter.ts';
+
+export type Condition = RawBuilder<unknown>;
+
+const always = sql`1 = 1`;
+const never = sql`1 = 0`;
+const signs = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` } as const;
+
+/** The SQL that means what `matches` means. Field names come from `parseFilter`, which knows the model's columns. */
+export function filterSql(filter: Filter): Condition {
+  switch (filter.kind) {
+    case 'and':
+      return filter.terms.length === 0 ? always : sql`(${sql.join(filter.terms.map(filterSql), sql` and `)})`;
+    case 'or':
+      return filter.terms.length === 0 ? never : sql`(${sql.join(filter.terms.map(filterSql), sql` or `)})`;
+    case 'among':
+      return amongSql(filter.field, filter.values, filter.operator === '$in');
+    case 'compare':
+      return compareSql(filter.field, filter.operator, filter.value);
+    default:
+      return filter satisfies never;
+  }
+}
+
+function compareSql(field: string, operator: Exclude<Comparison, '$in' | '$nin'>, value: Scalar): Condition {
+  const column = sql.ref(field);
+  if (isFraction(value)) return fractionSql(column, operator, value);
+  switch (operator) {
+    case '$eq':
+      return value === null ? sql`${column} is null` : sql`${column} = ${value}`;
+    case '$neq':
+      return value === null ? sql`${column} is not null` : sql`(${column} <> ${value} or ${column} is null)`;
+    case '$search':
+      return sql`instr(${sql.ref(`${field}Search`)}, ${searchKey(String(value))}) > 0`;
+    default:
+      return sql`${column} ${signs[operator]} ${value}`;
+  }
+}
+
+function isFraction(value: Scalar): value is number {
+  return typeof value === 'number' && !Number.isInteger(value);
+}
+
+/**
+ * Numbers are stored whole. What lies between two of them is put there here and not left to the server: MariaDB rounds
+ * it where it looks it up in an index, and `= 1e-7` finds 0.
+ */
+function fractionSql(column: Condition, operator: Exclude<Comparison, '$in' | '$nin'>, value: number): Condition {
+  switch (operator) {
+    case '$gt':
+    case '$gte':
+      return sql`${column} > ${Math.floor(value)}`;
+    case '$lt':
+    case '$lte':
+      return sql`${column} < ${Math.ceil(value)}`;
+    default:
+      return operator === '$neq' ? always : never;
+  }
+}
+
+/** Unlike plain SQL, a list may hold null, and "none of" matches null when the list does not hold it. */
+function amongSql(field: string, values: readonly Scalar[], wanted: boolean): Condition {
+  const column = sql.ref(field);
+  const known = values.filter((value) => value !== null && !isFraction(value));
+  const withNull = values.includes(null);
+  const listed = known.length === 0 ? never : sql`${column} in (${sql.join(known)})`;
+  if (wanted) return withNull ? sql`(${listed} or ${column} is null)` : listed;
+  if (withNull) return sql`(${column} is not null and not (${listed}))`;
+  return known.length === 0 ? always : sql`(not (${listed}) or ${column} is null)`;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { createFirstTables } from './migrations/0001-first-tables.ts';
+import { createTable } from './migrations/create-table.ts';
+import type { Database, Store } from './tables.ts';
+import { writeWhenFree } from './wait-for-write.ts';
+
+type Migration = { name: string; up(store: Store): Promise<void> };
+
+/** In the order they are applied; one that was published is never changed. */
+export const migrations: readonly Migration[] = [{ name: '0001-first-tables', up: createFirstTables }];
+
+/** Another machine may be migrating a large table; after this long it is rather dead. */
+const LOCK_WAIT_SECONDS = 60;
+const LOCK_NAME = 'recruitment-platform.migrate';
+
+export type MigrationStatus = { name: string; appliedAt: number | null };
+
+/** Brings the schema up to date and answers the names of what was applied. Safe to run twice, and from two machines at once. */
+export async function migrateToLatest(database: Database, now: () => number = Date.now): Promise<string[]> {
+  // SQLite: all of it in one transaction, whose write lock keeps others out.
+  if (database.dialect === 'sqlite') return writeWhenFree(database, (store) => applyPending(store, now));
+  return database.sql.connection().execute(async (connection) => {
+    const store: Store = { sql: connection, dialect: 'mysql' };
+    await lock(store);
+    try {
+      return await applyPending(store, now);
+    } finally {
+      await sql`select release_lock(${LOCK_NAME})`.execute(store.sql);
+    }
+  });
+}
+
+/** Which migrations were applied, and when (ms since the epoch). Changes nothing, even on an empty database. */
+export async function migrationStatus(database: Database): Promise<MigrationStatus[]> {
+  const tables = await database.sql.introspection.getTables();
+  const applied = tables.some((table) => table.name === 'SchemaMigration')
+    ? await database.sql.selectFrom('SchemaMigration').selectAll().execute()
+    : [];
+  return migrations.map(({ name }) => ({
+    name,
+    appliedAt: applied.find((row) => row.name === name)?.appliedAt ?? null,
+  }));
+}
+
+async function applyPending(store: Store, now: () => number): Promise<string[]> {
+  await createTable(store, {
+    name: 'SchemaMigration',
+    columns: { name: 'varchar(64)', appliedAt: 'bigint' },
+    primaryKey: ['name'],
+  });
+  const rows = await store.sql.selectFrom('SchemaMigration').select('name').execute();
+  const applied = new Set(rows.map((row) => row.name));
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  for (const { name, up } of pending) {
+    await up(store);
+    await store.sql.insertInto('SchemaMigration').values({ name, appliedAt: now() }).execute();
+  }
+  return pending.map(({ name }) => name);
+}
+
+async function lock(store: Store): Promise<void> {
+  const { rows } = await sql<{ locked: number | null }>`
+    select get_lock(${LOCK_NAME}, ${LOCK_WAIT_SECONDS}) as locked`.execute(store.sql);
+  if (rows[0]?.locked !== 1) throw new Error('Another migration of this database is still running');
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Store } from '../tables.ts';
+
+export type TableDefinition = {
+  name: string;
+  /** Column → type; not null unless the type ends in "null". */
+  columns: Record<string, string>;
+  primaryKey: readonly string[];
+  unique?: readonly string[];
+  indexes?: readonly (readonly string[])[];
+};
+
+/**
+ * Creates a table with its indexes unless it is there. MySQL can't roll back DDL, so a migration that died half-way is
+ * run again; for the same reason its indexes stand inside the one statement.
+ */
+export async function createTable(store: Store, table: TableDefinition): Promise<void> {
+  const columns = Object.entries(table.columns).map(([name, type]) => {
+    return `${quote(store, name)} ${type.endsWith('null') ? type : `${type} not null`}`;
+  });
+  const indexes = [
+    ...(table.unique ?? []).map((column) => ({ unique: true, columns: [column] })),
+    ...(table.indexes ?? []).map((names) => ({ unique: false, columns: names })),
+  ].map((index) => ({ ...index, name: quote(store, [table.name, ...index.columns].join('_')) }));
+  const primaryKey = `primary key (${list(store, table.primaryKey)})`;
+
+  if (store.dialect === 'mysql') {
+    const keys = indexes.map(
+      (index) => `${index.unique ? 'unique ' : ''}index ${index.name} (${list(store, index.columns)})`,
+    );
+    const options = `engine=InnoDB default charset=utf8mb4 collate=${await binaryCollation(store)}`;
+    await execute(store, `${head(store, table)} (${[...columns, primaryKey, ...keys].join(', ')}) ${options}`);
+    return;
+  }
+  await execute(store, `${head(store, table)} (${[...columns, primaryKey].join(', ')})`);
+  for (const index of indexes) {
+    const create = `create ${index.unique ? 'unique ' : ''}index if not exists ${index.name}`;
+    await execute(store, `${create} on ${quote(store, table.name)} (${list(store, index.columns)})`);
+  }
+}
+
+/**
+ * Texts compare by code point and without padding, as the embedded database does: 'a' is neither 'A' nor 'a '.
+ * MariaDB and MySQL name that collation differently.
+ */
+async function binaryCollation(store: Store): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select version() as version`.execute(store.sql);
+  return rows[0]?.version.includes('MariaDB') ? 'utf8mb4_nopad_bin' : 'utf8mb4_0900_bin';
+}
+
+function head(store: Store, table: TableDefinition): string {
+  return `create table if not exists ${quote(store, table.name)}`;
+}
+
+function list(store: Store, names: readonly string[]): string {
+  return names.map((name) => quote(store, name)).join(', ');
+}
+
+/** Names come from the migrations alone, never from a caller. */
+function quote(store: Store, name: string): string {
+  return store.dialect === 'mysql' ? `\`${name}\`` : `"${name}"`;
+}
+
+async function execute(store: Store, statement: string): Promise<void> {
+  await sql.raw(statement).execute(store.sql);
+}

@@ -1,0 +1,85 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+/** A reader meets a lock only while another process repairs the file after a crash, which is soon done. */
+const BUSY_TIMEOUT_MS = 2000;
+const CACHED_STATEMENTS = 256;
+
+/** Opens the embedded database. Several processes may share the file; an acknowledged write survives a power cut. */
+export async function openSqlite(path: string): Promise<SqliteDatabase> {
+  const { DatabaseSync } = await import('node:sqlite');
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  await switchToWal(database);
+  database.exec('pragma synchronous = full; pragma foreign_keys = on;');
+  return adapt(database);
+}
+
+/** The switch needs the file for itself for a moment; another process that opens it at the same time has to be waited for. */
+async function switchToWal(database: DatabaseSync): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      database.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || attempt >= 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+/** `SQLITE_BUSY` and its extended codes: somebody else holds the write lock. */
+export function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 5
+  );
+}
+
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = sql === 'begin' ? beginImmediately(database) : wrap(database.prepare(sql));
+      if (statements.size >= CACHED_STATEMENTS) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+/**
+ * Takes the write lock at once, since a transaction that reads first could never get it any more; and does not wait
+ * for it, which would block the process: `writeWhenFree` waits for it in the open.
+ */
+function beginImmediately(database: DatabaseSync): SqliteStatement {
+  const statement = wrap(database.prepare('begin immediate'));
+  return {
+    ...statement,
+    run(parameters) {
+      database.exec('pragma busy_timeout = 0');
+      try {
+        return statement.run(parameters);
+      } finally {
+        database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      }
+    },
+  };
+}
+
+function wrap(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  };
+}
+
+function bindable(value: unknown): string | number | bigint | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
+  throw new TypeError(`A ${typeof value} is no column's value`);
+}

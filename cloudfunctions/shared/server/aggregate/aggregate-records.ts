@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ModelName } from '../../contract/models.ts';
+import { filterSql } from '../../database/filter-sql.ts';
+import type { Store } from '../../database/tables.ts';
+import { authorize, refused } from '../authorize.ts';
+import type { Caller } from '../caller.ts';
+import { traitsOf } from '../list-records.ts';
+import { readableFilter } from '../readable.ts';
+import { type Aggregation, type Metric, mean, readGroups } from './groups.ts';
+
+type Group = Record<string, unknown>;
+
+/**
+ * Groups a model's records and counts, sums or compares their fields. The sum of nothing is 0, its mean, least and
+ * greatest are null; without grouping fields there is one group, even of nothing.
+ */
+export async function aggregateRecords(
+  store: Store,
+  caller: Caller,
+  model: ModelName,
+  input: Aggregation,
+): Promise<Group[]> {
+  if (model === 'Audit') throw refused(caller);
+  authorize(caller, `${model}.aggregate`);
+  const filter = await readableFilter(store, caller, model, input.query);
+  const traits = traitsOf(model);
+  const order = readGroups(input, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
+  const fields = input.groupBy.map((field, index) => sql`${sql.ref(field)} as ${sql.ref(`g${index}`)}`);
+  const metrics = Object.values(input.metrics).flatMap(metricColumns);
+  const groupBy = input.groupBy.length === 0 ? sql`` : sql` group by ${sql.join(input.groupBy.map((f) => sql.ref(f)))}`;
+  const keys = order.map(({ field, direction }) => {
+    const metric = input.metrics[field];
+    return sql`${metric ? orderOf(metric) : sql.ref(field)} ${direction === 'asc' ? sql`asc` : sql`desc`}`;
+  });
+  const orderBy = keys.length === 0 ? sql`` : sql` order by ${sql.join(keys)}`;
+  const { rows } = await sql<Group>`
+    select ${sql.join([...fields, ...metrics])} from ${sql.table(model)} where ${filterSql(filter)}${groupBy}${orderBy}
+    limit ${input.limit}`.execute(store.sql);
+  return rows.map((row) => readGroup(row, input, (field) => traits[field]?.kind === 'boolean'));
+}
+
+/**
+ * Each metric takes two columns. Sums are read as text: in a database they are exact, and larger than what a driver may
+ * hand over as a number.
+ */
+function metricColumns(metric: Metric, index: number): RawBuilder<unknown>[] {
+  const named = (value: RawBuilder<unknown>, letter: string) => sql`${value} as ${sql.ref(`${letter}${index}`)}`;
+  if (metric.op === 'count') return [named(sql`count(*)`, 'm'), named(sql`0`, 'n')];
+  const column = sql.ref(metric.field);
+  const count = named(sql`count(${column})`, 'n');
+  if (metric.op === 'min' || metric.op === 'max') return [named(extreme(metric.op, column), 'm'), count];
+  return [named(sql`cast(sum(${column}) as char)`, 'm'), count];
+}
+
+function extreme(op: 'min' | 'max', column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return op === 'min' ? sql`min(${column})` : sql`max(${column})`;
+}
+
+/** What a metric is sorted by; adding 0e0 makes the sum a float, so that both databases divide alike. */
+function orderOf(metric: Metric): RawBuilder<unknown> {
+  if (metric.op === 'count') return sql`count(*)`;
+  const column = sql.ref(metric.field);
+  if (metric.op === 'min' || metric.op === 'max') return extreme(metric.op, column);
+  return metric.op === 'sum' ? sql`coalesce(sum(${column}), 0)` : sql`(sum(${column}) + 0e0) / count(${column})`;
+}
+
+function readGroup(row: Group, input: Aggregation, isFlag: (field: string) => boolean): Group {
+  const fields = input.groupBy.map((field, index) => {
+    const value = row[`g${index}`];
+    return [field, isFlag(field) ? Boolean(value) : value];
+  });
+  const metrics = Object.entries(input.metrics).map(([name, { op }], index) => {
+    return [name, readMetric(op, row[`m${index}`], Number(row[`n${index}`]))];
+  });
+  return Object.fromEntries([...fields, ...metrics]);
+}
+
+function readMetric(op: Metric['op'], value: unknown, count: number): unknown {
+  switch (op) {
+    case 'count':
+    case 'sum':
+      return Number(value ?? 0);
+    case 'avg':
+      return mean(Number(value ?? 0), count);
+    case 'min':
+    case 'max':
+      return value;
+    default:
+      return op satisfies never;
+  }
+}

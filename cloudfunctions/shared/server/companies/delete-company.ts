@@ -1,0 +1,34 @@
+import { AppError } from '../../contract/errors.ts';
+import { type CompanyRecord, profileFields } from '../../contract/models.ts';
+import { lockCompany } from '../../database/rows.ts';
+import type { Store } from '../../database/tables.ts';
+import { type Act, writeAudit } from '../audit.ts';
+import { authorize } from '../authorize.ts';
+import { toRecord } from '../records.ts';
+
+/** Call 7: an administrator deletes a profile; its owner stays and may create another. */
+export async function deleteCompany(store: Store, act: Act, companyId: string): Promise<void> {
+  authorize(act.caller, 'Company.delete');
+  const row = await lockCompany(store, companyId);
+  if (!row) throw new AppError('NOT_FOUND');
+  await removeCompany(store, act, row);
+}
+
+/** Removes a profile, and writes into the history what it was. */
+export async function removeCompany(store: Store, act: Act, row: Readonly<Record<string, unknown>>): Promise<void> {
+  const company = toRecord('Company', row);
+  await store.sql.deleteFrom('Company').where('_id', '=', company._id).execute();
+  await writeAudit(store, act, {
+    action: 'deleteCompany',
+    model: 'Company',
+    targetId: company._id,
+    before: contents(company),
+    after: {},
+  });
+}
+
+function contents(company: CompanyRecord): Record<string, unknown> {
+  const names = [...Object.keys(profileFields), 'userId', 'verifyStatus'];
+  const values: Readonly<Record<string, unknown>> = company;
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}

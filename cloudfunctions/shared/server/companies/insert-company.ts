@@ -1,0 +1,63 @@
+import { AppError } from '../../contract/errors.ts';
+import type { CompanyRecord } from '../../contract/models.ts';
+import { companyColumns } from '../../database/columns.ts';
+import { lockUser } from '../../database/rows.ts';
+import type { Store } from '../../database/tables.ts';
+import { type Act, writeAudit } from '../audit.ts';
+import { authorize, requireUser } from '../authorize.ts';
+import { refuseDuplicateCompany } from '../duplicates.ts';
+import { readFields } from '../writable.ts';
+import { isEmptyLicense, newProfile, toleratedOfOwner } from './profile-fields.ts';
+
+/** Call 5: a company creates its one profile, which starts as pending. Answers the new id. */
+export async function insertCompany(
+  store: Store,
+  act: Act,
+  data: Readonly<Record<string, unknown>>,
+  id = act.dependencies.randomId(),
+): Promise<string> {
+  authorize(act.caller, 'Company.insert', { isOwn: true });
+  const owner = requireUser(act.caller);
+  const fields = readFields(act.caller, 'Company', data, newProfile, toleratedOfOwner);
+  // Held until the profile stands, so that an account deleted meanwhile leaves no profile behind.
+  if (!(await lockUser(store, owner._id))) throw new AppError('UNAUTHENTICATED');
+  const record: CompanyRecord = {
+    ...fields,
+    _id: id,
+    createTime: act.now,
+    updateTime: act.now,
+    revision: 1,
+    userId: owner._id,
+    verifyStatus: 'pending',
+    reSubmitReason: '',
+    rejectReason: '',
+  };
+  const stored = isEmptyLicense(fields.businessLicense)
+    ? await insertWithPlaceholder(store, record)
+    : await insertRow(store, record);
+  await writeAudit(store, act, {
+    action: 'createCompany',
+    model: 'Company',
+    targetId: stored._id,
+    before: {},
+    after: { ...fields, businessLicense: stored.businessLicense, verifyStatus: stored.verifyStatus },
+  });
+  return stored._id;
+}
+
+/** Decision 17: the placeholder is the present time; where another profile took that millisecond, the next one. */
+async function insertWithPlaceholder(store: Store, record: CompanyRecord): Promise<CompanyRecord> {
+  for (let time = record.createTime; ; time += 1) {
+    try {
+      return await insertRow(store, { ...record, businessLicense: `TEMP_${time}` });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'DUPLICATE_LICENSE') throw error;
+    }
+  }
+}
+
+async function insertRow(store: Store, record: CompanyRecord): Promise<CompanyRecord> {
+  const row = companyColumns(record);
+  await refuseDuplicateCompany(store, row, () => store.sql.insertInto('Company').values(row).execute());
+  return record;
+}

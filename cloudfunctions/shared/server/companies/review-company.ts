@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { AppError } from '../../contract/errors.ts';
+import { type CompanyRecord, rejectReasonSchema, verifyStatuses } from '../../contract/models.ts';
+import { verificationStep } from '../../contract/verification.ts';
+import { lockCompany } from '../../database/rows.ts';
+import type { Store } from '../../database/tables.ts';
+import type { Act } from '../audit.ts';
+import { authorize } from '../authorize.ts';
+import { toRecord } from '../records.ts';
+import type { Change } from '../users/update-user.ts';
+import { readFields, toleratedTimes } from '../writable.ts';
+import { saveCompany } from './save-company.ts';
+
+/** Decision 19: the screen asks for a reason, the call accepts none. */
+const decision = v.strictObject({
+  verifyStatus: v.picklist(verifyStatuses, '认证状态不正确'),
+  rejectReason: v.optional(rejectReasonSchema, ''),
+});
+
+const events = { approved: 'approve', rejected: 'reject' } as const;
+const actions = { approved: 'approveCompany', rejected: 'rejectCompany' } as const;
+
+/**
+ * An administrator decides on a pending profile (decision 16). Throws INVALID_TRANSITION when it is no longer pending,
+ * and STALE_REVISION when it is, but no longer what the administrator saw.
+ */
+export async function reviewCompany(store: Store, act: Act, change: Change): Promise<CompanyRecord> {
+  authorize(act.caller, 'Company.review');
+  const { verifyStatus, rejectReason } = readFields(act.caller, 'Company', change.data, decision, toleratedTimes);
+  const row = await lockCompany(store, change.id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const before = toRecord('Company', row);
+  // Nobody decides "pending": only the company's own save brings a profile back to review.
+  if (verifyStatus === 'pending') throw new AppError('INVALID_TRANSITION');
+  const step = verificationStep(before.verifyStatus, events[verifyStatus], 'reviewer');
+  if (!step) throw new AppError('INVALID_TRANSITION');
+  if (change.revision !== undefined && change.revision !== before.revision) {
+    throw new AppError('STALE_REVISION', '企业信息已更新，请查看最新内容后再审核');
+  }
+  const reasons = { reSubmitReason: '', rejectReason: verifyStatus === 'rejected' ? rejectReason : '' };
+  const after = { ...before, ...reasons, verifyStatus: step.to };
+  return saveCompany(store, act, before, after, actions[verifyStatus]);
+}

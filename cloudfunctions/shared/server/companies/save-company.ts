@@ -1,0 +1,24 @@
+import type { AuditAction, CompanyRecord } from '../../contract/models.ts';
+import { companyColumns } from '../../database/columns.ts';
+import type { Store } from '../../database/tables.ts';
+import { type Act, changedFields, writeAudit } from '../audit.ts';
+import { refuseDuplicateCompany } from '../duplicates.ts';
+
+/** Stores a changed profile with its audit row. Nothing happens when nothing changed. */
+export async function saveCompany(
+  store: Store,
+  act: Act,
+  before: CompanyRecord,
+  wanted: CompanyRecord,
+  action: AuditAction,
+): Promise<CompanyRecord> {
+  const changes = changedFields(before, wanted);
+  if (Object.keys(changes.after).length === 0) return before;
+  const after = { ...wanted, updateTime: act.now, revision: before.revision + 1 };
+  const row = companyColumns(after);
+  await refuseDuplicateCompany(store, row, () =>
+    store.sql.updateTable('Company').set(row).where('_id', '=', before._id).execute(),
+  );
+  await writeAudit(store, act, { action, model: 'Company', targetId: before._id, ...changes });
+  return after;
+}

@@ -1,0 +1,47 @@
+import { AppError } from '../contract/errors.ts';
+import { isPlainObject } from '../contract/filter.ts';
+import type { FieldTraits } from '../contract/models.ts';
+import type { SortKey, SortValue } from '../database/order-sql.ts';
+
+/** Where a page ended: the sort values of its last record, bound to the order they belong to. */
+export function writeCursor(order: readonly SortKey[], record: Readonly<Record<string, unknown>>): string {
+  const values = order.map(({ field }) => record[field] ?? null);
+  return Buffer.from(JSON.stringify({ order: signature(order), values })).toString('base64url');
+}
+
+/** Reads a caller's cursor; throws VALIDATION_FAILED for one of another order, or one that we did not write. */
+export function readCursor(
+  cursor: string,
+  order: readonly SortKey[],
+  traits: Readonly<Record<string, FieldTraits>>,
+): SortValue[] {
+  const content = parse(cursor);
+  if (!isPlainObject(content) || content.order !== signature(order)) throw invalid();
+  const { values } = content;
+  if (!Array.isArray(values) || values.length !== order.length) throw invalid();
+  return order.map(({ field }, index) => sortValue(traits[field], values[index]));
+}
+
+function sortValue(traits: FieldTraits | undefined, value: unknown): SortValue {
+  if (value === null) return null;
+  if (traits?.kind === 'number' && typeof value === 'number') return value;
+  if (traits?.kind === 'text' && typeof value === 'string' && value.isWellFormed() && !value.includes('\0'))
+    return value;
+  throw invalid();
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw invalid();
+  }
+}
+
+function signature(order: readonly SortKey[]): string {
+  return order.map(({ field, direction }) => `${field} ${direction}`).join(', ');
+}
+
+function invalid(): AppError {
+  return new AppError('VALIDATION_FAILED', '分页位置无效，请重新查询');
+}

@@ -1,0 +1,28 @@
+import { AppError } from '../../contract/errors.ts';
+import { bufferedOperations, removeTransaction } from '../../database/data-transaction-rows.ts';
+import type { Call } from '../action.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { requireOpen, requireUnchanged } from './open-transaction.ts';
+import { replay } from './replay.ts';
+
+/**
+ * Makes everything of a transaction happen at once, or nothing of it: DATABASE_TRANSACTION_CONFLICT when a record that
+ * it saw has changed, or the reason why a write is no longer allowed. Either way the transaction is over.
+ */
+export async function commitTransaction(call: Call, id: string): Promise<void> {
+  let isOwn = false;
+  try {
+    await inTransaction(call.database, async (store) => {
+      await requireOpen(store, call, id);
+      isOwn = true;
+      await requireUnchanged(store, id, true);
+      await replay(store, call, await bufferedOperations(store, id));
+      await removeTransaction(store, id);
+    });
+  } catch (error) {
+    if (isOwn && error instanceof AppError) {
+      await inTransaction(call.database, (store) => removeTransaction(store, id));
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { AppError } from '../../contract/errors.ts';
+import { MAX_TRANSACTION_OPERATIONS } from '../../contract/limits.ts';
+import { isModelName } from '../../contract/models.ts';
+import { bufferedOperations, lockVersion, type SeenVersion, versionOf } from '../../database/data-transaction-rows.ts';
+import type { Store } from '../../database/tables.ts';
+import type { Call } from '../action.ts';
+import { getDocument } from '../documents/list-documents.ts';
+import { getRecord } from '../get-record.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { writesOf } from '../model-writes.ts';
+import { requireOpen, requireUnchanged } from './open-transaction.ts';
+import { type Operation, rehearse, relatedTo, replay } from './replay.ts';
+
+type Result = { id: string; record: Record<string, unknown> };
+
+/** Reads a record as it is after the transaction's own writes, and remembers its version; a missing one is a version too. */
+export async function getInside(call: Call, transactionId: string, model: string, id: string) {
+  const found = await within(call, transactionId, async (store, seen) => {
+    const related = relatedTo(await bufferedOperations(store, transactionId), model, id);
+    const read = () => recordOrNone(store, call, model, id);
+    if (related.length === 0) {
+      const record = await read();
+      await remember(store, transactionId, seen, { model, recordId: id, current: Number(record?.revision ?? 0) });
+      return record;
+    }
+    // Taken before the record is read: should it change in between, the commit finds out.
+    const version = await versionOf(store, model, id);
+    const record = await rehearse(store, () => after(store, call, related, read));
+    await remember(store, transactionId, seen, { model, recordId: id, current: version });
+    return record;
+  });
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/**
+ * Checks a write at once (its fields, who may, the rules between records) and buffers it. Answers what it will have
+ * done; nothing has happened before the commit.
+ */
+export async function writeInside(call: Call, transactionId: string, operation: Operation): Promise<Result> {
+  return within(call, transactionId, async (store, seen) => {
+    const all = await bufferedOperations(store, transactionId);
+    if (all.length >= MAX_TRANSACTION_OPERATIONS) throw tooMany();
+    const { model } = operation;
+    const named = operation.kind === 'insert' ? namedId(operation.data) : operation.id;
+    const related = relatedTo(all, model, named);
+    // Locked first: what is rehearsed is the very version that is remembered.
+    const version = named === undefined ? 0 : await lockVersion(store, model, named);
+    const result = await rehearse(store, () => after(store, call, related, () => carryOut(store, call, operation)));
+    await remember(store, transactionId, seen, { model, recordId: result.id, current: version });
+    const row = {
+      transactionId,
+      position: all.length,
+      kind: operation.kind,
+      model,
+      recordId: result.id,
+      data: JSON.stringify(operation.kind === 'delete' ? {} : operation.data),
+      revision: (operation.kind === 'update' ? operation.revision : undefined) ?? null,
+    };
+    await store.sql.insertInto('DataTransactionOperation').values(row).execute();
+    return result;
+  });
+}
+
+/** Runs one operation of an open transaction whose view is still true; what has changed since is a conflict at once. */
+function within<T>(call: Call, id: string, work: (store: Store, seen: SeenVersion[]) => Promise<T>): Promise<T> {
+  return inTransaction(call.database, async (store) => {
+    await requireOpen(store, call, id);
+    return work(store, await requireUnchanged(store, id, false));
+  });
+}
+
+async function after<T>(store: Store, call: Call, related: Parameters<typeof replay>[2], work: () => Promise<T>) {
+  await replay(store, call, related);
+  return work();
+}
+
+/** Free documents may bring their id along; records of the models never do. */
+function namedId(data: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof data._id === 'string' || typeof data._id === 'number' ? String(data._id) : undefined;
+}
+
+async function carryOut(store: Store, call: Call, operation: Operation): Promise<Result> {
+  const writes = writesOf(operation.model);
+  switch (operation.kind) {
+    case 'insert':
+      return { id: await writes.insert(store, call, operation.data, call.dependencies.randomId()), record: {} };
+    case 'update':
+      return { id: operation.id, record: await writes.update(store, call, operation) };
+    case 'delete':
+      await writes.delete(store, call, operation.id);
+      return { id: operation.id, record: {} };
+    default:
+      return operation satisfies never;
+  }
+}
+
+/** That there is no such record is what the transaction has seen; every other refusal leaves nothing behind. */
+async function recordOrNone(store: Store, call: Call, model: string, id: string) {
+  try {
+    if (isModelName(model)) return await getRecord(store, call.caller, model, id);
+    return await getDocument(store, call.caller, model, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+async function remember(
+  store: Store,
+  transactionId: string,
+  seen: readonly SeenVersion[],
+  { model, recordId, current }: Omit<SeenVersion, 'seen'>,
+): Promise<void> {
+  // The history never changes, so that there is no version of it to compare.
+  if (model === 'Audit') return;
+  if (seen.some((known) => known.model === model && known.recordId === recordId)) return;
+  if (seen.length >= MAX_TRANSACTION_OPERATIONS) throw tooMany();
+  await store.sql
+    .insertInto('DataTransactionRead')
+    .values({ transactionId, model, recordId, revision: current })
+    .execute();
+}
+
+function tooMany(): AppError {
+  return new AppError('VALIDATION_FAILED', `一个事务最多包含${MAX_TRANSACTION_OPERATIONS}项操作`);
+}

@@ -1,0 +1,57 @@
+import { AppError } from '../../contract/errors.ts';
+import { TRANSACTION_LIFETIME_MS } from '../../contract/limits.ts';
+import {
+  expiredTransactions,
+  lockTransaction,
+  removeTransaction,
+  type SeenVersion,
+  seenVersions,
+} from '../../database/data-transaction-rows.ts';
+import type { Store } from '../../database/tables.ts';
+import type { Call } from '../action.ts';
+import { authorize, requireUser } from '../authorize.ts';
+import { inTransaction } from '../in-transaction.ts';
+
+/**
+ * Function instances share no memory and no connection, so a transaction of the data service lives in the database:
+ * reads remember the version they saw, writes are buffered, and the commit does all of it in one SQL transaction.
+ * Answers the id and the end of its life (ms since the epoch); what others never finished is swept away first.
+ */
+export async function startTransaction(call: Call): Promise<{ transactionId: string; expiresAt: number }> {
+  authorize(call.caller, 'transaction', { isOwn: true });
+  const user = requireUser(call.caller);
+  const expired = await expiredTransactions(call.database, call.now);
+  const row = {
+    _id: call.dependencies.randomId(),
+    userId: user._id,
+    createTime: call.now,
+    expiresAt: call.now + TRANSACTION_LIFETIME_MS,
+  };
+  await inTransaction(call.database, async (store) => {
+    for (const id of expired) await removeTransaction(store, id);
+    await store.sql.insertInto('DataTransaction').values(row).execute();
+  });
+  return { transactionId: row._id, expiresAt: row.expiresAt };
+}
+
+/** Gives a transaction up: nothing of it happens. */
+export async function abortTransaction(call: Call, id: string): Promise<void> {
+  await inTransaction(call.database, async (store) => {
+    await requireOpen(store, call, id);
+    await removeTransaction(store, id);
+  });
+}
+
+/** Locks the caller's open transaction. One that has ended or expired, one of somebody else and none are refused alike. */
+export async function requireOpen(store: Store, call: Call, id: string): Promise<void> {
+  authorize(call.caller, 'transaction', { isOwn: true });
+  const open = await lockTransaction(store, id, requireUser(call.caller)._id, call.now);
+  if (!open) throw new AppError('TRANSACTION_NOT_FOUND');
+}
+
+/** What the transaction has seen so far; throws a conflict when any of it is no longer so. */
+export async function requireUnchanged(store: Store, id: string, lock: boolean): Promise<SeenVersion[]> {
+  const versions = await seenVersions(store, id, lock);
+  if (versions.some(({ seen, current }) => seen !== current)) throw new AppError('DATABASE_TRANSACTION_CONFLICT');
+  return versions;
+}

@@ -1,0 +1,74 @@
+import { AppError } from '../../contract/errors.ts';
+import { compareText } from '../../contract/filter.ts';
+import type { FieldTraits } from '../../contract/models.ts';
+import type { SortKey } from '../../database/order-sql.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import { type Page, readOrder } from '../list-records.ts';
+import { isFieldName } from './document-data.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+/** What a document is sorted by: one key for each field of the order. */
+export type Keys = readonly string[];
+
+/** Texts are sorted by so many characters, then by `_id`, so that a cursor of four of them keeps within its bound. */
+const SORTED_CHARACTERS = 80;
+/** Fields of free documents compare with any scalar. */
+export const documentTraits: FieldTraits = { kind: 'json', filter: true, sort: true, search: true };
+const keyTraits: FieldTraits = { kind: 'text', filter: true, sort: true, search: false };
+
+/** Which names a caller may use in a filter, an order, a projection or a group. */
+export function documentField(name: string): FieldTraits | undefined {
+  return isFieldName(name) ? documentTraits : undefined;
+}
+
+export function readDocumentOrder(orderBy: Page['orderBy']): SortKey[] {
+  const names = orderBy.flatMap((entry) => Object.keys(entry)).filter(isFieldName);
+  return readOrder(orderBy, Object.fromEntries(names.map((name) => [name, documentTraits])));
+}
+
+/**
+ * Where a value stands: nothing, then false, true, numbers, texts by code point, and last lists and objects by their
+ * JSON. As text, a key is the kind's digit and the value.
+ */
+export function sortKeyOf(value: unknown): string {
+  if (value === null || value === undefined) return '0';
+  if (typeof value === 'boolean') return `1${value}`;
+  if (typeof value === 'number') return `2${value}`;
+  const [kind, text] = typeof value === 'string' ? ['3', value] : ['4', JSON.stringify(value)];
+  return kind + text.slice(0, SORTED_CHARACTERS).toWellFormed();
+}
+
+export function compareSortKeys(a: string, b: string): number {
+  if (a.startsWith('2') && b.startsWith('2')) return Number(a.slice(1)) - Number(b.slice(1));
+  return compareText(a, b);
+}
+
+/** The order of any two values of documents. */
+export function compareValues(a: unknown, b: unknown): number {
+  return compareSortKeys(sortKeyOf(a), sortKeyOf(b));
+}
+
+export function keysOf(order: readonly SortKey[], document: Document): Keys {
+  return order.map(({ field }) => sortKeyOf(document[field]));
+}
+
+export function compareKeys(order: readonly SortKey[], a: Keys, b: Keys): number {
+  for (const [index, { direction }] of order.entries()) {
+    const difference = compareSortKeys(a[index] ?? '', b[index] ?? '');
+    if (difference !== 0) return direction === 'asc' ? difference : -difference;
+  }
+  return 0;
+}
+
+export function writeDocumentCursor(order: readonly SortKey[], keys: Keys): string {
+  return writeCursor(order, Object.fromEntries(order.map(({ field }, index) => [field, keys[index]])));
+}
+
+/** Reads a cursor of this order; throws VALIDATION_FAILED for one that we did not write. */
+export function readDocumentCursor(cursor: string, order: readonly SortKey[]): Keys {
+  const traits = Object.fromEntries(order.map(({ field }) => [field, keyTraits]));
+  return readCursor(cursor, order, traits).map((key) => {
+    if (typeof key === 'string' && /^(?:0$|1(?:true|false)$|2-?\d|[34])/.test(key)) return key;
+    throw new AppError('VALIDATION_FAILED', '分页位置无效，请重新查询');
+  });
+}

@@ -1,0 +1,110 @@
+import { AppError } from '../../contract/errors.ts';
+import { type Filter, matches, parseFilter } from '../../contract/filter.ts';
+import { findDocument, nextDocuments } from '../../database/document-rows.ts';
+import type { SortKey } from '../../database/order-sql.ts';
+import type { Store } from '../../database/tables.ts';
+import { requireScope } from '../authorize.ts';
+import type { Caller } from '../caller.ts';
+import { readWithRetry } from '../in-transaction.ts';
+import { type ListOf, type Page, project } from '../list-records.ts';
+import { missingDocument, requireCollection } from './collections.ts';
+import { isFieldName } from './document-data.ts';
+import {
+  compareKeys,
+  documentField,
+  type Keys,
+  keysOf,
+  readDocumentCursor,
+  readDocumentOrder,
+  writeDocumentCursor,
+} from './document-order.ts';
+import { type DocumentRecord, toDocument } from './document-record.ts';
+
+type Ranked = { keys: Keys; document: DocumentRecord };
+type Query = Page & { model: string; query: unknown; select?: readonly string[] | undefined };
+
+/** One document of a collection. Throws NOT_FOUND where there is none. */
+export async function getDocument(
+  store: Store,
+  caller: Caller,
+  collection: string,
+  id: string,
+): Promise<DocumentRecord> {
+  requireScope(caller, 'Document.read');
+  const row = await findDocument(store, collection, id);
+  if (!row) throw await missingDocument(store, collection);
+  return toDocument(row);
+}
+
+export async function countDocuments(
+  store: Store,
+  caller: Caller,
+  collection: string,
+  query: unknown,
+): Promise<number> {
+  let total = 0;
+  for await (const _ of matchingDocuments(store, caller, collection, query)) total += 1;
+  return total;
+}
+
+/** One page of the documents that match, how many match in all, and the cursor of the next page. */
+export async function listDocuments(
+  store: Store,
+  caller: Caller,
+  input: Query,
+): Promise<ListOf<Record<string, unknown>>> {
+  if (input.select?.some((name) => !isFieldName(name))) throw new AppError('VALIDATION_FAILED', '不支持的返回字段');
+  const order = readDocumentOrder(input.orderBy);
+  const after = input.after === undefined ? undefined : readDocumentCursor(input.after, order);
+  // One more than asked for tells whether there is a next page.
+  const wanted = input.offset + input.limit + 1;
+  let total = 0;
+  let best: Ranked[] = [];
+  for await (const document of matchingDocuments(store, caller, input.model, input.query)) {
+    total += 1;
+    const keys = keysOf(order, document);
+    if (after && compareKeys(order, keys, after) <= 0) continue;
+    best.push({ keys, document });
+    // Only the first ones can be on the page: of a large collection, no more is kept.
+    if (best.length > 2 * wanted) best = first(best, order, wanted);
+  }
+  const page = first(best, order, wanted).slice(input.offset);
+  const last = page[input.limit - 1];
+  return {
+    records: page.slice(0, input.limit).map(({ document }) => project(document, input.select)),
+    total,
+    next: page.length > input.limit && last ? writeDocumentCursor(order, last.keys) : null,
+  };
+}
+
+function first(ranked: Ranked[], order: readonly SortKey[], count: number): Ranked[] {
+  return ranked.sort((a, b) => compareKeys(order, a.keys, b.keys)).slice(0, count);
+}
+
+/** The documents that match a caller's filter, in the order of their ids, once the caller may read them. */
+export async function* matchingDocuments(
+  store: Store,
+  caller: Caller,
+  collection: string,
+  query: unknown,
+): AsyncGenerator<DocumentRecord> {
+  await requireCollection(store, caller, collection, 'Document.read');
+  const filter = parseFilter(query, documentField);
+  for await (const document of scan(store, collection, filter)) if (matches(filter, document)) yield document;
+}
+
+/** All of a collection by its primary key; a filter that names one id needs no more than that one. */
+async function* scan(store: Store, collection: string, filter: Filter): AsyncGenerator<DocumentRecord> {
+  if (filter.kind === 'compare' && filter.field === '_id' && filter.operator === '$eq') {
+    const row = await readWithRetry(() => findDocument(store, collection, String(filter.value)));
+    if (row) yield toDocument(row);
+    return;
+  }
+  for (let behind = ''; ; ) {
+    const rows = await readWithRetry(() => nextDocuments(store, collection, behind));
+    for (const row of rows) yield toDocument(row);
+    const last = rows.at(-1);
+    if (!last) return;
+    behind = last._id;
+  }
+}

@@ -1,0 +1,99 @@
+import { AppError } from '../../contract/errors.ts';
+import { documentIdSchema } from '../../contract/models.ts';
+import { lockDocument } from '../../database/document-rows.ts';
+import type { Store } from '../../database/tables.ts';
+import { parseOrRefuse } from '../action.ts';
+import { type Act, writeAudit } from '../audit.ts';
+import { requireScope } from '../authorize.ts';
+import { refuseDuplicates } from '../duplicates.ts';
+import type { Change } from '../users/update-user.ts';
+import { missingDocument, requireCollection } from './collections.ts';
+import { documentBody, readDocumentFields } from './document-data.ts';
+import { type DocumentRecord, readBody, toDocument } from './document-record.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Stores a new document under the id that it carries, or else under the one given. Throws DUPLICATE_ID. */
+export async function insertDocument(
+  store: Store,
+  act: Act,
+  collection: string,
+  data: Data,
+  id = act.dependencies.randomId(),
+): Promise<string> {
+  await requireCollection(store, act.caller, collection, 'Document.write');
+  const fields = readDocumentFields(act.caller, data);
+  const _id = data._id === undefined ? id : parseOrRefuse(documentIdSchema, data._id);
+  const times = { createTime: act.now, updateTime: act.now };
+  // A random id was never there before; one that is given may have been.
+  const revision = data._id === undefined ? 1 : 1 + (await lastRevision(store, collection, _id));
+  const row = { _id, collection, ...times, revision, body: documentBody(fields) };
+  await refuseDuplicates(() => store.sql.insertInto('Document').values(row).execute());
+  const deed = { action: 'insertDocument', model: collection, targetId: _id } as const;
+  await writeAudit(store, act, { ...deed, before: {}, after: fields });
+  return _id;
+}
+
+/**
+ * Sets the named fields of a document and leaves the others. Nothing happens when nothing changed. Throws NOT_FOUND,
+ * and STALE_REVISION when `revision` is no longer the document's.
+ */
+export async function updateDocument(
+  store: Store,
+  act: Act,
+  collection: string,
+  change: Change,
+): Promise<DocumentRecord> {
+  requireScope(act.caller, 'Document.write');
+  const fields = readDocumentFields(act.caller, change.data);
+  const row = await lockDocument(store, collection, change.id);
+  if (!row) throw await missingDocument(store, collection);
+  if (change.revision !== undefined && change.revision !== row.revision) throw new AppError('STALE_REVISION');
+
+  const before = readBody(row.body);
+  const body = documentBody({ ...before, ...fields });
+  if (body === row.body) return toDocument(row);
+  const stored = { body, updateTime: act.now, revision: row.revision + 1 };
+  await store.sql
+    .updateTable('Document')
+    .set(stored)
+    .where('collection', '=', collection)
+    .where('_id', '=', change.id)
+    .execute();
+  const deed = { action: 'updateDocument', model: collection, targetId: change.id } as const;
+  await writeAudit(store, act, { ...deed, ...changes(before, fields) });
+  return toDocument({ ...row, ...stored });
+}
+
+/** Throws NOT_FOUND where there is no such document. What it was stays in the history. */
+export async function deleteDocument(store: Store, act: Act, collection: string, id: string): Promise<void> {
+  requireScope(act.caller, 'Document.write');
+  const row = await lockDocument(store, collection, id);
+  if (!row) throw await missingDocument(store, collection);
+  await store.sql.deleteFrom('Document').where('collection', '=', collection).where('_id', '=', id).execute();
+  const deed = { action: 'deleteDocument', model: collection, targetId: id } as const;
+  const before = { ...readBody(row.body), revision: row.revision };
+  await writeAudit(store, act, { ...deed, before, after: {} });
+}
+
+/**
+ * The last revision of earlier documents of the same id, as the history has it: a new one goes on from there, so that
+ * nobody who has seen the old one takes the new one for it.
+ */
+async function lastRevision(store: Store, collection: string, id: string): Promise<number> {
+  const rows = await store.sql
+    .selectFrom('Audit')
+    .select('before')
+    .where('targetId', '=', id)
+    .where('model', '=', collection)
+    .where('action', '=', 'deleteDocument')
+    .execute();
+  return Math.max(0, ...rows.map(({ before }) => Number(readBody(before).revision)));
+}
+
+/** Values of documents may be lists and objects, which are compared by their contents. */
+function changes(before: Data, fields: Data): { before: Data; after: Data } {
+  const names = Object.keys(fields).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(fields[name]));
+  const pick = (values: Data) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  return { before: pick(before), after: pick(fields) };
+}

@@ -1,0 +1,71 @@
+import { performance } from 'node:perf_hooks';
+import { type Envelope, fail, succeed } from '../contract/envelope.ts';
+import { AppError } from '../contract/errors.ts';
+import { isPlainObject } from '../contract/filter.ts';
+import type { Action, Call } from './action.ts';
+import { findCaller } from './caller.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import type { Dependencies } from './dependencies.ts';
+import { readIdentity, readRequestId } from './identity.ts';
+
+export type Main = (event: unknown, context: unknown) => Promise<Envelope<unknown>>;
+type Progress = { action: string; model?: string; callerId?: string };
+
+/**
+ * Builds a function's entry out of its actions: identity, caller, action, envelope, and one log line. It never throws;
+ * what is not one of our refusals is answered as INTERNAL with the request id, and its cause stays in the log.
+ */
+export function handle(actions: Readonly<Record<string, Action>>, dependencies: Dependencies): Main {
+  return async (event, context) => {
+    // Read before anything is awaited: the platform's variables may belong to the next call by then.
+    const identity = readIdentity(context);
+    const requestId = readRequestId(context) ?? dependencies.randomId();
+    const started = performance.now();
+    const progress: Progress = { action: 'unknown' };
+    const write = (outcome: Record<string, unknown>) => {
+      const durationMs = Math.round(performance.now() - started);
+      dependencies.log({ requestId, ...progress, durationMs, ...outcome });
+    };
+    try {
+      const { run, payload } = chooseAction(actions, event, progress);
+      const database = await dependencies.openDatabase();
+      const caller = await findCaller(identity, database, dependencies);
+      if (caller.user) progress.callerId = caller.user._id;
+      const call: Call = { caller, database, requestId, now: dependencies.now(), dependencies };
+      const data = await run(call, payload);
+      write({ outcome: 'success' });
+      return answer(data);
+    } catch (cause) {
+      const error = cause instanceof AppError ? cause : new AppError('INTERNAL', undefined, { cause });
+      write({ outcome: 'refused', errorCode: error.code, ...(error.cause ? { cause: describe(error.cause) } : {}) });
+      return fail(error, requestId);
+    }
+  };
+}
+
+function chooseAction(actions: Readonly<Record<string, Action>>, event: unknown, progress: Progress) {
+  if (!isPlainObject(event)) throw new AppError('VALIDATION_FAILED');
+  const { action, ...payload } = event;
+  const run = typeof action === 'string' && Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (!run) throw new AppError('VALIDATION_FAILED', '不支持的操作');
+  progress.action = String(action);
+  // A model's name as it may be: anything else is somebody's text, which does not belong into a log.
+  if (typeof payload.model === 'string' && /^\w{1,32}$/.test(payload.model)) progress.model = payload.model;
+  return { run, payload };
+}
+
+/** `hasPermission` also stands beside `success`, where section 7's caller of checkPermission reads it. */
+function answer(data: unknown): Envelope<unknown> {
+  const envelope = succeed(data);
+  const marked = isPlainObject(data) && typeof data.hasPermission === 'boolean';
+  return marked ? { ...envelope, hasPermission: data.hasPermission === true } : envelope;
+}
+
+/** Where it failed, without what it said: messages of databases quote the values they refuse. */
+function describe(cause: unknown): Record<string, unknown> {
+  if (!(cause instanceof Error)) return { name: typeof cause };
+  const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  if (cause instanceof ConfigurationError) return { name: cause.name, message: cause.message };
+  const code = 'code' in cause ? { code: String(cause.code) } : {};
+  return { name: cause.name, ...code, at: frames.slice(0, 8).map((line) => line.trim()) };
+}

@@ -1,0 +1,40 @@
+import { isModelName, type ModelName } from '../contract/models.ts';
+import type { Store } from '../database/tables.ts';
+import type { Act } from './audit.ts';
+import { refused } from './authorize.ts';
+import { deleteCompany } from './companies/delete-company.ts';
+import { insertCompany } from './companies/insert-company.ts';
+import { updateCompany } from './companies/update-company.ts';
+import { deleteDocument, insertDocument, updateDocument } from './documents/write-documents.ts';
+import { deleteUser } from './users/delete-user.ts';
+import { insertUser } from './users/insert-user.ts';
+import { type Change, updateUser } from './users/update-user.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+type Writes = {
+  /** Answers the new record's id: the one given, or a random one. */
+  insert(store: Store, act: Act, data: Data, id?: string): Promise<string>;
+  update(store: Store, act: Act, change: Change): Promise<Readonly<Record<string, unknown>>>;
+  delete(store: Store, act: Act, id: string): Promise<void>;
+};
+
+/** The history is written along with the deeds, and by nobody. */
+async function refuseWrite(_store: Store, act: Act): Promise<never> {
+  throw refused(act.caller);
+}
+
+const writes: { [M in ModelName]: Writes } = {
+  User: { insert: insertUser, update: updateUser, delete: deleteUser },
+  Company: { insert: insertCompany, update: updateCompany, delete: deleteCompany },
+  Audit: { insert: refuseWrite, update: refuseWrite, delete: refuseWrite },
+};
+
+/** How records of a model or documents of a collection are written: the rules hold wherever the write comes from. */
+export function writesOf(model: string): Writes {
+  if (isModelName(model)) return writes[model];
+  return {
+    insert: (store, act, data, id) => insertDocument(store, act, model, data, id),
+    update: (store, act, change) => updateDocument(store, act, model, change),
+    delete: (store, act, id) => deleteDocument(store, act, model, id),
+  };
+}

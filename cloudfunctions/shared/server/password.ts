@@ -1,0 +1,65 @@
+import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { GENERATED_PASSWORD_LENGTH } from '../contract/limits.ts';
+
+/** OWASP's password storage cheat sheet: scrypt with N = 2^17, r = 8, p = 1, which takes 128 MB for each hash. */
+const COST = { logN: 17, r: 8, p: 1 };
+/** A function instance has 512 MB; more at once would only make each one slower. */
+const MAX_AT_ONCE = 2;
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+/** Without 0, O, 1, l and I, which people take for one another. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+
+/** A random password of 12 characters (decision 13). */
+export function randomPassword(): string {
+  return Array.from({ length: GENERATED_PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** The hash of a password with everything that is needed to check it later: `scrypt$17$8$1$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.logN, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** A hash that no password has: checking against it costs an unknown user the time of a wrong password (decision 7). */
+const UNKNOWN = ['scrypt', COST.logN, COST.r, COST.p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
+
+/** Whether a password belongs to a stored hash; null stands for "no such user" and does the same work. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const right = await check(password, stored ?? UNKNOWN);
+  return right && stored !== null;
+}
+
+async function check(password: string, stored: string): Promise<boolean> {
+  const [scheme, logN, r, p, salt, key] = stored.split('$');
+  if (scheme !== 'scrypt' || !salt || !key) throw new Error('A stored password hash is malformed');
+  const expected = Buffer.from(key, 'base64url');
+  const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
+  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url'), cost), expected);
+}
+
+let atWork = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs on the thread pool, so that the event loop goes on answering other calls. */
+async function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  if (atWork >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else atWork += 1;
+  try {
+    const N = 2 ** cost.logN;
+    const options = { N, r: cost.r, p: cost.p, maxmem: 256 * N * cost.r };
+    return await scryptKey(password.normalize('NFC'), salt, options);
+  } finally {
+    // A waiting one takes over this one's place; only without any does the place become free.
+    const next = waiting.shift();
+    if (next) next();
+    else atWork -= 1;
+  }
+}
+
+function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

@@ -1,0 +1,71 @@
+import { allOf, type Filter, fieldEquals, isPlainObject, parseFilter } from '../contract/filter.ts';
+import { isLicensePlaceholder, type ModelName } from '../contract/models.ts';
+import { scopeOf } from '../contract/policy.ts';
+import { uniqueKey } from '../database/columns.ts';
+import type { Store } from '../database/tables.ts';
+import { requireScope } from './authorize.ts';
+import type { Caller } from './caller.ts';
+import { traitsOf } from './list-records.ts';
+
+const readPermission = { User: 'User.read', Company: 'Company.read', Audit: 'Audit.read' } as const;
+const nothing: Filter = { kind: 'among', field: '_id', operator: '$in', values: [] };
+
+/** Refuses a caller who may read nothing of a model; answers whether all of it, or only what is their own. */
+export function readScope(caller: Caller, model: ModelName): 'any' | 'own' {
+  return requireScope(caller, readPermission[model]) === 'any' ? 'any' : 'own';
+}
+
+/** A caller's filter, narrowed to what they may read. The narrowing is part of the query, never applied afterwards. */
+export async function readableFilter(store: Store, caller: Caller, model: ModelName, query: unknown): Promise<Filter> {
+  const scope = readScope(caller, model);
+  const traits = traitsOf(model);
+  const filter = parseFilter(query, (field) => {
+    // Whose act it was is not shown to companies, so it can't be asked for either.
+    if (scope === 'own' && model === 'Audit' && field === 'actorId') return undefined;
+    return Object.hasOwn(traits, field) ? traits[field] : undefined;
+  });
+  return scope === 'any' ? filter : allOf(await ownRecords(store, caller, model), filter);
+}
+
+async function ownRecords(store: Store, { user }: Caller, model: ModelName): Promise<Filter> {
+  if (!user) return nothing;
+  switch (model) {
+    case 'User':
+      return fieldEquals('_id', user._id);
+    case 'Company':
+      return fieldEquals('userId', user._id);
+    case 'Audit': {
+      const company = await store.sql
+        .selectFrom('Company')
+        .select('_id')
+        .where('userId', '=', user._id)
+        .executeTakeFirst();
+      return company ? allOf(fieldEquals('model', 'Company'), fieldEquals('targetId', company._id)) : nothing;
+    }
+    default:
+      return model satisfies never;
+  }
+}
+
+/**
+ * The licence check (call 3, decision 18): a company asks for exactly one number. Answers that number, or undefined
+ * when the call is an ordinary query. Placeholders are nobody's number.
+ */
+export function checkedLicense(caller: Caller, model: ModelName, query: unknown): string | undefined {
+  const narrow = scopeOf(caller.principal, 'Company.read') === 'own';
+  if (!narrow || scopeOf(caller.principal, 'Company.checkLicense') !== 'any') return undefined;
+  if (model !== 'Company' || !isPlainObject(query) || Object.keys(query).length !== 1) return undefined;
+  const asked = query.businessLicense;
+  const license = isPlainObject(asked) && Object.keys(asked).length === 1 ? asked.$eq : asked;
+  return typeof license === 'string' && !isLicensePlaceholder(license) ? license : undefined;
+}
+
+/** The `_id` of the profile that holds a licence number, compared as the unique index does. */
+export async function findLicense(store: Store, license: string): Promise<string[]> {
+  const rows = await store.sql
+    .selectFrom('Company')
+    .select('_id')
+    .where('licenseKey', '=', uniqueKey(license))
+    .execute();
+  return rows.map((row) => row._id);
+}

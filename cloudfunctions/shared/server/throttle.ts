@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../contract/errors.ts';
+import { isPlainObject } from '../contract/filter.ts';
+import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '../contract/limits.ts';
+import type { Database, Store } from '../database/tables.ts';
+import type { Call } from './action.ts';
+import { inTransaction } from './in-transaction.ts';
+
+/** `failed` is known to be wrong; the others are being checked at this moment, by whichever instance. */
+type Attempt = { id: string; at: number; failed: boolean };
+export type Verdict = 'right' | 'wrong' | 'undecided';
+
+/** Longer than any call may run: an attempt still being checked by then died with its process, and counts as failed. */
+const ABANDONED_MS = 20_000;
+/** How long a sign-in waits for a place; with the hash it stays below the 15 s that the browser waits. */
+const MAX_WAIT_MS = 12_000;
+const POLL_MS = 50;
+
+/** The name of a bucket: a hash, since the table shall hold nobody's name or address. */
+export function bucketOf(kind: 'name' | 'session', value: string): string {
+  return createHash('sha256').update(`${kind}:${value}`).digest('base64url');
+}
+
+/**
+ * Takes one of the bucket's places before a password is checked (decision 7): failed attempts and those being checked
+ * are 5 at most within 15 minutes, so that no number of parallel guesses gets a sixth. Waits while only checks that
+ * run now are in the way; throws TOO_MANY_ATTEMPTS otherwise. Answers how to report the verdict.
+ */
+export async function reserveAttempt(call: Call, bucket: string): Promise<(verdict: Verdict) => Promise<void>> {
+  const { database, dependencies } = call;
+  const attempt = { id: dependencies.randomId(), at: 0, failed: false };
+  const deadline = performance.now() + MAX_WAIT_MS;
+  await inTurn(database, bucket, async () => {
+    for (;;) {
+      const now = dependencies.now();
+      // A look without a lock first: most of a flood is refused by it, and waiting costs no write.
+      const seen = pruned(await readAttempts(database, bucket), now);
+      if (countFailed(seen) >= LOGIN_ATTEMPT_LIMIT) throw new AppError('TOO_MANY_ATTEMPTS');
+      if (seen.length < LOGIN_ATTEMPT_LIMIT && (await tryReserve(database, bucket, { ...attempt, at: now }))) return;
+      if (performance.now() > deadline) throw new AppError('TOO_MANY_ATTEMPTS');
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  });
+  return (verdict) => settle(database, bucket, attempt.id, verdict, dependencies.now());
+}
+
+/** Forgets what was counted: an administrator who sets a password has seen to it who asked. */
+export async function clearAttempts(store: Store, buckets: readonly string[]): Promise<void> {
+  await store.sql.deleteFrom('LoginAttempt').where('bucket', 'in', buckets).execute();
+}
+
+function tryReserve(database: Database, bucket: string, attempt: Attempt): Promise<boolean> {
+  return inTransaction(database, async (store) => {
+    const attempts = pruned(await lockAttempts(store, bucket, attempt.at), attempt.at);
+    if (attempts.length >= LOGIN_ATTEMPT_LIMIT) return false;
+    await writeAttempts(store, bucket, [...attempts, attempt], attempt.at);
+    return true;
+  });
+}
+
+/** The right password forgets the failures before it; places of checks that still run stay taken. */
+function settle(database: Database, bucket: string, id: string, verdict: Verdict, now: number): Promise<void> {
+  return inTransaction(database, async (store) => {
+    const attempts = pruned(await lockAttempts(store, bucket, now), now);
+    const others = attempts.filter((attempt) => attempt.id !== id);
+    const own = attempts.filter((attempt) => attempt.id === id).map((attempt) => ({ ...attempt, failed: true }));
+    const left = { right: others.filter((other) => !other.failed), wrong: [...others, ...own], undecided: others };
+    await writeAttempts(store, bucket, left[verdict], now);
+    if (verdict !== 'wrong') return;
+    // Rows of identifiers that nobody has tried for a whole window are of no use any more.
+    await store.sql
+      .deleteFrom('LoginAttempt')
+      .where('updateTime', '<', now - LOGIN_ATTEMPT_WINDOW_MS)
+      .execute();
+  });
+}
+
+/** What still counts: attempts within the window, and of those the abandoned ones as failed. */
+function pruned(attempts: readonly Attempt[], now: number): Attempt[] {
+  return attempts
+    .filter((attempt) => attempt.at > now - LOGIN_ATTEMPT_WINDOW_MS)
+    .map((attempt) => ({ ...attempt, failed: attempt.failed || attempt.at <= now - ABANDONED_MS }));
+}
+
+function countFailed(attempts: readonly Attempt[]): number {
+  return attempts.filter((attempt) => attempt.failed).length;
+}
+
+async function readAttempts(store: Store, bucket: string): Promise<Attempt[]> {
+  const row = await store.sql
+    .selectFrom('LoginAttempt')
+    .select('attempts')
+    .where('bucket', '=', bucket)
+    .executeTakeFirst();
+  return row ? parseAttempts(row.attempts) : [];
+}
+
+/** Makes sure that the row is there and locks it; inserting and locking in one statement keeps parallel firsts apart. */
+async function lockAttempts(store: Store, bucket: string, now: number): Promise<Attempt[]> {
+  const insert = store.sql.insertInto('LoginAttempt').values({ bucket, attempts: '[]', updateTime: now });
+  const upsert =
+    store.dialect === 'mysql'
+      ? insert.onDuplicateKeyUpdate({ bucket })
+      : insert.onConflict((conflict) => conflict.doNothing());
+  await upsert.execute();
+  return readAttempts(store, bucket);
+}
+
+async function writeAttempts(store: Store, bucket: string, attempts: readonly Attempt[], now: number): Promise<void> {
+  await store.sql
+    .updateTable('LoginAttempt')
+    .set({ attempts: JSON.stringify(attempts), updateTime: now })
+    .where('bucket', '=', bucket)
+    .execute();
+}
+
+function parseAttempts(text: string): Attempt[] {
+  const list: unknown = JSON.parse(text);
+  if (!Array.isArray(list)) throw new TypeError('Stored sign-in attempts are malformed');
+  return list.filter(isPlainObject).map((item) => ({
+    id: String(item.id),
+    at: Number(item.at),
+    failed: item.failed === true,
+  }));
+}
+
+const queues = new WeakMap<Database, Map<string, Promise<unknown>>>();
+
+/** One waits for a bucket at a time in this process; the others wait for that one and ask the database nothing. */
+async function inTurn(database: Database, bucket: string, work: () => Promise<void>): Promise<void> {
+  const buckets = queues.get(database) ?? new Map<string, Promise<unknown>>();
+  queues.set(database, buckets);
+  const before = buckets.get(bucket) ?? Promise.resolve();
+  const turn = before.then(work, work);
+  buckets.set(bucket, turn);
+  try {
+    await turn;
+  } finally {
+    if (buckets.get(bucket) === turn) buckets.delete(bucket);
+  }
+}

@@ -1,0 +1,46 @@
+import type { AuditAction, UserRecord } from '../../contract/models.ts';
+import type { Permission } from '../../contract/policy.ts';
+import { uniqueKey } from '../../database/columns.ts';
+import type { Store } from '../../database/tables.ts';
+import type { Call } from '../action.ts';
+import { writeAudit } from '../audit.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { hashPassword } from '../password.ts';
+import { endSessions } from '../sessions.ts';
+import { bucketOf, clearAttempts } from '../throttle.ts';
+import { lockTarget } from './user-targets.ts';
+
+type Reason = { permission: Permission; action: AuditAction };
+
+/**
+ * Gives a user a password and ends their sessions. From then on this password is the only one: it takes the place of
+ * the cloud account's. Whether the caller may do this is asked before the costly hash, and again where it counts.
+ */
+export async function givePassword(call: Call, userId: string, password: string, reason: Reason): Promise<void> {
+  await inTransaction(call.database, (store) => lockTarget(store, call.caller, reason.permission, userId));
+  const passwordHash = await hashPassword(password);
+  await inTransaction(call.database, async (store) => {
+    const user = await lockTarget(store, call.caller, reason.permission, userId);
+    await endSessions(store, call, userId);
+    await storeHash(store, call, userId, passwordHash);
+    await clearAttempts(store, bucketsOf(user));
+    await writeAudit(store, call, { action: reason.action, model: 'User', targetId: userId, before: {}, after: {} });
+  });
+}
+
+async function storeHash(store: Store, call: Call, userId: string, passwordHash: string): Promise<void> {
+  const result = await store.sql
+    .updateTable('Credential')
+    .set({ passwordHash, updateTime: call.now })
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (result.numUpdatedRows > 0n) return;
+  const loginId = call.dependencies.randomId();
+  const row = { userId, loginId, passwordHash, createTime: call.now, updateTime: call.now };
+  await store.sql.insertInto('Credential').values(row).execute();
+}
+
+function bucketsOf(user: UserRecord): string[] {
+  const names = [user.username, ...(user.email === null ? [] : [user.email])];
+  return names.map((name) => bucketOf('name', uniqueKey(name)));
+}

@@ -1,0 +1,32 @@
+import { isSuperAdmin } from '../../contract/models.ts';
+import type { Store } from '../../database/tables.ts';
+import { type Act, changedFields, writeAudit } from '../audit.ts';
+import { removeCompany } from '../companies/delete-company.ts';
+import { endSessions } from '../sessions.ts';
+import { lockTarget } from './user-targets.ts';
+
+/** Call 7: deletes a user with everything of theirs (decision 12): credential, sessions, profile, open transactions. */
+export async function deleteUser(store: Store, act: Act, userId: string): Promise<void> {
+  const user = await lockTarget(store, act.caller, 'User.delete', userId);
+  await endSessions(store, act, userId);
+  await store.sql.deleteFrom('Credential').where('userId', '=', userId).execute();
+  const company = await store.sql.selectFrom('Company').selectAll().where('userId', '=', userId).executeTakeFirst();
+  if (company) await removeCompany(store, act, company);
+  await deleteTransactions(store, userId);
+  await store.sql.deleteFrom('User').where('_id', '=', userId).execute();
+  const { before } = changedFields(user, Object.fromEntries(Object.keys(user).map((name) => [name, null])));
+  await writeAudit(store, act, {
+    action: 'deleteUser',
+    model: 'User',
+    targetId: userId,
+    before: { ...before, isSuperAdmin: isSuperAdmin(user) },
+    after: {},
+  });
+}
+
+async function deleteTransactions(store: Store, userId: string): Promise<void> {
+  const own = store.sql.selectFrom('DataTransaction').select('_id').where('userId', '=', userId);
+  await store.sql.deleteFrom('DataTransactionOperation').where('transactionId', 'in', own).execute();
+  await store.sql.deleteFrom('DataTransactionRead').where('transactionId', 'in', own).execute();
+  await store.sql.deleteFrom('DataTransaction').where('userId', '=', userId).execute();
+}

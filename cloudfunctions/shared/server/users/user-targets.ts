@@ -1,0 +1,40 @@
+import { AppError } from '../../contract/errors.ts';
+import { isSuperAdmin, type UserRecord } from '../../contract/models.ts';
+import type { Permission, Target } from '../../contract/policy.ts';
+import { lockSuperAdmins, lockUser } from '../../database/rows.ts';
+import type { Store } from '../../database/tables.ts';
+import { authorize, requireScope } from '../authorize.ts';
+import type { Caller } from '../caller.ts';
+import { toRecord } from '../records.ts';
+
+export function targetOf(caller: Caller, user: UserRecord): Target {
+  const isSelf = caller.user?._id === user._id;
+  return { isSelf, isOwn: isSelf, isSuperAdmin: isSuperAdmin(user), role: user.role };
+}
+
+/** The user that a call is about, locked, once the caller may do this to them. */
+export async function lockTarget(
+  store: Store,
+  caller: Caller,
+  permission: Permission,
+  userId: string,
+): Promise<UserRecord> {
+  requireScope(caller, permission);
+  const row = await lockUser(store, userId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const user = toRecord('User', row);
+  authorize(caller, permission, targetOf(caller, user));
+  return user;
+}
+
+/**
+ * Takes the lock under which super admins become fewer, and answers the check to make before one does: another active
+ * one must remain (decision 8).
+ */
+export async function guardSuperAdmins(store: Store): Promise<(leavingId: string) => void> {
+  const all = await lockSuperAdmins(store);
+  return (leavingId) => {
+    const remaining = all.filter((admin) => admin._id !== leavingId && admin.status === 'active');
+    if (remaining.length === 0) throw new AppError('LAST_SUPER_ADMIN');
+  };
+}

@@ -1,0 +1,80 @@
+/** The gateway's answers are always JSON: the browser SDK takes an empty or non-JSON body for a dead network. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body ?? null), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });
+}
+
+/**
+ * Codes of the gateway's own refusals. Which ones the real gateway sends is not documented; `ACCESS_TOKEN_EXPIRED` is
+ * the one that the browser SDK acts on (it refreshes the token and repeats the call once).
+ */
+export const gatewayCodes = {
+  tokenExpired: 'ACCESS_TOKEN_EXPIRED',
+  tokenInvalid: 'INVALID_ACCESS_TOKEN',
+  ruleRefused: 'PERMISSION_DENIED',
+  badRequest: 'INVALID_PARAM',
+  tooLarge: 'REQUEST_TOO_LARGE',
+  noFunction: 'FUNCTION_NOT_FOUND',
+  functionFailed: 'FUNCTIONS_EXECUTE_FAIL',
+  functionTimeout: 'FUNCTIONS_TIME_LIMIT_EXCEEDED',
+  notEmulated: 'NOT_EMULATED',
+  foreignHost: 'FOREIGN_HOST',
+  unavailable: 'SERVICE_UNAVAILABLE',
+  internal: 'INTERNAL_ERROR',
+} as const;
+export type GatewayCode = (typeof gatewayCodes)[keyof typeof gatewayCodes];
+
+/** A refusal by the gateway, thrown anywhere below a route. */
+export class GatewayError extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, message: string, status: number) {
+    super(message);
+    this.name = 'GatewayError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+export function gatewayFailure(error: GatewayError, requestId: string): Response {
+  return json({ code: error.code, message: error.message, requestId }, error.status);
+}
+
+const MAX_REQUEST_ID = 64;
+
+/** The id the SDK sent along, when it is harmless enough to be repeated in an answer and a log. */
+export function requestIdOf(request: Request): string {
+  const sent = request.headers.get('x-request-id') ?? '';
+  return sent.length <= MAX_REQUEST_ID && /^[\w-]+$/.test(sent) ? sent : crypto.randomUUID();
+}
+
+/** Reads at most `limit` bytes of a body; what is longer is refused without being read to its end. */
+export async function readBody(request: Request, limit: number): Promise<Buffer> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  const tooLarge = new GatewayError(gatewayCodes.tooLarge, `The body exceeds ${limit} bytes`, 413);
+  if (declared > limit) throw tooLarge;
+  if (!request.body) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The body as JSON whatever its content type says (the auth client sends text/plain); an empty one is `{}`. */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  const text = (await readBody(request, limit)).toString('utf8');
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new GatewayError(gatewayCodes.badRequest, 'The body is not JSON', 400);
+  }
+}

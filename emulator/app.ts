@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { adminRoutes } from './admin/routes.ts';
+import { GatewayError, gatewayCodes, gatewayFailure, requestIdOf } from './answers.ts';
+import { authRoutes } from './auth/routes.ts';
+import { createFaults, type Faults } from './control/faults.ts';
+import { controlRoutes } from './control/routes.ts';
+import { functionRoutes } from './functions/routes.ts';
+import { CONTROL_PATH } from './paths.ts';
+import type { Business, Clock, Platform, RandomBytes } from './platform.ts';
+import { refuseForeign } from './same-host.ts';
+import { openState } from './state/database.ts';
+import { loadKeys } from './state/keys.ts';
+import { PUBLIC_PREFIX } from './storage/objects.ts';
+import { fileRoutes, storageRoutes } from './storage/routes.ts';
+
+/** As the platform's default: 2 hours. */
+const ACCESS_TOKEN_SECONDS = 7200;
+export const STATE_FILE = 'platform.sqlite';
+export const OBJECTS_FOLDER = 'objects';
+
+export type EmulatorOptions = {
+  /** Folder of the platform's state; created when missing. */
+  dataDir: string;
+  /** The environment's id, which is also the browser SDK's client_id. */
+  envId?: string;
+  clock?: Clock;
+  random?: RandomBytes;
+  accessTokenSeconds?: number;
+  /** Opens the control endpoint, which can break everything: for tests only. */
+  control?: boolean;
+  /** The functions to run, made with the platform they run on. */
+  business: (platform: Platform) => Promise<Business>;
+};
+
+export type Emulator = {
+  /** Answers a request as the cloud would. A broken connection is `Response.error()`. */
+  fetch: (request: Request) => Promise<Response>;
+  platform: Platform;
+  close: () => Promise<void>;
+};
+
+/** A local CloudBase: auth, functions, storage and the admin endpoint over the SDKs' own protocol. */
+export async function createEmulator(options: EmulatorOptions): Promise<Emulator> {
+  const { dataDir, envId = 'local', clock = Date.now, random = randomBytes } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const faults = createFaults();
+  const state = openState(join(dataDir, STATE_FILE));
+  const platform: Platform = {
+    envId,
+    state,
+    keys: loadKeys(state, random),
+    now: () => clock() + faults.clockOffset(),
+    random,
+    objectsDir: join(dataDir, OBJECTS_FOLDER),
+    accessTokenSeconds: options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS,
+  };
+  try {
+    const business = await options.business(platform);
+    const close = async () => {
+      await business.close();
+      state.close();
+    };
+    return { fetch: mount(platform, business, faults, options.control ?? false), platform, close };
+  } catch (error) {
+    state.close();
+    throw error;
+  }
+}
+
+function mount(platform: Platform, business: Business, faults: Faults, control: boolean): Emulator['fetch'] {
+  const app = new Hono()
+    .route('/auth', authRoutes(platform))
+    .route('/v1/functions', functionRoutes(platform, business, faults))
+    .route('/v1/storages', storageRoutes(platform, business))
+    .route(PUBLIC_PREFIX, fileRoutes(platform, faults))
+    .route('/admin', adminRoutes(platform, business));
+  if (control) app.route(CONTROL_PATH, controlRoutes(platform, faults));
+
+  app.notFound(({ req }) => {
+    const error = new GatewayError(gatewayCodes.notEmulated, `${req.method} ${req.path} is not emulated`, 404);
+    return gatewayFailure(error, requestIdOf(req.raw));
+  });
+  app.onError((error, { req }) => {
+    const requestId = requestIdOf(req.raw);
+    if (error instanceof GatewayError) return gatewayFailure(error, requestId);
+    console.error(`${req.method} ${req.path} failed (request ${requestId}):`, error);
+    return gatewayFailure(new GatewayError(gatewayCodes.internal, '服务暂时不可用', 500), requestId);
+  });
+
+  return async (request) => {
+    try {
+      refuseForeign(request);
+    } catch (error) {
+      if (error instanceof GatewayError) return gatewayFailure(error, requestIdOf(request));
+      throw error;
+    }
+    const { pathname } = new URL(request.url);
+    const answer = async () => app.fetch(request);
+    return pathname === CONTROL_PATH ? answer() : faults.around(pathname, answer);
+  };
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '../../cloudfunctions/shared/contract/limits.ts';
+import { identityKey } from '../../cloudfunctions/shared/contract/models.ts';
+import { hashPassword, verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
+import type { Platform } from '../platform.ts';
+import type { Row, StateDatabase } from '../state/database.ts';
+import { AuthError } from './errors.ts';
+
+const accountSchema = v.object({
+  uid: v.string(),
+  username: v.string(),
+  email: v.nullable(v.string()),
+  emailVerified: v.pipe(
+    v.number(),
+    v.transform((value) => value === 1),
+  ),
+  passwordHash: v.string(),
+  createTime: v.number(),
+  lastSignInTime: v.nullable(v.number()),
+});
+export type Account = v.InferOutput<typeof accountSchema>;
+export type NewAccount = Omit<Account, 'lastSignInTime'>;
+
+const parseAccount = (row: Row | undefined) => (row ? v.parse(accountSchema, row) : undefined);
+
+export function findAccount(state: StateDatabase, uid: string): Account | undefined {
+  return parseAccount(state.get('SELECT * FROM account WHERE uid = ?', uid));
+}
+
+export function countAccounts(state: StateDatabase): number {
+  return state.all('SELECT uid FROM account').length;
+}
+
+/** Adds accounts that are not there yet; an existing one keeps its password. */
+export function addAccounts(state: StateDatabase, accounts: readonly NewAccount[]): void {
+  state.inTransaction(() => {
+    for (const account of accounts) {
+      state.run(
+        `INSERT OR IGNORE INTO account
+          (uid, username, usernameKey, email, emailKey, emailVerified, passwordHash, createTime)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        account.uid,
+        account.username,
+        identityKey(account.username),
+        account.email,
+        account.email === null ? null : identityKey(account.email),
+        account.emailVerified ? 1 : 0,
+        account.passwordHash,
+        account.createTime,
+      );
+    }
+  });
+}
+
+/**
+ * The account that a name (or e-mail) and a password belong to. Throws AuthError: `invalid_password` for an unknown
+ * name and a wrong password alike, after the same work; `resource_exhausted` after 5 failures within 15 minutes.
+ */
+export async function checkPassword(platform: Platform, name: string, password: string): Promise<Account> {
+  const { state, now } = platform;
+  const key = identityKey(name);
+  const since = now() - LOGIN_ATTEMPT_WINDOW_MS;
+  const failures = state.all('SELECT time FROM signInFailure WHERE identifier = ? AND time > ?', key, since).length;
+  if (failures >= LOGIN_ATTEMPT_LIMIT) throw new AuthError('resource_exhausted');
+
+  const column = key.includes('@') ? 'emailKey' : 'usernameKey';
+  const account = parseAccount(state.get(`SELECT * FROM account WHERE ${column} = ?`, key));
+  const right = await verifyPassword(password, account?.passwordHash ?? null);
+  if (!account || !right) {
+    state.run('DELETE FROM signInFailure WHERE time <= ?', since);
+    state.run('INSERT INTO signInFailure (identifier, time) VALUES (?, ?)', key, now());
+    throw new AuthError('invalid_password');
+  }
+  state.run('DELETE FROM signInFailure WHERE identifier = ?', key);
+  state.run('UPDATE account SET lastSignInTime = ? WHERE uid = ?', now(), account.uid);
+  return account;
+}
+
+export async function changePassword(state: StateDatabase, uid: string, password: string): Promise<void> {
+  state.run('UPDATE account SET passwordHash = ? WHERE uid = ?', await hashPassword(password), uid);
+}

@@ -1,0 +1,31 @@
+import { json } from '../answers.ts';
+
+/**
+ * Errors of the auth service: `error` is what the SDK decides by; it ignores the status. The texts appear in the app's
+ * 登录失败 alert, so they are written for people.
+ */
+const authErrors = {
+  invalid_password: { number: 4003, text: '用户名或密码不正确', status: 400 },
+  invalid_grant: { number: 4014, text: '登录凭证已失效，请重新登录', status: 400 },
+  invalid_argument: { number: 3, text: '请求参数不正确', status: 400 },
+  unauthenticated: { number: 16, text: '登录已失效，请重新登录', status: 401 },
+  resource_exhausted: { number: 8, text: '登录失败次数过多，请稍后再试', status: 429 },
+  failed_precondition: { number: 9, text: '当前登录方式不支持此操作', status: 400 },
+  internal: { number: 13, text: '认证服务暂时不可用', status: 500 },
+} as const;
+export type AuthErrorName = keyof typeof authErrors;
+
+export class AuthError extends Error {
+  readonly error: AuthErrorName;
+
+  constructor(error: AuthErrorName, text: string = authErrors[error].text) {
+    super(text);
+    this.name = 'AuthError';
+    this.error = error;
+  }
+}
+
+export function authFailure(error: AuthError): Response {
+  const { number, status } = authErrors[error.error];
+  return json({ error: error.error, error_code: number, error_description: error.message }, status);
+}

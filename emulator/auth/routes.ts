@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
+import { GatewayError, gatewayCodes, json, readJson } from '../answers.ts';
+import type { Platform } from '../platform.ts';
+import { type Account, changePassword, checkPassword, findAccount } from './accounts.ts';
+import { AuthError, type AuthErrorName, authFailure } from './errors.ts';
+import { authenticate, endSession, endSessionOfToken, openSession, refreshSession } from './sessions.ts';
+import { customAccountUid, readTicket } from './tickets.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** A sudo token only bridges the two requests of a password change. */
+const SUDO_MS = 5 * 60_000;
+
+const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
+const signInSchema = v.object({ username: text(254), password: text(128) });
+const ticketSchema = v.object({ ticket: text(8192) });
+const refreshSchema = v.object({ grant_type: v.literal('refresh_token'), refresh_token: text(512) });
+const revokeSchema = v.object({ token: text(8192) });
+const sudoSchema = v.object({ password: text(128) });
+const newPasswordSchema = v.object({
+  sudo_token: text(512),
+  new_password: v.pipe(v.string(), v.minLength(6), v.maxLength(128)),
+});
+
+async function read<S extends v.GenericSchema>(
+  schema: S,
+  request: Request,
+  otherwise: AuthErrorName = 'invalid_argument',
+): Promise<v.InferOutput<S>> {
+  const parsed = v.safeParse(schema, await readJson(request, MAX_BODY_BYTES));
+  if (!parsed.success) throw new AuthError(otherwise);
+  return parsed.output;
+}
+
+/** The auth service below /auth, as the browser SDK calls it. Every answer is JSON, errors have `error`. */
+export function authRoutes(platform: Platform): Hono {
+  const app = new Hono();
+  const sudoTokens = new Map<string, { uid: string; until: number }>();
+
+  app.post('/v1/signin', async ({ req }) => {
+    const { username, password } = await read(signInSchema, req.raw);
+    const { uid } = await checkPassword(platform, username, password);
+    return json(await openSession(platform, { uid, kind: 'password', customUserId: undefined }));
+  });
+  app.post('/v1/signin/anonymously', async () => {
+    const uid = `a-${platform.random(10).toString('hex')}`;
+    return json(await openSession(platform, { uid, kind: 'anonymous', customUserId: undefined }));
+  });
+  app.post('/v1/signin/custom', async ({ req }) => {
+    const { ticket } = await read(ticketSchema, req.raw);
+    const customUserId = await readTicket(platform, ticket);
+    const uid = customAccountUid(customUserId);
+    return json(await openSession(platform, { uid, kind: 'custom', customUserId }));
+  });
+  app.post('/v1/token', async ({ req }) => {
+    const { refresh_token } = await read(refreshSchema, req.raw, 'invalid_grant');
+    return json(await refreshSession(platform, refresh_token));
+  });
+  app.post('/v1/revoke', async ({ req }) => {
+    const { token } = await read(revokeSchema, req.raw);
+    await endSessionOfToken(platform, token);
+    return json({});
+  });
+
+  app.get('/v1/user/me', async ({ req }) => {
+    const identity = await authenticate(platform, req.raw);
+    const account = findAccount(platform.state, identity.uid);
+    if (!account && identity.kind === 'password') throw new AuthError('unauthenticated');
+    // The SDK takes a session for anonymous by this very name.
+    const name = identity.kind === 'anonymous' ? 'anonymous' : (account?.username ?? identity.customUserId ?? '');
+    return json(describeUser(identity.uid, name, account));
+  });
+  app.post('/v1/user/signout', async ({ req }) => {
+    endSession(platform, (await authenticate(platform, req.raw)).sessionId);
+    return json({});
+  });
+  app.post('/v1/user/sudo', async ({ req }) => {
+    const { uid } = await authenticate(platform, req.raw);
+    const { password } = await read(sudoSchema, req.raw);
+    const account = findAccount(platform.state, uid);
+    if (!account) throw new AuthError('failed_precondition');
+    if (!(await verifyPassword(password, account.passwordHash))) throw new AuthError('invalid_password');
+    const token = platform.random(24).toString('base64url');
+    sudoTokens.set(token, { uid, until: platform.now() + SUDO_MS });
+    return json({ sudo_token: token });
+  });
+  app.patch('/v1/user/password', async ({ req }) => {
+    const { uid } = await authenticate(platform, req.raw);
+    const { sudo_token, new_password } = await read(newPasswordSchema, req.raw);
+    const sudo = sudoTokens.get(sudo_token);
+    sudoTokens.delete(sudo_token);
+    if (!sudo || sudo.uid !== uid || sudo.until < platform.now()) throw new AuthError('unauthenticated');
+    await changePassword(platform.state, uid, new_password);
+    return json({});
+  });
+
+  app.onError((error) => {
+    if (error instanceof AuthError) return authFailure(error);
+    const unknownSession = error instanceof GatewayError && error.code === gatewayCodes.tokenInvalid;
+    if (unknownSession) return authFailure(new AuthError('unauthenticated'));
+    throw error;
+  });
+  return app;
+}
+
+function describeUser(uid: string, name: string, account: Account | undefined) {
+  return {
+    sub: uid,
+    name,
+    username: name,
+    email: account?.email ?? '',
+    email_verified: account?.emailVerified ?? false,
+    phone_number: '',
+    picture: '',
+    gender: '',
+    locale: 'zh-CN',
+    groups: [],
+    providers: [],
+    created_from: '',
+    created_at: new Date(account?.createTime ?? 0).toISOString(),
+  };
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { GatewayError, gatewayCodes } from '../answers.ts';
+import type { Identity, Platform } from '../platform.ts';
+import type { Row } from '../state/database.ts';
+import { AuthError } from './errors.ts';
+
+const kinds = ['password', 'anonymous', 'custom'] as const;
+const sessionSchema = v.object({
+  id: v.string(),
+  uid: v.string(),
+  kind: v.picklist(kinds),
+  customUserId: v.nullable(v.string()),
+  endTime: v.nullable(v.number()),
+});
+type Session = v.InferOutput<typeof sessionSchema>;
+const parseSession = (row: Row | undefined) => (row ? v.parse(sessionSchema, row) : undefined);
+
+const refreshTokenSchema = v.object({
+  sessionId: v.string(),
+  createTime: v.number(),
+  replaceTime: v.nullable(v.number()),
+});
+
+const ALGORITHM = 'ES256';
+const AUDIENCE = 'access';
+/** Two tabs share one session without a lock: the slower one may still come with the token that was just replaced. */
+const ROTATION_GRACE_MS = 60_000;
+/** A refresh token that was not used for this long is over: what the platform's console has as its default. */
+const REFRESH_LIFETIME_MS = 30 * 24 * 3600_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** The answer to a sign-in or a refresh. The SDK needs every one of these fields. */
+export type TokenAnswer = {
+  token_type: 'Bearer';
+  access_token: string;
+  refresh_token: string;
+  /** Seconds. */
+  expires_in: number;
+  /** The SDK knows an anonymous session by this very word. */
+  scope: 'anonymous' | 'user';
+  sub: string;
+  groups: string[];
+};
+
+/** Opens a session and answers its first tokens. */
+export async function openSession(platform: Platform, who: Omit<Identity, 'sessionId'>): Promise<TokenAnswer> {
+  const { state, now, random } = platform;
+  const id = random(16).toString('hex');
+  const refreshToken = state.inTransaction(() => {
+    state.run(
+      'INSERT INTO session (id, uid, kind, customUserId, createTime) VALUES (?, ?, ?, ?, ?)',
+      id,
+      who.uid,
+      who.kind,
+      who.customUserId ?? null,
+      now(),
+    );
+    return addRefreshToken(platform, id);
+  });
+  return answerTokens(platform, { ...who, sessionId: id }, refreshToken);
+}
+
+/** New tokens for a refresh token, which is replaced. Throws `invalid_grant` when it is unknown, too old or ended. */
+export async function refreshSession(platform: Platform, refreshToken: string): Promise<TokenAnswer> {
+  const { state, now } = platform;
+  const hash = hashOf(refreshToken);
+  const { session, next } = state.inTransaction(() => {
+    const row = state.get('SELECT * FROM refreshToken WHERE hash = ?', hash);
+    if (!row) throw new AuthError('invalid_grant');
+    const token = v.parse(refreshTokenSchema, row);
+    const session = parseSession(state.get('SELECT * FROM session WHERE id = ?', token.sessionId));
+    if (!session || session.endTime !== null || isOver(token, now())) throw new AuthError('invalid_grant');
+    state.run('UPDATE refreshToken SET replaceTime = ? WHERE hash = ? AND replaceTime IS NULL', now(), hash);
+    const over = now() - ROTATION_GRACE_MS;
+    state.run('DELETE FROM refreshToken WHERE sessionId = ? AND replaceTime < ?', session.id, over);
+    return { session, next: addRefreshToken(platform, session.id) };
+  });
+  return answerTokens(platform, identityOf(session), next);
+}
+
+function isOver(token: v.InferOutput<typeof refreshTokenSchema>, now: number): boolean {
+  if (token.replaceTime !== null) return now - token.replaceTime > ROTATION_GRACE_MS;
+  return now - token.createTime > REFRESH_LIFETIME_MS;
+}
+
+function addRefreshToken({ state, now, random }: Platform, sessionId: string): string {
+  const token = random(32).toString('base64url');
+  state.run('INSERT INTO refreshToken (hash, sessionId, createTime) VALUES (?, ?, ?)', hashOf(token), sessionId, now());
+  return token;
+}
+
+/** Ends the session that an access token belongs to; an expired one is still good for that. Unknown tokens are ignored (RFC 7009). */
+export async function endSessionOfToken(platform: Platform, accessToken: string): Promise<void> {
+  const id = await readSessionId(platform, accessToken, true).catch(() => undefined);
+  if (id) endSession(platform, id);
+}
+
+export function endSession({ state, now }: Platform, id: string): void {
+  state.run('UPDATE session SET endTime = ? WHERE id = ? AND endTime IS NULL', now(), id);
+}
+
+/** Ends every open session: for tests of what a page does when that happens. */
+export function endAllSessions({ state, now }: Platform): number {
+  return state.run('UPDATE session SET endTime = ? WHERE endTime IS NULL', now());
+}
+
+/**
+ * Who sends a request. Throws GatewayError 401: ACCESS_TOKEN_EXPIRED exactly for a token of ours that is only too old,
+ * INVALID_ACCESS_TOKEN for everything else.
+ */
+export async function authenticate(platform: Platform, request: Request): Promise<Identity> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  const invalid = new GatewayError(gatewayCodes.tokenInvalid, '登录已失效，请重新登录', 401);
+  if (!token) throw invalid;
+  const id = await readSessionId(platform, token, false).catch((error: unknown) => {
+    if (!(error instanceof errors.JWTExpired)) throw invalid;
+    throw new GatewayError(gatewayCodes.tokenExpired, 'The access token has expired', 401);
+  });
+  const session = id ? parseSession(platform.state.get('SELECT * FROM session WHERE id = ?', id)) : undefined;
+  if (!session || session.endTime !== null) throw invalid;
+  return identityOf(session);
+}
+
+async function readSessionId(platform: Platform, token: string, evenExpired: boolean): Promise<string | undefined> {
+  const { payload } = await jwtVerify(token, platform.keys.token.publicKey, {
+    algorithms: [ALGORITHM],
+    audience: AUDIENCE,
+    issuer: platform.envId,
+    currentDate: new Date(evenExpired ? 0 : platform.now()),
+  });
+  return payload.jti;
+}
+
+async function answerTokens(platform: Platform, identity: Identity, refreshToken: string): Promise<TokenAnswer> {
+  const { accessTokenSeconds, keys, envId, now, random } = platform;
+  const seconds = Math.floor(now() / 1000);
+  const scope = identity.kind === 'anonymous' ? 'anonymous' : 'user';
+  const accessToken = await new SignJWT({ scope, nonce: random(6).toString('base64url') })
+    .setProtectedHeader({ alg: ALGORITHM, kid: keys.token.id, typ: 'JWT' })
+    .setIssuer(envId)
+    .setAudience(AUDIENCE)
+    .setSubject(identity.uid)
+    .setJti(identity.sessionId)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + accessTokenSeconds)
+    .sign(keys.token.privateKey);
+  return {
+    token_type: 'Bearer',
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    expires_in: accessTokenSeconds,
+    scope,
+    sub: identity.uid,
+    groups: [],
+  };
+}
+
+function identityOf(session: Session): Identity {
+  return {
+    sessionId: session.id,
+    uid: session.uid,
+    kind: session.kind,
+    customUserId: session.customUserId ?? undefined,
+  };
+}

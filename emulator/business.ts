@@ -1,0 +1,53 @@
+import { createMain as createInsert } from '../cloudfunctions/insertMySQLData/index.ts';
+import { createMain as createLoginAuth } from '../cloudfunctions/loginAuth/index.ts';
+import { createMain as createQuery } from '../cloudfunctions/queryMySQLData/index.ts';
+import { isAllowed } from '../cloudfunctions/shared/contract/policy.ts';
+import type { Database } from '../cloudfunctions/shared/database/tables.ts';
+import { findCaller } from '../cloudfunctions/shared/server/caller.ts';
+import type { Dependencies } from '../cloudfunctions/shared/server/dependencies.ts';
+import { readIdentity } from '../cloudfunctions/shared/server/identity.ts';
+import { randomPassword } from '../cloudfunctions/shared/server/password.ts';
+import { createTicket, readAccount } from '../cloudfunctions/shared/server/platform.ts';
+import { describeAccount } from './admin/routes.ts';
+import type { Business, Platform } from './platform.ts';
+
+type Log = Dependencies['log'];
+
+/**
+ * The real functions, with what they get from outside wired to this platform: its clock (which tests may move), its
+ * ticket key, its accounts. They run in this process on the database that is given.
+ */
+export function createBusiness(platform: Platform, database: Database, log: Log): Business {
+  const { envId, keys, now, random } = platform;
+  const dependencies: Dependencies = {
+    openDatabase: async () => database,
+    now,
+    randomId: () => random(18).toString('base64url'),
+    randomPassword,
+    createTicket: (loginId) => {
+      const privateKey = keys.ticket.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+      return createTicket(loginId, { environmentId: envId, keyId: keys.ticket.id, privateKey });
+    },
+    lookUpAccount: async (uid) => readAccount({ userInfo: describeAccount(platform, uid) }),
+    log,
+  };
+  return {
+    functions: {
+      loginAuth: createLoginAuth(dependencies),
+      queryMySQLData: createQuery(dependencies),
+      insertMySQLData: createInsert(dependencies),
+    },
+    findLogoOwner: (context) => findLogoOwner(context, database, dependencies),
+    close: () => database.close(),
+  };
+}
+
+/** The user below whose folder the caller may upload a logo; undefined for whoever may not. */
+export async function findLogoOwner(
+  context: unknown,
+  database: Database,
+  accounts: Pick<Dependencies, 'lookUpAccount'>,
+): Promise<string | undefined> {
+  const { principal, user } = await findCaller(readIdentity(context), database, accounts);
+  return user && isAllowed(principal, 'Logo.upload', { isOwn: true }) ? user._id : undefined;
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { GatewayError, gatewayCodes, json, readJson } from '../answers.ts';
+import { endAllSessions } from '../auth/sessions.ts';
+import type { Platform } from '../platform.ts';
+import { type Control, controlSchema, type Faults } from './faults.ts';
+
+const MAX_BODY_BYTES = 4096;
+
+/** `POST /__emulator`: lets end-to-end tests break the platform. Mounted only when EMULATOR_CONTROL=true. */
+export function controlRoutes(platform: Platform, faults: Faults): Hono {
+  const app = new Hono();
+  app.post('/', async ({ req }) => {
+    const parsed = v.safeParse(controlSchema, await readJson(req.raw, MAX_BODY_BYTES));
+    if (!parsed.success) throw new GatewayError(gatewayCodes.badRequest, parsed.issues[0].message, 400);
+    apply(platform, faults, parsed.output);
+    return json(faults.status());
+  });
+  return app;
+}
+
+function apply(platform: Platform, faults: Faults, control: Control): void {
+  switch (control.action) {
+    case 'latency':
+      faults.set({ latency: control });
+      break;
+    case 'fail':
+      faults.set({ failure: control });
+      break;
+    case 'hold':
+      if (control.on) faults.hold(control);
+      else faults.release();
+      break;
+    case 'offline':
+      faults.set({ offline: control.on });
+      break;
+    case 'conflict':
+      faults.set({ conflicts: control.times });
+      break;
+    case 'failUploads':
+      faults.set({ failedUploads: control.times });
+      break;
+    case 'moveClock':
+      faults.moveClock(control.ms);
+      break;
+    case 'expireAccessTokens':
+      faults.moveClock((platform.accessTokenSeconds + 1) * 1000);
+      break;
+    case 'endSessions':
+      endAllSessions(platform);
+      break;
+    case 'status':
+      break;
+    case 'reset':
+      faults.reset();
+      break;
+    default:
+      control satisfies never;
+  }
+}

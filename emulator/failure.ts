@@ -1,0 +1,13 @@
+/** Something the person who starts the emulator can put right: shown as one line, without a stack. */
+export class StartFailure extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartFailure';
+  }
+}
+
+/** One line for stderr: what failed, without line breaks and without a stack. */
+export function describeFailure(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,42 @@
+import type { FunctionName } from '../../cloudfunctions/shared/contract/actions.ts';
+import type { Identity, IdentityVariables, Platform } from '../platform.ts';
+
+/** As `timeout` and `memorySize` of the functions' deployment. */
+export const FUNCTION_TIME_LIMIT_MS = 20_000;
+const FUNCTION_MEMORY_MB = 512;
+
+/** Which words the real platform uses for LOGINTYPE is not documented, except ANONYMOUS, which its function rules name. */
+const loginTypes = { password: 'USERNAME', anonymous: 'ANONYMOUS', custom: 'CUSTOM' } as const;
+
+/** The verified caller as the platform tells it to a function. Nobody at all (an administrative call) has no uid. */
+export function identityVariables(
+  platform: Pick<Platform, 'envId'>,
+  identity: Identity | undefined,
+  sourceIp: string,
+): IdentityVariables {
+  const caller: IdentityVariables = {
+    TCB_UUID: identity?.uid ?? '',
+    TCB_CUSTOM_USER_ID: identity?.customUserId ?? '',
+    TCB_ISANONYMOUS_USER: identity?.kind === 'anonymous' ? 'true' : 'false',
+    LOGINTYPE: identity ? loginTypes[identity.kind] : '',
+    TCB_SOURCE_IP: sourceIp,
+    TCB_ENV: platform.envId,
+    SCF_NAMESPACE: platform.envId,
+    TENCENTCLOUD_RUNENV: 'SCF',
+  };
+  // The SDK reads only the names listed here.
+  return { ...caller, TCB_CONTEXT_KEYS: Object.keys(caller).join(',') };
+}
+
+/** The second argument of `main`: the shape of the platform's event functions, the caller in `environment` as JSON text. */
+export function functionContext(name: FunctionName | 'storage', requestId: string, variables: IdentityVariables) {
+  return {
+    request_id: requestId,
+    function_name: name,
+    function_version: '$LATEST',
+    namespace: variables.SCF_NAMESPACE,
+    time_limit_in_ms: FUNCTION_TIME_LIMIT_MS,
+    memory_limit_in_mb: FUNCTION_MEMORY_MB,
+    environment: JSON.stringify(variables),
+  };
+}

@@ -1,0 +1,58 @@
+import { type FunctionName, functionNames } from '../../cloudfunctions/shared/contract/actions.ts';
+import { GatewayError, gatewayCodes } from '../answers.ts';
+import type { FunctionTable, IdentityVariables } from '../platform.ts';
+import { functionContext } from './context.ts';
+
+/** The platform's bound on a request and on an answer. */
+export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
+
+export function isFunctionName(name: string): name is FunctionName {
+  return functionNames.some((known) => known === name);
+}
+
+/** An event is a JSON object. Throws GatewayError 400 otherwise. */
+export function parseEvent(value: unknown): object {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw new GatewayError(gatewayCodes.badRequest, 'The event must be a JSON object', 400);
+}
+
+/**
+ * Runs a function as the platform does and answers what it returned, as JSON. Throws GatewayError when it is unknown,
+ * throws, takes longer than its limit or answers too much. What a function still does after its limit goes on unseen.
+ */
+export async function invoke(
+  functions: FunctionTable,
+  name: string,
+  event: object,
+  variables: IdentityVariables,
+  requestId: string,
+  timeLimitMs: number,
+): Promise<string> {
+  if (!isFunctionName(name)) {
+    throw new GatewayError(gatewayCodes.noFunction, `The function ${JSON.stringify(name)} does not exist`, 404);
+  }
+  const run = Promise.resolve()
+    .then(() => functions[name](event, functionContext(name, requestId, variables)))
+    .catch((error: unknown) => {
+      console.error(`Function ${name} failed (request ${requestId}):`, error);
+      throw new GatewayError(gatewayCodes.functionFailed, `The function ${name} failed`, 500);
+    });
+  const answer = JSON.stringify((await withinLimit(run, name, timeLimitMs)) ?? null);
+  if (Buffer.byteLength(answer) > MAX_PAYLOAD_BYTES) {
+    throw new GatewayError(gatewayCodes.functionFailed, `The answer of ${name} exceeds 6 MB`, 500);
+  }
+  return answer;
+}
+
+async function withinLimit<T>(run: Promise<T>, name: string, timeLimitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    const late = new GatewayError(gatewayCodes.functionTimeout, `${name} exceeded ${timeLimitMs} ms`, 504);
+    timer = setTimeout(() => reject(late), timeLimitMs);
+  });
+  try {
+    return await Promise.race([run, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrateToLatest } from '../cloudfunctions/shared/database/migrate.ts';
+import { openDatabase } from '../cloudfunctions/shared/database/open-database.ts';
+import type { Database } from '../cloudfunctions/shared/database/tables.ts';
+import type { Dependencies } from '../cloudfunctions/shared/server/dependencies.ts';
+import { createEmulator, type Emulator, OBJECTS_FOLDER, STATE_FILE } from './app.ts';
+import { createBusiness } from './business.ts';
+import { describeFailure, StartFailure } from './failure.ts';
+import type { Clock, RandomBytes } from './platform.ts';
+import { plantSeeds } from './seeds/plant.ts';
+import { BUSINESS_FILE } from './settings.ts';
+import { lockFolder } from './state/lock.ts';
+
+const LOCK_FILE = 'lock.sqlite';
+
+export type OpenOptions = {
+  dataDir: string;
+  /** Default: the embedded database inside the data folder. */
+  databaseUrl?: string;
+  envId?: string;
+  accessTokenSeconds?: number | undefined;
+  control?: boolean;
+  /** Fill an empty database with the development seeds. */
+  seeds?: boolean;
+  /** Throw the folder's data away first. */
+  reset?: boolean;
+  clock?: Clock;
+  random?: RandomBytes;
+  /** Takes one line per call of a function; default: nobody. */
+  log?: Dependencies['log'];
+};
+
+/**
+ * Opens a whole local CloudBase on a data folder: platform state, business database (migrated, and seeded when it is
+ * empty) and the real functions. The folder belongs to this process until `close`. Throws StartFailure.
+ */
+export async function openEmulator(options: OpenOptions): Promise<Emulator> {
+  const { dataDir, databaseUrl = `file:${join(dataDir, BUSINESS_FILE)}` } = options;
+  const unlock = takeFolder(dataDir);
+  try {
+    if (options.reset) removeData(dataDir);
+    const { accessTokenSeconds, ...rest } = options;
+    const emulator = await createEmulator({
+      ...rest,
+      ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
+      business: async (platform) => {
+        const database = await openBusiness(databaseUrl);
+        if (options.seeds) await plantSeeds(platform, database);
+        return createBusiness(platform, database, options.log ?? (() => undefined));
+      },
+    });
+    const close = async () => {
+      await emulator.close();
+      unlock();
+    };
+    return { ...emulator, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function takeFolder(dataDir: string): () => void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartFailure(`The data folder ${dataDir} can't be made: ${describeFailure(error)}`, { cause: error });
+  }
+  return lockFolder(join(dataDir, LOCK_FILE), dataDir);
+}
+
+/** Removes what the emulator itself has written, and nothing else that may lie in the folder. */
+function removeData(dataDir: string): void {
+  const databases = [STATE_FILE, BUSINESS_FILE].flatMap((file) => [file, `${file}-wal`, `${file}-shm`]);
+  for (const name of [...databases, OBJECTS_FOLDER]) rmSync(join(dataDir, name), { recursive: true, force: true });
+}
+
+async function openBusiness(url: string): Promise<Database> {
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(url);
+    await migrateToLatest(database);
+    return database;
+  } catch (error) {
+    await database?.close().catch(() => undefined);
+    const what = url.startsWith('file:')
+      ? `The data folder is damaged (${url.slice('file:'.length)}). Start afresh with: npm start -- --reset`
+      : `The database of DATABASE_URL can't be reached: ${withoutPassword(url)}`;
+    throw new StartFailure(`${what} (${describeFailure(error)})`, { cause: error });
+  }
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/\/\/[^@/]*@/, '//');
+}

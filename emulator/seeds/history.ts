@@ -1,0 +1,97 @@
+import type { AuditAction, RecordOf } from '../../cloudfunctions/shared/contract/models.ts';
+import type { Story } from './companies.ts';
+import type { Dice } from './dice.ts';
+import { officeTime, pickFrom, seedId } from './users.ts';
+
+type Audit = RecordOf<'Audit'>;
+type Company = RecordOf<'Company'>;
+type User = RecordOf<'User'>;
+type Act = Pick<Audit, 'before' | 'after'> & { action: AuditAction; actor: User };
+
+/** How a profile came to be what it is, oldest first, told like the server tells it. */
+export function companyHistory(
+  dice: Dice,
+  company: Company,
+  story: Story,
+  owner: User,
+  admins: readonly User[],
+): Audit[] {
+  const reviewer = pickFrom(dice, admins);
+  const { companyName, contactPerson, contactPhone, address, businessLicense, reSubmitReason, rejectReason } = company;
+  const created: Act = {
+    action: 'createCompany',
+    actor: owner,
+    before: {},
+    after: { companyName, contactPerson, contactPhone, address, businessLicense, verifyStatus: 'pending' },
+  };
+  const decision = (verifyStatus: 'approved' | 'rejected', reason: string): Act => ({
+    action: verifyStatus === 'approved' ? 'approveCompany' : 'rejectCompany',
+    actor: reviewer,
+    before: { verifyStatus: 'pending', ...(reason ? { rejectReason: '' } : {}) },
+    after: { verifyStatus, ...(reason ? { rejectReason: reason } : {}) },
+  });
+  const back = (from: string, earlier: Partial<Company>, later: Partial<Company>): Act => ({
+    action: 'updateCompany',
+    actor: owner,
+    before: { ...earlier, verifyStatus: from, reSubmitReason: '' },
+    after: { ...later, verifyStatus: 'pending', reSubmitReason },
+  });
+  const shorter = address.replace(/\d+号$/, '');
+  const acts: Record<Story, Act[]> = {
+    pending: [created],
+    approved: [created, decision('approved', '')],
+    rejected: [created, decision('rejected', rejectReason)],
+    resubmitted: [created, decision('rejected', rejectReason), back('rejected', { address: shorter }, { address })],
+    changed: [
+      created,
+      decision('approved', ''),
+      back('approved', { companyName: companyName.replace('（集团）', '') }, { companyName }),
+    ],
+  };
+  const rows = acts[story];
+  const span = company.updateTime - company.createTime;
+  return rows.map((act, index) => {
+    // The first and the last act are the record's own times; the one in between fell into office hours as well.
+    const between = officeTime(dice, company.createTime + span / 2);
+    const time = index === 0 ? company.createTime : index === rows.length - 1 ? company.updateTime : between;
+    return auditRow(dice, act, 'Company', company._id, time);
+  });
+}
+
+/** Users who were suspended: who did it, and when. */
+export function userHistory(dice: Dice, user: User, admins: readonly User[]): Audit[] {
+  const actor = pickFrom(dice, admins);
+  const { username, email, realName, role } = user;
+  const created: Act = {
+    action: 'createUser',
+    actor,
+    before: {},
+    after: { username, email, realName, role, status: 'active' },
+  };
+  const rows = [auditRow(dice, created, 'User', user._id, user.createTime)];
+  if (user.status === 'active') return rows;
+  const changed: Act = {
+    action: 'updateUser',
+    actor,
+    before: { status: 'active' },
+    after: { status: user.status },
+  };
+  return [...rows, auditRow(dice, changed, 'User', user._id, user.updateTime)];
+}
+
+function auditRow(dice: Dice, act: Act, model: 'User' | 'Company', targetId: string, time: number): Audit {
+  return {
+    _id: seedId(dice, 'h'),
+    actorId: act.actor._id,
+    actorName: act.actor.realName,
+    action: act.action,
+    model,
+    targetId,
+    before: act.before,
+    after: act.after,
+    requestId: 'seed',
+    createTime: time,
+    updateTime: time,
+    revision: 1,
+  };
+}

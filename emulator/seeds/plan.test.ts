@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  auditActions,
+  auditRecordSchema,
+  companyRecordSchema,
+  idSchema,
+  isLicensePlaceholder,
+  profileFields,
+  roles,
+  userFields,
+  userRecordSchema,
+  userStatuses,
+  verifyStatuses,
+} from '../../cloudfunctions/shared/contract/models.ts';
+import { uniqueKey } from '../../cloudfunctions/shared/database/columns.ts';
+import { inspectImage } from '../storage/image.ts';
+import { createDice } from './dice.ts';
+import { creditCode } from './license.ts';
+import { drawLogo } from './logo-image.ts';
+import { planSeeds } from './plan.ts';
+
+const plan = planSeeds();
+const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+describe('the development seeds', () => {
+  it('are the same on every machine and every day', () => {
+    expect(planSeeds()).toEqual(plan);
+  });
+
+  it('fill more than one page of each list, with every role and every status', () => {
+    expect(plan.companies).toHaveLength(120);
+    expect(plan.users.length).toBeGreaterThan(150);
+    for (const status of verifyStatuses) expect(plan.companies.some((one) => one.verifyStatus === status)).toBe(true);
+    for (const role of roles) {
+      for (const status of userStatuses) {
+        const some = plan.users.some((user) => user.role === role && user.status === status);
+        expect({ role, status, some }).toEqual({ role, status, some: true });
+      }
+    }
+  });
+
+  it('hold what the server itself would accept', () => {
+    const profile = v.object(profileFields);
+    const user = v.object({ ...userFields, email: v.nullable(userFields.email) });
+    for (const company of plan.companies) {
+      expect(v.parse(profile, company)).toEqual(v.parse(v.object(profileFields), company));
+      v.parse(companyRecordSchema, company);
+      v.parse(idSchema, company._id);
+    }
+    for (const one of plan.users) {
+      v.parse(user, one);
+      v.parse(userRecordSchema, one);
+      v.parse(idSchema, one._id);
+    }
+    for (const row of plan.history) {
+      v.parse(auditRecordSchema, row);
+      expect(auditActions).toContain(row.action);
+    }
+  });
+
+  it('break no unique index', () => {
+    expect(unique(plan.users.map((user) => uniqueKey(user.username)))).toBe(true);
+    const emails = plan.users.flatMap((user) => (user.email === null ? [] : [uniqueKey(user.email)]));
+    expect(unique(emails)).toBe(true);
+    expect(unique(plan.companies.map((company) => company.userId))).toBe(true);
+    expect(unique(plan.companies.map((company) => uniqueKey(company.businessLicense)))).toBe(true);
+    expect(unique(plan.companies.map((company) => company.companyName))).toBe(true);
+    expect(unique([...plan.users, ...plan.companies, ...plan.history].map((row) => row._id))).toBe(true);
+  });
+
+  it('tell of every company how it came to be what it is', () => {
+    for (const company of plan.companies) {
+      const rows = plan.history.filter((row) => row.targetId === company._id);
+      expect(rows[0]).toMatchObject({ action: 'createCompany', createTime: company.createTime });
+      expect(rows.at(-1)?.after.verifyStatus).toBe(company.verifyStatus);
+      const times = rows.map((row) => row.createTime);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+    }
+  });
+
+  it('leave one super admin, so that the last one is easy to meet', () => {
+    expect(plan.users.filter((user) => user.isSuperAdmin).map((user) => user.username)).toEqual(['superadmin']);
+  });
+
+  it('number licences as the standard does, with a right check character', () => {
+    const code = creditCode(createDice(7), '330106');
+    expect(code).toMatch(/^91330106MA[0-9A-HJ-NPQRTUWXY]{8}$/);
+    const numbers = plan.companies.map((company) => company.businessLicense);
+    expect(numbers.every((one) => one.length === 18 || isLicensePlaceholder(one))).toBe(true);
+  });
+
+  it('draw logos that the storage would take', () => {
+    const pictures = plan.logos.map(({ picture }) => drawLogo(picture));
+    for (const picture of pictures) {
+      expect(inspectImage(picture)).toEqual({ contentType: 'image/png', width: 200, height: 200 });
+    }
+    expect(unique(pictures.map((picture) => picture.toString('base64')))).toBe(true);
+  });
+});

@@ -1,0 +1,100 @@
+import {
+  type RecordOf,
+  type Role,
+  type UserStatus,
+  userStatuses,
+} from '../../cloudfunctions/shared/contract/models.ts';
+import { makeCompany, presetCompany, type Story } from './companies.ts';
+import { createDice, type Dice } from './dice.ts';
+import { companyHistory, userHistory } from './history.ts';
+import { makeUser, presetUsers } from './users.ts';
+
+/** Everything the seeds consist of, before it is stored. Deterministic. */
+export type SeedPlan = {
+  users: RecordOf<'User'>[];
+  companies: RecordOf<'Company'>[];
+  history: RecordOf<'Audit'>[];
+  /** Which companies get a logo, by the number of the picture. */
+  logos: { company: RecordOf<'Company'>; picture: number }[];
+};
+
+const SEED = 20_251_020;
+/** Enough for a second page of a list (100 records), in every status. */
+const COMPANY_COUNT = 119;
+const MORE_USERS: readonly { role: Role; count: number }[] = [
+  { role: 'admin', count: 5 },
+  { role: 'company', count: 4 },
+  { role: 'jobseeker', count: 28 },
+];
+/** Of every 20 profiles. */
+const STORIES: readonly Story[] = [
+  ...Array<Story>(11).fill('approved'),
+  ...Array<Story>(4).fill('pending'),
+  ...Array<Story>(3).fill('rejected'),
+  'resubmitted',
+  'changed',
+];
+const LOGO_EVERY = 3;
+
+export function planSeeds(): SeedPlan {
+  const dice = createDice(SEED);
+  const users = presetUsers();
+  const admins = users.filter((user) => user.role === 'admin');
+  const plan: SeedPlan = { users, companies: [], history: [], logos: [] };
+  addPresetCompany(dice, plan, admins);
+
+  const names = new Set(plan.companies.map((company) => company.companyName));
+  for (let number = 0; number < COMPANY_COUNT; number += 1) {
+    const owner = makeUser(dice, 'company', number + 1, statusFor(dice));
+    const story = STORIES[(number * 7) % STORIES.length] ?? 'pending';
+    const company = withFreshName(names, () => makeCompany(dice, owner, story, number));
+    users.push(owner);
+    addCompany(dice, plan, company, story, owner, admins);
+    if (number % LOGO_EVERY === 0) plan.logos.push({ company, picture: number + 1 });
+  }
+  for (const { role, count } of MORE_USERS) {
+    const first = role === 'company' ? COMPANY_COUNT + 1 : 1;
+    for (let index = 0; index < count; index += 1) {
+      // The first of each role show every status; the others fall as they fall.
+      const user = makeUser(dice, role, first + index, userStatuses[index] ?? statusFor(dice));
+      users.push(user);
+      plan.history.push(...userHistory(dice, user, admins));
+    }
+  }
+  return plan;
+}
+
+function addPresetCompany(dice: Dice, plan: SeedPlan, admins: RecordOf<'User'>[]): void {
+  const owner = plan.users.find((user) => user.username === 'company1');
+  if (!owner) throw new Error('The preset company user is missing');
+  const company = presetCompany(dice, owner);
+  addCompany(dice, plan, company, 'approved', owner, admins);
+  plan.logos.push({ company, picture: 0 });
+}
+
+function addCompany(
+  dice: Dice,
+  plan: SeedPlan,
+  company: RecordOf<'Company'>,
+  story: Story,
+  owner: RecordOf<'User'>,
+  admins: RecordOf<'User'>[],
+): void {
+  plan.companies.push(company);
+  plan.history.push(...companyHistory(dice, company, story, owner, admins));
+}
+
+function withFreshName(taken: Set<string>, make: () => RecordOf<'Company'>): RecordOf<'Company'> {
+  for (;;) {
+    const company = make();
+    if (taken.has(company.companyName)) continue;
+    taken.add(company.companyName);
+    return company;
+  }
+}
+
+function statusFor(dice: Dice): UserStatus {
+  const roll = dice.number(100);
+  if (roll < 82) return 'active';
+  return roll < 91 ? 'inactive' : 'suspended';
+}

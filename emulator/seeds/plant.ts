@@ -1,0 +1,70 @@
+import { LOGO_FOLDER } from '../../cloudfunctions/shared/contract/limits.ts';
+import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
+import type { Database, Store } from '../../cloudfunctions/shared/database/tables.ts';
+import { writeWhenFree } from '../../cloudfunctions/shared/database/wait-for-write.ts';
+import { hashPassword } from '../../cloudfunctions/shared/server/password.ts';
+import { addAccounts, countAccounts } from '../auth/accounts.ts';
+import type { Platform } from '../platform.ts';
+import { publicUrl, putObject } from '../storage/objects.ts';
+import { createDice } from './dice.ts';
+import { drawLogo } from './logo-image.ts';
+import { planSeeds, type SeedPlan } from './plan.ts';
+import { presets, SEED_PASSWORD } from './presets.ts';
+import { SEED_TIME } from './users.ts';
+
+/**
+ * Fills a business database without users with the development seeds, and a platform without accounts with the cloud
+ * accounts that belong to them. Each half is asked by itself: they may live in different places.
+ */
+export async function plantSeeds(platform: Platform, database: Database): Promise<void> {
+  const hasUsers = await database.sql.selectFrom('User').select('_id').limit(1).executeTakeFirst();
+  const hasAccounts = countAccounts(platform.state) > 0;
+  if (hasUsers && hasAccounts) return;
+  const passwordHash = await hashPassword(SEED_PASSWORD);
+  if (!hasAccounts) plantAccounts(platform, passwordHash);
+  if (hasUsers) return;
+  const plan = planSeeds();
+  plantLogos(platform, plan);
+  await writeWhenFree(database, (store) => plantRecords(store, plan, passwordHash, platform));
+}
+
+function plantAccounts(platform: Platform, passwordHash: string): void {
+  const accounts = presets.flatMap(({ cloudbaseUid, username, email }) =>
+    cloudbaseUid === null
+      ? []
+      : [{ uid: cloudbaseUid, username, email, emailVerified: email !== null, passwordHash, createTime: SEED_TIME }],
+  );
+  addAccounts(platform.state, accounts);
+}
+
+/** Stores the pictures and writes their addresses into the planned profiles. */
+function plantLogos(platform: Platform, { logos }: SeedPlan): void {
+  const dice = createDice(logos.length);
+  for (const { company, picture } of logos) {
+    const path = `${LOGO_FOLDER}/${company.userId}/${dice.text(32, '0123456789abcdef')}.png`;
+    company.logo = publicUrl(putObject(platform, path, 'image/png', drawLogo(picture)));
+  }
+}
+
+async function plantRecords(store: Store, plan: SeedPlan, passwordHash: string, { random }: Platform): Promise<void> {
+  // A second process may have planted them while this one was hashing.
+  if (await store.sql.selectFrom('User').select('_id').limit(1).executeTakeFirst()) return;
+  const credentials = plan.users
+    .filter((user) => user.cloudbaseUid === null)
+    .map(({ _id, createTime }) => ({
+      userId: _id,
+      loginId: random(18).toString('base64url'),
+      passwordHash,
+      createTime,
+      updateTime: createTime,
+    }));
+  const history = plan.history.map((row) => ({
+    ...row,
+    before: JSON.stringify(row.before),
+    after: JSON.stringify(row.after),
+  }));
+  await store.sql.insertInto('User').values(plan.users.map(userColumns)).execute();
+  await store.sql.insertInto('Credential').values(credentials).execute();
+  await store.sql.insertInto('Company').values(plan.companies.map(companyColumns)).execute();
+  await store.sql.insertInto('Audit').values(history).execute();
+}

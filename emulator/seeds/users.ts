@@ -1,0 +1,84 @@
+import { type RecordOf, type Role, SUPER_ADMIN, type UserStatus } from '../../cloudfunctions/shared/contract/models.ts';
+import type { Dice } from './dice.ts';
+import { presets } from './presets.ts';
+import { givenNames, surnames } from './words.ts';
+
+type User = RecordOf<'User'>;
+
+/** Everything seeded happened before this moment, so that lists look the same on every day. */
+export const SEED_TIME = Date.UTC(2025, 9, 20, 10, 0, 0);
+export const DAY_MS = 24 * 3600_000;
+const HOUR_MS = 3600_000;
+/** China's time, which has no summer time. */
+const OFFSET_MS = 8 * HOUR_MS;
+/** The oldest made-up user joined so many days before. */
+const OLDEST_DAYS = 280;
+const ID_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+export function seedId(dice: Dice, prefix: string): string {
+  return `${prefix}-${dice.text(16, ID_ALPHABET)}`;
+}
+
+/** A moment between 9 and 18 o'clock in China on the day of `time`. */
+export function officeTime(dice: Dice, time: number): number {
+  const midnight = Math.floor((time + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+  return midnight + 9 * HOUR_MS + dice.number(9 * 60) * 60_000;
+}
+
+export function presetUsers(): User[] {
+  return presets.map((preset, index) => {
+    const createTime = SEED_TIME - (300 - index) * DAY_MS;
+    return {
+      _id: preset.id,
+      username: preset.username,
+      email: preset.email,
+      realName: preset.realName,
+      phone: preset.phone,
+      role: preset.role,
+      status: 'active',
+      createdBy: preset.isSuperAdmin ? SUPER_ADMIN : 'admin',
+      isSuperAdmin: preset.isSuperAdmin,
+      cloudbaseUid: preset.cloudbaseUid,
+      createTime,
+      updateTime: createTime,
+      revision: 1,
+    };
+  });
+}
+
+/** One made-up user; `number` keeps names and addresses unique. */
+export function makeUser(dice: Dice, role: Role, number: number, status: UserStatus): User {
+  const realName = personName(dice);
+  const username = `${role}_${String(number).padStart(3, '0')}`;
+  const createTime = officeTime(dice, SEED_TIME - (OLDEST_DAYS - dice.number(OLDEST_DAYS - 12)) * DAY_MS);
+  const changed = status !== 'active';
+  return {
+    _id: seedId(dice, 'u'),
+    username,
+    email: role === 'jobseeker' && dice.chance(25) ? null : `${username.replace('_', '.')}@example.com`,
+    realName,
+    phone: dice.chance(85) ? phoneNumber(dice) : '',
+    role,
+    status,
+    createdBy: 'admin',
+    isSuperAdmin: false,
+    cloudbaseUid: null,
+    createTime,
+    updateTime: changed ? officeTime(dice, createTime + (1 + dice.number(10)) * DAY_MS) : createTime,
+    revision: changed ? 2 : 1,
+  };
+}
+
+export function personName(dice: Dice): string {
+  return pickFrom(dice, surnames) + pickFrom(dice, givenNames);
+}
+
+export function phoneNumber(dice: Dice): string {
+  return `1${pickFrom(dice, ['38', '39', '58', '86', '77', '99'])}${dice.text(8, '0123456789')}`;
+}
+
+export function pickFrom<T>(dice: Dice, values: readonly T[]): T {
+  const [first, ...rest] = values;
+  if (first === undefined) throw new RangeError('Nothing to choose from');
+  return dice.pick([first, ...rest]);
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveConfig } from 'vite';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StartFailure } from './failure.ts';
+import { checkNode } from './run.ts';
+import { readSettings } from './settings.ts';
+
+describe('settings', () => {
+  it('need nothing: port 5173, data in .data, the embedded database, the environment "local"', () => {
+    expect(readSettings('/app', {}, [])).toEqual({
+      port: 5173,
+      dataDir: '/app/.data',
+      databaseUrl: 'file:/app/.data/business.sqlite',
+      envId: 'local',
+      accessTokenSeconds: undefined,
+      control: false,
+      seeds: true,
+      reset: false,
+    });
+  });
+
+  it('come from the environment', () => {
+    const environment = {
+      PORT: '8080',
+      DATA_DIR: '/elsewhere',
+      DATABASE_URL: 'mysql://root@127.0.0.1/app',
+      ACCESS_TOKEN_SECONDS: '5',
+      EMULATOR_CONTROL: 'true',
+      SEEDS: 'false',
+    };
+    expect(readSettings('/app', environment, ['--reset'])).toMatchObject({
+      port: 8080,
+      dataDir: '/elsewhere',
+      databaseUrl: 'mysql://root@127.0.0.1/app',
+      accessTokenSeconds: 5,
+      control: true,
+      seeds: false,
+      reset: true,
+    });
+  });
+
+  it.each(['-1', '65536', '80.5', 'http', '1e3', ' '])('refuse PORT=%j', (port) => {
+    expect(() => readSettings('/app', { PORT: port }, [])).toThrow(StartFailure);
+  });
+
+  it('refuse an argument that nobody knows', () => {
+    expect(() => readSettings('/app', {}, ['--rest'])).toThrow('--rest');
+  });
+});
+
+describe('what a deployment is set to', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['npm start', 'serve', 'development'],
+    ['npm run build', 'build', 'production'],
+    ['the tests', 'serve', 'test'],
+  ] as const)('says nothing to %s, which take the environment of the process alone', async (_, command, mode) => {
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+    for (const name of ['.env', '.env.local', `.env.${mode}.local`]) {
+      writeFileSync(join(folder, name), 'VITE_ENV_ID=my-env-1a2b\nVITE_APP_TITLE=人才市场\n');
+    }
+    const configFile = join(import.meta.dirname, '../vite.config.ts');
+    const settings = async () => (await resolveConfig({ root: folder, configFile }, command, mode)).env;
+    expect(await settings()).not.toHaveProperty('VITE_ENV_ID');
+    expect(await settings()).not.toHaveProperty('VITE_APP_TITLE');
+    vi.stubEnv('VITE_ENV_ID', 'asked-for');
+    expect(await settings()).toHaveProperty('VITE_ENV_ID', 'asked-for');
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the Node that runs it', () => {
+  it.each(['22.18.0', '22.20.1', '24.0.0'])('%s is new enough', (version) => {
+    expect(() => checkNode(version)).not.toThrow();
+  });
+  it.each(['22.17.9', '20.20.2', '18.0.0'])('%s is too old, and told so', (version) => {
+    expect(() => checkNode(version)).toThrow(version);
+  });
+});

@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+import { StartFailure } from './failure.ts';
+
+/** What the environment says about one copy of the emulator. */
+export type Settings = {
+  /** 0 lets the system choose. */
+  port: number;
+  dataDir: string;
+  /** Address of the business database: the embedded one inside the data folder unless DATABASE_URL names another. */
+  databaseUrl: string;
+  envId: string;
+  accessTokenSeconds: number | undefined;
+  control: boolean;
+  /** False with SEEDS=false: an empty database stays empty. */
+  seeds: boolean;
+  reset: boolean;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+const DEFAULT_PORT = '5173';
+export const BUSINESS_FILE = 'business.sqlite';
+
+/** Reads PORT, DATA_DIR, DATABASE_URL, VITE_ENV_ID, ACCESS_TOKEN_SECONDS, EMULATOR_CONTROL, SEEDS and `--reset`. Throws StartFailure. */
+export function readSettings(root: string, environment: Environment, args: readonly string[]): Settings {
+  const dataDir = resolve(root, environment.DATA_DIR || '.data');
+  const seconds = environment.ACCESS_TOKEN_SECONDS;
+  const unknown = args.find((arg) => arg !== '--reset');
+  if (unknown) throw new StartFailure(`Unknown argument ${unknown}. Known is: --reset`);
+  return {
+    port: readInteger('PORT', environment.PORT || DEFAULT_PORT, 0, 65_535),
+    dataDir,
+    databaseUrl: environment.DATABASE_URL || `file:${join(dataDir, BUSINESS_FILE)}`,
+    envId: environment.VITE_ENV_ID || 'local',
+    accessTokenSeconds: seconds ? readInteger('ACCESS_TOKEN_SECONDS', seconds, 1, 86_400) : undefined,
+    control: environment.EMULATOR_CONTROL === 'true',
+    seeds: environment.SEEDS !== 'false',
+    reset: args.includes('--reset'),
+  };
+}
+
+function readInteger(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new StartFailure(`${name} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`);
+}

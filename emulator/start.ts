@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import { join, relative } from 'node:path';
+import { openEmulator } from './open.ts';
+import { isPlatformPath } from './paths.ts';
+import { run } from './run.ts';
+import { foreignHeader } from './same-host.ts';
+import { readSettings } from './settings.ts';
+import { closeServer, listen, listener, showAddress } from './web/listener.ts';
+
+// `npm start`: the app under Vite and the emulator, in one process on one port.
+const root = join(import.meta.dirname, '..');
+
+await run(async () => {
+  const settings = readSettings(root, process.env, process.argv.slice(2));
+  const emulator = await openEmulator({ ...settings, log: (entry) => console.log(JSON.stringify(entry)) });
+  const platform = listener(emulator.fetch);
+  const server = createServer();
+  const { createServer: createVite } = await import('vite');
+  const inside = relative(root, settings.dataDir);
+  const dataFolder = inside.startsWith('..') ? settings.dataDir : inside;
+  const vite = await createVite({
+    root,
+    appType: 'spa',
+    clearScreen: false,
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      // Data change all the time, and are nobody's source: not watched, not served.
+      watch: { ignored: [`${settings.dataDir}/**`, '**/.data/**', '**/dist/**'] },
+      fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**', `${dataFolder}/**`] },
+    },
+  });
+  server.on('request', (incoming, outgoing) => {
+    const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/';
+    const { host = '', origin } = incoming.headers;
+    if (isPlatformPath(path)) platform(incoming, outgoing);
+    // Vite itself lets pages of every port and every address of this machine read the sources.
+    else if (foreignHeader(host, origin)) outgoing.writeHead(403).end();
+    else vite.middlewares(incoming, outgoing);
+  });
+  const stop = async () => {
+    await vite.close();
+    await closeServer(server);
+    await emulator.close();
+  };
+  const port = await listen(server, settings.port).catch(async (error: unknown) => {
+    await stop().catch(() => undefined);
+    throw error;
+  });
+  console.log(`Data in ${dataFolder}; "npm start -- --reset" starts afresh. Each call leaves one line of JSON below.`);
+  showAddress(port);
+  return stop;
+});

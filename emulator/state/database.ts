@@ -1,0 +1,76 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import * as v from 'valibot';
+import { StartFailure } from '../failure.ts';
+import { schemaSteps } from './schema.ts';
+
+export type Row = Record<string, unknown>;
+
+/** The platform's state (accounts, sessions, uploads) in one SQLite file. A statement that returned is on the disk. */
+export type StateDatabase = {
+  run: (sql: string, ...values: SQLInputValue[]) => number;
+  get: (sql: string, ...values: SQLInputValue[]) => Row | undefined;
+  all: (sql: string, ...values: SQLInputValue[]) => Row[];
+  /** All or nothing; `work` must not wait for anything. */
+  inTransaction: <T>(work: () => T) => T;
+  close: () => void;
+};
+
+/** Opens (or creates) the state. Throws StartFailure when the file is no database or of a newer version. */
+export function openState(file: string): StateDatabase {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    // FULL: an acknowledged write survives the loss of power, not only the death of the process.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000');
+    migrate(database, file);
+    return wrap(database);
+  } catch (error) {
+    database?.close();
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(`The data folder is damaged (${file}). Start afresh with: npm start -- --reset`, {
+      cause: error,
+    });
+  }
+}
+
+const versionSchema = v.object({ user_version: v.number() });
+
+function migrate(database: DatabaseSync, file: string): void {
+  const { user_version: version } = v.parse(versionSchema, database.prepare('PRAGMA user_version').get());
+  if (version > schemaSteps.length) {
+    throw new StartFailure(`${file} was written by a newer version. Start afresh with: npm start -- --reset`);
+  }
+  schemaSteps.slice(version).forEach((step, index) => {
+    database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${version + index + 1}; COMMIT`);
+  });
+}
+
+function wrap(database: DatabaseSync): StateDatabase {
+  const prepare = cached((sql: string) => database.prepare(sql));
+  return {
+    run: (sql, ...values) => Number(prepare(sql).run(...values).changes),
+    get: (sql, ...values) => prepare(sql).get(...values),
+    all: (sql, ...values) => prepare(sql).all(...values),
+    inTransaction: (work) => {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+function cached<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const found = made.get(key) ?? make(key);
+    made.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,42 @@
+/** Tables of the platform's own state. Times in ms since the epoch. Version = number of steps; steps are only ever added. */
+export const schemaSteps = [
+  `
+  CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE account (
+    uid TEXT PRIMARY KEY,
+    username TEXT NOT NULL,
+    usernameKey TEXT NOT NULL UNIQUE,
+    email TEXT,
+    emailKey TEXT UNIQUE,
+    emailVerified INTEGER NOT NULL DEFAULT 0,
+    passwordHash TEXT NOT NULL,
+    createTime INTEGER NOT NULL,
+    lastSignInTime INTEGER
+  ) STRICT;
+  CREATE TABLE session (
+    id TEXT PRIMARY KEY,
+    uid TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('password', 'anonymous', 'custom')),
+    customUserId TEXT,
+    createTime INTEGER NOT NULL,
+    endTime INTEGER
+  ) STRICT;
+  CREATE TABLE refreshToken (
+    hash TEXT PRIMARY KEY,
+    sessionId TEXT NOT NULL REFERENCES session (id),
+    createTime INTEGER NOT NULL,
+    replaceTime INTEGER
+  ) STRICT;
+  CREATE INDEX refreshTokenBySession ON refreshToken (sessionId);
+  CREATE TABLE signInFailure (identifier TEXT NOT NULL, time INTEGER NOT NULL) STRICT;
+  CREATE INDEX signInFailureByIdentifier ON signInFailure (identifier, time);
+  CREATE TABLE storedObject (
+    path TEXT PRIMARY KEY,
+    fileName TEXT NOT NULL,
+    contentType TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    createTime INTEGER NOT NULL
+  ) STRICT;
+  `,
+];

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Platform } from '../platform.ts';
+
+const objectSchema = v.object({
+  path: v.string(),
+  fileName: v.string(),
+  contentType: v.string(),
+  size: v.number(),
+  hash: v.string(),
+});
+export type StoredObject = v.InferOutput<typeof objectSchema>;
+type Storage = Pick<Platform, 'state' | 'objectsDir' | 'now'>;
+
+/** Where stored files are served; relative to the page's host, so that a stored address outlives a change of port. */
+export const PUBLIC_PREFIX = '/storage';
+
+export function fileIdOf(envId: string, path: string): string {
+  return `cloud://${envId}.${envId}/${path}`;
+}
+
+/** The path within the environment's bucket, or undefined for another environment's file. */
+export function pathOfFileId(envId: string, fileId: string): string | undefined {
+  const prefix = fileIdOf(envId, '');
+  return fileId.startsWith(prefix) ? fileId.slice(prefix.length) : undefined;
+}
+
+/** The address changes with the content, so it may be kept in a cache for ever. */
+export function publicUrl({ path, hash }: Pick<StoredObject, 'path' | 'hash'>): string {
+  return `${PUBLIC_PREFIX}/${path.split('/').map(encodeURIComponent).join('/')}?v=${hash.slice(0, 12)}`;
+}
+
+export function findObject({ state }: Pick<Platform, 'state'>, path: string): StoredObject | undefined {
+  const row = state.get('SELECT * FROM storedObject WHERE path = ?', path);
+  return row && v.parse(objectSchema, row);
+}
+
+/** Stores a file: its content is on the disk before the state names it. The same path again replaces it. */
+export function putObject(storage: Storage, path: string, contentType: string, bytes: Buffer): StoredObject {
+  const { state, objectsDir, now } = storage;
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const target = join(objectsDir, hash);
+  if (!existsSync(target)) writeDurably(objectsDir, target, bytes);
+  const stored = { path, fileName: hash, contentType, size: bytes.length, hash };
+  state.run(
+    `INSERT OR REPLACE INTO storedObject (path, fileName, contentType, size, hash, createTime) VALUES (?, ?, ?, ?, ?, ?)`,
+    path,
+    hash,
+    contentType,
+    bytes.length,
+    hash,
+    now(),
+  );
+  return stored;
+}
+
+export function readObject({ objectsDir }: Storage, object: StoredObject): Buffer {
+  return readFileSync(join(objectsDir, object.fileName));
+}
+
+/** Removes a file. Equal contents are stored once, so the bytes go with the last path that has them. */
+export function removeObject({ state, objectsDir }: Storage, object: StoredObject): void {
+  state.run('DELETE FROM storedObject WHERE path = ?', object.path);
+  const others = state.get('SELECT path FROM storedObject WHERE fileName = ? LIMIT 1', object.fileName);
+  if (!others) rmSync(join(objectsDir, object.fileName), { force: true });
+}
+
+function writeDurably(folder: string, target: string, bytes: Buffer): void {
+  mkdirSync(folder, { recursive: true });
+  const draft = `${target}.${process.pid}.part`;
+  const file = openSync(draft, 'w');
+  try {
+    writeSync(file, bytes);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(draft, target);
+}

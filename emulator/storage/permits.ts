@@ -1,0 +1,35 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import type { Platform } from '../platform.ts';
+import { StorageError } from './verdict.ts';
+
+const ALGORITHM = 'ES256';
+const AUDIENCE = 'upload';
+/** Long enough for 2 MB on a slow line. */
+const PERMIT_SECONDS = 10 * 60;
+const pathSchema = v.object({ path: v.string() });
+
+/** A signed, short-lived permit to put one file at one path. */
+export async function signPermit({ keys, envId, now }: Platform, path: string): Promise<string> {
+  return new SignJWT({ path })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuer(envId)
+    .setAudience(AUDIENCE)
+    .setExpirationTime(Math.floor(now() / 1000) + PERMIT_SECONDS)
+    .sign(keys.token.privateKey);
+}
+
+/** Throws StorageError unless the permit is ours, of this path and not expired. */
+export async function checkPermit({ keys, envId, now }: Platform, permit: string, path: string): Promise<void> {
+  const claims = await jwtVerify(permit, keys.token.publicKey, {
+    algorithms: [ALGORITHM],
+    audience: AUDIENCE,
+    issuer: envId,
+    currentDate: new Date(now()),
+  }).catch((error: unknown) => {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  });
+  const signed = claims && v.safeParse(pathSchema, claims.payload);
+  if (!signed?.success || signed.output.path !== path) throw new StorageError('notPermitted');
+}

@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { LOGO_MAX_BYTES } from '../../cloudfunctions/shared/contract/limits.ts';
+import { GatewayError, gatewayCodes, json, readBody, readJson, requestIdOf } from '../answers.ts';
+import { authenticate } from '../auth/sessions.ts';
+import type { Faults } from '../control/faults.ts';
+import { functionContext, identityVariables } from '../functions/context.ts';
+import { SOURCE_IP } from '../functions/routes.ts';
+import type { Business, Platform } from '../platform.ts';
+import {
+  fileIdOf,
+  findObject,
+  PUBLIC_PREFIX,
+  pathOfFileId,
+  publicUrl,
+  putObject,
+  readObject,
+  removeObject,
+} from './objects.ts';
+import { checkPermit, signPermit } from './permits.ts';
+import { judgeLogo, ownerOfPath, StorageError } from './verdict.ts';
+
+const MAX_BODY_BYTES = 256 * 1024;
+/** Items of one request, as many as the real service takes. */
+const MAX_ITEMS = 50;
+
+const uploadSchema = v.object({
+  objectId: v.pipe(v.string(), v.maxLength(850)),
+  signedHeader: v.optional(v.record(v.string(), v.array(v.string())), {}),
+});
+const fileSchema = v.object({ cloudObjectId: v.pipe(v.string(), v.maxLength(1024)) });
+
+async function readItems<S extends v.GenericSchema>(request: Request, item: S): Promise<v.InferOutput<S>[]> {
+  const schema = v.pipe(v.array(item), v.maxLength(MAX_ITEMS));
+  const parsed = v.safeParse(schema, await readJson(request, MAX_BODY_BYTES));
+  if (!parsed.success) throw new GatewayError(gatewayCodes.badRequest, parsed.issues[0].message, 400);
+  return parsed.output;
+}
+
+/** A refused item is told inside the answer, beside the others. */
+async function perItem<T>(items: T[], answer: (item: T) => Promise<object>): Promise<Response> {
+  const answers = items.map(async (item) => {
+    try {
+      return await answer(item);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      return { code: error.code, message: error.message };
+    }
+  });
+  return json(await Promise.all(answers));
+}
+
+/** `POST /v1/storages/…`: permits to upload, addresses, deletion. Only a company user's own logo folder can be written. */
+export function storageRoutes(platform: Platform, business: Business): Hono {
+  const app = new Hono();
+  const logoOwner = async (request: Request) => {
+    const variables = identityVariables(platform, await authenticate(platform, request), SOURCE_IP);
+    return business.findLogoOwner(functionContext('storage', requestIdOf(request), variables));
+  };
+
+  app.post('/get-objects-upload-info', async ({ req }) => {
+    const owner = await logoOwner(req.raw);
+    const origin = new URL(req.url).origin;
+    return perItem(await readItems(req.raw, uploadSchema), async ({ objectId: path, signedHeader }) => {
+      if (!owner || ownerOfPath(path) !== owner) throw new StorageError('notPermitted');
+      if (Number(signedHeader['content-length']?.[0] ?? 0) > LOGO_MAX_BYTES) throw new StorageError('tooLarge');
+      const permit = await signPermit(platform, path);
+      return {
+        objectId: path,
+        uploadUrl: `${origin}${PUBLIC_PREFIX}/${path}`,
+        downloadUrl: `${PUBLIC_PREFIX}/${path}`,
+        token: 'local',
+        authorization: permit,
+        cloudObjectId: fileIdOf(platform.envId, path),
+        cloudObjectMeta: fileIdOf(platform.envId, path),
+      };
+    });
+  });
+  app.post('/get-objects-download-info', async ({ req }) => {
+    await authenticate(platform, req.raw);
+    return perItem(await readItems(req.raw, fileSchema), async ({ cloudObjectId }) => {
+      const object = findObject(platform, pathOfFileId(platform.envId, cloudObjectId) ?? '');
+      if (object) return { cloudObjectId, downloadUrl: publicUrl(object) };
+      const { code, message } = new StorageError('notFound');
+      return { cloudObjectId, code, message };
+    });
+  });
+  app.post('/delete-objects', async ({ req }) => {
+    const owner = await logoOwner(req.raw);
+    return perItem(await readItems(req.raw, fileSchema), async ({ cloudObjectId }) => {
+      const path = pathOfFileId(platform.envId, cloudObjectId) ?? '';
+      if (!owner || ownerOfPath(path) !== owner) {
+        const { code, message } = new StorageError('notPermitted');
+        return { cloudObjectId, code, message };
+      }
+      const object = findObject(platform, path);
+      if (object) removeObject(platform, object);
+      return { cloudObjectId };
+    });
+  });
+  return app;
+}
+
+/** The files themselves: everybody may read them (they are shown as logos), a permit is needed to put one. */
+export function fileRoutes(platform: Platform, faults: Faults): Hono {
+  const app = new Hono();
+  const pathOf = (request: Request) =>
+    decodeURIComponent(new URL(request.url).pathname.slice(PUBLIC_PREFIX.length + 1));
+
+  app.get('/*', ({ req }) => {
+    const object = findObject(platform, pathOf(req.raw));
+    if (!object) throw new StorageError('notFound');
+    return new Response(new Uint8Array(readObject(platform, object)), {
+      headers: {
+        'content-type': object.contentType,
+        'content-length': String(object.size),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    });
+  });
+  app.put('/*', async ({ req }) => {
+    const path = pathOf(req.raw);
+    await checkPermit(platform, req.header('authorization') ?? '', path);
+    if (faults.takeFailedUpload()) throw new StorageError('failed');
+    const bytes = await readBody(req.raw, LOGO_MAX_BYTES).catch((error: unknown) => {
+      throw error instanceof GatewayError ? new StorageError('tooLarge') : error;
+    });
+    putObject(platform, path, judgeLogo(bytes), bytes);
+    // The server's SDK reads the body of an answer as XML, and takes an empty one for success.
+    return new Response('', { status: 200, headers: { 'cache-control': 'no-store' } });
+  });
+  // The SDK shows the body of a refused upload as it stands, so it is the plain sentence.
+  app.onError((error) => {
+    if (!(error instanceof StorageError)) throw error;
+    return new Response(error.message, {
+      status: error.status,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  });
+  return app;
+}

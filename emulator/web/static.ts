@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.map', '.webmanifest', '.txt']);
+type Encoding = 'br' | 'gzip' | 'identity';
+type Page = { body: Uint8Array<ArrayBuffer>; etag: string };
+
+/**
+ * Serves a folder of built files: names with a hash are kept for a year, everything else is asked for again each time.
+ * Read and compressed once; the folder is taken not to change while it is served.
+ */
+export function staticFiles(folder: string, headers: Record<string, string>): (request: Request) => Promise<Response> {
+  const pages = new Map<string, Promise<Page | undefined>>();
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers });
+    const file = fileOf(folder, new URL(request.url).pathname);
+    const extension = extname(file ?? '');
+    const encoding = compressible.has(extension) ? chooseEncoding(request) : 'identity';
+    const key = `${encoding} ${file}`;
+    const loading = pages.get(key) ?? (file ? load(file, encoding) : Promise.resolve(undefined));
+    const page = await loading;
+    if (!page) return new Response('Not found', { status: 404, headers: { ...headers, 'content-type': 'text/plain' } });
+    pages.set(key, loading);
+    const hashed = /-[\w-]{8}\.\w+$/.test(file ?? '');
+    const all = {
+      ...headers,
+      etag: page.etag,
+      vary: 'accept-encoding',
+      'content-type': types[extension] ?? 'application/octet-stream',
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    };
+    if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers: all });
+    return new Response(request.method === 'HEAD' ? null : page.body, {
+      headers: { ...all, 'content-length': String(page.body.length) },
+    });
+  };
+}
+
+/** The file behind a path, or undefined when the path leaves the folder. */
+function fileOf(folder: string, path: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path);
+  } catch {
+    return undefined;
+  }
+  const file = normalize(join(folder, decoded));
+  return file.startsWith(folder + sep) && !decoded.includes('\0') ? file : undefined;
+}
+
+function chooseEncoding(request: Request): Encoding {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+async function load(file: string, encoding: Encoding): Promise<Page | undefined> {
+  const plain = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(error.code ?? '')) return undefined;
+    throw error;
+  });
+  if (!plain) return undefined;
+  const body = new Uint8Array(await compress(plain, encoding));
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+  return { body, etag: `"${hash}"` };
+}
+
+async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return plain;
+  if (encoding === 'gzip') return promisify(gzip)(plain, { level: 9 });
+  return promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}

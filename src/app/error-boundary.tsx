@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '../components/feedback/error-state.tsx';
+import { failure } from '../copy/shell.ts';
+
+/** Where it failed; `''` until the place is known. */
+type State = { failedAt: string | null };
+
+/** Keeps a page that failed to load or to draw from taking everything with it. Trying again loads the app afresh. */
+export class ErrorBoundary extends Component<{ place?: string; children: ReactNode }, State> {
+  override state: State = { failedAt: null };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failedAt: '' };
+  }
+
+  /** Another place is another try. */
+  static getDerivedStateFromProps({ place = '' }: { place?: string }, { failedAt }: State): Partial<State> | null {
+    if (failedAt === '') return { failedAt: `at ${place}` };
+    return failedAt === null || failedAt === `at ${place}` ? null : { failedAt: null };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    if (this.state.failedAt === null) return this.props.children;
+    return (
+      <div className="p-4">
+        <ErrorState title={failure.title} message={failure.text} onRetry={() => window.location.reload()} />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { roles } from '../../cloudfunctions/shared/contract/models.ts';
+import { currentUser } from '../../tests/support/current-user.ts';
+import { clearSessionNotice, endSession, removeStoredUser, storeUser } from '../cloud/stored-user.ts';
+import { Guard } from './guard.tsx';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{decodeURIComponent(pathname + search)}</output>;
+}
+
+function visit(path: string) {
+  render(
+    <MemoryRouter initialEntries={['/earlier', path]}>
+      <Address />
+      <Routes>
+        {roles.map((role) => (
+          <Route
+            key={role}
+            path={`/${role}/*`}
+            element={<Guard role={role}>{(user) => <h1>{user.realName}</h1>}</Guard>}
+          />
+        ))}
+        <Route path="/login" element={<h1>login</h1>} />
+        <Route path="*" element={<h1>elsewhere</h1>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+const address = () => screen.getByRole('status').textContent;
+
+beforeEach(() => {
+  removeStoredUser();
+  clearSessionNotice();
+});
+
+describe('the guard', () => {
+  it('[2.27] sends a visitor without a stored user to /login, and remembers the page that was asked for', () => {
+    visit('/admin/users?q=王&role=company');
+    expect(screen.getByText('login')).toBeVisible();
+    expect(address()).toBe('/login?from=/admin/users?q=王&role=company');
+  });
+
+  it.each(roles)('[6.1, 6.2, 6.3] lets a stored %s into the own workspace and into no other one', (role) => {
+    act(() => storeUser(currentUser(role)));
+    for (const other of roles) {
+      const { unmount } = render(
+        <MemoryRouter>
+          <Guard role={other}>{() => <h1>inside</h1>}</Guard>
+        </MemoryRouter>,
+      );
+      expect(screen.queryByText('inside') !== null).toBe(role === other);
+      expect(screen.queryByText('您没有权限访问此页面') !== null).toBe(role !== other);
+      unmount();
+    }
+  });
+
+  it('[2.28] shows 访问被拒绝 with a way back', async () => {
+    storeUser(currentUser('company'));
+    visit('/admin/users');
+    expect(screen.getByRole('heading', { name: '访问被拒绝' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '返回' }));
+    await waitFor(() => expect(address()).not.toContain('/admin'));
+  });
+
+  it('[2.29] leads to a plain /login after sign-out: the next person does not start where this one was', () => {
+    storeUser(currentUser('company'));
+    visit('/company/profile');
+    act(() => removeStoredUser());
+    expect(address()).toBe('/login');
+  });
+
+  it('remembers the page when the server ended the session', () => {
+    storeUser(currentUser('company'));
+    visit('/company/profile');
+    act(() => endSession('登录已失效，请重新登录'));
+    expect(address()).toBe('/login?from=/company/profile');
+  });
+});

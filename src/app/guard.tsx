@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import { isAllowed, principalOf } from '../../cloudfunctions/shared/contract/policy.ts';
+import { type CurrentUser, useCurrentUser, useSessionNotice } from '../cloud/session.ts';
+import { AccessDenied } from './access-denied.tsx';
+
+type GuardProps = { role: Role; children: (user: CurrentUser) => ReactNode };
+
+/**
+ * Shows a workspace to its own role. It looks at the stored user only (section 2, "Route guard"): that decides what is
+ * drawn, while every answer of the server depends on the verified caller.
+ */
+export function Guard({ role, children }: GuardProps) {
+  const user = useCurrentUser();
+  const notice = useSessionNotice();
+  const location = useLocation();
+  const [wasSignedIn] = useState(user !== null);
+  if (user === null) {
+    // Who signed out does not come back here; who came without a session, or lost it, does.
+    const comesBack = !wasSignedIn || notice !== null;
+    return <Navigate replace to={comesBack ? loginAddress(location.pathname + location.search) : '/login'} />;
+  }
+  if (!isAllowed(principalOf(user), `workspace.${role}`)) return <AccessDenied />;
+  return children(user);
+}
+
+/** The login screen's address, with the page that was asked for. */
+export function loginAddress(from: string): string {
+  return `/login?${new URLSearchParams({ from })}`;
+}

@@ -1,0 +1,103 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import { currentUser } from '../../tests/support/current-user.ts';
+import { removeStoredUser, storeUser } from '../cloud/stored-user.ts';
+import { AppRoutes } from './app.tsx';
+import { mayOpen, routesOf } from './routes.ts';
+
+function visit(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <AppRoutes />
+    </MemoryRouter>,
+  );
+}
+
+beforeEach(removeStoredUser);
+
+describe('addresses', () => {
+  it.each(['/', '/nothing', '/admin/nothing', '/companyx'])('[2.3] %s leads to the login screen', async (path) => {
+    visit(path);
+    expect(await screen.findByRole('heading', { name: '请选择登录身份' })).toBeVisible();
+  });
+
+  it('[2.12] the dashboard’s link to the résumés leads to the résumé library', async () => {
+    storeUser(currentUser('company'));
+    visit('/company/resumes');
+    expect(await screen.findByRole('heading', { name: '简历库' })).toBeVisible();
+  });
+
+  it('a role may come back to its own pages only', () => {
+    expect(mayOpen('admin', '/admin/users')).toBe(true);
+    expect(mayOpen('company', '/admin/users')).toBe(false);
+    expect(mayOpen('company', '/company/nothing')).toBe(false);
+  });
+});
+
+const placeholders = {
+  admin: ['jobseekers', 'verification', 'statistics', 'settings'],
+  company: ['jobs', 'candidates', 'applications', 'interviews', 'statistics'],
+  jobseeker: ['jobs', 'applications', 'interviews', 'resume', 'profile', 'favorites'],
+} as const;
+
+async function expectPlaceholder(role: Role, page: string, text: string) {
+  storeUser(currentUser(role));
+  visit(`/${role}/${page}`);
+  const section = routesOf(role).find((route) => route.path === `/${role}/${page}`);
+  const main = within(await screen.findByRole('region', { name: section?.label ?? '' }));
+  expect(main.getByText(text)).toBeVisible();
+  expect(main.getByText(/^这里将/)).toBeVisible();
+  expect(main.getByRole('link', { name: /^返回/ })).toHaveAttribute('href', `/${role}`);
+}
+
+describe('a section that is not there yet', () => {
+  it.each(placeholders.admin)('[2.8] says 页面开发中, what it is for, and leads back: /admin/%s', (page) =>
+    expectPlaceholder('admin', page, '页面开发中'),
+  );
+  it.each(placeholders.company)('[2.11] says 功能开发中, what it is for, and leads back: /company/%s', (page) =>
+    expectPlaceholder('company', page, '功能开发中'),
+  );
+  it.each(placeholders.jobseeker)(
+    '[1.5, 2.14] says 功能开发中, what it is for, and leads back: /jobseeker/%s',
+    (page) => expectPlaceholder('jobseeker', page, '功能开发中'),
+  );
+});
+
+describe('the sidebars', () => {
+  const entries = (role: Role) => routesOf(role).map(({ label, path }) => [label, path]);
+  it('[2.41] of administrators', () => {
+    expect(entries('admin')).toEqual([
+      ['仪表盘', '/admin'],
+      ['用户管理', '/admin/users'],
+      ['企业管理', '/admin/companies'],
+      ['求职者管理', '/admin/jobseekers'],
+      ['审核管理', '/admin/verification'],
+      ['数据统计', '/admin/statistics'],
+      ['系统设置', '/admin/settings'],
+    ]);
+  });
+  it('[2.25] of companies', () => {
+    expect(entries('company')).toEqual([
+      ['工作台', '/company'],
+      ['职位管理', '/company/jobs'],
+      ['简历库', '/company/candidates'],
+      ['应聘记录', '/company/applications'],
+      ['面试管理', '/company/interviews'],
+      ['企业信息', '/company/profile'],
+      ['招聘统计', '/company/statistics'],
+    ]);
+  });
+  it('[2.26] of job seekers', () => {
+    expect(entries('jobseeker')).toEqual([
+      ['个人中心', '/jobseeker'],
+      ['职位搜索', '/jobseeker/jobs'],
+      ['我的申请', '/jobseeker/applications'],
+      ['面试通知', '/jobseeker/interviews'],
+      ['简历管理', '/jobseeker/resume'],
+      ['个人信息', '/jobseeker/profile'],
+      ['我的收藏', '/jobseeker/favorites'],
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import { type Role, roles } from '../../cloudfunctions/shared/contract/roles.ts';
+import { sections as names } from '../copy/shell.ts';
+import type { IconName } from '../workspaces/icons.ts';
+import type { Section, SectionPageProps } from '../workspaces/section.ts';
+import { type PageSource, pageSource } from './page-source.tsx';
+
+type PageLoader = () => Promise<ComponentType<SectionPageProps>>;
+
+/** A place in the app, and the page behind it. */
+export type AppRoute = Section & { page: PageSource<SectionPageProps> };
+
+/** `page` is the page's loader or, for a placeholder, the line that says what will be there. */
+function route(role: Role, path: string, label: string, icon: IconName, page: PageLoader | string): AppRoute {
+  if (typeof page === 'string') return { role, path, label, icon, plan: page, page: pageSource(underDevelopment) };
+  return { role, path, label, icon, page: pageSource(page) };
+}
+
+const underDevelopment: PageLoader = async () =>
+  (await import('../features/under-development/under-development-page.tsx')).UnderDevelopmentPage;
+const adminDashboard: PageLoader = async () => (await import('../workspaces/admin/admin-dashboard.tsx')).AdminDashboard;
+const companyDashboard: PageLoader = async () =>
+  (await import('../workspaces/company/company-dashboard.tsx')).CompanyDashboard;
+const jobseekerDashboard: PageLoader = async () =>
+  (await import('../workspaces/jobseeker/jobseeker-dashboard.tsx')).JobseekerDashboard;
+const userAdmin: PageLoader = async () => (await import('../features/user-admin/user-admin-page.tsx')).UserAdminPage;
+const companyReview: PageLoader = async () =>
+  (await import('../features/company-review/company-review-page.tsx')).CompanyReviewPage;
+const companyProfile: PageLoader = async () =>
+  (await import('../features/company-profile/company-profile-page.tsx')).CompanyProfilePage;
+
+const { admin, company, jobseeker } = names;
+
+/** Every page of every workspace, in the order of the sidebars. The first one of a role is where it lands. */
+export const routes: readonly AppRoute[] = [
+  route('admin', '/admin', admin.home, 'home', adminDashboard),
+  route('admin', '/admin/users', admin.users, 'users', userAdmin),
+  route('admin', '/admin/companies', admin.companies, 'companies', companyReview),
+  route('admin', '/admin/jobseekers', admin.jobseekers, 'jobseekers', admin.jobseekersPlan),
+  route('admin', '/admin/verification', admin.verification, 'verification', admin.verificationPlan),
+  route('admin', '/admin/statistics', admin.statistics, 'statistics', admin.statisticsPlan),
+  route('admin', '/admin/settings', admin.settings, 'settings', admin.settingsPlan),
+
+  route('company', '/company', company.home, 'home', companyDashboard),
+  route('company', '/company/jobs', company.jobs, 'jobs', company.jobsPlan),
+  route('company', '/company/candidates', company.candidates, 'resume', company.candidatesPlan),
+  route('company', '/company/applications', company.applications, 'applications', company.applicationsPlan),
+  route('company', '/company/interviews', company.interviews, 'calendar', company.interviewsPlan),
+  route('company', '/company/profile', company.profile, 'companies', companyProfile),
+  route('company', '/company/statistics', company.statistics, 'statistics', company.statisticsPlan),
+
+  route('jobseeker', '/jobseeker', jobseeker.home, 'home', jobseekerDashboard),
+  route('jobseeker', '/jobseeker/jobs', jobseeker.jobs, 'search', jobseeker.jobsPlan),
+  route('jobseeker', '/jobseeker/applications', jobseeker.applications, 'applications', jobseeker.applicationsPlan),
+  route('jobseeker', '/jobseeker/interviews', jobseeker.interviews, 'notices', jobseeker.interviewsPlan),
+  route('jobseeker', '/jobseeker/resume', jobseeker.resume, 'resume', jobseeker.resumePlan),
+  route('jobseeker', '/jobseeker/profile', jobseeker.profile, 'person', jobseeker.profilePlan),
+  route('jobseeker', '/jobseeker/favorites', jobseeker.favorites, 'favorites', jobseeker.favoritesPlan),
+];
+
+/** Addresses that lead to another one: the company dashboard's link to the résumés had no page (decision 21). */
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: '/company/resumes', to: '/company/candidates' },
+];
+
+export const workspaceRoles = roles;
+
+export function routesOf(role: Role): readonly AppRoute[] {
+  return routes.filter((candidate) => candidate.role === role);
+}
+
+/** The landing page of a role. */
+export function homeOf(role: Role): AppRoute {
+  const home = routes.find((candidate) => candidate.role === role);
+  if (home === undefined) throw new Error(`no landing page for ${role}`);
+  return home;
+}
+
+/** Whether a role may open an address after signing in (decision 5). */
+export function mayOpen(role: Role, path: string): boolean {
+  return routes.some((candidate) => candidate.role === role && candidate.path === path);
+}

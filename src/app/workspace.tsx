@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import { useConnection } from '../cloud/connection.ts';
+import type { CurrentUser } from '../cloud/session.ts';
+import { useDocumentTitle } from '../components/document-title.ts';
+import { Loading, PageOutline } from '../components/feedback/loading.tsx';
+import { WorkspaceShell } from '../workspaces/workspace-shell.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { whenIdle } from './idle.ts';
+import { homeOf, routesOf } from './routes.ts';
+// The login screen brings its own styles along; whatever comes later needs all of them.
+import '../styles.css';
+
+/** Answers younger than this are shown without asking again: long enough for going back and forth, short for a review. */
+const FRESH_MS = 10_000;
+
+/** The cache belongs to one signed-in person and goes with the workspace: nobody is shown an earlier user's data. */
+function createCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** A role's workspace: the shell, the cache that its pages share, and the page that the address names. */
+export function Workspace({ user, role }: { user: CurrentUser; role: Role }) {
+  const [cache] = useState(createCache);
+  const { pathname } = useLocation();
+  const sections = routesOf(role);
+  useRefreshOnReturn(cache);
+  usePreloadedPages(role);
+  useDocumentTitle(sections.find((section) => section.path === pathname)?.label ?? homeOf(role).label);
+  return (
+    <QueryClientProvider client={cache}>
+      <WorkspaceShell user={user} sections={sections}>
+        <ErrorBoundary place={pathname}>
+          <Suspense fallback={<Loading outline={<PageOutline />} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </WorkspaceShell>
+    </QueryClientProvider>
+  );
+}
+
+/** What failed while the server was away is asked for again as soon as it is back. */
+function useRefreshOnReturn(cache: QueryClient) {
+  const connection = useConnection();
+  const [wasOffline, setWasOffline] = useState(false);
+  useEffect(() => {
+    if (connection === 'offline') setWasOffline(true);
+    else if (wasOffline) {
+      setWasOffline(false);
+      void cache.invalidateQueries();
+    }
+  }, [connection, wasOffline, cache]);
+}
+
+/** The other pages of the workspace come while nothing else is to be done, so that the sidebar answers at once. */
+function usePreloadedPages(role: Role) {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const route of routesOf(role)) void route.page.preload();
+      }),
+    [role],
+  );
+}

@@ -1,0 +1,95 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import { mountNetwork } from '../../tests/support/network.ts';
+import { countRecords } from '../cloud/data.ts';
+import { getCurrentUser, signIn, signOut } from '../cloud/session.ts';
+import { App } from './app.tsx';
+
+// Each sign-in hashes a password for real, once or twice.
+vi.setConfig({ testTimeout: 30_000 });
+
+const { server } = mountNetwork();
+const patient = { timeout: 10_000 };
+
+afterEach(async () => {
+  server.resetHandlers();
+  if (getCurrentUser() !== null) await act(signOut);
+});
+
+async function open(username: string, role: Role, path: string) {
+  await signIn({ username, password: 'dev-2025', role });
+  window.location.hash = `#${path}`;
+  render(<App />);
+  await screen.findByRole('banner', {}, patient);
+}
+
+function figure(label: string) {
+  return screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+}
+
+describe('the company dashboard', () => {
+  it('[2.9, 2.37] counts nothing yet, and marks that as a sample', async () => {
+    await open('company2', 'company', '/company');
+    await screen.findByRole('heading', { name: '您好，赵敏' }, patient);
+    for (const label of ['已发布职位', '收到简历', '待面试']) expect(figure(label)).toHaveTextContent('0');
+    expect(screen.getByText('示例数据')).toBeVisible();
+    expect(screen.getByRole('link', { name: /查看简历/ })).toHaveAttribute('href', '#/company/resumes');
+    expect(screen.getByRole('link', { name: /完善企业信息/ })).toHaveAttribute('href', '#/company/profile');
+  });
+
+  it('[1.3, 6.9] does not let a company post a job before it is approved, and says so where it stays readable', async () => {
+    const alert = vi.spyOn(window, 'alert').mockReturnValue();
+    await open('company2', 'company', '/company');
+    await userEvent.click(await screen.findByRole('button', { name: /发布职位/ }, patient));
+    expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent('请先完成企业认证后再发布职位');
+    expect(alert).toHaveBeenCalledWith('请先完成企业认证后再发布职位');
+    expect(window.location.hash).toBe('#/company');
+  });
+
+  it('[6.9] lets an approved company go on', async () => {
+    await open('company1', 'company', '/company');
+    await userEvent.click(await screen.findByRole('button', { name: /发布职位/ }, patient));
+    expect(await screen.findByRole('heading', { name: '职位管理' }, patient)).toBeVisible();
+  });
+});
+
+describe('the admin dashboard', () => {
+  it('shows live figures and the companies that wait, when asked to', async () => {
+    await open('admin', 'admin', '/admin');
+    await userEvent.click(await screen.findByRole('switch', { name: '实时数据' }, patient));
+    const users = (await countRecords('User')).toLocaleString('zh-CN');
+    await waitFor(() => expect(figure('用户总数')).toHaveTextContent(users), patient);
+    const waiting = within(screen.getByRole('region', { name: '待审核企业' }));
+    expect((await waiting.findAllByRole('listitem', {}, patient)).length).toBeGreaterThan(0);
+    const activity = within(screen.getByRole('region', { name: '最近活动' }));
+    expect((await activity.findAllByRole('listitem', {}, patient)).length).toBeGreaterThan(0);
+    expect(localStorage.getItem('adminDashboardLive')).toBe('true');
+  });
+
+  it('says that the figures could not be loaded, and loads them on 重试', async () => {
+    await open('admin', 'admin', '/admin');
+    server.use(
+      http.all('*/v1/functions/*', () => HttpResponse.json({ code: 'SYS_ERR', message: 'down' }, { status: 500 })),
+    );
+    await userEvent.click(await screen.findByRole('switch', { name: '实时数据' }, patient));
+    const [retry] = await screen.findAllByRole('button', { name: '重试' }, patient);
+    server.resetHandlers();
+    if (retry) await userEvent.click(retry);
+    await waitFor(() => expect(figure('用户总数')).toHaveTextContent(/^\d+$/), patient);
+  });
+});
+
+describe('signing out', () => {
+  it('[2.24, 2.29] removes the stored user and goes to /login, whatever the backend says', async () => {
+    await open('admin', 'admin', '/admin');
+    server.use(http.post('*/auth/v1/revoke', () => HttpResponse.error()));
+    const [button] = screen.getAllByRole('button', { name: '退出登录' });
+    if (button) await userEvent.click(button);
+    expect(await screen.findByRole('heading', { name: '请选择登录身份' }, patient)).toBeVisible();
+    expect(localStorage.getItem('currentUser')).toBeNull();
+    expect(window.location.hash).toBe('#/login');
+  });
+});

@@ -1,0 +1,32 @@
+// Runs in the page's head, before anything is painted; its hash stands in the content security policy.
+(() => {
+  const page = document.documentElement;
+  let isSignedIn = false;
+  try {
+    const theme = localStorage.getItem('theme');
+    if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
+    isSignedIn = localStorage.getItem('currentUser') !== null;
+  } catch {
+    // A browser that forbids storage keeps the system's theme, and nobody is signed in.
+  }
+  // The login screen that the page brings along is for whoever comes to it without a session.
+  if (isSignedIn || !/^(#(\/(login)?)?)?$/.test(location.hash)) return;
+  page.dataset.screen = 'login';
+  history.replaceState(null, '', '#/login');
+
+  // What is done there before the app has taken over waits for it (features/login/early-choice.ts).
+  const choice = { role: null, goesOn: false };
+  const types = ['click', 'change', 'submit'];
+  const note = (event) => {
+    if (event.type === 'change') choice.role = event.target.value;
+    else if (event.type === 'submit') {
+      event.preventDefault();
+      choice.goesOn = true;
+    } else if (event.detail > 0 && event.target.closest('label')) choice.goesOn = true;
+  };
+  for (const type of types) document.addEventListener(type, note, true);
+  window.takeEarlyChoice = () => {
+    for (const type of types) document.removeEventListener(type, note, true);
+    return choice;
+  };
+})();

@@ -1,0 +1,21 @@
+import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import type { CloudApp, CloudAuth } from './sdk-types.ts';
+
+export type Cloud = { app: CloudApp; auth: CloudAuth };
+
+let loading: Promise<Cloud> | undefined;
+
+/** The SDK, loaded once. A failed load (the page went offline before it) is tried again by the next call. */
+export function loadCloud(): Promise<Cloud> {
+  loading ??= load().catch((reason: unknown) => {
+    loading = undefined;
+    throw new AppError('NETWORK', undefined, { cause: reason });
+  });
+  return loading;
+}
+
+async function load(): Promise<Cloud> {
+  const { openCloud } = await import('./sdk.ts');
+  const app = openCloud(import.meta.env.VITE_ENV_ID || 'local');
+  return { app, auth: app.auth({ persistence: 'local' }) };
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+import { loadCloud } from './client.ts';
+import { type Connection, connection, reportReachable, reportUnreachable } from './connection-state.ts';
+import { loadBackend } from './load-backend.ts';
+import { followOtherTabs } from './stored-user.ts';
+
+/** First look after 1 s, then doubling; at most 15 s, so that a backend that is back is noticed while one still waits. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(connection.subscribe, connection.get, () => 'online');
+}
+
+/**
+ * Sets the login state up, and keeps looking for the backend whenever it is away (decision 6): the offline fallback
+ * ends by itself. Answers a function that stops all this.
+ */
+export function startConnection(): () => void {
+  const prober = createProber();
+  const onOnline = () => prober.probeNow();
+  const onOffline = () => reportUnreachable();
+  const stops = [
+    connection.subscribe(() => (connection.get() === 'offline' ? prober.start() : prober.stop())),
+    followOtherTabs(() => location.reload()),
+  ];
+  addEventListener('online', onOnline);
+  addEventListener('offline', onOffline);
+  prober.probeNow();
+  return () => {
+    prober.stop();
+    removeEventListener('online', onOnline);
+    removeEventListener('offline', onOffline);
+    for (const stop of stops) stop();
+  };
+}
+
+function createProber() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = FIRST_PAUSE_MS;
+  let probing = false;
+
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    pause = FIRST_PAUSE_MS;
+  }
+
+  function start(): void {
+    if (timer !== undefined) return;
+    timer = setTimeout(probeNow, pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  }
+
+  function probeNow(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (probing) return;
+    probing = true;
+    probe().then((reached) => {
+      probing = false;
+      if (reached) reportReachable();
+      else {
+        reportUnreachable();
+        start();
+      }
+    });
+  }
+
+  return { start, stop, probeNow };
+}
+
+/** Whether the backend answers. Never throws: what talks to it may itself not be here yet. */
+async function probe(): Promise<boolean> {
+  try {
+    const [{ reachBackend }] = await Promise.all([loadBackend(), loadCloud()]);
+    return await reachBackend();
+  } catch {
+    return false;
+  }
+}

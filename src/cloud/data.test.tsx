@@ -1,0 +1,90 @@
+import { HttpResponse, http } from 'msw';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mountNetwork } from '../../tests/support/network.ts';
+import {
+  addCollection,
+  countRecords,
+  getRecord,
+  insertRecord,
+  queryFields,
+  queryRecords,
+  updateRecord,
+} from './data.ts';
+import { signIn, signOut } from './session.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const { server } = mountNetwork();
+let sent = 0;
+
+beforeAll(async () => {
+  await signIn({ username: 'superadmin', password: 'dev-2025', role: 'admin' });
+  server.events.on('request:start', () => {
+    sent += 1;
+  });
+});
+afterAll(async () => {
+  await signOut();
+});
+
+describe('what would be refused anyway is not sent', () => {
+  it.each([
+    ['[5.15] an update with nothing', () => updateRecord('User', 'u1', {}), '参数必需是非空对象'],
+    ['[5.15] an update of the id', () => updateRecord('User', 'u1', { _id: 'u2' }), '不能更新_id的值'],
+    ['[5.16] an id that is no id', () => getRecord('User', ''), 'docId必须为字符串或数字'],
+    ['[5.17] a collection without a name', () => addCollection(' '), 'Collection name is required'],
+    [
+      '[5.18] a filter without a value',
+      () => countRecords('User', { role: undefined }),
+      '查询参数对象值不能均为undefined',
+    ],
+    ['[9.3] more than 1000 records', () => queryRecords('User', { limit: 1001 }), ''],
+  ])('%s', async (_name, call, text) => {
+    const before = sent;
+    await expect(call()).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: text === '' ? expect.any(String) : text,
+    });
+    expect(sent).toBe(before);
+  });
+});
+
+describe('the data service', () => {
+  it('[7.06, 9.2, 9.3] answers 100 records by default, how many there are, and the way to the next ones', async () => {
+    const first = await queryRecords('Company');
+    expect(first.records).toHaveLength(100);
+    expect(first.total).toBeGreaterThan(100);
+    const second = await queryRecords('Company', { after: first.next ?? '' });
+    expect(second.records).toHaveLength(first.total - 100);
+    const ids = [...first.records, ...second.records].map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(first.total);
+  });
+
+  it('[7.17] counts, skips, orders and projects', async () => {
+    const total = await countRecords('User', { role: 'company' });
+    const query = { role: 'company' };
+    const { records } = await queryRecords('User', { query, orderBy: [{ username: 'asc' }], offset: 1, limit: 2 });
+    const all = await queryRecords('User', { query, orderBy: [{ username: 'asc' }], limit: 1000 });
+    expect(all.total).toBe(total);
+    expect(records).toEqual(all.records.slice(1, 3));
+    const { records: names } = await queryFields('User', ['username'], { query, limit: 1 });
+    expect(Object.keys(names[0] ?? {}).sort()).toEqual(['_id', 'username']);
+  });
+
+  it('[8.18] says 插入文档失败 when a document could not be inserted for no reason of its own', async () => {
+    const failure = { code: 'FUNCTIONS_EXECUTE_FAIL', message: 'exited', requestId: 'r' };
+    server.use(http.post('*/v1/functions/insertMySQLData', () => HttpResponse.json(failure, { status: 500 })));
+    await expect(insertRecord('User', { username: 'x' })).rejects.toThrow('插入文档失败');
+    server.resetHandlers();
+    await expect(insertRecord('User', { username: 'x' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('refuses a change of what has changed since', async () => {
+    const [user] = (await queryRecords('User', { query: { username: 'jobseeker2' } })).records;
+    if (!user) throw new Error('no such user');
+    const changed = await updateRecord('User', user._id, { phone: '110' }, { revision: user.revision });
+    expect(changed.phone).toBe('110');
+    const late = updateRecord('User', user._id, { phone: '120' }, { revision: user.revision });
+    await expect(late).rejects.toMatchObject({ code: 'STALE_REVISION' });
+  });
+});

@@ -1,0 +1,92 @@
+import type { ActionOutput, ActionPayload } from '../../cloudfunctions/shared/contract/actions.ts';
+import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
+import { dataCopy } from '../copy/data.ts';
+import { callFunction } from './functions.ts';
+import { parseRecord, type RecordFor } from './records.ts';
+
+/** A filter of the data service: `{field: value}`, `{field: {$op: value}}`, `$and`/`$or` of filters. */
+export type Query = Record<string, unknown>;
+export type Order = Record<string, 'asc' | 'desc'>[];
+export type QueryOptions = { query?: Query; limit?: number; offset?: number; orderBy?: Order; after?: string };
+export type Page<T> = { records: T[]; total: number; next: string | null };
+type Aggregation = Omit<ActionPayload<'queryMySQLData', 'aggregate'>, 'model' | 'query'> & { query?: Query };
+
+/** Models answer their records, any other name the free documents of an added collection. */
+export async function queryRecords<N extends string>(
+  model: N,
+  options: QueryOptions = {},
+): Promise<Page<RecordFor<N>>> {
+  checkQuery(options.query);
+  const page = await callFunction('queryMySQLData', 'query', { model, ...options });
+  return { ...page, records: page.records.map((record) => parseRecord(model, record)) };
+}
+
+/** Some fields only; they come as they are, since a partial record has no schema. */
+export function queryFields(
+  model: string,
+  select: [string, ...string[]],
+  options: QueryOptions = {},
+): Promise<ActionOutput<'queryMySQLData', 'query'>> {
+  checkQuery(options.query);
+  return callFunction('queryMySQLData', 'query', { model, select, ...options });
+}
+
+export async function getRecord<N extends string>(model: N, id: string | number): Promise<RecordFor<N>> {
+  const { record } = await callFunction('queryMySQLData', 'get', { model, id });
+  return parseRecord(model, record);
+}
+
+export async function countRecords(model: string, query: Query = {}): Promise<number> {
+  checkQuery(query);
+  return (await callFunction('queryMySQLData', 'count', { model, query })).total;
+}
+
+/** Answers the new record's id. */
+export async function insertRecord(model: string, data: Record<string, unknown>): Promise<string> {
+  try {
+    return (await callFunction('insertMySQLData', 'insert', { model, data })).id;
+  } catch (reason) {
+    if (!(reason instanceof AppError) || reason.code !== 'INTERNAL') throw reason;
+    throw new AppError('INTERNAL', dataCopy.insertFailed, { cause: reason });
+  }
+}
+
+/** With `revision` the change is refused (STALE_REVISION) when the record has changed since. Answers the record as it is now. */
+export async function updateRecord<N extends string>(
+  model: N,
+  id: string | number,
+  data: Record<string, unknown>,
+  options: { revision?: number } = {},
+): Promise<RecordFor<N>> {
+  const payload = { model, query: { _id: id }, data, ...options };
+  const { record } = await callFunction('queryMySQLData', 'update', payload);
+  return parseRecord(model, record);
+}
+
+/** Answers how many records were deleted: 1 or 0. */
+export async function deleteRecord(model: string, id: string | number): Promise<number> {
+  return (await callFunction('queryMySQLData', 'delete', { model, query: { _id: id } })).deleted;
+}
+
+export async function aggregateRecords(
+  model: string,
+  aggregation: Aggregation,
+): Promise<ActionOutput<'queryMySQLData', 'aggregate'>['groups']> {
+  checkQuery(aggregation.query);
+  return (await callFunction('queryMySQLData', 'aggregate', { model, ...aggregation })).groups;
+}
+
+export async function addCollection(name: string): Promise<string> {
+  return (await callFunction('queryMySQLData', 'addCollection', { name })).name;
+}
+
+/** Checked before sending, since JSON drops undefined values: the server would see "everything" instead. */
+function checkQuery(query: unknown): void {
+  if (query === undefined) return;
+  if (!isPlainObject(query)) throw new AppError('VALIDATION_FAILED', dataCopy.queryNotObject);
+  const values = Object.values(query);
+  if (values.length > 0 && values.every((value) => value === undefined)) {
+    throw new AppError('VALIDATION_FAILED', dataCopy.queryAllUndefined);
+  }
+}

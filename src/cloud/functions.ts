@@ -1,0 +1,69 @@
+import type {
+  ActionName,
+  ActionOutput,
+  ActionPayload,
+  FunctionName,
+} from '../../cloudfunctions/shared/contract/actions.ts';
+import type { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { reportReachable, reportUnreachable } from './connection-state.ts';
+import { checkPayload, invoke } from './invoke.ts';
+import { ensureLoginState } from './login-state.ts';
+import { toAppError } from './sdk-errors.ts';
+import { endSession, getCurrentUser } from './stored-user.ts';
+import { withTimeLimit } from './time-limit.ts';
+import { endsSession, verifySession } from './verify-session.ts';
+
+/** Actions without an effect: run once more when the network failed. A write never is, since it may have happened. */
+const readOnly: ReadonlySet<string> = new Set(['query', 'get', 'count', 'aggregate', 'checkPermission']);
+
+/** Long enough for a connection that was just being switched, too short to be noticed. */
+const RETRY_PAUSE_MS = 300;
+
+/**
+ * Every call of the app: checks the payload with the contract's schema, sees to a session, gives up after 15 s and parses
+ * the answer. Throws AppError only. An answer that the session has ended signs the stored user out.
+ */
+export async function callFunction<F extends FunctionName, A extends ActionName<F>>(
+  name: F,
+  action: A,
+  payload: ActionPayload<F, A>,
+): Promise<ActionOutput<F, A>> {
+  checkPayload(name, action, payload);
+  const caller = getCurrentUser()?._id;
+  const attempt = () =>
+    withTimeLimit(async () => {
+      await ensureLoginState();
+      return invoke(name, action, payload);
+    });
+  try {
+    const data = await (readOnly.has(action) ? withOneRetry(attempt) : attempt());
+    reportReachable();
+    return data;
+  } catch (reason) {
+    const error = toAppError(reason);
+    console.error(`${name}/${action}`, error.code, error.message, error.cause ?? '');
+    noticeRefusal(error, caller);
+    throw error;
+  }
+}
+
+async function withOneRetry<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (reason) {
+    if (toAppError(reason).code !== 'NETWORK') throw reason;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+    return attempt();
+  }
+}
+
+function noticeRefusal(error: AppError, caller: string | undefined): void {
+  if (error.code === 'NETWORK') reportUnreachable();
+  else if (error.code !== 'TIMEOUT') reportReachable();
+  // An answer to an earlier user's call says nothing about the one who is signed in now.
+  if (caller === undefined || getCurrentUser()?._id !== caller) return;
+  if (endsSession(error)) endSession(error.message);
+  else if (error.code === 'PERMISSION_DENIED') {
+    verifySession().catch((reason: unknown) => console.error('会话检查失败', reason));
+  }
+}

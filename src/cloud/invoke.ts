@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import {
+  type ActionName,
+  type ActionOutput,
+  type ActionPayload,
+  actions,
+  type FunctionName,
+} from '../../cloudfunctions/shared/contract/actions.ts';
+import { readEnvelope } from '../../cloudfunctions/shared/contract/envelope.ts';
+import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { loadCloud } from './client.ts';
+import { toAppError } from './sdk-errors.ts';
+
+/** One call with the session as it is; `callFunction` adds everything else. Throws AppError. */
+export async function invoke<F extends FunctionName, A extends ActionName<F>>(
+  name: F,
+  action: A,
+  payload: ActionPayload<F, A>,
+): Promise<ActionOutput<F, A>> {
+  const { app } = await loadCloud();
+  let answer: unknown;
+  try {
+    answer = await app.callFunction({ name, data: Object.assign({ action }, payload) });
+  } catch (reason) {
+    throw toAppError(reason);
+  }
+  // An answer with a top-level `code` comes back without `result`: it is the gateway's own refusal.
+  if (typeof answer !== 'object' || answer === null || !('result' in answer)) throw toAppError(answer);
+  return parseOutput(name, action, readEnvelope(answer.result));
+}
+
+/** Checks a payload before it is sent, with the same schema and texts as the server. Throws VALIDATION_FAILED. */
+export function checkPayload<F extends FunctionName, A extends ActionName<F>>(
+  name: F,
+  action: A,
+  payload: ActionPayload<F, A>,
+): void {
+  const parsed = v.safeParse(schemasOf(name, action).input, payload);
+  if (!parsed.success) throw new AppError('VALIDATION_FAILED', parsed.issues[0].message);
+}
+
+type Schemas = { input: v.GenericSchema; output: v.GenericSchema };
+
+function schemasOf(name: FunctionName, action: string): Schemas {
+  const group: Record<string, Schemas> = actions[name];
+  const found = group[action];
+  if (!found) throw new AppError('INTERNAL');
+  return found;
+}
+
+/** The boundary to the network: what the schema has accepted has the action's type. */
+function parseOutput<F extends FunctionName, A extends ActionName<F>>(name: F, action: A, data: unknown) {
+  const parsed = v.safeParse(schemasOf(name, action).output, data);
+  if (!parsed.success) throw new AppError('INTERNAL', undefined, { cause: new v.ValiError(parsed.issues) });
+  return parsed.output as ActionOutput<F, A>;
+}
+
+/** Whether the server said that it was done, but not in the words of the contract. */
+export function isUnreadableAnswer(error: unknown): boolean {
+  return error instanceof AppError && v.isValiError(error.cause);
+}

@@ -1,0 +1,16 @@
+import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { reportUnreachable } from './connection-state.ts';
+
+type Backend = typeof import('./backend.ts');
+
+let loading: Promise<Backend> | undefined;
+
+/** Fetched once; a fetch that failed is tried again by the next call. Throws NETWORK. */
+export function loadBackend(): Promise<Backend> {
+  loading ??= import('./backend.ts').catch((reason: unknown) => {
+    loading = undefined;
+    reportUnreachable();
+    throw new AppError('NETWORK', undefined, { cause: reason });
+  });
+  return loading;
+}

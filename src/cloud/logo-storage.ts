@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { LOGO_FOLDER } from '../../cloudfunctions/shared/contract/limits.ts';
+import { dataCopy } from '../copy/data.ts';
+import { loadCloud } from './client.ts';
+import { reportReachable, reportUnreachable } from './connection-state.ts';
+import { ensureLoginState } from './login-state.ts';
+import { checkLogoFile, redrawLogo } from './logo-image.ts';
+import { storageSentence, toAppError } from './sdk-errors.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+export { checkLogoFile } from './logo-image.ts';
+
+const uploaded = v.object({ fileID: v.pipe(v.string(), v.minLength(1)) });
+const addresses = v.object({
+  fileList: v.tuple([v.object({ code: v.literal('SUCCESS'), tempFileURL: v.pipe(v.string(), v.minLength(1)) })]),
+});
+
+/** Call 14: uploads below the user's own folder and answers the picture's address. Throws an AppError with the text to show. */
+export async function uploadLogo(file: File, userId: string): Promise<string> {
+  checkLogoFile(file);
+  const picture = await redrawLogo(file);
+  try {
+    const url = await storePicture(picture, userId);
+    reportReachable();
+    return url;
+  } catch (reason) {
+    const error = toAppError(reason);
+    console.error('Logo上传失败', error.code, error.cause ?? '');
+    if (error.code === 'NETWORK') reportUnreachable();
+    if (error.code !== 'INTERNAL') throw error;
+    throw new AppError('INTERNAL', storageSentence(error) ?? dataCopy.uploadFailed, { cause: error });
+  }
+}
+
+async function storePicture(picture: Blob, userId: string): Promise<string> {
+  const { app } = await loadCloud();
+  const extension = picture.type === 'image/webp' ? 'webp' : 'png';
+  const cloudPath = `${LOGO_FOLDER}/${userId}/${randomName()}.${extension}`;
+  const answer = await withTimeLimit(async () => {
+    await ensureLoginState();
+    return app.uploadFile({ cloudPath, filePath: picture });
+  });
+  const { fileID } = v.parse(uploaded, answer);
+  const found = await withTimeLimit(() => app.getTempFileURL({ fileList: [fileID] }));
+  return addressOf(v.parse(addresses, found).fileList[0].tempFileURL);
+}
+
+/** A file of the page's own host is kept as a path, so that it survives a change of host or port. */
+function addressOf(url: string): string {
+  const address = new URL(url, location.href);
+  return address.origin === location.origin ? address.pathname + address.search : address.href;
+}
+
+function randomName(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

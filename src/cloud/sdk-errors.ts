@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { AppError, type ErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
+
+const codes: Record<string, ErrorCode> = {
+  unreachable: 'NETWORK',
+  unavailable: 'NETWORK',
+  service_unavailable: 'NETWORK',
+  network_error: 'NETWORK',
+  unauthenticated: 'UNAUTHENTICATED',
+  invalid_grant: 'UNAUTHENTICATED',
+  access_token_expired: 'UNAUTHENTICATED',
+  access_token_invalid: 'UNAUTHENTICATED',
+  invalid_access_token: 'UNAUTHENTICATED',
+  permission_denied: 'PERMISSION_DENIED',
+  storage_permission_denied: 'PERMISSION_DENIED',
+  functions_time_limit_exceeded: 'TIMEOUT',
+};
+
+const text = v.optional(v.nullable(v.union([v.string(), v.number()])));
+const rejection = v.object({ error: text, code: text, status: text });
+
+/**
+ * The SDK rejects with plain objects (`{error}`, `{code}`), with its AuthError, with the TypeError of `fetch` when no
+ * connection came about, and with a SyntaxError when something else than the gateway answered (a proxy's page).
+ */
+export function toAppError(reason: unknown): AppError {
+  if (reason instanceof AppError) return reason;
+  const code = codeOf(reason) ?? (reason instanceof Error ? codeOfError(reason) : 'INTERNAL');
+  return new AppError(code, undefined, { cause: reason });
+}
+
+function codeOf(reason: unknown): ErrorCode | undefined {
+  const parsed = v.safeParse(rejection, reason);
+  if (!parsed.success) return undefined;
+  const { error, code, status } = parsed.output;
+  for (const name of [error, code, status]) {
+    const known = codes[String(name ?? '').toLowerCase()];
+    if (known) return known;
+  }
+  return undefined;
+}
+
+/** What a request without a connection says in Chromium, Firefox and Safari, and in the SDK itself. */
+const withoutConnection = /failed to fetch|network|\bload failed/i;
+
+function codeOfError(error: Error): ErrorCode {
+  if (error instanceof TypeError || error instanceof SyntaxError) return 'NETWORK';
+  if (withoutConnection.test(error.message)) return 'NETWORK';
+  // Storage errors carry their code inside the message: `[@cloudbase/js-sdk][CODE][storage]:…`.
+  const inside = /\]\[([A-Za-z_]+)\]/.exec(error.message)?.[1];
+  return codes[String(inside).toLowerCase()] ?? 'INTERNAL';
+}
+
+/**
+ * The storage's own sentence about a file that it refused, when it is one for people: one line of Chinese, no markup.
+ * The rest of what an SDK error says is not.
+ */
+export function storageSentence({ cause }: AppError): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const sentence = /\[storage\]:\s*([^<>\n]{1,100})(?:\n|$)/.exec(cause.message)?.[1]?.trim();
+  return sentence !== undefined && /\p{Script=Han}/u.test(sentence) ? sentence : undefined;
+}
+
+const authAnswer = v.object({ data: v.optional(v.unknown()), error: v.optional(v.unknown()) });
+
+/** The SDK's newer auth calls never reject: their error stands beside the data. Throws it as an AppError. */
+export function readAuthAnswer(answer: unknown): unknown {
+  const { data, error } = v.parse(authAnswer, answer ?? {});
+  if (error) throw toAppError(error);
+  return data;
+}

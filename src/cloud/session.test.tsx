@@ -1,0 +1,191 @@
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mountEmulator, type TestEmulator } from '../../tests/support/emulator.ts';
+import { loadCloud } from './client.ts';
+import { startConnection } from './connection.ts';
+import { connection } from './connection-state.ts';
+import { queryRecords, updateRecord } from './data.ts';
+import { getCurrentUser, getSessionNotice, principalOfCurrentUser, signIn, signOut } from './session.ts';
+import { verifySession } from './verify-session.ts';
+
+// Signing in hashes passwords for real.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const password = 'dev-2025';
+const server = setupServer(http.all('*', ({ request }) => emulator.fetch(request)));
+let emulator: TestEmulator;
+
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+beforeEach(async () => {
+  emulator = await mountEmulator();
+});
+afterEach(async () => {
+  await control({ action: 'reset' });
+  if (getCurrentUser()) await signOut();
+  await emulator.close();
+});
+
+async function control(body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const url = `${window.location.origin}/__emulator`;
+  await emulator.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
+}
+
+describe('the stored user', () => {
+  it.each([
+    ['cloudbase', 'company1', '王建国'],
+    ['legacy', 'company2', '赵敏'],
+  ])('[3.4] of a %s login has the listed fields, under both keys', async (authType, username, realName) => {
+    await signIn({ username, password, role: 'company' });
+    const stored = JSON.parse(localStorage.getItem('currentUser') ?? '');
+    expect(stored).toEqual({
+      _id: expect.any(String),
+      username,
+      email: `${username}@example.com`,
+      realName,
+      role: 'company',
+      phone: expect.any(String),
+      cloudbaseUid: authType === 'cloudbase' ? stored.uid : null,
+      authType,
+      uid: expect.any(String),
+      isAnonymous: false,
+      isSuperAdmin: false,
+    });
+    expect(localStorage.getItem('currentUserInfo')).toBe(localStorage.getItem('currentUser'));
+  });
+
+  it('[3.2, 6.4] of a super admin says so', async () => {
+    const user = await signIn({ username: 'superadmin', password, role: 'admin' });
+    expect(user.isSuperAdmin).toBe(true);
+    expect(principalOfCurrentUser(user)).toBe('superAdmin');
+  });
+
+  it('[6.11] that was edited by hand is put right by the server, and yields no data', async () => {
+    const user = await signIn({ username: 'jobseeker1', password, role: 'jobseeker' });
+    user.role = 'admin';
+    await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+    await verifySession();
+    expect(getCurrentUser()?.role).toBe('jobseeker');
+  });
+});
+
+describe('signing in', () => {
+  it('[7.15, 7.16] tries cloud auth first, by user name and by e-mail, and the legacy login after it', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.all('*', ({ request }) => {
+        const { pathname } = new URL(request.url);
+        if (request.method === 'POST' && /signin$|signin\/custom|functions/.test(pathname)) asked.push(pathname);
+      }),
+    );
+    for (const username of ['company1', 'company1@example.com', 'company2']) {
+      await signIn({ username, password, role: 'company' });
+      await signOut();
+    }
+    const query = '/v1/functions/queryMySQLData';
+    const cloud = ['/auth/v1/signin', query];
+    const legacy = ['/auth/v1/signin', '/v1/functions/loginAuth', '/auth/v1/signin/custom'];
+    expect(asked).toEqual([...cloud, ...cloud, ...legacy]);
+    server.resetHandlers();
+  });
+
+  it('[7.01] of a cloud account finds the business user by its uid', async () => {
+    const user = await signIn({ username: 'company1', password, role: 'company' });
+    expect(user.cloudbaseUid).toBe(user.uid);
+  });
+
+  it('[8.3] of a deleted user, whose cloud account is still there, says that there is no such user', async () => {
+    const { _id } = await signIn({ username: 'jobseeker1', password, role: 'jobseeker' });
+    await signOut();
+    const call = await anotherSession('superadmin');
+    expect(await call({ action: 'delete', model: 'User', query: { _id } })).toMatchObject({ success: true });
+    const attempt = signIn({ username: 'jobseeker1', password, role: 'jobseeker' });
+    await expect(attempt).rejects.toThrow('未找到对应的业务用户信息，请联系管理员');
+    expect(getCurrentUser()).toBeNull();
+  });
+
+  it('with the wrong role leaves no session behind', async () => {
+    const attempt = signIn({ username: 'company1', password, role: 'jobseeker' });
+    await expect(attempt).rejects.toMatchObject({ code: 'ROLE_MISMATCH' });
+    const { auth } = await loadCloud();
+    await expect(auth.loginScope()).rejects.toBeDefined();
+  });
+});
+
+describe('a session', () => {
+  it.each(['company1', 'company2'])('of %s goes on after its access token has run out', async (username) => {
+    await signIn({ username, password, role: 'company' });
+    // Longer than any access token lives, shorter than a refresh token.
+    emulator.clock.move(24 * 60 * 60_000);
+    await expect(queryRecords('Company')).resolves.toBeDefined();
+  });
+
+  it('that the platform has ended signs the stored user out, with a message', async () => {
+    await signIn({ username: 'company2', password, role: 'company' });
+    await control({ action: 'endSessions' });
+    await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(getCurrentUser()).toBeNull();
+    expect(localStorage.getItem('currentUser')).toBeNull();
+    expect(getSessionNotice()).toBe('登录已失效，请重新登录');
+  });
+
+  it('of somebody who is suspended meanwhile ends with the reason', async () => {
+    const { _id } = await signIn({ username: 'jobseeker2', password, role: 'jobseeker' });
+    const token = await anotherSession('superadmin');
+    await token({ action: 'update', model: 'User', query: { _id }, data: { status: 'suspended' } });
+    await expect(queryRecords('User', { query: { _id } })).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    expect(getSessionNotice()).toBe('账号已停用，请联系管理员');
+  });
+});
+
+/** Somebody signed in at another computer. */
+async function anotherSession(username: string) {
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const url = window.location.origin + path;
+    return (await emulator.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }))).json();
+  };
+  const { access_token } = await post('/auth/v1/signin', { username, password });
+  return (event: object) => post('/v1/functions/queryMySQLData', event, access_token);
+}
+
+describe('signing out', () => {
+  it('[2.29] removes the stored user, even when the backend does not answer', async () => {
+    await signIn({ username: 'company2', password, role: 'company' });
+    await control({ action: 'offline', on: true });
+    const done = signOut();
+    expect(getCurrentUser()).toBeNull();
+    await done;
+    expect(localStorage.getItem('credentials_local')).toBeNull();
+  });
+
+  it('[2.30, 8.5] of an anonymous session is refused', async () => {
+    await expect(signOut()).rejects.toThrow('匿名登录状态无法退出');
+    expect(principalOfCurrentUser(getCurrentUser())).toBe('anonymous');
+  });
+});
+
+describe('the connection', () => {
+  it('[4.2, 4.3] is offline, with no rights, while the gateway is away, and comes back by itself', async () => {
+    await control({ action: 'offline', on: true });
+    const stop = startConnection();
+    await vi.waitFor(() => expect(connection.get()).toBe('offline'), { timeout: 10_000 });
+    expect(principalOfCurrentUser(getCurrentUser())).toBe('anonymous');
+    await control({ action: 'offline', on: false });
+    await vi.waitFor(() => expect(connection.get()).toBe('online'), { timeout: 15_000 });
+    stop();
+  });
+
+  it('a read is tried once more after a broken connection, a write never', async () => {
+    const { _id } = await signIn({ username: 'superadmin', password, role: 'admin' });
+    await control({ action: 'fail', times: 1, how: 'drop', scope: 'functions' });
+    await expect(queryRecords('User', { limit: 1 })).resolves.toBeDefined();
+    await control({ action: 'fail', times: 1, how: 'drop', scope: 'functions' });
+    await expect(updateRecord('User', _id, { phone: '1' })).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(connection.get()).toBe('offline');
+    await queryRecords('User', { limit: 1 });
+    expect(connection.get()).toBe('online');
+  });
+});

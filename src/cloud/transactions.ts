@@ -1,0 +1,83 @@
+import { AppError, type ErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
+import { TRANSACTION_RETRIES } from '../../cloudfunctions/shared/contract/limits.ts';
+import { callFunction } from './functions.ts';
+import { parseRecord, type RecordFor } from './records.ts';
+
+/** The operations inside a transaction: they see its own writes, and nobody else does before the commit. */
+export type TransactionOperations = {
+  get: <N extends string>(model: N, id: string | number) => Promise<RecordFor<N>>;
+  insert: (model: string, data: Record<string, unknown>) => Promise<string>;
+  update: (model: string, id: string | number, data: Record<string, unknown>) => Promise<number>;
+  delete: (model: string, id: string | number) => Promise<number>;
+};
+export type Transaction = TransactionOperations & {
+  id: string;
+  expiresAt: number;
+  commit: () => Promise<void>;
+  abort: () => Promise<void>;
+};
+
+/** `call` is how a function is reached: the app's session, unless another caller is meant. */
+export async function startTransaction(call: typeof callFunction = callFunction): Promise<Transaction> {
+  const { transactionId, expiresAt } = await call('queryMySQLData', 'startTransaction', {});
+  return {
+    id: transactionId,
+    expiresAt,
+    ...operationsOf(transactionId, call),
+    async commit() {
+      await call('queryMySQLData', 'commitTransaction', { transactionId });
+    },
+    async abort() {
+      await call('queryMySQLData', 'abortTransaction', { transactionId });
+    },
+  };
+}
+
+function operationsOf(transactionId: string, call: typeof callFunction): TransactionOperations {
+  return {
+    async get(model, id) {
+      const { record } = await call('queryMySQLData', 'get', { model, id, transactionId });
+      return parseRecord(model, record);
+    },
+    async insert(model, data) {
+      return (await call('insertMySQLData', 'insert', { model, data, transactionId })).id;
+    },
+    async update(model, id, data) {
+      const payload = { model, query: { _id: id }, data, transactionId };
+      return (await call('queryMySQLData', 'update', payload)).updated;
+    },
+    async delete(model, id) {
+      return (await call('queryMySQLData', 'delete', { model, query: { _id: id }, transactionId })).deleted;
+    },
+  };
+}
+
+/**
+ * Runs `work` in a transaction and commits. A conflict (DATABASE_TRANSACTION_CONFLICT) runs all of it again, at most
+ * `retries` times, so `work` must bear being repeated; any other error aborts and is thrown at once.
+ */
+export async function runTransaction<T>(
+  work: (transaction: TransactionOperations) => Promise<T>,
+  retries = TRANSACTION_RETRIES,
+  start: () => Promise<Transaction> = startTransaction,
+): Promise<T> {
+  for (let run = 0; ; run += 1) {
+    const transaction = await start();
+    try {
+      const result = await work(transaction);
+      await transaction.commit();
+      return result;
+    } catch (reason) {
+      // What is not aborted (the network is gone) expires by itself; the first error is the one to tell.
+      await transaction.abort().catch((failure: unknown) => {
+        // A refused commit has ended the transaction already.
+        if (!hasCode(failure, 'TRANSACTION_NOT_FOUND')) console.warn('事务回滚失败', failure);
+      });
+      if (!hasCode(reason, 'DATABASE_TRANSACTION_CONFLICT') || run >= retries) throw reason;
+    }
+  }
+}
+
+function hasCode(reason: unknown, code: ErrorCode): boolean {
+  return reason instanceof AppError && reason.code === code;
+}

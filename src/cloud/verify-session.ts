@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { AppError, errorTexts } from '../../cloudfunctions/shared/contract/errors.ts';
+import { isSuperAdmin, type UserRecord, userRecordSchema } from '../../cloudfunctions/shared/contract/models.ts';
+import { invoke } from './invoke.ts';
+import { type CurrentUser, endSession, getCurrentUser, updateStoredUser } from './stored-user.ts';
+
+/** Errors that say: this session is over. */
+export function endsSession(error: AppError): boolean {
+  return error.code === 'UNAUTHENTICATED' || error.code === 'ACCOUNT_INACTIVE' || error.code === 'ACCOUNT_SUSPENDED';
+}
+
+/**
+ * Asks the server who the stored user is. A gone or blocked account ends the session; a stored user that differs (edited
+ * by hand, renamed by an administrator) is put right.
+ */
+export async function verifySession(): Promise<void> {
+  const stored = getCurrentUser();
+  if (!stored) return;
+  try {
+    const { records } = await invoke('queryMySQLData', 'query', {
+      model: 'User',
+      query: { _id: stored._id },
+      limit: 1,
+    });
+    if (getCurrentUser()?._id === stored._id) settle(stored, records[0]);
+  } catch (reason) {
+    if (!(reason instanceof AppError) || !endsSession(reason)) throw reason;
+    if (getCurrentUser()?._id === stored._id) endSession(reason.message);
+  }
+}
+
+function settle(stored: CurrentUser, found: unknown): void {
+  const parsed = v.safeParse(userRecordSchema, found);
+  if (!parsed.success) {
+    endSession(errorTexts.UNAUTHENTICATED);
+    return;
+  }
+  const refusal = refusalOf(parsed.output);
+  if (refusal) endSession(refusal.message);
+  else updateStoredUser(currentUserOf(parsed.output, stored));
+}
+
+/** Why an account may not be used (decision 3), or undefined. */
+export function refusalOf(user: Pick<UserRecord, 'status'>): AppError | undefined {
+  if (user.status === 'inactive') return new AppError('ACCOUNT_INACTIVE');
+  return user.status === 'suspended' ? new AppError('ACCOUNT_SUSPENDED') : undefined;
+}
+
+export function currentUserOf(user: UserRecord, session: Pick<CurrentUser, 'authType' | 'uid'>): CurrentUser {
+  return {
+    _id: user._id,
+    username: user.username,
+    email: user.email,
+    realName: user.realName,
+    role: user.role,
+    phone: user.phone,
+    cloudbaseUid: user.cloudbaseUid,
+    authType: session.authType,
+    uid: session.uid,
+    isAnonymous: false,
+    isSuperAdmin: isSuperAdmin(user),
+  };
+}

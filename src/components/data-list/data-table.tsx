@@ -1,0 +1,216 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { lists } from '../../copy/lists.ts';
+import { classNames } from '../class-names.ts';
+import { useMediaQuery } from '../media-query.ts';
+import type { Sort } from './list-state.ts';
+
+export type Column<Row, K extends string = string> = {
+  key: K;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right, with digits of one width. */
+  numeric?: boolean;
+  sortable?: boolean;
+  /** Classes for the width, such as `w-40`. */
+  width?: string;
+};
+
+export type DataTableProps<Row, K extends string = string> = {
+  /** The first column names the record. Keep the array and its functions outside the component: rows compare by them. */
+  columns: readonly Column<Row, K>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  caption: string;
+  sort?: Sort<K> | undefined;
+  onSort?: ((field: K) => void) | undefined;
+  /** At most two visible actions; the rest belongs into a `RowMenu`. Must be stable, like `onRowOpen`. */
+  rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** Makes the first column's content the button that opens the record. */
+  onRowOpen?: ((row: Row) => void) | undefined;
+  /** The record that is open beside the list. */
+  openKey?: string | undefined;
+};
+
+/** A real table from 768 px on, a list of cards below. */
+export function DataTable<Row, K extends string>(props: DataTableProps<Row, K>) {
+  const wide = useMediaQuery('(min-width: 768px)');
+  return wide ? <Table {...props} /> : <Cards {...props} />;
+}
+
+function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
+  const { columns, rows, rowKey, caption, sort, onSort, rowActions, onRowOpen, openKey } = props;
+  return (
+    // The frame clips with `clip`, not `hidden`: a scroll container of its own would unstick the head.
+    <div className="overflow-clip rounded-md border border-line bg-panel">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-[calc(56px+var(--bar))] z-10 bg-panel shadow-[inset_0_-1px_var(--color-line)]">
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {rowActions && (
+              <th scope="col" className="px-3 py-2 first:pl-4 last:pr-4 text-right text-sm font-medium text-muted">
+                {lists.actions}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              rowActions={rowActions}
+              onRowOpen={onRowOpen}
+              isOpen={openKey === rowKey(row)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeaderCellProps<Row, K extends string> = {
+  column: Column<Row, K>;
+  sort: Sort<K> | undefined;
+  onSort: ((field: K) => void) | undefined;
+};
+
+function HeaderCell<Row, K extends string>({ column, sort, onSort }: HeaderCellProps<Row, K>) {
+  const active = sort?.field === column.key ? sort.direction : undefined;
+  const sortable = column.sortable === true && onSort !== undefined;
+  const Icon = active === undefined ? ChevronsUpDown : active === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={sortable ? ariaSort(active) : undefined}
+      className={classNames(
+        'px-3 py-2 first:pl-4 last:pr-4 text-sm font-medium whitespace-nowrap text-muted',
+        column.numeric === true && 'text-right',
+        column.width,
+      )}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          onClick={() => onSort(column.key)}
+          className={classNames(
+            '-mx-1.5 inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 font-medium hover:bg-hover hover:text-ink-strong',
+            active && 'text-ink-strong',
+          )}
+        >
+          {column.header}
+          <Icon size={14} aria-hidden className={active ? 'text-accent-ink' : 'text-field'} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+function ariaSort(direction: 'asc' | 'desc' | undefined): 'ascending' | 'descending' | 'none' {
+  if (direction === undefined) return 'none';
+  return direction === 'asc' ? 'ascending' : 'descending';
+}
+
+type RowProps<Row, K extends string> = {
+  row: Row;
+  columns: readonly Column<Row, K>[];
+  rowActions: ((row: Row) => ReactNode) | undefined;
+  onRowOpen: ((row: Row) => void) | undefined;
+  isOpen: boolean;
+};
+
+/** Drawn again only when its own record or state changes: one edit in a hundred rows costs one row. */
+function TableRow<Row, K extends string>({ row, columns, rowActions, onRowOpen, isOpen }: RowProps<Row, K>) {
+  return useMemo(
+    () => (
+      <tr className={isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}>
+        {columns.map((column, index) => (
+          <td
+            key={column.key}
+            className={classNames(
+              'h-12 px-3 py-1.5 first:pl-4 last:pr-4',
+              column.numeric === true && 'text-right tabular-nums',
+            )}
+          >
+            {index === 0 && onRowOpen ? (
+              <OpenButton onOpen={() => onRowOpen(row)}>{column.cell(row)}</OpenButton>
+            ) : (
+              column.cell(row)
+            )}
+          </td>
+        ))}
+        {rowActions && (
+          <td className="px-3 py-1.5 first:pl-4 last:pr-4 text-right whitespace-nowrap">{rowActions(row)}</td>
+        )}
+      </tr>
+    ),
+    [row, columns, rowActions, onRowOpen, isOpen],
+  );
+}
+
+function OpenButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="max-w-full rounded-sm text-left font-medium text-ink-strong hover:text-accent-ink hover:underline"
+    >
+      {children}
+    </button>
+  );
+}
+
+function Cards<Row, K extends string>(props: DataTableProps<Row, K>) {
+  const { columns, rows, rowKey, caption, rowActions, onRowOpen, openKey } = props;
+  return (
+    <ul aria-label={caption} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {rows.map((row) => (
+        <Card
+          key={rowKey(row)}
+          row={row}
+          columns={columns}
+          rowActions={rowActions}
+          onRowOpen={onRowOpen}
+          isOpen={openKey === rowKey(row)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Card<Row, K extends string>({ row, columns, rowActions, onRowOpen, isOpen }: RowProps<Row, K>) {
+  return useMemo(() => {
+    const [title, ...facts] = columns;
+    return (
+      <li className={classNames('rounded-md border bg-panel p-4', isOpen ? 'border-accent-ink' : 'border-line')}>
+        <div className="text-lg font-medium text-ink-strong">
+          {title && onRowOpen ? (
+            <OpenButton onOpen={() => onRowOpen(row)}>{title.cell(row)}</OpenButton>
+          ) : (
+            title?.cell(row)
+          )}
+        </div>
+        <dl className="mt-2 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {facts.map((column) => (
+            <div key={column.key} className="contents">
+              <dt className="text-muted">{column.header}</dt>
+              <dd className="min-w-0">{column.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+        {rowActions && (
+          <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
+            {rowActions(row)}
+          </div>
+        )}
+      </li>
+    );
+  }, [row, columns, rowActions, onRowOpen, isOpen]);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { listQuery, selectRows, sortRows } from './list-query.ts';
+
+function user(change: Partial<UserRecord>): UserRecord {
+  return {
+    _id: 'u',
+    createTime: 1,
+    updateTime: 1,
+    revision: 1,
+    username: 'x',
+    email: null,
+    realName: '刘洋',
+    phone: '',
+    role: 'jobseeker',
+    status: 'active',
+    createdBy: 'admin',
+    isSuperAdmin: false,
+    cloudbaseUid: null,
+    ...change,
+  };
+}
+
+describe('the filter of a list', () => {
+  it('leaves out what is not asked for', () => {
+    expect(listQuery<'User'>('  ', ['realName'], { role: '' })).toEqual({});
+    expect(listQuery<'User'>('', ['realName'], { role: undefined })).toEqual({});
+  });
+
+  it('searches every named field for the trimmed words', () => {
+    expect(listQuery<'User'>(' 刘 ', ['realName', 'email'], { role: 'admin' })).toEqual({
+      role: 'admin',
+      $or: [{ realName: { $search: '刘' } }, { email: { $search: '刘' } }],
+    });
+  });
+});
+
+describe('rows that are already here', () => {
+  it('are found as the server finds them: without case, in any of the fields', () => {
+    const rows = [
+      user({ _id: '1', username: 'LiWen' }),
+      user({ _id: '2', email: 'li@example.com' }),
+      user({ _id: '3' }),
+    ];
+    const query = listQuery<'User'>('LI', ['username', 'email']);
+    expect(selectRows('User', rows, query).map((row) => row._id)).toEqual(['1', '2']);
+  });
+
+  it('are sorted with empty values first, and by id in the same direction where values are equal', () => {
+    const rows = [user({ _id: 'b', email: 'b@x.cn' }), user({ _id: 'c' }), user({ _id: 'a' })];
+    const ids = (direction: 'asc' | 'desc') => sortRows(rows, { field: 'email', direction }).map((row) => row._id);
+    expect(ids('asc')).toEqual(['a', 'c', 'b']);
+    expect(ids('desc')).toEqual(['b', 'c', 'a']);
+  });
+});

@@ -1,0 +1,50 @@
+import * as filters from '../../../cloudfunctions/shared/contract/filter.ts';
+import {
+  type FieldTraits,
+  fieldTraits,
+  type ModelName,
+  type RecordOf,
+} from '../../../cloudfunctions/shared/contract/models.ts';
+import type { Sort } from './list-state.ts';
+
+export type FieldOf<M extends ModelName> = keyof RecordOf<M> & string;
+export type Query = Record<string, unknown>;
+
+/** The filter of a list, as it goes over the wire: a search over several fields, and fixed values. */
+export function listQuery<M extends ModelName>(
+  search: string,
+  searched: readonly FieldOf<M>[],
+  equals: Partial<Record<FieldOf<M>, string | undefined>> = {},
+): Query {
+  const query: Query = {};
+  for (const [field, value] of Object.entries(equals)) if (value !== undefined && value !== '') query[field] = value;
+  const text = search.trim();
+  if (text !== '') query.$or = searched.map((field) => ({ [field]: { $search: text } }));
+  return query;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What the server would answer, found among records that are already here. */
+export function selectRows<R extends Row>(model: ModelName, rows: readonly R[], query: Query): R[] {
+  const traits: Readonly<Partial<Record<string, FieldTraits>>> = fieldTraits[model];
+  const filter = filters.parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
+  return rows.filter((row) => filters.matches(filter, row));
+}
+
+/** In the server's own order: empty values first, texts by code point, and `_id` in the same direction where values are equal. */
+export function sortRows<R extends Row>(rows: readonly R[], sort: Sort): R[] {
+  const sign = sort.direction === 'asc' ? 1 : -1;
+  return [...rows].sort((a, b) => sign * (compareValues(a[sort.field], b[sort.field]) || compareValues(a._id, b._id)));
+}
+
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return filters.compareText(a, b);
+  return rank(a) - rank(b);
+}
+
+function rank(value: unknown): number {
+  if (value === null || value === undefined) return 0;
+  return value === true ? 2 : 1;
+}

@@ -1,0 +1,82 @@
+import { FilterX, Search } from 'lucide-react';
+import { useId } from 'react';
+import { lists } from '../../copy/lists.ts';
+import { classNames } from '../class-names.ts';
+import { Button } from '../ui/button.tsx';
+import { controlClass } from '../ui/field.tsx';
+import type { SelectOption } from '../ui/select-field.tsx';
+
+export type ToolbarFilter = {
+  name: string;
+  label: string;
+  value: string;
+  /** The first one, with an empty value, means all. */
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+};
+
+type ListToolbarProps = {
+  search: string;
+  onSearch: (text: string) => void;
+  /** What can be searched for; name and placeholder of the search field. */
+  searchLabel: string;
+  filters?: readonly ToolbarFilter[];
+  /** How many are shown and how many there are; undefined while that is not known. */
+  count?: { shown: number; total: number } | undefined;
+  /** Given while something is filtered. */
+  onClear?: (() => void) | undefined;
+};
+
+/** One line above a list: search, filters, how many there are, and the way back to all. */
+export function ListToolbar({ search, onSearch, searchLabel, filters = [], count, onClear }: ListToolbarProps) {
+  const id = useId();
+  return (
+    <search className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="relative min-w-0 flex-[1_1_260px] sm:max-w-90">
+        <Search
+          size={16}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        />
+        <input
+          id={id}
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          className={classNames(controlClass, 'h-9 border-field pl-9 pointer-coarse:h-11')}
+        />
+      </div>
+      {filters.map((filter) => (
+        <select
+          key={filter.name}
+          name={filter.name}
+          aria-label={filter.label}
+          value={filter.value}
+          onChange={(event) => filter.onChange(event.target.value)}
+          className={classNames(
+            'h-9 rounded-sm border px-2.5 text-base pointer-coarse:h-11 pointer-coarse:text-lg',
+            filter.value === ''
+              ? 'border-field bg-panel text-ink-strong'
+              : 'border-accent-ink bg-accent-soft font-medium text-accent-ink',
+          )}
+        >
+          {filter.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ))}
+      {onClear && (
+        <Button variant="ghost" icon={FilterX} onClick={onClear}>
+          {lists.clear}
+        </Button>
+      )}
+      <p role="status" className="ml-auto text-sm text-muted tabular-nums">
+        {count && lists.count(count.shown, count.total)}
+      </p>
+    </search>
+  );
+}

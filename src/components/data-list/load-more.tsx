@@ -1,0 +1,28 @@
+import { lists } from '../../copy/lists.ts';
+import { Button } from '../ui/button.tsx';
+
+type LoadMoreProps = {
+  shown: number;
+  total: number;
+  busy: boolean;
+  onLoadMore: () => void;
+  error?: string | undefined;
+};
+
+/** Fetches the next records; nothing when all are shown. A failure stays beside the button, which tries again. */
+export function LoadMore({ shown, total, busy, onLoadMore, error }: LoadMoreProps) {
+  if (shown >= total) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3 py-2">
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <Button onClick={onLoadMore} busy={busy} busyLabel={lists.moreBusy}>
+        {error ? lists.retry : lists.more}
+      </Button>
+      <span className="text-sm text-muted tabular-nums">{lists.count(shown, total)}</span>
+    </div>
+  );
+}

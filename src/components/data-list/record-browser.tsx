@@ -1,0 +1,97 @@
+import { type ReactNode, useMemo } from 'react';
+import type { ModelName, RecordOf } from '../../../cloudfunctions/shared/contract/models.ts';
+import { useMediaQuery } from '../media-query.ts';
+import type { SelectOption } from '../ui/select-field.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import type { FieldOf } from './list-query.ts';
+import { type ListSchema, useListState } from './list-state.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { RecordListView } from './record-list-view.tsx';
+import { useRecordList } from './use-record-list.ts';
+import { useSortFilter } from './use-sort-filter.ts';
+
+/** A list of records: what it can be narrowed and sorted by, its columns and its words. Keep it outside the component. */
+export type Listing<M extends ModelName, F extends string> = {
+  model: M;
+  schema: ListSchema<F>;
+  searched: readonly FieldOf<M>[];
+  searchLabel: string;
+  filter: {
+    /** In the address. */
+    name: F;
+    label: string;
+    options: readonly SelectOption[];
+    /** What a record must be like for this value; '' means any. */
+    where: (value: string) => Partial<Record<FieldOf<M>, string>>;
+  };
+  wideColumns: readonly Column<RecordOf<M>>[];
+  narrowColumns: readonly Column<RecordOf<M>>[];
+  fieldLabels: Readonly<Record<string, string>>;
+  caption: string;
+};
+
+/** The list as the address narrows and sorts it. */
+export function useListing<M extends ModelName, F extends string>(listing: Listing<M, F>) {
+  const { model, schema, searched, filter } = listing;
+  const listState = useListState(schema);
+  const { where, name } = filter;
+  const value = listState.filters[name];
+  const filters = useMemo(() => where(value), [where, value]);
+  const { search, sort } = listState;
+  const list = useRecordList({ model, search, searched, filters, sort, defaultSort: schema.defaultSort });
+  return { listing, listState, list };
+}
+
+type RecordBrowserProps<M extends ModelName, F extends string> = ReturnType<typeof useListing<M, F>> & {
+  /** These two must be stable: rows compare by them. */
+  rowActions: (record: RecordOf<M>) => ReactNode;
+  onRowOpen: (record: RecordOf<M>) => void;
+  /** The record that is open beside the list. */
+  openKey: string | undefined;
+  emptyAction?: ReactNode;
+};
+
+/** Search, filter and order in one line, the records below, and the way to more of them. */
+export function RecordBrowser<M extends ModelName, F extends string>(props: RecordBrowserProps<M, F>) {
+  const { listing, listState, list, rowActions, onRowOpen, openKey, emptyAction } = props;
+  const { filter } = listing;
+  const isWide = useMediaQuery('(min-width: 1280px)');
+  const sortFilter = useSortFilter(listing.schema, listState.sort, listing.fieldLabels);
+  const shown = list.rows.length;
+  return (
+    <>
+      <ListToolbar
+        search={listState.search}
+        onSearch={listState.setSearch}
+        searchLabel={listing.searchLabel}
+        filters={[
+          {
+            ...filter,
+            value: listState.filters[filter.name],
+            onChange: (value) => listState.setFilter(filter.name, value),
+          },
+          ...sortFilter,
+        ]}
+        count={list.total === undefined ? undefined : { shown, total: list.total }}
+        onClear={listState.isFiltered ? listState.clear : undefined}
+      />
+      <RecordListView list={list} isFiltered={listState.isFiltered} onClear={listState.clear} emptyAction={emptyAction}>
+        <DataTable
+          columns={isWide ? listing.wideColumns : listing.narrowColumns}
+          rows={list.rows}
+          rowKey={idOf}
+          caption={listing.caption}
+          sort={listState.sort}
+          onSort={listState.toggleSort}
+          rowActions={rowActions}
+          onRowOpen={onRowOpen}
+          openKey={openKey}
+        />
+      </RecordListView>
+    </>
+  );
+}
+
+function idOf(record: { _id: string }): string {
+  return record._id;
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { ModelName } from '../../../cloudfunctions/shared/contract/models.ts';
+import { lists } from '../../copy/lists.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Loading } from '../feedback/loading.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { ListOutline } from '../feedback/outlines.tsx';
+import { Button } from '../ui/button.tsx';
+import { LoadMore } from './load-more.tsx';
+import type { RecordList } from './use-record-list.ts';
+
+type RecordListViewProps<M extends ModelName> = {
+  list: RecordList<M>;
+  isFiltered: boolean;
+  onClear: () => void;
+  /** What to do when there is nothing at all. */
+  emptyAction?: ReactNode;
+  /** The table of the rows. */
+  children: ReactNode;
+};
+
+/** A list in each of its states: on its way, failed, empty, nothing found, there; and the way to what lies beyond. */
+export function RecordListView<M extends ModelName>(props: RecordListViewProps<M>) {
+  const { list, isFiltered, onClear, emptyAction, children } = props;
+  if (list.state === 'loading') return <Loading outline={<ListOutline />} />;
+  if (list.state === 'failed') {
+    return <ErrorState message={list.failure ?? ''} onRetry={list.retry} busy={list.isRetrying} />;
+  }
+  if (list.rows.length === 0) {
+    return isFiltered ? (
+      <EmptyState
+        title={lists.noMatch}
+        hint={lists.noMatchHint}
+        action={<Button onClick={onClear}>{lists.clear}</Button>}
+      />
+    ) : (
+      <EmptyState title={lists.empty} action={emptyAction} />
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {list.failure && <RefreshFailure list={list} failure={list.failure} />}
+      {children}
+      <LoadMore
+        shown={list.rows.length}
+        total={list.total ?? list.rows.length}
+        busy={list.isLoadingMore}
+        onLoadMore={list.loadMore}
+        error={list.moreFailure}
+      />
+    </div>
+  );
+}
+
+/** What is shown may be old: a list that could not be refreshed says so above its rows. */
+function RefreshFailure<M extends ModelName>({ list, failure }: { list: RecordList<M>; failure: string }) {
+  const retry = (
+    <Button size="sm" onClick={list.retry} busy={list.isRetrying}>
+      {lists.retry}
+    </Button>
+  );
+  return (
+    <Notice tone="danger" title={lists.failed} action={retry}>
+      {failure}
+    </Notice>
+  );
+}

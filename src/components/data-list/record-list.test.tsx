@@ -1,0 +1,86 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { control, openAdminPage, rowOf } from '../../../tests/support/admin-page.tsx';
+import { mountNetwork } from '../../../tests/support/network.ts';
+import { signIn, signOut } from '../../cloud/session.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { type ListSchema, useListState } from './list-state.ts';
+import { RecordListView } from './record-list-view.tsx';
+import { useRecordList } from './use-record-list.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const { fetch } = mountNetwork();
+
+beforeAll(async () => {
+  await signIn({ username: 'superadmin', password: 'dev-2025', role: 'admin' });
+});
+afterEach(() => control(fetch, { action: 'reset' }));
+afterAll(async () => {
+  await signOut();
+});
+
+const schema: ListSchema = { filters: {}, sortFields: [], defaultSort: { field: 'createTime', direction: 'desc' } };
+const columns: Column<CompanyRecord>[] = [
+  { key: 'companyName', header: 'name', cell: (company) => company.companyName },
+];
+const searched = ['companyName'] as const;
+const filters = {};
+
+function Companies() {
+  const { search, setSearch, sort, isFiltered, clear } = useListState(schema);
+  const { defaultSort } = schema;
+  const list = useRecordList({ model: 'Company', search, searched, filters, sort, defaultSort });
+  return (
+    <>
+      <input aria-label="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <output>{list.total === undefined ? 'asking' : `total ${list.total}`}</output>
+      <RecordListView list={list} isFiltered={isFiltered} onClear={clear}>
+        <DataTable
+          columns={columns}
+          rows={list.rows}
+          rowKey={(company) => company._id}
+          caption="companies"
+          onRowOpen={() => undefined}
+        />
+      </RecordListView>
+    </>
+  );
+}
+
+/** Types the last row's name into the search while the server is as it is, and puts the focus on that row's button. */
+async function searchAndFocus(): Promise<HTMLElement> {
+  const before = await screen.findAllByRole('row');
+  const name = before.at(-1)?.textContent ?? '';
+  fireEvent.change(screen.getByLabelText('search'), { target: { value: name } });
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeLessThan(before.length));
+  const button = (await rowOf(name)).querySelector('button');
+  if (!button) throw new Error('no button');
+  act(() => button.focus());
+  return button;
+}
+
+it('a row that is found keeps its place on the page, and the focus, when the server has answered as well', async () => {
+  openAdminPage(Companies, '/companies');
+  await screen.findAllByRole('row');
+  await control(fetch, { action: 'hold', on: true, scope: 'functions' });
+  const button = await searchAndFocus();
+  expect(screen.getByText('asking')).toBeVisible();
+  await control(fetch, { action: 'hold', on: false, scope: 'functions' });
+  await screen.findByText('total 1');
+  expect(button).toHaveFocus();
+});
+
+it('a row that is found stays, with the focus, when the server could not be asked; the list says so', async () => {
+  openAdminPage(Companies, '/companies');
+  await screen.findAllByRole('row');
+  await control(fetch, { action: 'fail', times: 100, how: '503', scope: 'functions' });
+  const button = await searchAndFocus();
+  expect(await screen.findByText('加载失败')).toBeVisible();
+  expect(button).toHaveFocus();
+  await control(fetch, { action: 'reset' });
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.queryByText('加载失败')).toBeNull());
+  expect(button).toBeInTheDocument();
+});

@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../ui/button.tsx';
+import type { Neighbours } from './neighbours.ts';
+
+type StepButtonsProps = {
+  neighbours: Neighbours;
+  /** How many records the list shows. */
+  shown: number;
+  onStep: (id: string) => void;
+  labels: { previous: string; next: string; position: (position: number, count: number) => string };
+};
+
+/** From one record's details to the next without going back to the list. Takes the left end of a dialog's footer. */
+export function StepButtons({ neighbours, shown, onStep, labels }: StepButtonsProps) {
+  const { position, previous, next } = neighbours;
+  return (
+    <div className="mr-auto flex items-center gap-1">
+      <IconButton
+        label={labels.previous}
+        icon={ChevronLeft}
+        disabled={previous === undefined}
+        onClick={() => previous !== undefined && onStep(previous)}
+      />
+      <span className="min-w-14 text-center text-sm text-muted tabular-nums">
+        {position !== undefined && labels.position(position, shown)}
+      </span>
+      <IconButton
+        label={labels.next}
+        icon={ChevronRight}
+        disabled={next === undefined}
+        onClick={() => next !== undefined && onStep(next)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { DEFAULT_LIMIT } from '../../../cloudfunctions/shared/contract/limits.ts';
+import type { ModelName } from '../../../cloudfunctions/shared/contract/models.ts';
+import { queryRecords } from '../../cloud/data.ts';
+import type { Query } from './list-query.ts';
+import type { Sort } from './list-state.ts';
+import { recordKeys } from './record-cache.ts';
+
+/** Pages of 100 records (section 9), each asked for by the cursor that came with the one before. */
+export function usePages<M extends ModelName>(model: M, query: Query, sort: Sort, enabled: boolean) {
+  const answer = useInfiniteQuery({
+    queryKey: recordKeys.list(model, query, sort),
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+      queryRecords(model, {
+        query,
+        limit: DEFAULT_LIMIT,
+        orderBy: [{ [sort.field]: sort.direction }],
+        ...(pageParam === undefined ? {} : { after: pageParam }),
+      }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const pages = answer.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.records) ?? [], [pages]);
+  return {
+    rows,
+    total: pages?.at(-1)?.total,
+    hasAnswer: pages !== undefined && !answer.isPlaceholderData,
+    hasMore: answer.hasNextPage,
+    error: answer.error,
+    isMoreError: answer.isFetchNextPageError,
+    isLoadingMore: answer.isFetchingNextPage,
+    isRetrying: answer.isFetching && answer.error !== null,
+    loadMore: () => void answer.fetchNextPage(),
+    retry: () => void answer.refetch(),
+  };
+}

@@ -1,0 +1,88 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ModelName, RecordOf } from '../../../cloudfunctions/shared/contract/models.ts';
+import { errorText } from '../feedback/error-text.ts';
+import { type FieldOf, listQuery, type Query, selectRows, sortRows } from './list-query.ts';
+import type { Sort } from './list-state.ts';
+import { usePages } from './use-pages.ts';
+
+/** The server is asked for a typed word, not for each of its letters. */
+const TYPING_PAUSE_MS = 250;
+const everything: Query = {};
+
+export type ListRequest<M extends ModelName> = {
+  model: M;
+  search: string;
+  searched: readonly FieldOf<M>[];
+  /** Fields with the value they must have; '' means any. Keep the object stable. */
+  filters: Partial<Record<FieldOf<M>, string>>;
+  sort: Sort;
+  defaultSort: Sort;
+};
+
+export type RecordList<M extends ModelName> = {
+  rows: RecordOf<M>[];
+  state: 'loading' | 'failed' | 'ready';
+  /** How many match in all; undefined until that is known. */
+  total: number | undefined;
+  /** Why the list, or its refreshing, failed. */
+  failure: string | undefined;
+  moreFailure: string | undefined;
+  isLoadingMore: boolean;
+  isRetrying: boolean;
+  loadMore: () => void;
+  retry: () => void;
+};
+
+/**
+ * A list of records (decision 25). While all of them are loaded, search, filter and sort happen here and at once; when
+ * there are more, the server is asked too, and what is already here shows until it has answered.
+ */
+export function useRecordList<M extends ModelName>(request: ListRequest<M>): RecordList<M> {
+  const { model, searched, filters, sort, defaultSort } = request;
+  const search = useDeferredValue(request.search);
+  const pausedSearch = usePaused(request.search);
+  const query = useMemo(() => listQuery<M>(search, searched, filters), [search, searched, filters]);
+  const asked = useMemo(() => listQuery<M>(pausedSearch, searched, filters), [pausedSearch, searched, filters]);
+
+  const isNarrowed =
+    Object.keys(query).length > 0 || sort.field !== defaultSort.field || sort.direction !== defaultSort.direction;
+  const all = usePages(model, everything, defaultSort, true);
+  const isWhole = all.hasAnswer && !all.hasMore;
+  const asksServer = isNarrowed && !isWhole;
+  const narrowed = usePages(model, asked, sort, asksServer);
+  const isSettled = narrowed.hasAnswer && pausedSearch === search;
+
+  const rows = useMemo<RecordOf<M>[]>(() => {
+    if (!isNarrowed) return all.rows;
+    if (isWhole) return sortRows(selectRows(model, all.rows, query), sort);
+    if (isSettled) return narrowed.rows;
+    const near = selectRows(model, narrowed.rows, query);
+    return near.length > 0 ? near : selectRows(model, all.rows, query);
+  }, [model, query, sort, isNarrowed, isWhole, isSettled, all.rows, narrowed.rows]);
+
+  const source = asksServer ? narrowed : all;
+  const isAnswered = asksServer ? isSettled : all.hasAnswer;
+  const failed = source.error !== null && !source.isMoreError;
+  return {
+    rows,
+    // Rows that are here stay, with whatever is said about them: they may hold the focus.
+    state: isAnswered || rows.length > 0 ? 'ready' : failed ? 'failed' : 'loading',
+    total: isNarrowed && isWhole ? rows.length : isAnswered ? source.total : undefined,
+    failure: failed ? errorText(source.error) : undefined,
+    moreFailure: source.isMoreError ? errorText(source.error) : undefined,
+    isLoadingMore: source.isLoadingMore,
+    isRetrying: source.isRetrying,
+    loadMore: source.loadMore,
+    retry: source.retry,
+  };
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    if (text === paused) return;
+    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, paused]);
+  return paused;
+}

@@ -1,0 +1,104 @@
+import { classNames } from '../class-names.ts';
+import { Bar, barKeys } from './loading.tsx';
+
+const panel = 'rounded-md border border-line bg-panel';
+
+export function LinesOutline() {
+  return (
+    <div className="divide-y divide-line">
+      {barKeys(4).map((key) => (
+        <div key={key} className="flex h-11 items-center justify-between gap-6">
+          <Bar className="h-3.5 w-1/2" />
+          <Bar className="h-3.5 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A table with its head from 768 px on, cards below, as `DataTable` has them. */
+export function ListOutline() {
+  return (
+    <>
+      <div className={classNames(panel, 'hidden divide-y divide-line md:block')}>
+        <TableLine height="h-10" bar="h-3" />
+        {barKeys(8).map((key) => (
+          <TableLine key={key} height="h-12" bar="h-3.5" />
+        ))}
+      </div>
+      <div className="grid gap-3 md:hidden">
+        {barKeys(4).map((key) => (
+          <div key={key} className={classNames(panel, 'grid gap-3 p-4')}>
+            <Bar className="h-4 w-3/5" />
+            <Bar className="h-3.5 w-2/5" />
+            <Bar className="h-3.5 w-1/3" />
+            <Bar className="mt-4 ml-auto h-6 w-24" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function TableLine({ height, bar }: { height: string; bar: string }) {
+  return (
+    <div className={classNames('flex items-center gap-6 px-4', height)}>
+      <Bar className={classNames(bar, 'w-1/4')} />
+      <Bar className={classNames(bar, 'w-1/6')} />
+      <Bar className={classNames(bar, 'w-1/5')} />
+      <Bar className={classNames(bar, 'ml-auto w-16')} />
+    </div>
+  );
+}
+
+export function DocumentOutline() {
+  return (
+    <div className="grid gap-8">
+      <HeadOutline />
+      <FactsOutline />
+    </div>
+  );
+}
+
+export function ProfileOutline() {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className={classNames(panel, 'p-5 sm:p-6')}>
+        <HeadOutline />
+      </div>
+      <div className={classNames(panel, 'grid gap-3 p-5 lg:row-span-2 lg:p-6')}>
+        <Bar className="h-4 w-24" />
+        <Bar className="hidden h-3.5 w-4/5 lg:block" />
+        <Bar className="hidden h-3.5 w-3/5 lg:block" />
+      </div>
+      <div className={classNames(panel, 'p-5 sm:p-6')}>
+        <FactsOutline />
+      </div>
+    </div>
+  );
+}
+
+function HeadOutline() {
+  return (
+    <div className="flex items-center gap-5">
+      <Bar className="size-20 rounded-md" />
+      <div className="grid flex-1 gap-3">
+        <Bar className="h-5 w-1/2" />
+        <Bar className="h-3.5 w-24" />
+      </div>
+    </div>
+  );
+}
+
+function FactsOutline() {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      {barKeys(6).map((key) => (
+        <div key={key} className="grid gap-2">
+          <Bar className="h-3 w-20" />
+          <Bar className="h-4 w-3/4" />
+        </div>
+      ))}
+    </div>
+  );
+}

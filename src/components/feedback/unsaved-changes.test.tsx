@@ -1,0 +1,84 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HashRouter, Link, Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mayLeave, useUnsavedChanges } from './unsaved-changes.ts';
+
+function Form({ dirty }: { dirty: boolean }) {
+  useUnsavedChanges(dirty);
+  return (
+    <>
+      <h1>form</h1>
+      <Link to="/other">other</Link>
+    </>
+  );
+}
+
+async function openForm(dirty: boolean) {
+  window.location.hash = '#/start';
+  render(
+    <HashRouter>
+      <Routes>
+        <Route path="/start" element={<Link to="/form">open</Link>} />
+        <Route path="/form" element={<Form dirty={dirty} />} />
+        <Route path="/other" element={<h1>elsewhere</h1>} />
+      </Routes>
+    </HashRouter>,
+  );
+  await userEvent.click(await screen.findByText('open'));
+  await screen.findByText('form');
+}
+
+describe('leaving a form', () => {
+  const confirm = vi.fn<() => boolean>();
+  beforeEach(() => {
+    confirm.mockReset();
+    vi.spyOn(window, 'confirm').mockImplementation(confirm);
+  });
+
+  it('asks before a link is followed, and stays when the answer is no', async () => {
+    confirm.mockReturnValue(false);
+    await openForm(true);
+    await userEvent.click(screen.getByText('other'));
+    expect(confirm).toHaveBeenCalledWith('有未保存的修改，确定要离开此页面吗？');
+    expect(screen.getByText('form')).toBeVisible();
+  });
+
+  it('goes when the answer is yes', async () => {
+    confirm.mockReturnValue(true);
+    await openForm(true);
+    await userEvent.click(screen.getByText('other'));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+  });
+
+  it('asks before a step back, and takes a refused one back', async () => {
+    confirm.mockReturnValue(false);
+    await openForm(true);
+    window.history.back();
+    await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+    await waitFor(() => expect(window.location.hash).toBe('#/form'));
+    expect(screen.getByText('form')).toBeVisible();
+  });
+
+  it('does not ask when nothing was changed', async () => {
+    await openForm(false);
+    await userEvent.click(screen.getByText('other'));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(mayLeave()).toBe(true);
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('asks before the tab is closed', async () => {
+    await openForm(true);
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('asks before sign-out', async () => {
+    confirm.mockReturnValueOnce(false).mockReturnValueOnce(true);
+    await openForm(true);
+    expect(mayLeave()).toBe(false);
+    expect(mayLeave()).toBe(true);
+  });
+});

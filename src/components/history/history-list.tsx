@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { AuditRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { historyCopy } from '../../copy/history.ts';
+import { lists } from '../../copy/lists.ts';
+import { classNames } from '../class-names.ts';
+import { errorText } from '../feedback/error-text.ts';
+import { formatTime } from '../format-time.ts';
+import { Button } from '../ui/button.tsx';
+import { type ActKind, actKind } from './act-kind.ts';
+import { type Change, changesOf, type FormatValue, type Labels } from './changes.ts';
+
+/** Shown at first; the rest on demand, so that a long history does not bury the page. */
+const FIRST_ACTS = 5;
+
+type HistoryListProps = {
+  /** Newest first; undefined while they are being loaded. */
+  acts: readonly AuditRecord[] | undefined;
+  error?: unknown;
+  onRetry: () => void;
+  labels: Labels;
+  format: FormatValue;
+  /** What is said of an act besides its changes. */
+  note?: (act: AuditRecord) => string | undefined;
+};
+
+/** Who did what and when, newest first. */
+export function HistoryList({ acts, error, onRetry, labels, format, note }: HistoryListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (acts === undefined) return error ? <Failure error={error} onRetry={onRetry} /> : <Waiting />;
+  if (acts.length === 0) return <p className="text-muted">{historyCopy.empty}</p>;
+  const shown = showsAll ? acts : acts.slice(0, FIRST_ACTS);
+  return (
+    <>
+      <ol className="ml-1.5 border-l border-line">
+        {shown.map((act) => (
+          <Act key={act._id} act={act} note={note?.(act)} changes={changesOf(act, labels, format)} />
+        ))}
+      </ol>
+      {shown.length < acts.length && (
+        <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
+          {historyCopy.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const dots: Partial<Record<ActKind, string>> = {
+  companyApproved: 'bg-success',
+  userActivated: 'bg-success',
+  companyRejected: 'bg-danger',
+  userSuspended: 'bg-danger',
+  companyResubmitted: 'bg-warning',
+};
+
+type ActProps = { act: AuditRecord; note: string | undefined; changes: readonly Change[] };
+
+function Act({ act, note, changes }: ActProps) {
+  const kind = actKind(act);
+  return (
+    <li className="relative pb-4 pl-5 last:pb-1">
+      <span
+        aria-hidden
+        className={classNames(
+          'absolute top-1.5 -left-[5px] size-2.5 rounded-md ring-3 ring-raised',
+          dots[kind] ?? 'bg-field',
+        )}
+      />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-medium text-ink-strong">{historyCopy.acts[kind]}</span>
+        <time dateTime={new Date(act.createTime).toISOString()} className="text-sm text-muted tabular-nums">
+          {formatTime(act.createTime)}
+        </time>
+      </p>
+      <p className="text-sm text-muted">{historyCopy.by(act.actorName || historyCopy.unknownActor)}</p>
+      {note && <p className="mt-1 text-sm whitespace-pre-line">{note}</p>}
+      {changes.length > 0 && (
+        <dl className="mt-1 grid gap-0.5 text-sm">
+          {changes.map((change) => (
+            <div key={change.field} className="flex gap-x-2">
+              <dt className="shrink-0 text-muted">{change.label}</dt>
+              <dd className="line-clamp-4 min-w-0" title={`${change.before} → ${change.after}`}>
+                <del className="text-muted">{change.before}</del>
+                <span aria-hidden> → </span>
+                <ins className="no-underline">{change.after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="appear-late text-muted">
+      {lists.loading}
+    </p>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-danger">
+      <span>
+        {lists.failed}：{errorText(error)}
+      </span>
+      <Button size="sm" onClick={onRetry}>
+        {lists.retry}
+      </Button>
+    </div>
+  );
+}

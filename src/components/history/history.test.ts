@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type AuditRecord, auditActions } from '../../../cloudfunctions/shared/contract/models.ts';
+import { historyCopy } from '../../copy/history.ts';
+import { actKind } from './act-kind.ts';
+import { changesOf } from './changes.ts';
+
+function act(change: Partial<AuditRecord>): AuditRecord {
+  return {
+    _id: 'a',
+    createTime: 1,
+    updateTime: 1,
+    revision: 1,
+    actorId: 'u',
+    actorName: '李文静',
+    action: 'update',
+    model: 'Company',
+    targetId: 'c',
+    before: {},
+    after: {},
+    requestId: 'r',
+    ...change,
+  };
+}
+
+describe('a row of the history', () => {
+  it.each(auditActions)('%s has words of its own or is a plain change', (action) => {
+    expect(historyCopy.acts[actKind(act({ action }))]).not.toBe('');
+  });
+
+  it.each([
+    ['companyResubmitted', 'updateCompany', { verifyStatus: 'rejected', address: '1' }, { verifyStatus: 'pending' }],
+    ['companyChanged', 'updateCompany', { contactPhone: '1' }, { contactPhone: '2' }],
+    ['companyApproved', 'approveCompany', { verifyStatus: 'pending' }, { verifyStatus: 'approved' }],
+    ['userChanged', 'updateUser', { phone: '' }, { phone: '1' }],
+    ['userSuspended', 'updateUser', { status: 'active' }, { status: 'suspended' }],
+    ['userActivated', 'updateUser', { status: 'suspended' }, { status: 'active' }],
+    ['passwordReset', 'resetPassword', {}, {}],
+    ['other', 'somethingNew', { a: 1 }, { a: 2 }],
+  ])('is told as %s', (kind, action, before, after) => {
+    expect(actKind(act({ action, before, after }))).toBe(kind);
+  });
+});
+
+describe('the changes of an act', () => {
+  const labels = { address: '企业地址', companyName: '企业名称' };
+  const format = (_field: string, value: unknown) => (typeof value === 'string' && value !== '' ? value : '未填写');
+
+  it('are the labelled fields with both values, in the order of the labels', () => {
+    const row = act({
+      before: { companyName: 'A', address: '', secret: '1' },
+      after: { companyName: 'B', address: 'C', secret: '2' },
+    });
+    expect(changesOf(row, labels, format)).toEqual([
+      { field: 'address', label: '企业地址', before: '未填写', after: 'C' },
+      { field: 'companyName', label: '企业名称', before: 'A', after: 'B' },
+    ]);
+  });
+
+  it('are not spelled out for a creation or a deletion', () => {
+    expect(changesOf(act({ after: { companyName: 'B' } }), labels, format)).toEqual([]);
+    expect(changesOf(act({ before: { companyName: 'B' } }), labels, format)).toEqual([]);
+  });
+});

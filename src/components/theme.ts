@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useMediaQuery } from './media-query.ts';
+
+export type Theme = 'light' | 'dark';
+
+const KEY = 'theme';
+
+function chosenTheme(): Theme | null {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}
+
+/** A choice that equals the system's own is no choice: the page then follows the system again. */
+function chooseTheme(theme: Theme, system: Theme) {
+  if (theme === system) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === system) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage is forbidden: the choice holds for this visit.
+  }
+}
+
+/** The theme on the page, and the switch to the other one. */
+export function useTheme(): { theme: Theme; toggle: () => void } {
+  const system: Theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  const [chosen, setChosen] = useState(chosenTheme);
+  const theme = chosen ?? system;
+  function toggle() {
+    const next: Theme = theme === 'dark' ? 'light' : 'dark';
+    chooseTheme(next, system);
+    setChosen(next === system ? null : next);
+  }
+  return { theme, toggle };
+}

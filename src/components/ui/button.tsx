@@ -1,0 +1,123 @@
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '../class-names.ts';
+import { useRunning } from '../use-running.ts';
+import { Link } from './link.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const base =
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap ' +
+  'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 ' +
+  'aria-disabled:cursor-progress aria-disabled:opacity-55 pointer-coarse:min-h-11';
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover',
+  secondary: 'border-field bg-panel text-ink-strong enabled:hover:bg-hover',
+  danger: 'border-transparent bg-danger-fill text-on-accent enabled:hover:bg-danger-fill-hover',
+  ghost: 'border-transparent text-ink enabled:hover:bg-hover enabled:hover:text-ink-strong',
+};
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-8 px-3 text-sm',
+  md: 'h-9 px-4 text-base',
+  lg: 'h-11 px-5 text-lg',
+};
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'onClick'> & {
+  /** While a promise that it answers is pending, the button is busy. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** The action runs: the button does nothing, keeps the focus and at least its width, and says so. */
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+  icon?: LucideIcon | undefined;
+  /** Takes the whole width of its container. */
+  wide?: boolean;
+};
+
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  busy = false,
+  busyLabel,
+  icon: Icon,
+  wide = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const { isRunning, run } = useRunning();
+  const isBusy = busy || isRunning;
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    // Enter in a field of the form presses its button as well.
+    if (isBusy) event.preventDefault();
+    else run(() => onClick?.(event));
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      className={classNames(base, variants[variant], sizes[size], wide && 'w-full')}
+    >
+      {/* Both labels share one grid cell, so that the wider one sets the width and nothing jumps. */}
+      <span className="grid *:[grid-area:1/1]">
+        <span className={classNames('inline-flex items-center justify-center gap-2', isBusy && 'invisible')}>
+          {Icon && <Icon size={16} aria-hidden />}
+          {children}
+        </span>
+        {isBusy && (
+          <span className="inline-flex items-center justify-center gap-2">
+            <LoaderCircle size={16} className="spin" aria-hidden />
+            {busyLabel ?? children}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> & {
+  label: string;
+  icon: LucideIcon;
+};
+
+/** A square button that shows only an icon; its label is its name and its tooltip. */
+export function IconButton({ label, icon: Icon, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-ink transition-colors enabled:hover:bg-hover enabled:hover:text-ink-strong disabled:opacity-55 pointer-coarse:size-11"
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+}
+
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & {
+  variant?: 'primary' | 'secondary' | 'ghost';
+  size?: ButtonSize;
+  icon?: LucideIcon | undefined;
+};
+const linkVariants = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+  secondary: 'border-field bg-panel text-ink-strong hover:bg-hover',
+  ghost: 'border-transparent text-ink hover:bg-hover hover:text-ink-strong',
+};
+
+/** Goes somewhere, and looks like a button. */
+export function ButtonLink({ variant = 'secondary', size = 'md', icon: Icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classNames(base, linkVariants[variant], sizes[size])}>
+      {Icon && <Icon size={16} aria-hidden />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { Menu } from '@base-ui/react/menu';
+import type { RefObject } from 'react';
+import { classNames } from '../class-names.ts';
+import type { MenuItem } from './menu.tsx';
+
+type MenuPopupProps = {
+  label: string;
+  items: readonly MenuItem[];
+  anchor: RefObject<HTMLButtonElement | null>;
+  onSelect: (item: MenuItem) => void;
+  onClose: () => void;
+};
+
+const itemClass =
+  'flex items-center gap-2.5 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:cursor-not-allowed ' +
+  'data-disabled:text-muted data-highlighted:bg-hover pointer-coarse:py-2.5';
+
+/** The part of a menu that exists only while it is open. */
+export default function MenuPopup({ label, items, anchor, onSelect, onClose }: MenuPopupProps) {
+  return (
+    <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      {/* In the page's own landmark, where assistive technology looks for what belongs to the page. */}
+      <Menu.Portal container={anchor.current?.closest('main') ?? undefined}>
+        <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-30">
+          <Menu.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className="min-w-40 rounded-md border border-line bg-raised p-1 shadow-float outline-none"
+          >
+            {items.map((item) => (
+              <Menu.Item
+                key={item.label}
+                disabled={item.disabled ?? false}
+                onClick={() => onSelect(item)}
+                className={classNames(itemClass, item.tone === 'danger' ? 'text-danger' : 'text-ink-strong')}
+              >
+                {item.icon && <item.icon size={16} aria-hidden className="shrink-0" />}
+                <span>
+                  {item.label}
+                  {item.hint && <span className="block text-xs text-muted">{item.hint}</span>}
+                </span>
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,69 @@
+import { EllipsisVertical, LoaderCircle, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useRunning } from '../use-running.ts';
+
+export type MenuItem = {
+  label: string;
+  /** While a promise that it answers is pending, the menu's button is busy. */
+  onSelect: () => unknown;
+  icon?: LucideIcon | undefined;
+  tone?: 'danger' | undefined;
+  disabled?: boolean | undefined;
+  /** Says, for instance, why the item is disabled. */
+  hint?: string | undefined;
+};
+
+const loadPopup = () => import('./menu-popup.tsx');
+const MenuPopup = lazy(loadPopup);
+
+/** Fetched ahead of the click, so that the menu opens without waiting. A failure shows when it is opened. */
+function preloadPopup() {
+  loadPopup().catch(() => undefined);
+}
+
+/** A row's further actions. A hundred rows cost a hundred plain buttons: the menu itself is mounted when it opens. */
+export function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  const [open, setOpen] = useState(false);
+  const { isRunning, run } = useRunning();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const openMenu = () => setOpen(!isRunning);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-disabled={isRunning || undefined}
+        aria-busy={isRunning || undefined}
+        onPointerEnter={preloadPopup}
+        onFocus={preloadPopup}
+        onClick={() => (open ? setOpen(false) : openMenu())}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          openMenu();
+        }}
+        className="inline-flex size-8 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink-strong aria-expanded:bg-hover pointer-coarse:size-11"
+      >
+        {isRunning ? (
+          <LoaderCircle size={17} className="spin" aria-hidden />
+        ) : (
+          <EllipsisVertical size={17} aria-hidden />
+        )}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <MenuPopup
+            label={label}
+            items={items}
+            anchor={anchor}
+            onSelect={(item) => run(item.onSelect)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** What the three landing pages say alike. The rest stands apart, so that each role loads its own texts only. */
+export const dashboards = {
+  sample: '示例数据',
+  sampleNote: '以下为示例数据，仅用于展示页面效果。',
+  figures: '数据概览',
+  next: '快捷入口',
+} as const;

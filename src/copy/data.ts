@@ -1,0 +1,17 @@
+/** Texts of the cloud client: what a call may say before the server was asked, and what signing in says. */
+export const dataCopy = {
+  emptyObject: '参数必需是非空对象',
+  idNotChangeable: '不能更新_id的值',
+  badDocumentId: 'docId必须为字符串或数字',
+  collectionNameRequired: 'Collection name is required',
+  queryNotObject: '查询参数必须为对象',
+  queryAllUndefined: '查询参数对象值不能均为undefined',
+  insertFailed: '插入文档失败',
+  roleRequired: '请选择用户角色',
+  credentialsRequired: '请填写用户名和密码',
+  loginFailed: (reason: string) => `登录失败：${reason}`,
+  anonymousSignOut: '匿名登录状态无法退出',
+  notAnImage: '请选择图片文件',
+  imageTooLarge: '图片文件不能超过2MB',
+  uploadFailed: '文件上传失败，请稍后重试',
+} as const;

@@ -1,0 +1,26 @@
+/** Texts of the history that user and company details show. */
+export const historyCopy = {
+  heading: '操作历史',
+  empty: '暂无操作记录',
+  by: (actor: string) => `由 ${actor} 操作`,
+  unknownActor: '系统',
+  more: '显示更早的记录',
+  acts: {
+    companyCreated: '创建企业信息',
+    companyApproved: '审核通过',
+    companyRejected: '审核拒绝',
+    companyResubmitted: '重新提交审核',
+    companyChanged: '更新企业信息',
+    companyDeleted: '删除企业',
+    userCreated: '创建用户',
+    userChanged: '更新用户信息',
+    userDeleted: '删除用户',
+    passwordSet: '设置密码',
+    passwordReset: '重置密码',
+    superAdminGranted: '设为超级管理员',
+    superAdminRemoved: '取消超级管理员',
+    userSuspended: '停用账号',
+    userActivated: '激活账号',
+    other: '变更记录',
+  },
+} as const;

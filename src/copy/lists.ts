@@ -1,0 +1,29 @@
+/** Texts of the feature-blind pieces: lists, forms, waiting and failing. */
+export const lists = {
+  loading: '加载中…',
+  empty: '暂无数据',
+  failed: '加载失败',
+  retry: '重试',
+  more: '加载更多',
+  moreBusy: '正在加载更多…',
+  search: '搜索',
+  clear: '清除筛选',
+  noMatch: '没有符合条件的记录',
+  noMatchHint: '请调整搜索或筛选条件。',
+  rowActions: '更多操作',
+  actions: '操作',
+  count: (shown: number, total: number) => (shown < total ? `显示 ${shown} 条，共 ${total} 条` : `共 ${total} 条`),
+} as const;
+
+export const forms = {
+  required: '必填',
+  requiredNote: '标有 * 的项目为必填项',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  close: '关闭',
+  leave: '有未保存的修改，确定要离开此页面吗？',
+} as const;
+
+export const connection = {
+  offline: '离线模式：暂时无法连接服务器',
+} as const;

@@ -1,0 +1,83 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { useCurrentUser } from '../../cloud/session.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { errorText } from '../../components/feedback/error-text.ts';
+import { Loading } from '../../components/feedback/loading.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { ProfileOutline } from '../../components/feedback/outlines.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { companyCopy } from '../../copy/company.ts';
+import { useOwnCompany } from './own-company.ts';
+import { readDraft } from './profile-draft.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileView } from './profile-view.tsx';
+
+export function CompanyProfilePage() {
+  const user = useCurrentUser();
+  const own = useOwnCompany();
+  if (!user) return null;
+  if (own.data !== undefined) return <Profile key={user._id} userId={user._id} company={own.data} />;
+  if (!own.error) return <Loading outline={<ProfileOutline />} />;
+  return <ErrorState message={errorText(own.error)} onRetry={() => own.refetch()} busy={own.isFetching} />;
+}
+
+function Profile({ userId, company }: { userId: string; company: CompanyRecord | null }) {
+  // What was typed before a reload or a new sign-in is taken up again.
+  const [isEditing, setEditing] = useState(() => readDraft(userId) !== null);
+  const [message, setMessage] = useState<string | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(isEditing);
+
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) {
+      // The form was longer: what was said and the status stand at the top.
+      window.scrollTo(0, 0);
+      page.current?.focus({ preventScroll: true });
+    }
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  function edit(): void {
+    setMessage(null);
+    setEditing(true);
+  }
+
+  function finish(text: string | null): void {
+    setMessage(text);
+    setEditing(false);
+  }
+
+  if (isEditing) {
+    return <ProfileForm userId={userId} company={company} onSaved={finish} onCancel={() => finish(null)} />;
+  }
+  return (
+    <div ref={page} tabIndex={-1} className="grid gap-4 outline-none">
+      {message !== null && (
+        <Notice tone="success" onDismiss={() => setMessage(null)}>
+          {message}
+        </Notice>
+      )}
+      {company ? <ProfileView company={company} onEdit={edit} /> : <NoProfile onCreate={edit} />}
+    </div>
+  );
+}
+
+function NoProfile({ onCreate }: { onCreate: () => void }) {
+  return (
+    <>
+      <h1 className="text-2xl">{companyCopy.title}</h1>
+      <EmptyState
+        title={companyCopy.empty}
+        hint={companyCopy.emptyHint}
+        action={
+          <Button variant="primary" icon={Plus} onClick={onCreate}>
+            {companyCopy.create}
+          </Button>
+        }
+      />
+    </>
+  );
+}

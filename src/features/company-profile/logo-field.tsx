@@ -1,0 +1,110 @@
+import { Upload } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
+import { checkLogoFile, uploadLogo } from '../../cloud/logo-storage.ts';
+import { showAlert } from '../../components/feedback/browser-dialogs.ts';
+import { errorText } from '../../components/feedback/error-text.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { FieldFrame } from '../../components/ui/field.tsx';
+import { companyCopy } from '../../copy/company.ts';
+import { CompanyLogo } from './company-logo.tsx';
+
+type LogoFieldProps = {
+  userId: string;
+  companyName: string;
+  value: string;
+  onChange: (url: string) => void;
+  error: string | undefined;
+};
+type Message = { text: string; failed: boolean };
+
+/** Chooses, uploads and shows the logo; it belongs to the profile once the form is saved. */
+export function LogoField({ userId, companyName, value, onChange, error }: LogoFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { preview, isBusy, message, upload, forget } = useLogoUpload(userId, onChange);
+  const failure = message?.failed ? message.text : error;
+  return (
+    <FieldFrame id={id} label={companyCopy.fields.logo} error={failure} help={companyCopy.logo.hint}>
+      <div className="flex items-center gap-4">
+        <CompanyLogo url={preview ?? value} name={companyName || companyCopy.logo.preview} busy={isBusy} />
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            name="logo"
+            accept="image/png,image/jpeg,image/webp"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              // Choosing the same file again must count as a choice.
+              event.target.value = '';
+              if (file) upload(file);
+            }}
+          />
+          <Button
+            icon={Upload}
+            busy={isBusy}
+            busyLabel={companyCopy.logo.uploading}
+            onClick={() => input.current?.click()}
+          >
+            {companyCopy.logo.choose}
+          </Button>
+          {value !== '' && !isBusy && (
+            <Button
+              onClick={() => {
+                forget();
+                onChange('');
+              }}
+            >
+              {companyCopy.logo.remove}
+            </Button>
+          )}
+          <p role="status" className="text-sm text-success empty:hidden">
+            {message && !message.failed ? message.text : ''}
+          </p>
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** What is wrong with the file is said as it is; anything else is a failed upload (section 8). */
+function uploadFailure(reason: unknown): string {
+  const isFileWrong = reason instanceof AppError && reason.code === 'VALIDATION_FAILED';
+  return isFileWrong ? reason.message : companyCopy.logo.failed(errorText(reason));
+}
+
+function useLogoUpload(userId: string, onUploaded: (url: string) => void) {
+  const [preview, setPreview] = useState<string | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
+
+  function say(text: string, failed: boolean): void {
+    setMessage({ text, failed });
+    showAlert(text);
+  }
+
+  async function upload(file: File): Promise<void> {
+    setMessage(null);
+    try {
+      checkLogoFile(file);
+    } catch (reason) {
+      say(errorText(reason), true);
+      return;
+    }
+    setPreview(URL.createObjectURL(file));
+    try {
+      onUploaded(await uploadLogo(file, userId));
+      say(companyCopy.logo.uploaded, false);
+    } catch (reason) {
+      say(uploadFailure(reason), true);
+    } finally {
+      setPreview(null);
+    }
+  }
+
+  return { preview, message, isBusy: preview !== null, upload, forget: () => setMessage(null) };
+}

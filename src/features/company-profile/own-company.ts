@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { queryRecords } from '../../cloud/data.ts';
+import { useCurrentUser } from '../../cloud/session.ts';
+
+/** Call 2: the profile of a company user, null when there is none yet. */
+async function loadOwnCompany(userId: string): Promise<CompanyRecord | null> {
+  const { records } = await queryRecords('Company', { query: { userId }, limit: 1 });
+  return records[0] ?? null;
+}
+
+export function ownCompanyQuery(userId: string) {
+  return queryOptions({ queryKey: ['Company', 'own', userId], queryFn: () => loadOwnCompany(userId) });
+}
+
+/** The signed-in company's profile: undefined while it is loaded, null when there is none. */
+export function useOwnCompany() {
+  const userId = useCurrentUser()?._id ?? '';
+  return useQuery({ ...ownCompanyQuery(userId), enabled: userId !== '' });
+}

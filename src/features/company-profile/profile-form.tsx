@@ -1,0 +1,78 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { companyCopy } from '../../copy/company.ts';
+import { forms } from '../../copy/lists.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { profileFieldNames } from './profile-values.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+type ProfileFormProps = {
+  userId: string;
+  company: CompanyRecord | null;
+  onSaved: (message: string) => void;
+  onCancel: () => void;
+};
+
+export function ProfileForm({ userId, company, onSaved, onCancel }: ProfileFormProps) {
+  const form = useProfileForm(userId, company);
+  const { save, isSaving } = useSaveProfile(userId, form, onSaved);
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const wrong = profileFieldNames.find((field) => form.errors[field] !== undefined);
+    const control = wrong && element.current?.elements.namedItem(wrong);
+    if (control instanceof HTMLElement) control.focus();
+  }, [form.errors]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    save();
+  }
+
+  function cancel(): void {
+    if (!isSaving && (!form.isDirty || askConfirm(forms.leave))) onCancel();
+  }
+
+  function cancelByEscape(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel();
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={submit} onKeyDown={cancelByEscape} className="grid gap-4">
+      <header>
+        <h1 className="text-2xl">{company ? companyCopy.title : companyCopy.create}</h1>
+        <p className="text-sm text-muted">{forms.requiredNote}</p>
+      </header>
+      {form.isRestored && (
+        <Notice
+          tone="neutral"
+          action={
+            <Button size="sm" onClick={form.reset}>
+              {companyCopy.dropRestored}
+            </Button>
+          }
+        >
+          {companyCopy.restored}
+        </Notice>
+      )}
+      <div className="grid gap-6 rounded-md border border-line bg-panel p-5 sm:p-6">
+        <ProfileFields userId={userId} form={form} />
+      </div>
+      {form.failure && <Notice tone="danger">{form.failure}</Notice>}
+      {form.newer && <StaleNotice newer={form.newer} values={form.values} />}
+      <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-2 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
+        <Button onClick={cancel} disabled={isSaving}>
+          {companyCopy.cancel}
+        </Button>
+        <Button variant="primary" type="submit" busy={isSaving} busyLabel={companyCopy.saving}>
+          {companyCopy.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

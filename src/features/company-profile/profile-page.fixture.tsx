@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import type { VerifyStatus } from '../../../cloudfunctions/shared/contract/models.ts';
+import { insertRecord } from '../../cloud/data.ts';
+import { getCurrentUser } from '../../cloud/session.ts';
+import { CompanyProfilePage } from './company-profile-page.tsx';
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+const origin = window.location.origin;
+
+/** The page as a workspace mounts it. `told` collects the alerts. */
+export function openProfile() {
+  const told: string[] = [];
+  window.alert = (text) => told.push(String(text));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <CompanyProfilePage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), told, unmount };
+}
+
+async function post(fetch: Fetch, path: string, body: object, token?: string): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(new Request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) }));
+  return response.json();
+}
+
+/** An administrator at another computer. */
+export async function administrator(fetch: Fetch) {
+  const session = await post(fetch, '/auth/v1/signin', { username: 'superadmin', password: 'dev-2025' });
+  return (event: object) => post(fetch, '/v1/functions/queryMySQLData', event, String(session.access_token));
+}
+export type Administrator = Awaited<ReturnType<typeof administrator>>;
+
+export function control(fetch: Fetch, body: object) {
+  return post(fetch, '/__emulator', body);
+}
+
+export const profile = {
+  companyName: '长风精密制造有限公司',
+  contactPerson: '赵敏',
+  contactPhone: '0571-88991234',
+  businessLicense: '91330100MA2CFXYZ01',
+  address: '浙江省杭州市滨江区江南大道 100 号',
+};
+
+/** Gives the signed-in company a profile in this state; answers its id. */
+export async function haveProfile(admin: Administrator, status: VerifyStatus, rejectReason = ''): Promise<string> {
+  const id = await insertRecord('Company', profile);
+  if (status !== 'pending') await review(admin, id, status, rejectReason);
+  return id;
+}
+
+export async function review(admin: Administrator, id: string, verifyStatus: VerifyStatus, rejectReason = '') {
+  const data = { verifyStatus, ...(rejectReason && { rejectReason }) };
+  await admin({ action: 'update', model: 'Company', query: { _id: id }, data });
+}
+
+/** Takes away whatever profile the signed-in company has. */
+export async function haveNoProfile(admin: Administrator): Promise<void> {
+  const query = { userId: getCurrentUser()?._id };
+  const answer = await admin({ action: 'query', model: 'Company', query, select: ['_id'] });
+  const ids = [...JSON.stringify(answer).matchAll(/"_id":"([^"]+)"/g)].map(([, id]) => id);
+  for (const _id of ids) await admin({ action: 'delete', model: 'Company', query: { _id } });
+}
+
+export const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
+export const saveButton = () => screen.getByRole('button', { name: '保存' });

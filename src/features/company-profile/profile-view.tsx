@@ -1,0 +1,92 @@
+import { Pencil } from 'lucide-react';
+import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { formatTime } from '../../components/format-time.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { companyCopy } from '../../copy/company.ts';
+import { CompanyLogo } from './company-logo.tsx';
+import { formatValue, statusOf, statusTones } from './profile-format.ts';
+import { ProfileHistory } from './profile-history.tsx';
+
+type ProfileViewProps = { company: CompanyRecord; onEdit: () => void };
+
+/** The profile as a document: who and in which state at the top, its history beside it, the facts below. */
+export function ProfileView({ company, onEdit }: ProfileViewProps) {
+  const status = statusOf(company.verifyStatus);
+  return (
+    <div className="grid gap-4">
+      {status === 'rejected' && <RejectedPrompt reason={company.rejectReason} onEdit={onEdit} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section className="rounded-md border border-line bg-panel p-5 sm:p-6">
+          <header className="flex flex-wrap items-start gap-4">
+            <CompanyLogo url={company.logo} name={company.companyName} />
+            <div className="grid min-w-0 flex-1 basis-40 gap-1">
+              <h1 className="text-xl sm:text-2xl">{company.companyName}</h1>
+              <p>
+                <Badge tone={statusTones[status]}>{companyCopy.statuses[status]}</Badge>
+              </p>
+              <p>{statusLine(company)}</p>
+              <p className="text-sm text-muted">{companyCopy.updatedAt(formatTime(company.updateTime))}</p>
+            </div>
+            <Button icon={Pencil} onClick={onEdit} variant={status === 'rejected' ? 'secondary' : 'primary'}>
+              {companyCopy.edit}
+            </Button>
+          </header>
+        </section>
+        <div className="lg:row-span-2">
+          <ProfileHistory companyId={company._id} />
+        </div>
+        <Facts company={company} />
+      </div>
+    </div>
+  );
+}
+
+function statusLine(company: CompanyRecord): string {
+  const status = statusOf(company.verifyStatus);
+  if (status === 'pending' && company.reSubmitReason !== '') return company.reSubmitReason;
+  return companyCopy.statusHints[status];
+}
+
+function RejectedPrompt({ reason, onEdit }: { reason: string; onEdit: () => void }) {
+  return (
+    <Notice
+      tone="danger"
+      title={companyCopy.rejected.prompt}
+      action={
+        <Button variant="primary" icon={Pencil} onClick={onEdit}>
+          {companyCopy.rejected.action}
+        </Button>
+      }
+    >
+      {reason !== '' && companyCopy.rejected.reason(reason)}
+    </Notice>
+  );
+}
+
+const facts = ['companyName', 'businessLicense', 'address', 'contactPerson', 'contactPhone', 'contactEmail'] as const;
+
+function Facts({ company }: { company: CompanyRecord }) {
+  return (
+    <section className="rounded-md border border-line bg-panel p-5 sm:p-6">
+      <h2 className="mb-4 text-lg">{companyCopy.facts}</h2>
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {facts.map((field) => (
+          <Fact key={field} label={companyCopy.fields[field]} value={formatValue(field, company[field])} />
+        ))}
+        <Fact label={companyCopy.fields.description} value={formatValue('description', company.description)} wide />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, value, wide = false }: { label: string; value: string; wide?: boolean }) {
+  return (
+    <div className={classNames('min-w-0', wide && 'sm:col-span-2')}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={value === companyCopy.blank ? 'text-muted' : 'whitespace-pre-line text-ink-strong'}>{value}</dd>
+    </div>
+  );
+}

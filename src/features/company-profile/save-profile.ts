@@ -1,0 +1,60 @@
+import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
+import type { CompanyRecord, ProfileInput } from '../../../cloudfunctions/shared/contract/models.ts';
+import { revisionEvent, verificationStep } from '../../../cloudfunctions/shared/contract/verification.ts';
+import { insertRecord, queryFields, updateRecord } from '../../cloud/data.ts';
+import { companyCopy } from '../../copy/company.ts';
+import { valuesOf } from './profile-values.ts';
+
+export type SaveRequest = {
+  userId: string;
+  values: ProfileInput;
+  /** The profile as it was when editing began; null creates one. */
+  base: CompanyRecord | null;
+  /** Milliseconds since the epoch. */
+  now: number;
+};
+export type SavedProfile = { message: string; company: CompanyRecord | null };
+
+/** Calls 3, 4 and 5. Throws AppError; a taken licence is DUPLICATE_LICENSE whoever found it out. */
+export async function saveProfile({ userId, values, base, now }: SaveRequest): Promise<SavedProfile> {
+  await checkLicense(values.businessLicense, base);
+  if (!base) {
+    await insertRecord('Company', {
+      ...values,
+      userId,
+      createTime: now,
+      updateTime: now,
+      verifyStatus: 'pending',
+    });
+    return { message: companyCopy.created, company: null };
+  }
+  const data = { ...values, userId, updateTime: now, ...resetOf(base, values) };
+  const company = await updateRecord('Company', base._id, data, { revision: base.revision });
+  const isReset = base.verifyStatus !== 'pending' && company.verifyStatus === 'pending';
+  return { message: isReset ? companyCopy.updatedAndReset : companyCopy.updated, company };
+}
+
+/** The fields of call 4 that send the profile back to review; the server decides by the same table. */
+function resetOf(
+  base: CompanyRecord,
+  values: ProfileInput,
+): Pick<Partial<CompanyRecord>, 'verifyStatus' | 'reSubmitReason'> {
+  const step = verificationStep(base.verifyStatus, revisionEvent(valuesOf(base), values), 'owner');
+  if (!step?.reSubmitReason) return {};
+  return { verifyStatus: step.to, reSubmitReason: step.reSubmitReason };
+}
+
+/** Call 3. Only a number that was typed is checked; a check that fails is ignored, since the database decides in the end. */
+async function checkLicense(businessLicense: string, base: CompanyRecord | null): Promise<void> {
+  if (businessLicense === '' || businessLicense === base?.businessLicense) return;
+  const taken = await isTaken(businessLicense, base?._id).catch((reason: unknown) => {
+    console.warn('营业执照号检查失败', reason);
+    return false;
+  });
+  if (taken) throw new AppError('DUPLICATE_LICENSE');
+}
+
+async function isTaken(businessLicense: string, ownId: string | undefined): Promise<boolean> {
+  const { records } = await queryFields('Company', ['_id'], { query: { businessLicense }, limit: 1 });
+  return records.some((record) => record._id !== ownId);
+}

@@ -1,0 +1,48 @@
+import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { NameText, OneLine } from '../../components/data-list/cells.tsx';
+import type { Column } from '../../components/data-list/data-table.tsx';
+import { formatDate } from '../../components/format-time.ts';
+import { reviewCopy } from '../../copy/company-review.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+type CompanyColumn = Column<CompanyRecord>;
+const { fields, blank } = reviewCopy;
+
+const name: CompanyColumn = {
+  key: 'companyName',
+  header: fields.companyName,
+  cell: (row) => <NameText text={row.companyName} />,
+  sortable: true,
+};
+const person: CompanyColumn = {
+  key: 'contactPerson',
+  header: fields.contactPerson,
+  cell: (row) => <OneLine text={row.contactPerson} />,
+  sortable: true,
+};
+const phone: CompanyColumn = {
+  key: 'contactPhone',
+  header: fields.contactPhone,
+  cell: (row) => <OneLine text={row.contactPhone} />,
+};
+const email: CompanyColumn = {
+  key: 'contactEmail',
+  header: fields.contactEmail,
+  cell: (row) => <OneLine text={row.contactEmail} blank={blank} />,
+};
+const status: CompanyColumn = {
+  key: 'verifyStatus',
+  header: fields.verifyStatus,
+  cell: (row) => <StatusBadge status={row.verifyStatus} />,
+  sortable: true,
+};
+const created: CompanyColumn = {
+  key: 'createTime',
+  header: fields.createTime,
+  cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDate(row.createTime)}</span>,
+  sortable: true,
+};
+
+/** As many as fit beside the sidebar without breaking names into pieces. */
+export const narrowColumns: readonly CompanyColumn[] = [name, person, status, created];
+export const wideColumns: readonly CompanyColumn[] = [name, person, phone, email, status, created];

@@ -1,0 +1,28 @@
+import { verifyStatuses } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { Listing } from '../../components/data-list/record-browser.tsx';
+import { reviewCopy } from '../../copy/company-review.ts';
+import { narrowColumns, wideColumns } from './company-columns.tsx';
+
+export const companyListing: Listing<'Company', 'status'> = {
+  model: 'Company',
+  schema: {
+    filters: { status: verifyStatuses },
+    sortFields: ['companyName', 'contactPerson', 'verifyStatus', 'createTime'],
+    defaultSort: { field: 'createTime', direction: 'desc' },
+  },
+  searched: ['companyName', 'contactPerson', 'contactEmail'],
+  searchLabel: reviewCopy.search,
+  filter: {
+    name: 'status',
+    label: reviewCopy.statusFilter,
+    options: [
+      { value: '', label: reviewCopy.allStatuses },
+      ...verifyStatuses.map((status) => ({ value: status, label: reviewCopy.statuses[status] })),
+    ],
+    where: (status) => ({ verifyStatus: status }),
+  },
+  wideColumns,
+  narrowColumns,
+  fieldLabels: reviewCopy.fields,
+  caption: reviewCopy.caption,
+};

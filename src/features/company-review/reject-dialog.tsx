@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { showAlert } from '../../components/feedback/browser-dialogs.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { TextAreaField } from '../../components/ui/text-area-field.tsx';
+import { reviewCopy } from '../../copy/company-review.ts';
+import type { ReviewActs } from './use-review-acts.ts';
+
+/** As long as the contract lets a reason be. */
+const MAX_REASON = 500;
+
+type RejectDialogProps = {
+  company: CompanyRecord;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  reject: ReviewActs['reject'];
+};
+
+/** Asks why (decision 19). What was typed stays when the dialog is closed or the decision is refused. */
+export function RejectDialog({ company, open, onOpenChange, reject }: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const formId = useId();
+  const texts = reviewCopy.reject;
+
+  function change(text: string) {
+    setReason(text);
+    setError(undefined);
+  }
+
+  async function submit() {
+    if (isBusy) return;
+    if (reason.trim() === '') {
+      setError(texts.required);
+      showAlert(texts.required);
+      return;
+    }
+    setBusy(true);
+    const done = await reject(company, reason.trim());
+    setBusy(false);
+    if (done) setReason('');
+    // A refusal means that the company is no longer what was decided on: it has to be looked at first.
+    onOpenChange(false);
+  }
+
+  const footer = (
+    <>
+      <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
+      <Button type="submit" form={formId} variant="danger" busy={isBusy} busyLabel={reviewCopy.busy}>
+        {texts.confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      description={texts.description(company.companyName)}
+      footer={footer}
+      keepOpenOnOutsidePress
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <CommonReasons chosen={reason} onChoose={change} />
+        <TextAreaField
+          label={texts.label}
+          name="rejectReason"
+          value={reason}
+          onChange={change}
+          error={error}
+          required
+          maxLength={MAX_REASON}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function CommonReasons({ chosen, onChoose }: { chosen: string; onChoose: (reason: string) => void }) {
+  const texts = reviewCopy.reject;
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium text-ink-strong">{texts.common}</legend>
+      <div className="grid gap-1.5">
+        {texts.commonReasons.map((reason) => (
+          <label
+            key={reason}
+            className="flex cursor-pointer items-center gap-2.5 rounded-sm border border-line px-3 py-1.5 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-soft pointer-coarse:py-2.5"
+          >
+            <input
+              type="radio"
+              name="commonReason"
+              className="accent-accent"
+              checked={chosen === reason}
+              onChange={() => onChoose(reason)}
+            />
+            {reason}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { deleteRecord } from '../../cloud/data.ts';
+import { dropRecord, refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
+import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
+import { errorText } from '../../components/feedback/error-text.ts';
+import type { Say } from '../../components/feedback/use-message.tsx';
+import { oneAtATime } from '../../components/one-at-a-time.ts';
+import { reviewCopy } from '../../copy/company-review.ts';
+import { type Decision, decideCompany } from './decide-company.ts';
+import { reviewFailureText } from './failure-text.ts';
+
+/** Each answers whether it was done; what happened has been said by then. */
+export type ReviewActs = {
+  approve: (company: CompanyRecord) => Promise<boolean>;
+  reject: (company: CompanyRecord, reason: string) => Promise<boolean>;
+  remove: (company: CompanyRecord) => Promise<boolean>;
+};
+
+/** What an administrator does with companies. Stable, as the rows of the list compare by it. */
+export function useReviewActs(say: Say): ReviewActs {
+  const client = useQueryClient();
+  return useMemo(() => {
+    async function decide(company: CompanyRecord, decision: Decision): Promise<boolean> {
+      try {
+        showRecord(client, 'Company', await decideCompany(company, decision));
+      } catch (error) {
+        // Refused or unanswered: in both cases the list may no longer show what is.
+        refreshModel(client, 'Company');
+        say('danger', reviewFailureText(error));
+        return false;
+      }
+      const { approved, rejected } = reviewCopy.results;
+      say('success', decision.verifyStatus === 'approved' ? approved : rejected);
+      return true;
+    }
+
+    async function remove(company: CompanyRecord): Promise<boolean> {
+      if (!askConfirm(reviewCopy.confirmRemove(company.companyName))) return false;
+      try {
+        await deleteRecord('Company', company._id);
+      } catch (error) {
+        refreshModel(client, 'Company');
+        say('danger', reviewCopy.results.deleteFailed(errorText(error)));
+        return false;
+      }
+      dropRecord(client, 'Company', company._id);
+      say('success', reviewCopy.results.deleted);
+      return true;
+    }
+
+    const once = oneAtATime();
+    const decideOnce = (company: CompanyRecord, decision: Decision) =>
+      once(company._id, () => decide(company, decision), false);
+    return {
+      approve: (company) => decideOnce(company, { verifyStatus: 'approved' }),
+      reject: (company, rejectReason) => decideOnce(company, { verifyStatus: 'rejected', rejectReason }),
+      remove: (company) => once(company._id, () => remove(company), false),
+    };
+  }, [client, say]);
+}

@@ -1,0 +1,87 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { privacyPolicy, termsOfService } from '../../copy/legal.ts';
+import { PrivacyPage } from './privacy-page.tsx';
+import { TermsPage } from './terms-page.tsx';
+import { wayBack } from './way-back.ts';
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+function open(address: string, state?: unknown) {
+  const [pathname = '', search = ''] = address.split('?');
+  render(
+    <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state }]}>
+      <Routes>
+        <Route path="/privacy" element={<PrivacyPage />} />
+        <Route path="/terms" element={<TermsPage />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out and so has no scrolling.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe.each([
+  ['/privacy', privacyPolicy, '服务条款'],
+  ['/terms', termsOfService, '隐私政策'],
+] as const)('%s', (path, document, other) => {
+  it('is a page to read: title, summary, and every section under its heading', () => {
+    open(path);
+    expect(screen.getByRole('heading', { level: 1, name: document.title })).toBeVisible();
+    expect(window.document.title).toBe(`${document.title} - 招聘用工平台`);
+    expect(screen.getByText(document.summary)).toBeVisible();
+    for (const { title, blocks } of document.sections) {
+      const section = screen.getByRole('region', { name: title });
+      expect(section).toHaveTextContent(blocks.flat().join(''));
+    }
+  });
+
+  it('its contents lead to each section', async () => {
+    const user = open(path);
+    const contents = within(screen.getByRole('navigation', { name: '目录' }));
+    for (const { title } of document.sections) {
+      await user.click(contents.getByRole('link', { name: title }));
+      expect(screen.getByRole('heading', { level: 2, name: title })).toHaveFocus();
+    }
+  });
+
+  it('leads to the other page and back to the login', async () => {
+    const user = open(path);
+    await user.click(screen.getByRole('link', { name: other }));
+    expect(await screen.findByRole('heading', { level: 1, name: other })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '返回登录' }));
+    expect(await screen.findByText('at /login')).toBeVisible();
+  });
+
+  it('leads back to the step that it was opened from, also after a look at a section', async () => {
+    const user = open(path, { from: '/login?role=company' });
+    await user.click(screen.getByRole('link', { name: document.sections[0]?.title ?? '' }));
+    await user.click(screen.getByRole('link', { name: '返回登录' }));
+    expect(await screen.findByText('at /login?role=company')).toBeVisible();
+  });
+
+  it('shows itself when the address names a section that does not exist', () => {
+    open(`${path}?section=nothing`);
+    expect(screen.getByRole('heading', { level: 1, name: document.title })).toBeVisible();
+  });
+});
+
+it.each([
+  [undefined, '/login'],
+  [{ from: '/login?role=admin' }, '/login?role=admin'],
+  [{ from: '/admin/users' }, '/login'],
+  [{ from: '//evil.example' }, '/login'],
+  [{ from: 7 }, '/login'],
+])('the way back of %j is %s', (state, address) => {
+  expect(wayBack(state)).toBe(address);
+});

@@ -1,0 +1,69 @@
+import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { roles } from '../../../cloudfunctions/shared/contract/roles.ts';
+import type { SignInInput } from '../../cloud/session.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { devPanelCopy, loginCopy } from '../../copy/login.ts';
+import { type DevAccount, devAccounts, devPassword } from './dev-accounts.ts';
+
+/** Section 9 of the specification: the quick login waits this long. */
+const DELAY_MS = 100;
+
+/** A floating button and its dialog of preset accounts; one click signs in. Part of development builds only. */
+export function DevPanel({ onChoose }: { onChoose: (input: SignInInput) => void }) {
+  const [open, setOpen] = useState(false);
+  function choose({ username, role }: DevAccount) {
+    setOpen(false);
+    setTimeout(() => onChoose({ username, password: devPassword, role }), DELAY_MS);
+  }
+  return (
+    <>
+      <div className="mt-6 flex justify-center md:fixed md:right-6 md:bottom-6 md:mt-0">
+        <Button icon={FlaskConical} onClick={() => setOpen(true)} aria-haspopup="dialog">
+          {devPanelCopy.open}
+        </Button>
+      </div>
+      <Dialog open={open} onOpenChange={setOpen} title={devPanelCopy.heading} size="lg">
+        <div className="grid gap-5">
+          <Notice tone="warning">{devPanelCopy.warning}</Notice>
+          {roles.map((role) => (
+            <section key={role} aria-label={loginCopy.identities[role].name} className="grid gap-2">
+              <h3 className="text-sm text-muted">{loginCopy.identities[role].name}</h3>
+              <div className="grid gap-2 sm:grid-cols-2">
+                {devAccounts
+                  .filter((account) => account.role === role)
+                  .map((account) => (
+                    <AccountButton key={account.username} account={account} onChoose={choose} />
+                  ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+type AccountButtonProps = { account: DevAccount; onChoose: (account: DevAccount) => void };
+
+function AccountButton({ account, onChoose }: AccountButtonProps) {
+  const { username, realName, description } = account;
+  return (
+    <button
+      type="button"
+      onClick={() => onChoose(account)}
+      className="flex items-center gap-3 rounded-md border border-line bg-panel p-3 text-left transition-colors hover:border-field hover:bg-hover"
+    >
+      <Avatar name={realName} />
+      <span className="grid min-w-0">
+        <span className="font-medium text-ink-strong">{realName}</span>
+        <span className="text-sm text-muted">
+          {username} · {description}
+        </span>
+      </span>
+    </button>
+  );
+}

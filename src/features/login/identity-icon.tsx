@@ -1,0 +1,14 @@
+import { Building2, type LucideIcon, ShieldUser, UserRoundSearch } from 'lucide-react';
+import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
+
+const icons: Record<Role, LucideIcon> = { admin: ShieldUser, company: Building2, jobseeker: UserRoundSearch };
+
+/** The icon that stands for a role on its card and on its form. */
+export function IdentityIcon({ role }: { role: Role }) {
+  const Icon = icons[role];
+  return (
+    <span className="flex size-11 shrink-0 items-center justify-center rounded-md bg-neutral-soft text-ink-strong">
+      <Icon size={22} strokeWidth={1.75} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
+import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
+import {
+  clearSessionNotice,
+  getSessionNotice,
+  type SignInInput,
+  signIn,
+  useSessionNotice,
+} from '../../cloud/session.ts';
+import { type Say, useMessage } from '../../components/feedback/use-message.tsx';
+import { loginCopy } from '../../copy/login.ts';
+import type { Credentials, FieldErrors } from './credentials-step.tsx';
+import { forgetName, keepName, keptName } from './kept-name.ts';
+
+/** What was typed, what was said about it, and the attempts. Nothing typed is lost by a failure. */
+export function useLogin() {
+  const [typed, setTyped] = useState<Credentials>(() => ({ username: keptName(), password: '' }));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { message, say, clear } = useMessage();
+  const usernameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const { busy, attempt } = useAttempt((text) => {
+    say('danger', text);
+    passwordRef.current?.focus();
+  });
+  useNotice(say);
+
+  function type(next: Credentials) {
+    setTyped(next);
+    keepName(next.username);
+  }
+  function hush() {
+    clear();
+    setErrors({});
+  }
+  function submit(role: Role) {
+    hush();
+    const missing = missingOf(typed);
+    if (!missing.username && !missing.password) return attempt({ ...typed, role });
+    setErrors(missing);
+    say('danger', loginCopy.credentialsMissing);
+    (missing.username ? usernameRef : passwordRef).current?.focus();
+  }
+  return { typed, errors, message, busy, usernameRef, passwordRef, type, say, hush, submit, attempt };
+}
+
+function missingOf({ username, password }: Credentials): FieldErrors {
+  return {
+    ...(username.trim() === '' && { username: loginCopy.usernameMissing }),
+    ...(password === '' && { password: loginCopy.passwordMissing }),
+  };
+}
+
+/** One sign-in at a time. After a success the page leaves by itself, since somebody is signed in then. */
+function useAttempt(onFailure: (text: string) => void) {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function run(input: SignInInput) {
+    try {
+      await signIn(input);
+      forgetName();
+    } catch (reason) {
+      onFailure(reason instanceof AppError ? reason.message : loginCopy.failed);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  function attempt(input: SignInInput): void {
+    // A second Enter can come before the button is disabled.
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    void run(input);
+  }
+  return { busy, attempt };
+}
+
+/** Says once why the server ended the session, and keeps it on the page (decision 4). */
+function useNotice(say: Say) {
+  const notice = useSessionNotice();
+  useEffect(() => {
+    // The store tells whether it was said already: in development React runs an effect twice.
+    const unsaid = getSessionNotice();
+    if (notice === null || unsaid === null) return;
+    clearSessionNotice();
+    say('danger', unsaid);
+  }, [notice, say]);
+}

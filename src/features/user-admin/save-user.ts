@@ -1,0 +1,105 @@
+import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
+import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { getRecord, queryRecords, updateRecord } from '../../cloud/data.ts';
+import { callFunction } from '../../cloud/functions.ts';
+import { isUnreadableAnswer } from '../../cloud/invoke.ts';
+import { errorText } from '../../components/feedback/error-text.ts';
+import { usersCopy } from '../../copy/users.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { draftFields, draftOf } from './merge-drafts.ts';
+import { editedUserData, type FormField, newUserData, trimmed, type UserFormValues } from './user-form-values.ts';
+
+const { results } = usersCopy;
+
+export type SaveOutcome =
+  | { kind: 'saved'; user: UserRecord | undefined; text: string }
+  /** The user is saved, the password is not: the form goes on with the saved user, and keeps the password. */
+  | { kind: 'withoutPassword'; user: UserRecord | undefined; text: string }
+  | { kind: 'conflict' }
+  /** `isUnanswered`: nobody knows whether it was done all the same. */
+  | { kind: 'failed'; failure: Failure; field: FormField | undefined; isUnanswered: boolean };
+
+/**
+ * Call 8, then call 10 with the new id. With `mayExist` an earlier go got no answer: a user who is exactly what is
+ * created here is the one of that go, and gets the password that is still missing.
+ */
+export async function createUser(values: UserFormValues, mayExist: boolean): Promise<SaveOutcome> {
+  let id: string;
+  try {
+    id = await insertUser(values, mayExist);
+  } catch (error) {
+    const failure = failureOf(error, results.createFailed);
+    if (isUnreadableAnswer(error)) return withoutNewId(failure.details);
+    const isOpen = isUnanswered(error);
+    return { kind: 'failed', failure: { ...failure, showsDetails: true }, field: fieldOf(error), isUnanswered: isOpen };
+  }
+  if (id === '') return withoutNewId('{"id":""}');
+  const passwordError = await setPassword(id, values);
+  const user = await getRecord('User', id).catch(() => undefined);
+  if (passwordError !== undefined)
+    return { kind: 'withoutPassword', user, text: results.passwordNotSet(passwordError) };
+  return { kind: 'saved', user, text: results.created };
+}
+
+/** The user may well be there; without the id nobody can set the password. */
+function withoutNewId(details: string): SaveOutcome {
+  return { kind: 'failed', failure: { text: results.noNewId, details }, field: undefined, isUnanswered: true };
+}
+
+async function insertUser(values: UserFormValues, mayExist: boolean): Promise<string> {
+  const data = newUserData(values, Date.now());
+  try {
+    return (await callFunction('insertMySQLData', 'insert', { model: 'User', data })).id;
+  } catch (error) {
+    const same = mayExist && fieldOf(error) !== undefined ? await findSameUser(values) : undefined;
+    if (!same) throw error;
+    return same._id;
+  }
+}
+
+async function findSameUser(values: UserFormValues): Promise<UserRecord | undefined> {
+  const wanted = trimmed(values);
+  const { records } = await queryRecords('User', { query: { username: wanted.username }, limit: 1 });
+  return records.find((user) => draftFields.every((field) => draftOf(user)[field] === wanted[field]));
+}
+
+/** Call 9, made on the version that the form was filled from; then, when a password was typed, call 10 (decision 10). */
+export async function updateUser(base: UserRecord, values: UserFormValues): Promise<SaveOutcome> {
+  let user: UserRecord;
+  try {
+    user = await updateRecord('User', base._id, editedUserData(values, Date.now()), { revision: base.revision });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'STALE_REVISION') return { kind: 'conflict' };
+    const failure = failureOf(error, results.updateFailed);
+    return { kind: 'failed', failure, field: fieldOf(error), isUnanswered: isUnanswered(error) };
+  }
+  if (values.password === '') return { kind: 'saved', user, text: results.updated };
+  const passwordError = await setPassword(user._id, values);
+  if (passwordError === undefined) return { kind: 'saved', user, text: results.updated };
+  return { kind: 'withoutPassword', user, text: results.updatedPasswordNotSet(passwordError) };
+}
+
+/** Answers why it failed, or undefined. */
+async function setPassword(userId: string, { username, email, password }: UserFormValues): Promise<string | undefined> {
+  try {
+    await callFunction('loginAuth', 'setUserPassword', {
+      userId,
+      username: username.trim(),
+      email: email.trim() || null,
+      password,
+    });
+    return undefined;
+  } catch (error) {
+    return errorText(error);
+  }
+}
+
+function isUnanswered(error: unknown): boolean {
+  return !(error instanceof AppError) || ['NETWORK', 'TIMEOUT', 'INTERNAL'].includes(error.code);
+}
+
+function fieldOf(error: unknown): FormField | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  if (error.code === 'DUPLICATE_USERNAME') return 'username';
+  return error.code === 'DUPLICATE_EMAIL' ? 'email' : undefined;
+}

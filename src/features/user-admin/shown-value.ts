@@ -1,0 +1,20 @@
+import { roles, userStatuses } from '../../../cloudfunctions/shared/contract/models.ts';
+import { usersCopy } from '../../copy/users.ts';
+
+/** A field of a user as people read it: names for roles and statuses, 未填写 for what is empty. */
+export function shownValue(field: string, value: unknown): string {
+  switch (field) {
+    case 'role': {
+      const role = roles.find((known) => known === value);
+      return role ? usersCopy.roles[role] : usersCopy.blank;
+    }
+    case 'status': {
+      const status = userStatuses.find((known) => known === value);
+      return status ? usersCopy.statuses[status] : usersCopy.blank;
+    }
+    case 'isSuperAdmin':
+      return value === true ? usersCopy.yes : usersCopy.no;
+    default:
+      return typeof value === 'string' && value !== '' ? value : usersCopy.blank;
+  }
+}

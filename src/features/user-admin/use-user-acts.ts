@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { deleteRecord } from '../../cloud/data.ts';
+import { callFunction } from '../../cloud/functions.ts';
+import { dropRecord, refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
+import { askConfirm, showAlert } from '../../components/feedback/browser-dialogs.ts';
+import { errorText } from '../../components/feedback/error-text.ts';
+import type { Say } from '../../components/feedback/use-message.tsx';
+import { oneAtATime } from '../../components/one-at-a-time.ts';
+import { usersCopy } from '../../copy/users.ts';
+import { nameOf } from './user-name.ts';
+
+export type SuperAdminOperation = 'setSuperAdmin' | 'removeSuperAdmin';
+export type UserActs = {
+  /** The new password, which nobody can ask for again; undefined when it was not reset. */
+  resetPassword: (user: UserRecord) => Promise<string | undefined>;
+  remove: (user: UserRecord) => Promise<boolean>;
+  manageSuperAdmin: (user: UserRecord, operation: SuperAdminOperation) => Promise<boolean>;
+};
+
+const { confirm, results } = usersCopy;
+
+/** What an administrator does with users, beyond editing. Stable, as the rows of the list compare by it. */
+export function useUserActs(currentUserId: string, say: Say): UserActs {
+  const client = useQueryClient();
+  return useMemo(() => {
+    async function resetPassword(user: UserRecord): Promise<string | undefined> {
+      if (!askConfirm(confirm.reset(nameOf(user)))) return undefined;
+      try {
+        const { newPassword } = await callFunction('loginAuth', 'resetPassword', { userId: user._id, role: user.role });
+        showAlert(results.reset(newPassword));
+        return newPassword;
+      } catch (error) {
+        say('danger', results.resetFailed(errorText(error)));
+        return undefined;
+      }
+    }
+
+    async function remove(user: UserRecord): Promise<boolean> {
+      try {
+        const asked = { currentUserId, targetUserId: user._id, operation: 'delete' } as const;
+        const { hasPermission } = await callFunction('loginAuth', 'checkPermission', asked);
+        if (!hasPermission) {
+          say('danger', results.deleteRefused);
+          return false;
+        }
+        const question = confirm.remove(nameOf(user)) + (user.role === 'company' ? confirm.removeCompany : '');
+        if (!askConfirm(question)) return false;
+        await deleteRecord('User', user._id);
+      } catch (error) {
+        refreshModel(client, 'User');
+        say('danger', results.deleteFailed(errorText(error)));
+        return false;
+      }
+      dropRecord(client, 'User', user._id);
+      if (user.role === 'company') refreshModel(client, 'Company');
+      say('success', results.deleted);
+      return true;
+    }
+
+    async function manageSuperAdmin(target: UserRecord, operation: SuperAdminOperation): Promise<boolean> {
+      if (!askConfirm(confirm[operation](nameOf(target)))) return false;
+      try {
+        const asked = { operation, targetUserId: target._id, currentUserId };
+        const { user } = await callFunction('loginAuth', 'manageSuperAdmin', asked);
+        showRecord(client, 'User', user);
+      } catch (error) {
+        refreshModel(client, 'User');
+        say('danger', errorText(error) || results.superAdminFailed);
+        return false;
+      }
+      const done = operation === 'setSuperAdmin' ? results.superAdminSet : results.superAdminRemoved;
+      say('success', done(nameOf(target)));
+      return true;
+    }
+
+    const once = oneAtATime();
+    return {
+      resetPassword: (user) => once(user._id, () => resetPassword(user), undefined),
+      remove: (user) => once(user._id, () => remove(user), false),
+      manageSuperAdmin: (user, operation) => once(user._id, () => manageSuperAdmin(user, operation), false),
+    };
+  }, [client, currentUserId, say]);
+}

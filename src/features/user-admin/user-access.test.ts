@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { usersCopy } from '../../copy/users.ts';
+import { userAccess } from './user-access.ts';
+
+const user: UserRecord = {
+  _id: 'x',
+  createTime: 1,
+  updateTime: 1,
+  revision: 1,
+  username: 'x',
+  email: null,
+  realName: '刘洋',
+  phone: '',
+  role: 'jobseeker',
+  status: 'active',
+  createdBy: 'admin',
+  isSuperAdmin: false,
+  cloudbaseUid: null,
+};
+const admin: UserRecord = { ...user, role: 'admin' };
+const marked: UserRecord = { ...admin, isSuperAdmin: true };
+const { reasons } = usersCopy;
+
+describe('the buttons of a user', () => {
+  const plain = { principal: 'admin', userId: 'me' } as const;
+  const top = { principal: 'superAdmin', userId: 'me' } as const;
+
+  it('lets an admin manage everyone but super admins', () => {
+    expect(userAccess(plain, user)).toEqual({
+      edit: undefined,
+      resetPassword: undefined,
+      remove: undefined,
+      superAdmin: undefined,
+    });
+    expect(userAccess(plain, marked)).toEqual({
+      edit: reasons.protectedUser,
+      resetPassword: reasons.protectedUser,
+      remove: reasons.superAdminStays,
+      superAdmin: undefined,
+    });
+  });
+
+  it('takes SUPER_ADMIN as the creator for the mark of a super admin', () => {
+    expect(userAccess(plain, { ...admin, createdBy: 'SUPER_ADMIN' }).edit).toBe(reasons.protectedUser);
+  });
+
+  it('shows the super-admin button to super admins only, and on admins only', () => {
+    expect(userAccess(plain, admin).superAdmin).toBeUndefined();
+    expect(userAccess(top, admin).superAdmin).toBe('setSuperAdmin');
+    expect(userAccess(top, marked).superAdmin).toBe('removeSuperAdmin');
+    expect(userAccess(top, user).superAdmin).toBeUndefined();
+  });
+
+  it('deletes no super admin, whoever asks, and nobody deletes themself', () => {
+    expect(userAccess(top, marked).remove).toBe(reasons.superAdminStays);
+    expect(userAccess(top, marked).edit).toBeUndefined();
+    expect(userAccess({ ...plain, userId: 'x' }, admin).remove).toBe(reasons.notYourself);
+  });
+});

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { principalOfCurrentUser, useCurrentUser } from '../../cloud/session.ts';
+import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
+import { refreshModel } from '../../components/data-list/record-cache.ts';
+import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
+import { MessageNotice, type Say, useMessage } from '../../components/feedback/use-message.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { usersCopy } from '../../copy/users.ts';
+import { NewPasswordDialog } from './new-password-dialog.tsx';
+import { RowActions, type UserHandlers } from './row-actions.tsx';
+import { useUserActs } from './use-user-acts.ts';
+import type { Viewer } from './user-access.ts';
+import { UserDetails } from './user-details.tsx';
+import { UserFormDialog } from './user-form-dialog.tsx';
+import { userListing } from './user-listing.ts';
+import { nameOf } from './user-name.ts';
+
+/** /admin/users: the administrators' list of users, and everything that is done with them. */
+export function UserAdminPage() {
+  const viewer = useViewer();
+  const { message, say, clear: clearMessage } = useMessage();
+  const browser = useListing(userListing);
+  const { rows } = browser.list;
+  const { openId, open, close, neighbours } = useOpenRecord(rows);
+  // What was said of an earlier act does not stand beside a new one.
+  const goTo = useCallback(
+    (id: string) => {
+      clearMessage();
+      open(id);
+    },
+    [clearMessage, open],
+  );
+  const { handlers, create, overlay } = useUserDialogs(viewer, { say, clearMessage, goTo, close });
+
+  const rowActions = useCallback(
+    (user: UserRecord) => <RowActions user={user} viewer={viewer} handlers={handlers} />,
+    [viewer, handlers],
+  );
+  const addButton = (
+    <Button variant="primary" icon={UserPlus} onClick={create}>
+      {usersCopy.add}
+    </Button>
+  );
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{usersCopy.title}</h1>
+        {addButton}
+      </div>
+      {openId === undefined && <MessageNotice message={message} onDismiss={clearMessage} />}
+      <RecordBrowser
+        {...browser}
+        rowActions={rowActions}
+        onRowOpen={handlers.open}
+        openKey={openId}
+        emptyAction={addButton}
+      />
+      {openId !== undefined && neighbours ? (
+        <UserDetails
+          id={openId}
+          row={rows.find((row) => row._id === openId)}
+          neighbours={neighbours}
+          shown={rows.length}
+          viewer={viewer}
+          handlers={handlers}
+          message={message}
+          onDismissMessage={clearMessage}
+          onStep={goTo}
+          onClose={close}
+        >
+          {overlay}
+        </UserDetails>
+      ) : (
+        overlay
+      )}
+    </div>
+  );
+}
+
+function useViewer(): Viewer {
+  const user = useCurrentUser();
+  const principal = principalOfCurrentUser(user);
+  const userId = user?._id ?? '';
+  return useMemo(() => ({ principal, userId }), [principal, userId]);
+}
+
+type Overlay =
+  | { kind: 'form'; user: UserRecord | undefined }
+  | { kind: 'password'; name: string; password: string }
+  | undefined;
+
+type PageActs = { say: Say; clearMessage: () => void; goTo: (id: string) => void; close: () => void };
+
+/** What the buttons do, and the dialog that one of them has opened. The handlers are stable: rows compare by them. */
+function useUserDialogs(viewer: Viewer, { say, clearMessage, goTo, close }: PageActs) {
+  const client = useQueryClient();
+  const acts = useUserActs(viewer.userId, say);
+  const [overlay, setOverlay] = useState<Overlay>();
+
+  const openForm = useCallback(
+    (user: UserRecord | undefined) => {
+      clearMessage();
+      setOverlay({ kind: 'form', user });
+    },
+    [clearMessage],
+  );
+  const handlers = useMemo<UserHandlers>(
+    () => ({
+      open: (user) => goTo(user._id),
+      edit: (user) => (user ? openForm(user) : say('danger', usersCopy.checks.noneSelected)),
+      resetPassword: async (user) => {
+        clearMessage();
+        const password = await acts.resetPassword(user);
+        if (password !== undefined) setOverlay({ kind: 'password', name: nameOf(user), password });
+      },
+      remove: async (user) => {
+        if (await acts.remove(user)) close();
+      },
+      manageSuperAdmin: acts.manageSuperAdmin,
+    }),
+    [acts, openForm, goTo, close, clearMessage, say],
+  );
+  const create = useCallback(() => openForm(undefined), [openForm]);
+
+  function closePassword() {
+    setOverlay(undefined);
+    // Only now: whoever resets their own password is signed out by the next answer, and must have read it before.
+    refreshModel(client, 'User');
+  }
+
+  return { handlers, create, overlay: renderOverlay() };
+
+  function renderOverlay() {
+    if (overlay?.kind === 'form') {
+      const closeForm = () => setOverlay(undefined);
+      return <UserFormDialog user={overlay.user} currentUserId={viewer.userId} say={say} onClose={closeForm} />;
+    }
+    if (overlay?.kind !== 'password') return null;
+    return <NewPasswordDialog name={overlay.name} password={overlay.password} onClose={closePassword} />;
+  }
+}

@@ -1,0 +1,17 @@
+import { ShieldCheck } from 'lucide-react';
+import { isSuperAdmin, type UserRecord, type UserStatus } from '../../../cloudfunctions/shared/contract/models.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import type { Tone } from '../../components/ui/tone.ts';
+import { usersCopy } from '../../copy/users.ts';
+
+const tones: Record<UserStatus, Tone> = { active: 'success', inactive: 'neutral', suspended: 'danger' };
+
+export function StatusBadge({ status }: { status: UserStatus }) {
+  return <Badge tone={tones[status]}>{usersCopy.statuses[status]}</Badge>;
+}
+
+/** The role, and whether it comes with the rights of a super admin. */
+export function RoleLabel({ user }: { user: UserRecord }) {
+  if (!isSuperAdmin(user)) return usersCopy.roles[user.role];
+  return <Badge icon={ShieldCheck}>{usersCopy.superAdmin}</Badge>;
+}

@@ -1,0 +1,55 @@
+import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { NameText, OneLine } from '../../components/data-list/cells.tsx';
+import type { Column } from '../../components/data-list/data-table.tsx';
+import { formatDate } from '../../components/format-time.ts';
+import { usersCopy } from '../../copy/users.ts';
+import { RoleLabel, StatusBadge } from './user-badges.tsx';
+import { nameOf } from './user-name.ts';
+
+type UserColumn = Column<UserRecord>;
+const { fields, blank } = usersCopy;
+
+const realName: UserColumn = {
+  key: 'realName',
+  header: fields.realName,
+  cell: (row) => <NameText text={nameOf(row)} />,
+  sortable: true,
+};
+const username: UserColumn = {
+  key: 'username',
+  header: fields.username,
+  cell: (row) => <OneLine text={row.username} />,
+  sortable: true,
+};
+const email: UserColumn = {
+  key: 'email',
+  header: fields.email,
+  cell: (row) => <OneLine text={row.email ?? ''} blank={blank} />,
+  sortable: true,
+};
+const role: UserColumn = {
+  key: 'role',
+  header: fields.role,
+  cell: (row) => (
+    <span className="whitespace-nowrap">
+      <RoleLabel user={row} />
+    </span>
+  ),
+  sortable: true,
+};
+const status: UserColumn = {
+  key: 'status',
+  header: fields.status,
+  cell: (row) => <StatusBadge status={row.status} />,
+  sortable: true,
+};
+const created: UserColumn = {
+  key: 'createTime',
+  header: fields.createTime,
+  cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDate(row.createTime)}</span>,
+  sortable: true,
+};
+
+/** As many as fit beside the sidebar without breaking names into pieces. */
+export const narrowColumns: readonly UserColumn[] = [realName, username, role, status];
+export const wideColumns: readonly UserColumn[] = [realName, username, email, role, status, created];

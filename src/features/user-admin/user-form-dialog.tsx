@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { isSuperAdmin, type UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { verifySession } from '../../cloud/session.ts';
+import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
+import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts';
+import type { Say } from '../../components/feedback/use-message.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { forms } from '../../copy/lists.ts';
+import { usersCopy } from '../../copy/users.ts';
+import { ConflictView } from './conflict-view.tsx';
+import { useUserForm } from './use-user-form.ts';
+import { UserFormFields } from './user-form-fields.tsx';
+import { nameOf } from './user-name.ts';
+
+type UserFormDialogProps = {
+  /** Undefined: a new one. */
+  user: UserRecord | undefined;
+  currentUserId: string;
+  say: Say;
+  onClose: () => void;
+};
+
+/** Creates a user or edits one. What is typed leaves the page only when it is saved, or given up on purpose. */
+export function UserFormDialog({ user, currentUserId, say, onClose }: UserFormDialogProps) {
+  const client = useQueryClient();
+  const formId = useId();
+  const form = useUserForm(
+    user,
+    (stored) => showRecord(client, 'User', stored),
+    (saved) => {
+      onClose();
+      if (saved.user) showRecord(client, 'User', saved.user);
+      else refreshModel(client, 'User');
+      // The header shows one's own name.
+      if (saved.user?._id === currentUserId) void verifySession().catch(() => undefined);
+      say('success', saved.text);
+    },
+  );
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.refusals]);
+  useUnsavedChanges(form.isDirty);
+  const texts = usersCopy.form;
+
+  function close() {
+    if (form.isBusy || (form.isDirty && !askConfirm(texts.discard))) return;
+    onClose();
+  }
+
+  const footer = form.conflict ? undefined : (
+    <>
+      <Button onClick={close} disabled={form.isBusy}>
+        {texts.cancel}
+      </Button>
+      <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={texts.saving}>
+        {form.base ? texts.save : texts.create}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={form.base ? texts.editTitle : texts.createTitle}
+      description={form.base ? nameOf(form.base) : forms.requiredNote}
+      size="lg"
+      footer={footer}
+      keepOpenOnOutsidePress
+      initialFocus={() => element.current?.querySelector('input') ?? null}
+    >
+      {form.conflict && form.base ? (
+        <ConflictView
+          base={form.base}
+          mine={form.values}
+          conflict={form.conflict}
+          isBusy={form.isBusy}
+          onEdit={form.resolve}
+          onSave={(chosen, theirs) => void form.resolveAndSave(chosen, theirs)}
+        />
+      ) : (
+        <form
+          ref={element}
+          id={formId}
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          {form.problem && <Notice tone="danger">{form.problem.message}</Notice>}
+          <UserFormFields
+            values={form.values}
+            problem={form.problem}
+            change={form.change}
+            isNew={form.base === undefined}
+            needsEmail={form.base?.email !== null}
+            isSelf={form.base?._id === currentUserId}
+            isSuperAdmin={form.base !== undefined && isSuperAdmin(form.base)}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { type Role, roles, type UserStatus, userStatuses } from '../../../cloudfunctions/shared/contract/models.ts';
+import { TextField } from '../../components/ui/field.tsx';
+import { PasswordField } from '../../components/ui/password-field.tsx';
+import { SelectField } from '../../components/ui/select-field.tsx';
+import { usersCopy } from '../../copy/users.ts';
+import type { FormField, FormProblem, UserFormValues } from './user-form-values.ts';
+
+const roleOptions = roles.map((role) => ({ value: role, label: usersCopy.roles[role] }));
+const statusOptions = userStatuses.map((status) => ({ value: status, label: usersCopy.statuses[status] }));
+
+type UserFormFieldsProps = {
+  values: UserFormValues;
+  problem: FormProblem | undefined;
+  change: <F extends FormField>(field: F, value: UserFormValues[F]) => void;
+  isNew: boolean;
+  /** Somebody who has no e-mail need not get one. */
+  needsEmail: boolean;
+  /** One's own account can't be suspended. */
+  isSelf: boolean;
+  isSuperAdmin: boolean;
+};
+
+/** The fields of section 5; phone and status are optional, and so is the password of a user that exists. */
+export function UserFormFields({
+  values,
+  problem,
+  change,
+  isNew,
+  needsEmail,
+  isSelf,
+  isSuperAdmin,
+}: UserFormFieldsProps) {
+  const { fields, form, reasons } = usersCopy;
+  const text = (name: 'realName' | 'username' | 'email' | 'phone' | 'password') => ({
+    name,
+    label: fields[name],
+    value: values[name],
+    error: problem?.fields[name],
+    onChange: (value: string) => change(name, value),
+  });
+  return (
+    <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+      <TextField {...text('realName')} required autoComplete="off" maxLength={64} />
+      <TextField {...text('username')} required autoComplete="off" maxLength={64} help={form.usernameHelp} />
+      <TextField
+        {...text('email')}
+        required={needsEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextField {...text('phone')} type="tel" inputMode="tel" autoComplete="off" maxLength={32} />
+      <SelectField
+        name="role"
+        label={fields.role}
+        value={values.role}
+        options={roleOptions}
+        onChange={(value) => change('role', pick(roles, value, values.role))}
+        error={problem?.fields.role}
+        help={isSuperAdmin && values.role !== 'admin' ? form.superAdminRoleHelp : undefined}
+        required
+      />
+      <SelectField
+        name="status"
+        label={fields.status}
+        value={values.status}
+        options={statusOptions}
+        onChange={(value) => change('status', pick(userStatuses, value, values.status))}
+        error={problem?.fields.status}
+        disabled={isSelf}
+        help={isSelf ? reasons.ownStatus : undefined}
+      />
+      <div className="sm:col-span-2">
+        <PasswordField
+          {...text('password')}
+          required={isNew}
+          autoComplete="new-password"
+          maxLength={128}
+          help={isNew ? form.passwordHelp : form.passwordKeepHelp}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A select answers text; what is not among the options changes nothing. */
+function pick<T extends Role | UserStatus>(options: readonly T[], value: string, current: T): T {
+  return options.find((option) => option === value) ?? current;
+}

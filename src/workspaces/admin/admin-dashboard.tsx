@@ -1,0 +1,77 @@
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../cloud/session.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Link } from '../../components/ui/link.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import { adminDashboard as copy } from '../../copy/admin-dashboard.ts';
+import { dashboards } from '../../copy/dashboard.ts';
+import { sections } from '../../copy/shell.ts';
+import { displayName } from '../account.tsx';
+import { Figures, formatCount, Panel, SampleMark, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+import { useLiveChoice } from './live-choice.ts';
+import { ActivityLine, LatestActivity, LiveFigures, WaitingCompanies } from './live-parts.tsx';
+
+/** The specified sample figures or, by the switch, what the database holds now. */
+export function AdminDashboard() {
+  const user = useCurrentUser();
+  const [live, setLive] = useLiveChoice();
+  if (user === null) return null;
+  const choice = <Switch label={copy.live} checked={live} onChange={setLive} />;
+  return (
+    <div className="grid gap-6">
+      <Welcome title={copy.welcome(displayName(user))}>
+        <Badge icon={ShieldCheck}>{copy.identity}</Badge>
+      </Welcome>
+      {live ? <LiveFigures aside={choice} /> : <SampleFigures aside={choice} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6">
+          {live ? <WaitingCompanies /> : <SampleTasks />}
+          {live ? <LatestActivity /> : <SampleActivity />}
+        </div>
+        <Panel title={dashboards.next}>
+          <Shortcuts>
+            <ShortcutLink to="/admin/users" icon="users" label={sections.admin.users} />
+            <ShortcutLink to="/admin/companies" icon="companies" label={sections.admin.companies} />
+            <ShortcutLink to="/admin/verification" icon="verification" label={sections.admin.verification} />
+            <ShortcutLink to="/admin/statistics" icon="statistics" label={sections.admin.statistics} />
+          </Shortcuts>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function SampleFigures({ aside }: { aside: ReactNode }) {
+  const figures = copy.figures.map((figure) => ({ ...figure, value: formatCount(figure.sample) }));
+  return <Figures sample figures={figures} aside={aside} />;
+}
+
+function SampleTasks() {
+  return (
+    <Panel title={copy.tasks} aside={<SampleMark />}>
+      <ul className="divide-y divide-line">
+        {copy.sampleTasks.map((task) => (
+          <li key={task.label} className="flex items-baseline justify-between gap-4 px-5 py-3">
+            <Link to={task.to} className="font-medium text-ink-strong hover:text-accent-ink hover:underline">
+              {task.label}
+            </Link>
+            <span className="text-lg font-semibold text-ink-strong tabular-nums">{task.count}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function SampleActivity() {
+  return (
+    <Panel title={copy.activity} aside={<SampleMark />}>
+      <ul className="divide-y divide-line">
+        {copy.sampleActivity.map((act) => (
+          <ActivityLine key={act.text} text={act.text} when={act.when} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { errorText } from '../../components/feedback/error-text.ts';
+import { Loading } from '../../components/feedback/loading.tsx';
+import { LinesOutline } from '../../components/feedback/outlines.tsx';
+
+/** Waiting, failing and answered, in the same frame. */
+export function Answer<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error !== null) {
+    return (
+      <div className="p-4">
+        <ErrorState message={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      </div>
+    );
+  }
+  return (
+    <div className="p-4">
+      <Loading outline={<LinesOutline />} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AuditRecord, RecordOf } from '../../../cloudfunctions/shared/contract/models.ts';
+import { countRecords, queryRecords } from '../../cloud/data.ts';
+
+/** As many as fit beside one another without scrolling; the rest is one click away. */
+const SHOWN = 6;
+
+/** Keys begin with the model's name, so that a change to a record asks for these anew. */
+export const liveQueries = {
+  users: queryOptions({ queryKey: ['User', 'count'], queryFn: () => countRecords('User') }),
+  companies: queryOptions({ queryKey: ['Company', 'count'], queryFn: () => countRecords('Company') }),
+  jobseekers: queryOptions({
+    queryKey: ['User', 'count', 'jobseeker'],
+    queryFn: () => countRecords('User', { role: 'jobseeker' }),
+  }),
+  waiting: queryOptions({
+    queryKey: ['Company', 'waiting'],
+    queryFn: () =>
+      queryRecords('Company', { query: { verifyStatus: 'pending' }, orderBy: [{ updateTime: 'asc' }], limit: SHOWN }),
+  }),
+  activity: queryOptions({ queryKey: ['Audit', 'latest'], queryFn: loadActivity }),
+};
+
+export type Activity = { act: AuditRecord; targetName: string };
+
+/** The latest acts, each with the name of whom or what it was done to. */
+async function loadActivity(): Promise<Activity[]> {
+  const { records } = await queryRecords('Audit', { orderBy: [{ createTime: 'desc' }], limit: SHOWN });
+  const names = await namesOf(records);
+  return records.map((act) => ({ act, targetName: names.get(act.targetId) ?? nameIn(act) }));
+}
+
+async function namesOf(acts: readonly AuditRecord[]): Promise<Map<string, string>> {
+  const targets = (model: string) => [...new Set(acts.filter((act) => act.model === model).map((act) => act.targetId))];
+  const [companies, users] = await Promise.all([
+    recordsWithIds('Company', targets('Company')),
+    recordsWithIds('User', targets('User')),
+  ]);
+  return new Map([
+    ...companies.map((company): [string, string] => [company._id, company.companyName]),
+    ...users.map((user): [string, string] => [user._id, user.realName || user.username]),
+  ]);
+}
+
+async function recordsWithIds<M extends 'Company' | 'User'>(model: M, ids: string[]): Promise<RecordOf<M>[]> {
+  if (ids.length === 0) return [];
+  return (await queryRecords(model, { query: { _id: { $in: ids } }, limit: SHOWN })).records;
+}
+
+/** A deleted record's name stands only in the act itself. */
+function nameIn({ before, after }: AuditRecord): string {
+  const names = [after.companyName, before.companyName, after.realName, before.realName];
+  return names.find((name) => typeof name === 'string') ?? '';
+}

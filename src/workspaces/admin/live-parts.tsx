@@ -1,0 +1,138 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '../../components/feedback/error-text.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { formatTime } from '../../components/format-time.ts';
+import { actKind } from '../../components/history/act-kind.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Link } from '../../components/ui/link.tsx';
+import { adminDashboard as copy } from '../../copy/admin-dashboard.ts';
+import { historyCopy } from '../../copy/history.ts';
+import { lists } from '../../copy/lists.ts';
+import { Figures, formatCount, Panel } from '../dashboard-parts.tsx';
+import { Answer } from './answer.tsx';
+import { type Activity, liveQueries } from './live-figures.ts';
+
+const UNKNOWN = '—';
+
+/** Counts of the database as it is now. There are no jobs yet to be counted. */
+export function LiveFigures({ aside }: { aside: ReactNode }) {
+  const [users, companies, jobseekers] = useQueries({
+    queries: [liveQueries.users, liveQueries.companies, liveQueries.jobseekers],
+  });
+  const counts = { users, companies, jobseekers };
+  const failed = [users, companies, jobseekers].find((count) => count.error !== null);
+  const figures = copy.figures.map(({ key, label }) => ({
+    key,
+    label,
+    value: key === 'jobs' ? <NoJobs /> : shown(counts[key]),
+  }));
+  return (
+    <div className="grid gap-3">
+      <Figures
+        sample={false}
+        figures={figures}
+        aside={aside}
+        busy={users.isPending || companies.isPending || jobseekers.isPending}
+      />
+      {failed && (
+        <Notice
+          tone="danger"
+          title={lists.failed}
+          action={
+            <Button
+              size="sm"
+              onClick={() => void Promise.all([users, companies, jobseekers].map((it) => it.refetch()))}
+            >
+              {lists.retry}
+            </Button>
+          }
+        >
+          {errorText(failed.error)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function shown(count: UseQueryResult<number>): ReactNode {
+  if (count.data !== undefined) return formatCount(count.data);
+  return count.isError ? UNKNOWN : null;
+}
+
+function NoJobs() {
+  return <span className="text-base font-normal text-muted">{copy.noJobs}</span>;
+}
+
+/** The companies that wait longest for a review. */
+export function WaitingCompanies() {
+  const waiting = useQuery(liveQueries.waiting);
+  return (
+    <Panel title={copy.waiting}>
+      <Answer query={waiting}>
+        {({ records, total }) => (
+          <>
+            {records.length === 0 && <p className="px-5 py-8 text-center text-muted">{copy.waitingEmpty}</p>}
+            <ul className="divide-y divide-line">
+              {records.map((company) => (
+                <li key={company._id} className="flex items-baseline justify-between gap-4 px-5 py-2.5">
+                  <Link
+                    to={`/admin/companies?${new URLSearchParams({ status: 'pending', q: company.companyName })}`}
+                    className="min-w-0 font-medium text-ink-strong hover:text-accent-ink hover:underline"
+                  >
+                    {company.companyName}
+                  </Link>
+                  <span className="shrink-0 text-sm text-muted tabular-nums">
+                    {copy.submitted(formatTime(company.updateTime))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {total > records.length && (
+              <p className="border-t border-line px-5 py-2.5">
+                <Link to="/admin/companies?status=pending" className="font-medium text-accent-ink hover:underline">
+                  {copy.waitingAll(total)}
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
+
+/** What was done last, from the audit rows. */
+export function LatestActivity() {
+  const activity = useQuery(liveQueries.activity);
+  return (
+    <Panel title={copy.activity}>
+      <Answer query={activity}>
+        {(activity) =>
+          activity.length === 0 ? (
+            <p className="px-5 py-8 text-center text-muted">{copy.noActivity}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {activity.map((entry) => (
+                <ActivityLine key={entry.act._id} text={describe(entry)} when={formatTime(entry.act.createTime)} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </Panel>
+  );
+}
+
+export function ActivityLine({ text, when }: { text: string; when: string }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 px-5 py-2.5">
+      <span className="min-w-0">{text}</span>
+      <span className="shrink-0 text-sm text-muted tabular-nums">{when}</span>
+    </li>
+  );
+}
+
+function describe({ act, targetName }: Activity): string {
+  return [act.actorName, historyCopy.acts[actKind(act)], targetName].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../cloud/session.ts';
+import { errorText } from '../../components/feedback/error-text.ts';
+import { MessageNotice, type Say, useMessage } from '../../components/feedback/use-message.tsx';
+import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
+import { dashboards } from '../../copy/dashboard.ts';
+import { useOwnCompany } from '../../features/company-profile/own-company.ts';
+import { displayName } from '../account.tsx';
+import { Figures, formatCount, Panel, ShortcutButton, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+import { VerificationPanel } from './verification-panel.tsx';
+
+/** Sample figures, the company's verification, and the three ways on. */
+export function CompanyDashboard() {
+  const user = useCurrentUser();
+  const { message, say, clear } = useMessage();
+  const company = useOwnCompany();
+  const { publish, asking } = usePublishJob(company, say);
+  if (user === null) return null;
+  return (
+    <div className="grid gap-6">
+      <Welcome title={copy.welcome(displayName(user))} />
+      <MessageNotice message={message} onDismiss={clear} />
+      <Figures sample figures={copy.figures.map((figure) => ({ ...figure, value: formatCount(figure.sample) }))} />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <VerificationPanel company={company} />
+        <Panel title={dashboards.next}>
+          <Shortcuts>
+            <ShortcutButton icon="jobs" label={copy.publish} line={copy.publishLine} onClick={publish} busy={asking} />
+            <ShortcutLink to="/company/resumes" icon="resume" label={copy.resumes} line={copy.resumesLine} />
+            <ShortcutLink to="/company/profile" icon="companies" label={copy.profile} line={copy.profileLine} />
+          </Shortcuts>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** Posting a job waits for an approved profile (section 6): asked of the server anew, since the review may just have ended. */
+function usePublishJob(company: ReturnType<typeof useOwnCompany>, say: Say) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  async function publish() {
+    if (asking) return;
+    setAsking(true);
+    const { data, error } = await company.refetch();
+    setAsking(false);
+    if (error) return say('danger', errorText(error));
+    if (data?.verifyStatus !== 'approved') return say('warning', copy.notVerified);
+    navigate('/company/jobs');
+  }
+  return { publish, asking };
+}

@@ -1,0 +1,47 @@
+import type { VerifyStatus } from '../../../cloudfunctions/shared/contract/models.ts';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { errorText } from '../../components/feedback/error-text.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import type { Tone } from '../../components/ui/tone.ts';
+import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
+import type { useOwnCompany } from '../../features/company-profile/own-company.ts';
+import { Panel } from '../dashboard-parts.tsx';
+
+type State = VerifyStatus | 'missing';
+
+const tones: Record<State, Tone> = { missing: 'neutral', pending: 'warning', approved: 'success', rejected: 'danger' };
+
+/** Where the company stands with its verification, and what to do next. */
+export function VerificationPanel({ company }: { company: ReturnType<typeof useOwnCompany> }) {
+  if (company.data === undefined && company.error !== null) {
+    return (
+      <ErrorState message={errorText(company.error)} onRetry={() => void company.refetch()} busy={company.isFetching} />
+    );
+  }
+  const state: State | undefined = company.data === undefined ? undefined : (company.data?.verifyStatus ?? 'missing');
+  return (
+    <Panel title={copy.verification} aside={state && <Badge tone={tones[state]}>{copy.states[state].badge}</Badge>}>
+      {/* As high as the usual text, so that nothing below moves when the answer arrives. */}
+      <div className="grid min-h-42 content-start justify-items-start gap-4 p-5">
+        {state && (
+          <>
+            {company.data && <p className="text-lg font-medium text-ink-strong">{company.data.companyName}</p>}
+            <p>{copy.states[state].text}</p>
+            {state === 'rejected' && company.data?.rejectReason && (
+              <p className="rounded-sm bg-danger-soft px-3 py-2 whitespace-pre-line text-danger">
+                {copy.reason(company.data.rejectReason)}
+              </p>
+            )}
+            <ButtonLink
+              to="/company/profile"
+              variant={state === 'missing' || state === 'rejected' ? 'primary' : 'secondary'}
+            >
+              {copy.states[state].action}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  Bell,
+  BookUser,
+  Briefcase,
+  Building2,
+  CalendarClock,
+  ChartColumn,
+  CircleUserRound,
+  ClipboardList,
+  FileText,
+  Gauge,
+  type LucideIcon,
+  Search,
+  Settings,
+  ShieldCheck,
+  Star,
+  Users,
+} from 'lucide-react';
+
+/** The pictures of the sidebar's entries, by name: the route table names them, and the login screen does not load them. */
+export const icons = {
+  home: Gauge,
+  users: Users,
+  companies: Building2,
+  jobseekers: BookUser,
+  verification: ShieldCheck,
+  statistics: ChartColumn,
+  settings: Settings,
+  jobs: Briefcase,
+  resume: FileText,
+  applications: ClipboardList,
+  calendar: CalendarClock,
+  search: Search,
+  notices: Bell,
+  person: CircleUserRound,
+  favorites: Star,
+} satisfies Record<string, LucideIcon>;
+
+export type IconName = keyof typeof icons;

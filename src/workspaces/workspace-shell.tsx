@@ -1,0 +1,125 @@
+import { LogOut, Menu, Moon, Sun, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { CurrentUser } from '../cloud/session.ts';
+import { Notice } from '../components/feedback/notice.tsx';
+import { useTheme } from '../components/theme.ts';
+import { Button, IconButton } from '../components/ui/button.tsx';
+import { PRODUCT_TITLE } from '../copy/product.ts';
+import { shell } from '../copy/shell.ts';
+import { Account } from './account.tsx';
+import { Navigation } from './navigation.tsx';
+import type { Section } from './section.ts';
+import { useSignOut } from './sign-out.ts';
+
+/** The head-up panel of small screens; wide ones never load it. */
+const Drawer = lazy(() => import('../components/ui/drawer.tsx').then((module) => ({ default: module.Drawer })));
+
+type WorkspaceShellProps = { user: CurrentUser; sections: readonly Section[]; children: ReactNode };
+
+/** What every page of every role stands in: header, sidebar, and the page itself. */
+export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { signOut, message, clearMessage } = useSignOut();
+  const main = useFocusOnNavigation();
+  return (
+    <div className="min-h-[calc(100dvh-var(--bar))]">
+      {/* A button, since a link's # would change the route. */}
+      <button
+        type="button"
+        onClick={() => main.current?.focus()}
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-sm bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        {shell.skip}
+      </button>
+      <Header user={user} onOpenMenu={() => setMenuOpen(true)} onSignOut={signOut} />
+      <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+        <aside className="sticky top-[calc(56px+var(--bar))] hidden h-[calc(100dvh-56px-var(--bar))] flex-col border-r border-line bg-panel lg:flex">
+          <Navigation sections={sections} />
+        </aside>
+        <main
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1248px] min-w-0 px-4 pt-6 pb-16 outline-none sm:px-6 lg:pt-8"
+        >
+          {message && (
+            <div className="mb-6">
+              <Notice tone="danger" onDismiss={clearMessage}>
+                {message}
+              </Notice>
+            </div>
+          )}
+          {children}
+        </main>
+      </div>
+      {menuOpen && (
+        <Suspense fallback={null}>
+          <Drawer open onOpenChange={setMenuOpen} title={shell.navigation}>
+            <DrawerContent user={user} sections={sections} onClose={() => setMenuOpen(false)} />
+          </Drawer>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function DrawerContent(props: { user: CurrentUser; sections: readonly Section[]; onClose: () => void }) {
+  return (
+    <>
+      <div className="flex h-14 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-5">
+        <Account user={props.user} />
+        <IconButton label={shell.closeMenu} icon={X} onClick={props.onClose} />
+      </div>
+      <Navigation sections={props.sections} onNavigate={props.onClose} />
+    </>
+  );
+}
+
+type HeaderProps = { user: CurrentUser; onOpenMenu: () => void; onSignOut: () => void };
+
+function Header({ user, onOpenMenu, onSignOut }: HeaderProps) {
+  const { theme, toggle } = useTheme();
+  return (
+    <header className="sticky top-(--bar) z-20 flex h-14 items-center gap-2 border-b border-line bg-panel px-2 sm:px-4">
+      <div className="lg:hidden">
+        <IconButton label={shell.openMenu} icon={Menu} aria-haspopup="dialog" onClick={onOpenMenu} />
+      </div>
+      <p className="flex min-w-0 items-center gap-2.5 lg:pl-2">
+        <img src="./mark.svg" alt="" width={26} height={26} className="size-6.5 shrink-0" />
+        <span className="truncate text-lg font-semibold text-ink-strong">{PRODUCT_TITLE}</span>
+      </p>
+      <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+        <div className="min-w-0 pr-1">
+          <Account user={user} short />
+        </div>
+        <IconButton
+          label={theme === 'dark' ? shell.toLight : shell.toDark}
+          icon={theme === 'dark' ? Sun : Moon}
+          onClick={toggle}
+        />
+        <div className="sm:hidden">
+          <IconButton label={shell.signOut} icon={LogOut} onClick={onSignOut} />
+        </div>
+        <div className="hidden sm:block">
+          <Button variant="ghost" icon={LogOut} onClick={onSignOut}>
+            {shell.signOut}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A new page starts at its top, and the keyboard and the screen reader start there too. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
+import { addPassword, createFunctions, type Functions } from '../support/functions.ts';
+import { type Scene, setScene } from './cast.ts';
+
+describeOnEachDatabase('What a caller may not know', (open) => {
+  let database: TestDatabase;
+  let functions: Functions;
+  let scene: Scene;
+  beforeAll(async () => {
+    database = await open();
+    functions = createFunctions(database);
+    scene = await setScene(database, 'companyPending');
+    await addPassword(database, scene.users.admin._id);
+  });
+  afterAll(() => database.remove());
+
+  const bytes = async (name: 'loginAuth' | 'queryMySQLData', event: object) =>
+    JSON.stringify(await functions.call(name, scene.identity, event));
+
+  test.each([
+    ['get', (_id: string) => ({ action: 'get', model: 'Company', id: _id })],
+    ['get User', (_id: string) => ({ action: 'get', model: 'User', id: _id })],
+    ['query', (_id: string) => ({ action: 'query', model: 'Company', query: { _id } })],
+    ['count', (_id: string) => ({ action: 'count', model: 'Company', query: { _id } })],
+    ['history', (targetId: string) => ({ action: 'query', model: 'Audit', query: { targetId } })],
+    ['update', (_id: string) => ({ action: 'update', model: 'Company', query: { _id }, data: { address: '上海' } })],
+    ['delete', (_id: string) => ({ action: 'delete', model: 'Company', query: { _id } })],
+  ])("%s answers the same bytes for somebody else's record and for a missing one", async (_name, event) => {
+    const others = await bytes('queryMySQLData', event(scene.companies.pending._id));
+    expect(others).toBe(await bytes('queryMySQLData', event('missing')));
+    expect(await bytes('queryMySQLData', event(scene.users.admin._id))).toBe(others);
+  });
+
+  test('a sign-in as an unknown user answers the same bytes as one with a wrong password', async () => {
+    const attempt = (username: string) => ({ action: 'login', username, password: 'guess', role: 'admin' });
+    const known = await bytes('loginAuth', attempt(scene.users.admin.username));
+    expect(known).toBe(await bytes('loginAuth', attempt('nobody')));
+    expect(known).toBe(await bytes('loginAuth', attempt('nobody@example.com')));
+    // The role and the state of an account are told only to who knows its password.
+    expect(known).toBe(await bytes('loginAuth', { ...attempt(scene.users.admin.username), role: 'jobseeker' }));
+    expect(known).toBe(await bytes('loginAuth', attempt(scene.blocked.suspended.username)));
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actions, functionNames } from '../../cloudfunctions/shared/contract/actions.ts';
+import { describeOnEachDatabase, emptyTables, openEmbedded, type TestDatabase } from '../support/databases.ts';
+import { createFunctions, type Functions } from '../support/functions.ts';
+import { callers, type Scene, setScene } from './cast.ts';
+import { table, verdicts } from './table.ts';
+import { cellsOf, freshScene, tryRow } from './try-row.ts';
+
+describe('the table', () => {
+  test('says something about every caller in every row', () => {
+    for (const row of table) {
+      expect(cellsOf(row), row.name).toHaveLength(callers.length);
+      for (const cell of cellsOf(row)) expect(Object.keys(verdicts)).toContain(cell);
+    }
+  });
+});
+
+describe('the contract', () => {
+  test('has no action that the table says nothing about', async () => {
+    const database = await openEmbedded();
+    const scene = await setScene(database, 'companyPending');
+    await emptyTables(database);
+    const superScene = await setScene(database, 'superAdmin');
+    await database.remove();
+    const covered = table.map((row) => `${row.call}/${(row.event(scene) ?? row.event(superScene))?.action}`);
+    const defined = functionNames.flatMap((name) => Object.keys(actions[name]).map((action) => `${name}/${action}`));
+    expect([...new Set(covered)].sort()).toEqual(defined.sort());
+  });
+});
+
+describeOnEachDatabase('Who may do what', (open) => {
+  let database: TestDatabase;
+  let functions: Functions;
+  beforeAll(async () => {
+    database = await open();
+    functions = createFunctions(database);
+  });
+  afterAll(() => database.remove());
+
+  test.each(callers)('%s', async (caller) => {
+    let scene: Scene | null = null;
+    for (const row of table) {
+      scene ??= await freshScene(database, caller);
+      const trial = await tryRow({ database, functions, scene }, row, caller);
+      if (!trial) continue;
+      expect(trial.found, row.name).toBe(trial.promised);
+      // A refusal changes nothing, so that the next row finds the scene as it was.
+      if (trial.promised === 'yes') scene = null;
+      else expect(trial.rowsChanged, `${row.name}: rows changed`).toBe(false);
+    }
+  });
+});

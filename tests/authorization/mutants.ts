@@ -1,0 +1,63 @@
+import {
+  type Permission,
+  type Principal,
+  policy,
+  principals,
+  type Scope,
+} from '../../cloudfunctions/shared/contract/policy.ts';
+
+/** One cell of the policy table. */
+export type Rule = { permission: Permission; principal: Principal };
+
+export function ruleName({ permission, principal }: Rule): string {
+  return `${permission} of ${principal}`;
+}
+
+export function permissionsOf(table: typeof policy): Permission[] {
+  return Object.keys(table).filter((name): name is Permission => Object.hasOwn(policy, name));
+}
+
+/** What the server enforces; the rest is drawn by the browser only. */
+export function serverRules(): Rule[] {
+  return permissionsOf(policy)
+    .filter((permission) => !permission.startsWith('workspace.'))
+    .flatMap((permission) => principals.map((principal) => ({ permission, principal })));
+}
+
+/** Runs something with one rule changed, and puts the rule back. */
+export async function withRule<T>({ permission, principal }: Rule, scope: Scope, run: () => Promise<T>): Promise<T> {
+  const row: Record<Principal, Scope> = policy[permission];
+  const before = row[principal];
+  row[principal] = scope;
+  try {
+    return await run();
+  } finally {
+    row[principal] = before;
+  }
+}
+
+/** Runs something and answers the names of the rules that were read meanwhile. */
+export async function watchPolicy(run: () => Promise<void>): Promise<Set<string>> {
+  const read = new Set<string>();
+  const restore: (() => void)[] = [];
+  for (const permission of permissionsOf(policy)) {
+    const row: Record<Principal, Scope> = policy[permission];
+    for (const principal of principals) {
+      const value = row[principal];
+      const get = () => {
+        read.add(ruleName({ permission, principal }));
+        return value;
+      };
+      Object.defineProperty(row, principal, { get, configurable: true, enumerable: true });
+      restore.push(() =>
+        Object.defineProperty(row, principal, { value, writable: true, configurable: true, enumerable: true }),
+      );
+    }
+  }
+  try {
+    await run();
+  } finally {
+    for (const undo of restore) undo();
+  }
+  return read;
+}

@@ -1,0 +1,74 @@
+import {
+  type Permission,
+  type Principal,
+  policy,
+  principals,
+  type Scope,
+} from '../../cloudfunctions/shared/contract/policy.ts';
+import { tableLine, type WrittenPart, writtenPart } from '../support/written-part.ts';
+import { permissionsOf } from './mutants.ts';
+
+type Words = { head: string; principals: Record<Principal, string>; scopes: Record<Scope, string> };
+
+/** The words of the table in each README; the table itself comes from the policy. */
+const readmes: Record<string, Words> = {
+  'README.md': {
+    head: 'permission',
+    principals: {
+      anonymous: 'anonymous',
+      unbound: 'no business user',
+      blocked: 'inactive, suspended',
+      jobseeker: 'job seeker',
+      company: 'company',
+      admin: 'admin',
+      superAdmin: 'super admin',
+    },
+    scopes: {
+      none: '–',
+      any: 'yes',
+      own: 'own',
+      self: 'in own name',
+      ordinary: 'not super admins',
+      ordinaryOthers: 'not super admins, not self',
+      admins: 'admins',
+    },
+  },
+  'README.zh-CN.md': {
+    head: '权限',
+    principals: {
+      anonymous: '匿名会话',
+      unbound: '无业务用户',
+      blocked: '未激活、已停用',
+      jobseeker: '求职者',
+      company: '企业用户',
+      admin: '管理员',
+      superAdmin: '超级管理员',
+    },
+    scopes: {
+      none: '–',
+      any: '可以',
+      own: '仅自己的',
+      self: '仅以本人名义',
+      ordinary: '超级管理员除外',
+      ordinaryOthers: '超级管理员和本人除外',
+      admins: '仅管理员',
+    },
+  },
+};
+
+function policyTable({ head, principals: names, scopes }: Words): string {
+  const row = (permission: Permission) => [
+    `\`${permission}\``,
+    ...principals.map((principal) => scopes[policy[permission][principal]]),
+  ];
+  return [
+    tableLine([head, ...principals.map((principal) => names[principal])]),
+    tableLine(['---', ...principals.map(() => '---')]),
+    ...permissionsOf(policy).map((permission) => tableLine(row(permission))),
+  ].join('\n');
+}
+
+/** The table of permissions in each README. */
+export function policyPages(): WrittenPart[] {
+  return Object.entries(readmes).map(([file, words]) => writtenPart(file, 'policy', policyTable(words)));
+}

@@ -1,0 +1,123 @@
+import { performance } from 'node:perf_hooks';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
+import type { Main } from '../../cloudfunctions/shared/server/handle.ts';
+import { dataOf } from '../support/functions.ts';
+import type { Case } from './cases.ts';
+
+/** Medians in milliseconds. */
+export type Result = {
+  name: string;
+  promised: boolean;
+  viaFunction: number;
+  /** All that the function sends but the look-up of the caller. */
+  direct: number;
+  /** The first of these statements: the page without the count of all that match. */
+  page: number;
+};
+
+/** A filled database, the function on it, and an administrator who calls. */
+export type Stage = {
+  size: number;
+  main: Main;
+  /** The call's context, as the platform would give it. */
+  context: unknown;
+  uid: string;
+  /** Beside the function's own connections, on the same database. */
+  connection: Connection;
+};
+
+type Trial = { viaFunction(): Promise<void>; direct(): Promise<void>; result(): Result };
+
+/** A search reads everything, whoever asks: a few turns tell as much. */
+const TURNS_NOT_PROMISED = 3;
+/** A turn lasts at least this long: a quick call right after a slow one would find the processor busy with that one's data. */
+const TURN_MS = 25;
+
+/** Measures a case on all sizes and both ways in turn, so that all of them meet the same state of the machine. */
+export async function measureCase(
+  stages: readonly Stage[],
+  caseOf: (size: number) => Case,
+  turns: number,
+): Promise<Result[]> {
+  const trials: Trial[] = [];
+  let count = turns;
+  for (const stage of stages) {
+    const item = caseOf(stage.size);
+    if (!item.promised) count = TURNS_NOT_PROMISED;
+    trials.push(await prepare(stage, item));
+  }
+  for (let turn = 0; turn < count; turn += 1) {
+    for (const trial of trials) await takeTurn(trial);
+  }
+  return trials.map((trial) => trial.result());
+}
+
+/** Each way goes first every other time: who comes second finds the data at hand. */
+async function takeTurn(trial: Trial): Promise<void> {
+  const until = performance.now() + TURN_MS;
+  do {
+    await trial.viaFunction();
+    await trial.direct();
+    await trial.direct();
+    await trial.viaFunction();
+  } while (performance.now() < until);
+}
+
+async function prepare(stage: Stage, item: Case): Promise<Trial> {
+  const event = await eventOf(stage, item);
+  const statements = await statementsOf(stage, event);
+  const times = { viaFunction: [] as number[], direct: [] as number[], page: [] as number[] };
+  return {
+    async viaFunction() {
+      const started = performance.now();
+      await stage.main(event, stage.context);
+      times.viaFunction.push(performance.now() - started);
+    },
+    async direct() {
+      const started = performance.now();
+      for (const [index, statement] of statements.entries()) {
+        await stage.connection.query(statement);
+        if (index === 0) times.page.push(performance.now() - started);
+      }
+      times.direct.push(performance.now() - started);
+    },
+    result: () => ({
+      name: item.name,
+      promised: item.promised,
+      viaFunction: median(times.viaFunction),
+      direct: median(times.direct),
+      page: median(times.page),
+    }),
+  };
+}
+
+/** With the cursor that the function itself gives out for this place. */
+async function eventOf({ main, context }: Stage, { event, behind }: Case): Promise<Case['event']> {
+  if (behind === undefined) return event;
+  const before = await main({ ...event, limit: 1, offset: behind - 1 }, context);
+  return { ...event, after: dataOf(before).next };
+}
+
+/** What the function sends for a call, as the server heard it. Run twice before, so that nothing is new to anybody. */
+async function statementsOf({ main, context, connection, uid }: Stage, event: Case['event']): Promise<string[]> {
+  for (let warmUp = 0; warmUp < 2; warmUp += 1) await main(event, context);
+  await connection.query('truncate table mysql.general_log');
+  await connection.query("set global log_output = 'TABLE', global general_log = 1");
+  dataOf(await main(event, context));
+  await connection.query('set global general_log = 0');
+  const [rows] = await connection.query<RowDataPacket[]>(
+    `select convert(argument using utf8mb4) as statement from mysql.general_log
+      where command_type = 'Query' and thread_id <> connection_id() order by event_time`,
+  );
+  const statements = rows.map((row) => String(row.statement));
+  const others = statements.filter((statement) => !statement.includes(`'${uid}'`));
+  if (others.length !== statements.length - 1) throw new Error(`Expected one look-up of the caller: ${statements}`);
+  return others;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}

@@ -1,0 +1,255 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import { routesOf } from '../../src/app/routes.ts';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { overflowsOf, settle, stopsOf, violationsOf } from '../support/look-over.ts';
+import { type Person, type RoleLabel, sitDown } from '../support/person.ts';
+
+let app: AppProcess;
+let browser: Browser;
+let person: Person | undefined;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterEach(async () => {
+  const left = person;
+  person = undefined;
+  await left?.leave();
+  expect(left?.crashes ?? []).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.dispose();
+});
+
+const themes = ['light', 'dark'] as const;
+const widths = [360, 1280] as const;
+const people: Record<Role, { username: string; label: RoleLabel }> = {
+  admin: { username: 'superadmin', label: '管理员' },
+  company: { username: 'company1', label: '企业用户' },
+  jobseeker: { username: 'jobseeker1', label: '求职者' },
+};
+
+async function visit(hash: string, options?: BrowserContextOptions): Promise<Page> {
+  person = await sitDown(browser, app.url, options);
+  await person.goTo(hash);
+  await settle(person.page);
+  return person.page;
+}
+
+async function signedIn(role: Role): Promise<Person> {
+  const signed = await sitDown(browser, app.url);
+  person = signed;
+  await signed.signIn(people[role].username, people[role].label);
+  await signed.page.getByRole('banner').waitFor();
+  return signed;
+}
+
+/** Looks a screen over in both themes on a telephone and on a desk. What is open stays open. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      expect(await violationsOf(page), `${name}, ${width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+async function expectNoOverflow(page: Page, name: string): Promise<void> {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settle(page);
+    expect(await overflowsOf(page), `${name}, ${width} px`).toEqual([]);
+  }
+}
+
+describe('every screen is accessible in both themes, and fits the window', () => {
+  it.each(['#/login', '#/privacy', '#/terms'])('%s', async (hash) => {
+    const page = await visit(hash);
+    await expectAccessible(page, hash);
+    await expectNoOverflow(page, hash);
+  });
+
+  it('what is planted is found: a nameless picture and a line that is too long', async () => {
+    const page = await visit('#/login');
+    await page.evaluate(() => {
+      document.querySelector('h1')?.after(document.createElement('img'));
+      document.querySelector('h1')?.setAttribute('style', 'width: 2000px');
+    });
+    expect((await violationsOf(page)).join()).toContain('image-alt');
+    expect(await overflowsOf(page)).not.toEqual([]);
+  });
+
+  it('the second step of the login, with an error', async () => {
+    const page = await visit('#/login');
+    await page.getByRole('radio', { name: '企业用户' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('alert').first().waitFor();
+    await expectAccessible(page, 'the login form');
+    await expectNoOverflow(page, 'the login form');
+  });
+
+  it.each(['admin', 'company', 'jobseeker'] as const)('every page of the workspace of: %s', async (role) => {
+    const { page, goTo } = await signedIn(role);
+    for (const { path } of routesOf(role)) {
+      await goTo(`#${path}`);
+      await settle(page);
+      await expectAccessible(page, path);
+      await expectNoOverflow(page, path);
+    }
+  });
+
+  it('a page that the role may not open', async () => {
+    const { page, goTo } = await signedIn('jobseeker');
+    await goTo('#/admin/users');
+    await page.getByRole('heading', { name: '访问被拒绝' }).waitFor();
+    await expectAccessible(page, 'access denied');
+  });
+
+  it('the form of the company profile, with errors', async () => {
+    const { page, goTo } = await signedIn('company');
+    await goTo('#/company/profile');
+    await page.getByRole('button', { name: '编辑' }).first().click();
+    await page.getByLabel('企业名称').fill('');
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByText('请填写企业名称').first().waitFor();
+    await expectAccessible(page, 'the profile form');
+    await expectNoOverflow(page, 'the profile form');
+  });
+});
+
+describe('every dialog is accessible in both themes, and fits the window', () => {
+  it('details of a company, the rejection and the menu of a row', async () => {
+    const { page, goTo } = await signedIn('admin');
+    await goTo('#/admin/companies?status=pending');
+    await page
+      .getByRole('button', { name: /查看详情/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByText('营业执照号').first().waitFor();
+    await expectAccessible(page, 'details of a company');
+    await expectNoOverflow(page, 'details of a company');
+    await page.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click();
+    await page.getByRole('dialog', { name: '拒绝企业认证' }).waitFor();
+    await expectAccessible(page, 'the rejection');
+    await expectNoOverflow(page, 'the rejection');
+    await goTo('#/admin/companies');
+    await page.reload();
+    await page
+      .getByRole('button', { name: /更多操作$/ })
+      .first()
+      .click();
+    await page.getByRole('menu').waitFor();
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOf(page), `the menu of a row, ${colorScheme}`).toEqual([]);
+    }
+  });
+
+  it('details of a user, the form of a user, and a new password', async () => {
+    const { page, goTo, told } = await signedIn('admin');
+    await goTo('#/admin/users?q=jobseeker_003');
+    await page
+      .getByRole('button', { name: /更多操作$/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: '查看详情' }).click();
+    await page.getByRole('dialog').getByText('用户名').first().waitFor();
+    await expectAccessible(page, 'details of a user');
+    await expectNoOverflow(page, 'details of a user');
+    await goTo('#/admin/users?q=jobseeker_003');
+    await page.getByRole('button', { name: '添加用户' }).first().click();
+    await page.getByRole('button', { name: '创建用户' }).click();
+    await expectAccessible(page, 'the form of a user');
+    await expectNoOverflow(page, 'the form of a user');
+    await page.getByRole('button', { name: '取消', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^重置密码/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: '新密码' }).waitFor();
+    expect(told.at(-1)).toMatch(/^确定要重置用户|^密码重置成功/);
+    await expectAccessible(page, 'a new password');
+    await expectNoOverflow(page, 'a new password');
+  });
+
+  it('the navigation of small screens', async () => {
+    const { page } = await signedIn('company');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: '企业信息' }).waitFor();
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      expect(await violationsOf(page), colorScheme).toEqual([]);
+    }
+  });
+});
+
+describe('the developer panel of the development server', () => {
+  it('is accessible too', async () => {
+    const development = await startApp({ entry: 'start' });
+    person = await sitDown(browser, development.url);
+    await person.goTo('#/login');
+    await person.page.getByRole('button', { name: '开发者快速登录' }).click();
+    await person.page.getByRole('dialog', { name: '开发环境快速登录' }).waitFor();
+    await expectAccessible(person.page, 'the developer panel');
+    await expectNoOverflow(person.page, 'the developer panel');
+    await development.dispose();
+  });
+});
+
+describe('everything that Tab reaches shows that it has the focus, and nothing covers it', () => {
+  const screens = [
+    { role: 'admin', hash: '#/admin' },
+    { role: 'admin', hash: '#/admin/users' },
+    { role: 'admin', hash: '#/admin/companies' },
+    { role: 'company', hash: '#/company/profile' },
+    { role: 'jobseeker', hash: '#/jobseeker' },
+  ] as const;
+  /** A screenful of stops: the rows of a list repeat. */
+  const STOPS = 60;
+
+  it.each(themes)('the login, %s', async (colorScheme) => {
+    const page = await visit('#/login', { colorScheme });
+    await expectRings(page, 4);
+    await page.getByRole('radio', { name: '求职者' }).click();
+    await page.getByLabel('用户名或邮箱').waitFor();
+    await expectRings(page, 5);
+  });
+
+  it.each(screens)('$hash', async ({ role, hash }) => {
+    const { page, goTo } = await signedIn(role);
+    await goTo(hash);
+    // A page that was just loaded is walked through from its top.
+    await page.reload();
+    await settle(page);
+    await expectRings(page, 10);
+  });
+
+  async function expectRings(page: Page, atLeast: number) {
+    const stops = await stopsOf(page, STOPS);
+    expect(stops.length).toBeGreaterThanOrEqual(atLeast);
+    expect(stops.filter(({ ring, inSight }) => !ring || !inSight)).toEqual([]);
+  }
+});
+
+describe('who asked for less motion', () => {
+  it('sees every change at once', async () => {
+    const { page } = await signedIn('admin');
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    const durations = () =>
+      page.evaluate(() => {
+        const all = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionDuration);
+        return [...new Set(all.flatMap((list) => list.split(', ')))].filter((duration) => duration !== '0s');
+      });
+    expect(await durations()).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await durations()).not.toEqual([]);
+  });
+});

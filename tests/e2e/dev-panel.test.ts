@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { presets, sitDown } from '../support/person.ts';
+
+let app: AppProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ entry: 'start' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.dispose();
+});
+
+describe('the developer panel of the development server', () => {
+  it.each(presets)('[2.20] signs $username in by one click', async ({ name, home }) => {
+    const person = await sitDown(browser, app.url);
+    await person.goTo('#/login');
+    await person.page.getByRole('button', { name: '开发者快速登录' }).click();
+    const panel = person.page.getByRole('dialog', { name: '开发环境快速登录' });
+    await panel.getByText('此功能仅供开发使用，上线前必须移除').waitFor();
+    await panel.getByRole('button', { name: new RegExp(name) }).click();
+    await person.waitForHash(home);
+    await person.page.getByRole('banner').getByText(name).first().waitFor();
+    await person.leave();
+  });
+
+  it('[2.20, 2.21] shows two administrators, two companies and two job seekers, with what the administrators may do', async () => {
+    const person = await sitDown(browser, app.url);
+    await person.goTo('#/login');
+    await person.page.getByRole('button', { name: '开发者快速登录' }).click();
+    const text = (await person.page.getByRole('dialog').textContent()) ?? '';
+    for (const words of ['管理员', '企业用户', '求职者', '所有权限', '有限权限', ...presets.map(({ name }) => name)]) {
+      expect(text).toContain(words);
+    }
+    await person.leave();
+  });
+});

@@ -1,0 +1,178 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type Person, sitDown } from '../support/person.ts';
+
+let app: AppProcess;
+let browser: Browser;
+let person: Person;
+/** Lets the page's scripts and its style sheet come. */
+let letCome: () => void;
+let logged: string[];
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterEach(async () => {
+  await person.leave();
+  expect(person.crashes).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.dispose();
+});
+
+/** A visitor whose page is here, and nothing that it asks for. */
+async function arrive(hash: string, options: Parameters<typeof sitDown>[2] = {}): Promise<Page> {
+  person = await sitDown(browser, app.url, options);
+  const { page } = person;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  letCome = resolve;
+  logged = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') logged.push(message.text());
+  });
+  await page.route('**/assets/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`${app.url}/${hash}`, { waitUntil: 'commit' });
+  return page;
+}
+
+/** The app has taken over what stood there. */
+async function takenOver(page: Page): Promise<void> {
+  letCome();
+  await page.waitForFunction(() => window.takeEarlyChoice === undefined);
+}
+
+const card = (page: Page, name: string) => page.getByRole('radio', { name });
+
+describe('the login screen stands before any script', () => {
+  it.each(['', '#', '#/', '#/login'])('at the address "%s"', async (hash) => {
+    const page = await arrive(hash);
+    await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/login');
+    await takenOver(page);
+    expect(logged).toEqual([]);
+  });
+
+  it.each([
+    { width: 360, colorScheme: 'light' },
+    { width: 1280, colorScheme: 'dark' },
+  ] as const)('and looks as it does later, to the pixel: $width px, $colorScheme', async ({ width, colorScheme }) => {
+    const page = await arrive('#/login', { viewport: { width, height: 800 }, colorScheme });
+    await card(page, '管理员').waitFor();
+    const before = await page.screenshot();
+    await takenOver(page);
+    await page.waitForLoadState('networkidle');
+    expect((await page.screenshot()).equals(before)).toBe(true);
+  });
+
+  it('and is the same afterwards: it is taken over, not drawn again', async () => {
+    const page = await arrive('#/login');
+    const radio = card(page, '求职者');
+    const before = await radio.elementHandle();
+    await radio.focus();
+    await takenOver(page);
+    expect(await radio.evaluate((now, then) => now === then && document.activeElement === now, before)).toBe(true);
+    await radio.press('Enter');
+    await page.getByRole('heading', { name: '求职者登录' }).waitFor();
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('the styles that the page brings along', () => {
+  it('are all that the login screen needs, in both steps', async () => {
+    const page = await arrive('#/login');
+    await takenOver(page);
+    const assets = join(import.meta.dirname, '../../dist/assets');
+    const sheet = (await readdir(assets)).find((name) => name.endsWith('.css'));
+    if (!sheet) throw new Error('The build has no style sheet');
+    const states: Record<string, () => Promise<void>> = {
+      'the identities': () => card(page, '管理员').waitFor(),
+      'the form': () => page.getByText('发布职位、查看简历').click(),
+      'what is missing': () => page.getByRole('button', { name: '登录', exact: true }).click(),
+    };
+    for (const [name, show] of Object.entries(states)) {
+      await show();
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('link[rel=stylesheet]').count(), name).toBe(0);
+      const before = await page.screenshot();
+      const whole = await page.addStyleTag({ path: join(assets, sheet) });
+      expect((await page.screenshot()).equals(before), name).toBe(true);
+      await whole.evaluate((node) => node.parentNode?.removeChild(node));
+    }
+  });
+});
+
+describe('what is done there before the app has taken over', () => {
+  it('a click on an identity is shown at once, and leads to its form', async () => {
+    const page = await arrive('#/login');
+    await page.getByText('发布职位、查看简历').click();
+    expect(await card(page, '企业用户').isChecked()).toBe(true);
+    await takenOver(page);
+    await page.getByRole('heading', { name: '企业用户登录' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
+  });
+
+  it('an arrow key marks an identity, which stays marked', async () => {
+    const page = await arrive('#/login');
+    await card(page, '管理员').focus();
+    await page.keyboard.press('ArrowDown');
+    await takenOver(page);
+    await expect.poll(() => card(page, '企业用户').isChecked()).toBe(true);
+    await page.getByRole('button', { name: '下一步' }).click();
+    await page.getByRole('heading', { name: '企业用户登录' }).waitFor();
+  });
+
+  it.each([
+    ['Enter', async (page: Page) => page.keyboard.press('Enter')],
+    ['the button', async (page: Page) => page.getByRole('button', { name: '下一步' }).click()],
+  ])('%s waits for it, and sends nothing by itself', async (_, goOn) => {
+    const page = await arrive('#/login');
+    await card(page, '求职者').focus();
+    const before = await page.locator('html').elementHandle();
+    await page.keyboard.press('Space');
+    await goOn(page);
+    await takenOver(page);
+    await page.getByRole('heading', { name: '求职者登录' }).waitFor();
+    // A form that is sent by the browser itself opens the page afresh, with its fields in the address.
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.locator('html').evaluate((now, then) => now === then, before)).toBe(true);
+  });
+
+  it('going on without an identity is told', async () => {
+    const page = await arrive('#/login');
+    await page.getByRole('button', { name: '下一步' }).click();
+    await takenOver(page);
+    await expect.poll(() => person.told).toEqual(['请选择用户角色']);
+  });
+});
+
+describe('nobody else sees it', () => {
+  it.each(['#/privacy', '#/admin', '#/login?role=company'])('at %s', async (hash) => {
+    const page = await arrive(hash);
+    await page.locator('#root form').waitFor({ state: 'attached' });
+    expect(await page.locator('#root').isVisible()).toBe(false);
+    letCome();
+    await page.locator('#root h1').waitFor();
+  });
+
+  it('who is signed in', async () => {
+    const first = await sitDown(browser, app.url);
+    await first.signIn('company1', '企业用户');
+    await first.page.getByRole('banner').waitFor();
+    const storageState = await first.context.storageState();
+    await first.leave();
+    const page = await arrive('#/login', { storageState });
+    await page.locator('#root form').waitFor({ state: 'attached' });
+    expect(await page.locator('#root').isVisible()).toBe(false);
+    letCome();
+    await person.waitForHash('#/company');
+  });
+});

@@ -1,0 +1,225 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildFunctions } from '../../cloudfunctions/deployment/bundle.ts';
+import { REQUEST_TIMEOUT_MS } from '../../cloudfunctions/shared/contract/limits.ts';
+import { CONTROL_PATH } from '../../emulator/paths.ts';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { runCommand } from '../support/commands.ts';
+import { type Control, controlOf } from '../support/control.ts';
+import { signInByCloud } from '../support/gateway.ts';
+import type { Journey, Stage, Trial } from '../support/journey.ts';
+import { journeys } from '../support/journeys.ts';
+import { sitDown } from '../support/person.ts';
+
+const root = join(import.meta.dirname, '../..');
+let app: AppProcess;
+let browser: Browser;
+let control: Control;
+let stage: Stage;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ env: { EMULATOR_CONTROL: 'true' } }), launchBrowser()]);
+  control = controlOf(app.url);
+  const person = await sitDown(browser, app.url);
+  await person.signIn('superadmin', '管理员');
+  await person.waitForHash('#/admin');
+  const admin = await person.context.storageState();
+  await person.leave();
+  stage = { browser, url: app.url, admin, root: await signInByCloud(app.url, 'superadmin') };
+});
+beforeEach(() => control({ action: 'reset' }));
+afterAll(async () => {
+  await browser?.close();
+  await app?.dispose();
+});
+
+const bar = '离线模式：暂时无法连接服务器';
+/** More failures than any journey has requests. */
+const ALL = 1000;
+
+/** A trial under way: how it was before the fault, and what was said since. */
+type Attempt = Trial & { journey: Journey; before: string[]; timesBefore: number; said: string[] };
+
+async function begin(journey: Journey): Promise<Attempt> {
+  const trial = await journey.prepare(stage);
+  const said: string[] = [];
+  trial.page.on('dialog', (dialog) => {
+    if (dialog.type() === 'alert') said.push(dialog.message());
+  });
+  return { ...trial, journey, before: await trial.typed(), timesBefore: await trial.times(), said };
+}
+
+async function end({ page, isDone, times, timesBefore, journey }: Attempt, sent: number): Promise<void> {
+  await expect.poll(isDone).toBe(true);
+  expect((await times()) - timesBefore).toBe(journey.isRepeatable ? sent : 1);
+  await expect.poll(() => page.getByText(bar).count()).toBe(0);
+  await page.context().close();
+}
+
+async function heldRequests(count: number): Promise<void> {
+  await expect.poll(async () => (await control({ action: 'status' })).waiting).toBeGreaterThanOrEqual(count);
+}
+
+/** Sends, with the request that writes standing still at the gateway. */
+async function sendAndHold({ journey, send }: Attempt, after: boolean): Promise<void> {
+  const hold = { action: 'hold', on: true, after, scope: journey.scope } as const;
+  await control(hold);
+  await send();
+  await heldRequests(1);
+  for (let ask = 0; ask < (journey.asksBefore ?? 0); ask += 1) {
+    // Lets through what stands there, and holds the next one.
+    await control(hold);
+    await heldRequests(1);
+  }
+}
+
+/** One message in plain Chinese, by an alert and on the page; nothing typed is lost. */
+async function expectOneMessage({ page, said, typed, before }: Attempt, text: RegExp): Promise<void> {
+  await expect.poll(() => said.length).toBeGreaterThan(0);
+  const [sentence = ''] = (said[0] ?? '').split('\n');
+  expect(sentence).toMatch(text);
+  expect(sentence).not.toMatch(/undefined|null|object|Error|[A-Z]{4}/);
+  await page.getByText(sentence).first().waitFor();
+  expect(await typed()).toEqual(before);
+  expect(said).toHaveLength(1);
+}
+
+async function expectBarGoesByItself(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(1000);
+      return page.getByText(bar).count();
+    })
+    .toBe(0);
+}
+
+const away = /暂时无法连接服务器/;
+
+describe.each(journeys)('$name', (journey) => {
+  it('while the gateway is slow: it is sent once, however often it is pressed', async () => {
+    const attempt = await begin(journey);
+    await sendAndHold(attempt, false);
+    await attempt.page.clock.fastForward(3000);
+    await attempt.send();
+    await attempt.page.clock.fastForward(3000);
+    await control({ action: 'hold', on: false });
+    await end(attempt, 1);
+    expect(attempt.said.length).toBeLessThanOrEqual(1);
+    expect(attempt.said.join()).not.toMatch(/失败|不存在/);
+  });
+
+  it('while the gateway fails: one message, nothing typed is lost, and it can be sent again', async () => {
+    const attempt = await begin(journey);
+    await control({ action: 'fail', times: ALL, how: '503', scope: journey.scope });
+    await attempt.send();
+    await expectOneMessage(attempt, /./);
+    if (journey.scope !== 'storage') await attempt.page.getByText(bar).waitFor();
+    await control({ action: 'reset' });
+    await expectBarGoesByItself(attempt.page);
+    await attempt.send();
+    await end(attempt, 1);
+  });
+
+  it('whose answer is lost: one message, nothing typed is lost, and it is not done twice', async () => {
+    const attempt = await begin(journey);
+    const { scope } = journey;
+    if (journey.asksBefore) {
+      await control({ action: 'hold', on: true, after: true, scope });
+      await attempt.send();
+      await heldRequests(1);
+    }
+    await control({ action: 'fail', times: ALL, how: '502', after: true, scope });
+    if (journey.asksBefore) await control({ action: 'hold', on: false });
+    else await attempt.send();
+    await expectOneMessage(attempt, /./);
+    await control({ action: 'reset' });
+    await expectBarGoesByItself(attempt.page);
+    await sendUntilDone(attempt);
+    await end(attempt, 2);
+  });
+
+  it('answered after the client gave up: one message, the late answer changes nothing, and it is not done twice', async () => {
+    const attempt = await begin(journey);
+    await sendAndHold(attempt, true);
+    await attempt.page.clock.fastForward(REQUEST_TIMEOUT_MS);
+    await expectOneMessage(attempt, /请求超时，请稍后重试/);
+    await control({ action: 'hold', on: false });
+    await sendUntilDone(attempt);
+    await end(attempt, 2);
+  });
+
+  it('done after the client gave up: one message, and it is not done twice', async () => {
+    const attempt = await begin(journey);
+    await sendAndHold(attempt, false);
+    await attempt.page.clock.fastForward(REQUEST_TIMEOUT_MS);
+    await expectOneMessage(attempt, /请求超时，请稍后重试/);
+    await control({ action: 'hold', on: false });
+    await sendUntilDone(attempt);
+    await end(attempt, 2);
+  });
+
+  it('while the gateway is gone: one message, nothing typed is lost, and it goes on by itself', async () => {
+    const attempt = await begin(journey);
+    await control({ action: 'offline', on: true });
+    await attempt.send();
+    await expectOneMessage(attempt, away);
+    await attempt.page.getByText(bar).waitFor();
+    await control({ action: 'offline', on: false });
+    await expectBarGoesByItself(attempt.page);
+    await attempt.send();
+    await end(attempt, 1);
+  });
+});
+
+describe('the switches that break the platform', () => {
+  it('do not exist unless the emulator is told to have them', async () => {
+    const plain = await startApp();
+    const answer = await fetch(`${plain.url}/__emulator`, { method: 'POST', body: '{"action":"status"}' });
+    expect(answer.status).toBe(404);
+    await plain.dispose();
+  });
+
+  it('are in no file that is deployed: neither in the functions nor in the app', async () => {
+    const built = await mkdtemp(join(tmpdir(), 'deployed-'));
+    await buildFunctions(join(built, 'functions'));
+    const hosting = await runCommand('deployment/build-hosting.ts', [join(built, 'app')], {
+      VITE_ENV_ID: 'my-env-1a2b',
+    });
+    expect(hosting.code, hosting.stderr).toBe(0);
+    const switches = [CONTROL_PATH, 'EMULATOR_CONTROL', 'moveClock', 'failUploads', 'expireAccessTokens'];
+    // Each of them stands in the source, so that looking for it means something.
+    const source = (await textsIn(join(root, 'emulator'))).map(({ text }) => text).join();
+    expect(switches.filter((name) => !source.includes(name))).toEqual([]);
+    const files = [...(await textsIn(built)), ...(await textsIn(join(root, 'dist')))];
+    expect(files.length).toBeGreaterThan(20);
+    const found = files.flatMap(({ name, text }) =>
+      [...switches, 'emulator/', 'NOT_EMULATED'].filter((word) => text.includes(word)).map((word) => [name, word]),
+    );
+    expect(found).toEqual([]);
+    await rm(built, { recursive: true });
+  });
+});
+
+async function textsIn(folder: string): Promise<{ name: string; text: string }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(files.map(async (name) => ({ name, text: await readFile(name, 'utf8') })));
+}
+
+/** What a person does who was told that it failed: looks, and presses again where it is not done. */
+async function sendUntilDone({ send, isDone }: Attempt): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (await isDone()) return true;
+        await send();
+        return isDone();
+      },
+      { interval: 500 },
+    )
+    .toBe(true);
+}

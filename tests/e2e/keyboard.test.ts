@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { describeFocus, settle } from '../support/look-over.ts';
+import { type Person, pressByKeyboard, type RoleLabel, sitDown, tabTo, typeByKeyboard } from '../support/person.ts';
+
+const pageOfCompanies = v.object({ data: v.object({ records: v.array(v.object({ companyName: v.string() })) }) });
+let app: AppProcess;
+let browser: Browser;
+let person: Person;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterEach(async () => {
+  await person.leave();
+  expect(person.crashes).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.dispose();
+});
+
+/** The sign-in itself by keyboard is part of the main job's journey. */
+async function signedIn(username: string, role: RoleLabel, hash: string): Promise<Page> {
+  person = await sitDown(browser, app.url);
+  await person.signIn(username, role);
+  await person.page.getByRole('banner').waitFor();
+  await person.goTo(hash);
+  await person.page.reload();
+  await settle(person.page);
+  return person.page;
+}
+
+/** Opens a row's menu and moves down it to an entry. */
+async function chooseByKeyboard(page: Page, user: string, entry: string): Promise<void> {
+  await pressByKeyboard(page, page.getByRole('button', { name: `${user}的更多操作` }));
+  const item = page.getByRole('menuitem', { name: entry });
+  await item.waitFor();
+  for (let step = 0; step < 6; step += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}
+
+async function focusedName(page: Page): Promise<string> {
+  return (await describeFocus(page))?.name ?? 'nothing';
+}
+
+describe('user management by keyboard alone', () => {
+  it('a user is created, changed, given a new password and deleted, and an administrator is promoted', async () => {
+    const page = await signedIn('superadmin', '管理员', '#/admin/users');
+    await pressByKeyboard(page, page.getByRole('button', { name: '添加用户' }).first());
+    const form = page.getByRole('dialog');
+    await typeByKeyboard(page, form.getByLabel('用户名'), 'keyboard_user');
+    await typeByKeyboard(page, form.getByLabel('邮箱'), 'keyboard@example.com');
+    await typeByKeyboard(page, form.getByLabel('姓名'), '高键盘');
+    await typeByKeyboard(page, form.locator('input[type=password]'), 'password-1');
+    await tabTo(page, form.getByLabel('角色'));
+    // The roles stand in the order of the login screen; a new user is a job seeker unless told otherwise.
+    await page.keyboard.press('Home');
+    expect(await form.getByLabel('角色').inputValue()).toBe('admin');
+    await tabTo(page, form.getByLabel('用户名'));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => person.told).toContain('用户创建成功，密码已设置');
+
+    await typeByKeyboard(page, page.getByPlaceholder('搜索姓名、用户名或邮箱'), 'keyboard_user');
+    await page.getByText('共 1 条').waitFor();
+    await pressByKeyboard(page, page.getByRole('button', { name: '编辑：高键盘' }));
+    await typeByKeyboard(page, form.getByLabel('姓名'), '高键帽');
+    await pressByKeyboard(page, form.getByRole('button', { name: '保存' }));
+    await expect.poll(() => person.told).toContain('用户更新成功');
+    await page.getByRole('button', { name: '编辑：高键帽' }).waitFor();
+
+    await pressByKeyboard(page, page.getByRole('button', { name: '重置密码：高键帽' }), 'Space');
+    await page.getByRole('dialog', { name: '新密码' }).waitFor();
+    await pressByKeyboard(page, page.getByRole('button', { name: '我已记下，关闭' }));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await chooseByKeyboard(page, '高键帽', '设为超级管理员');
+    await expect.poll(() => person.told).toContain('确定要将“高键帽”设为超级管理员吗？');
+    await page.getByText('已将“高键帽”设为超级管理员').first().waitFor();
+    await chooseByKeyboard(page, '高键帽', '取消超级管理员');
+    await page.getByText('已取消“高键帽”的超级管理员身份').first().waitFor();
+    await chooseByKeyboard(page, '高键帽', '删除');
+    await expect.poll(() => person.told).toContain('用户删除成功');
+    await page.getByText('没有符合条件的记录').waitFor();
+  });
+
+  it('a form holds the focus, Escape closes it, and the focus is back where it was', async () => {
+    const page = await signedIn('admin', '管理员', '#/admin/users');
+    await expectTrap(page, page.getByRole('button', { name: '添加用户' }).first());
+  });
+
+  it('a menu closed with Escape gives the focus back to its button', async () => {
+    const page = await signedIn('admin', '管理员', '#/admin/users');
+    const button = page.getByRole('button', { name: /更多操作$/ }).nth(2);
+    await pressByKeyboard(page, button);
+    await page.getByRole('menuitem', { name: '查看详情' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('company review by keyboard alone', () => {
+  it('the list is searched, filtered and sorted, and details are gone through one after another', async () => {
+    const page = await signedIn('admin', '管理员', '#/admin/companies');
+    await typeByKeyboard(page, page.getByPlaceholder('搜索企业名称、联系人或邮箱'), '公司');
+    await page.waitForFunction(() => location.hash.includes(encodeURIComponent('公司')));
+    await tabTo(page, page.getByRole('combobox', { name: '状态' }));
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => location.hash.includes('status=pending'));
+    await settle(page);
+    const answered = page.waitForResponse((response) =>
+      /"companyName":"asc"/.test(response.request().postData() ?? ''),
+    );
+    await pressByKeyboard(page, page.getByRole('columnheader', { name: '企业名称' }).getByRole('button'));
+    await page
+      .getByRole('columnheader', { name: '企业名称', exact: true })
+      .and(page.locator('[aria-sort=ascending]'))
+      .waitFor();
+    // Until then the rows stand in another order, and the focus goes along with the one that it is in.
+    const { data } = v.parse(pageOfCompanies, await (await answered).json());
+    const first = data.records[0]?.companyName ?? '';
+    await page.getByRole('row').nth(1).getByRole('button', { name: first, exact: true }).waitFor();
+
+    await pressByKeyboard(page, page.getByRole('button', { name: /^查看详情/ }).first());
+    const details = page.getByRole('dialog');
+    await details.getByRole('heading', { name: first, exact: true }).waitFor();
+    await pressByKeyboard(page, details.getByRole('button', { name: '下一家' }));
+    await details.getByText(/^2 \/ /).waitFor();
+    await pressByKeyboard(page, details.getByRole('button', { name: '上一家' }));
+    await details.getByText(/^1 \/ /).waitFor();
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedName(page)).toContain('查看详情');
+
+    await pressByKeyboard(page, page.getByRole('button', { name: '清除筛选' }));
+    await page
+      .getByRole('status')
+      .getByText(/^显示 100 条/)
+      .waitFor();
+    await tabTo(page, page.getByRole('button', { name: '加载更多' }), 600);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('status')
+      .getByText(/^共 \d+ 条/)
+      .waitFor();
+  });
+});
+
+describe('the frame of a workspace by keyboard alone', () => {
+  it('the theme is switched and stays, and the sign-out is reached', async () => {
+    const page = await signedIn('jobseeker1', '求职者', '#/jobseeker');
+    await pressByKeyboard(page, page.getByRole('button', { name: '切换到深色主题' }));
+    const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(await scheme()).toBe('dark');
+    await page.reload();
+    expect(await scheme()).toBe('dark');
+    await pressByKeyboard(page, page.getByRole('button', { name: '切换到浅色主题' }), 'Space');
+    expect(await scheme()).toContain('light');
+    await pressByKeyboard(page, page.getByRole('button', { name: '退出登录' }).first());
+    await person.waitForHash('#/login');
+  });
+
+  it('the first stop leads past the navigation to the page', async () => {
+    const page = await signedIn('company1', '企业用户', '#/company');
+    await page.keyboard.press('Tab');
+    expect(await focusedName(page)).toContain('跳到主要内容');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  it('on a small screen the navigation holds the focus, Escape gives it back, and an entry leads on', async () => {
+    const page = await signedIn('company1', '企业用户', '#/company');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const button = page.getByRole('button', { name: '打开菜单' });
+    await expectTrap(page, button);
+    await pressByKeyboard(page, button);
+    await pressByKeyboard(page, page.getByRole('dialog').getByRole('link', { name: '企业信息' }));
+    await person.waitForHash('#/company/profile');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  });
+});
+
+/** Opens a layer, walks all through it both ways without leaving it, and closes it with Escape. */
+async function expectTrap(page: Page, button: ReturnType<Page['locator']>): Promise<void> {
+  await pressByKeyboard(page, button);
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(() => isInDialog(page)).toBe(true);
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < 16; stop += 1) {
+      await page.keyboard.press(key);
+      // At the edges a mark takes the focus and hands it on.
+      await expect.poll(() => isInDialog(page)).toBe(true);
+    }
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+function isInDialog(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+}

@@ -1,0 +1,186 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordOf } from '../../cloudfunctions/shared/contract/models.ts';
+import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
+import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
+import { hashPassword } from '../../cloudfunctions/shared/server/password.ts';
+import { BUSINESS_FILE } from '../../emulator/settings.ts';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type Person, presetPassword, sitDown } from '../support/person.ts';
+
+const COUNT = 250;
+const newest = Date.UTC(2025, 9, 1);
+let app: AppProcess;
+let browser: Browser;
+let admin: Person;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ env: { SEEDS: 'false' } }), launchBrowser()]);
+  await app.stop();
+  await fill(app.dataDir);
+  await app.restart();
+  admin = await sitDown(browser, app.url);
+  await admin.signIn('user-000', '管理员');
+  await admin.waitForHash('#/admin');
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.dispose();
+});
+
+/** 250 users and 250 companies besides the administrator; the last of each is the oldest, and unlike all others. */
+async function fill(dataDir: string) {
+  const database = await openDatabase(`file:${join(dataDir, BUSINESS_FILE)}`);
+  const numbers = Array.from({ length: COUNT + 1 }, (_, number) => number);
+  const users = numbers.map(makeUser);
+  const companies = numbers.slice(1).map(makeCompany);
+  await database.sql.insertInto('User').values(users.map(userColumns)).execute();
+  await database.sql.insertInto('Company').values(companies.map(companyColumns)).execute();
+  const passwordHash = await hashPassword(presetPassword);
+  const credential = { userId: 'user-000', loginId: 'login-of-the-admin', passwordHash };
+  const times = { createTime: newest, updateTime: newest };
+  await database.sql
+    .insertInto('Credential')
+    .values({ ...credential, ...times })
+    .execute();
+  await database.close();
+}
+
+function recordOf(kind: string, number: number) {
+  const createTime = newest - number * 60_000;
+  return { _id: `${kind}-${String(number).padStart(3, '0')}`, createTime, updateTime: createTime, revision: 1 };
+}
+
+function makeUser(number: number): RecordOf<'User'> {
+  const record = recordOf('user', number);
+  const role = number === 0 ? 'admin' : number === COUNT ? 'jobseeker' : 'company';
+  return {
+    ...record,
+    username: record._id,
+    email: `${record._id}@example.com`,
+    realName: number === COUNT ? '末位用户' : `用户${number}`,
+    phone: '',
+    role,
+    status: 'active',
+    createdBy: 'admin',
+    isSuperAdmin: false,
+    cloudbaseUid: null,
+  };
+}
+
+function makeCompany(number: number): RecordOf<'Company'> {
+  return {
+    ...recordOf('company', number),
+    userId: recordOf('user', number)._id,
+    companyName: number === COUNT ? '末位有限公司' : `第${number}有限公司`,
+    contactPerson: `联系人${number}`,
+    contactPhone: '13900000000',
+    contactEmail: '',
+    address: '',
+    businessLicense: `TEMP_${newest + number}`,
+    description: '',
+    logo: '',
+    verifyStatus: number === COUNT ? 'rejected' : 'pending',
+    reSubmitReason: '',
+    rejectReason: '',
+  };
+}
+
+/** How many records have a 1 in their number. */
+const withAOne = Array.from({ length: COUNT }, (_, index) => `${index + 1}`).filter((number) =>
+  number.includes('1'),
+).length;
+const rows = (page: Page) => page.locator('tbody tr');
+const lists = [
+  {
+    list: 'users',
+    hash: '#/admin/users',
+    last: '末位用户',
+    label: '搜索姓名、用户名或邮箱',
+    filter: '角色',
+    option: '求职者',
+    total: COUNT + 1,
+  },
+  {
+    list: 'companies',
+    hash: '#/admin/companies',
+    last: '末位有限公司',
+    label: '搜索企业名称、联系人或邮箱',
+    filter: '状态',
+    option: '已拒绝',
+    total: COUNT,
+  },
+] as const;
+
+/** Leaves the page first, so that every test begins with the list as it comes. */
+async function openList(hash: string): Promise<Page> {
+  await admin.goTo('#/admin');
+  await admin.goTo(hash);
+  await rows(admin.page).first().waitFor();
+  return admin.page;
+}
+
+describe.each(lists)('among 250 $list, the last one', ({ hash, last, label, filter, option, total }) => {
+  it('is found by 加载更多, 100 at a time', async () => {
+    const page = await openList(hash);
+    for (const count of [100, 200, total]) {
+      await expect.poll(() => rows(page).count()).toBe(count);
+      if (count < total) {
+        expect(await page.getByText(last, { exact: true }).count()).toBe(0);
+        await page.getByRole('button', { name: '加载更多' }).click();
+      }
+    }
+    expect(await rows(page).last().textContent()).toContain(last);
+    await page.getByRole('status').getByText(`共 ${total} 条`, { exact: true }).waitFor();
+  });
+
+  it('is found by search, though it is not loaded', async () => {
+    const page = await openList(hash);
+    await page.reload();
+    await rows(page).first().waitFor();
+    await page.getByRole('searchbox', { name: label }).fill('末位');
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await rows(page).textContent()).toContain(last);
+  });
+
+  it('is found by its filter, though it is not loaded', async () => {
+    const page = await openList(hash);
+    await page.reload();
+    await rows(page).first().waitFor();
+    await page.getByRole('combobox', { name: filter }).selectOption(option);
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await rows(page).textContent()).toContain(last);
+  });
+
+  it('is found by sorting, and a new tab at the same address shows the same list', async () => {
+    const page = await openList(hash);
+    await page.getByRole('button', { name: '创建时间' }).click();
+    await expect.poll(() => rows(page).first().textContent()).toContain(last);
+    await page.getByRole('searchbox', { name: label }).fill('1');
+    await page.waitForFunction(() => location.hash.includes('q=1') && location.hash.includes('sort=createTime'));
+    await page.getByRole('status').getByText(`显示 100 条，共 ${withAOne} 条`, { exact: true }).waitFor();
+    const shown = await rows(page).allTextContents();
+
+    const tab = await admin.context.newPage();
+    await tab.goto(page.url());
+    await expect.poll(() => rows(tab).allTextContents()).toEqual(shown);
+    expect(await tab.getByRole('searchbox', { name: label }).inputValue()).toBe('1');
+    await tab.close();
+  });
+
+  it.each([
+    'role=king&status=maybe&sort=-__proto__&id=../../etc',
+    'q=%00%0A&sort=&role=&status=%E0%A4%A',
+    `q=${'x'.repeat(101)}&sort=password&id=${'x'.repeat(40)}`,
+    '&&&===&?#?q',
+  ])('does not keep garbage in the address from falling back to the whole list: %s', async (garbage) => {
+    const told = admin.told.length;
+    const page = await openList(`${hash}?${garbage}`);
+    await expect.poll(() => rows(page).count()).toBe(100);
+    await page.getByRole('status').getByText(`显示 100 条，共 ${total} 条`, { exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect([admin.told.slice(told), admin.crashes]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,217 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
+import type { Database } from '../../cloudfunctions/shared/database/tables.ts';
+import { SEED_TIME } from '../../emulator/seeds/users.ts';
+import { BUSINESS_FILE } from '../../emulator/settings.ts';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { createFunctions } from '../support/functions.ts';
+import { descriptions, type Filled, fillWithHostileTexts, SHOWN_EVERY } from '../support/hostile-records.ts';
+import { FLAG, hostileTexts } from '../support/hostile-texts.ts';
+import { overflowsOf, settle } from '../support/look-over.ts';
+import { type Person, type RoleLabel, sitDown } from '../support/person.ts';
+
+const SUPER_ADMIN_UID = '1890000000000000001';
+const COMPANY = { id: 'preset-company1', uid: '1890000000000000003' };
+
+let app: AppProcess;
+let browser: Browser;
+let database: Database;
+let filled: Filled;
+let admin: Person;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  database = await openDatabase(`file:${join(app.dataDir, BUSINESS_FILE)}`);
+  const functions = createFunctions({ database });
+  functions.clock.now = SEED_TIME;
+  filled = await fillWithHostileTexts({ test: { database }, functions, admin: { uid: SUPER_ADMIN_UID } });
+  admin = await atTelephone('superadmin', '管理员');
+});
+afterAll(async () => {
+  await browser?.close();
+  await database?.close();
+  await app?.dispose();
+});
+
+/** Without the page's policy: it has to hold by what it does with texts, not by what the browser forbids. */
+async function atTelephone(username: string, role: RoleLabel): Promise<Person> {
+  const person = await sitDown(browser, app.url, { bypassCSP: true, viewport: { width: 360, height: 760 } });
+  await person.signIn(username, role);
+  await person.page.getByRole('banner').waitFor();
+  return person;
+}
+
+/** Nothing ran, nothing sticks out, nothing can be followed to a script. */
+async function expectUnharmed({ page, crashes }: Person, screen: string): Promise<void> {
+  await settle(page);
+  expect(await overflowsOf(page), screen).toEqual([]);
+  expect(await page.evaluate((flag) => flag in window, FLAG), `${screen}: a text ran`).toBe(false);
+  const followed = '[href^="javascript:" i], [src^="javascript:" i], #root iframe, #root script, #root style';
+  expect(await page.locator(followed).count(), screen).toBe(0);
+  expect(crashes, screen).toEqual([]);
+}
+
+async function loadAll(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: '加载更多' });
+  await page.getByRole('status').getByText(/条$/).waitFor();
+  while ((await more.count()) > 0) {
+    const before = await page.locator('main li').count();
+    await more.click();
+    await page.waitForFunction((count) => document.querySelectorAll('main li').length > count, before);
+  }
+}
+
+describe(`${hostileTexts.length} nasty strings through every text field`, () => {
+  it('are at least 500; every field takes some of them', () => {
+    expect(hostileTexts.length).toBeGreaterThanOrEqual(500);
+    expect(Object.keys(filled.taken)).toHaveLength(11);
+    for (const count of Object.values(filled.taken)) expect(count).toBeGreaterThan(100);
+  });
+
+  it('are refused with a clear sentence that names the field and quotes nothing', () => {
+    const isClear = ({ code, message, text }: Filled['refusals'][number]) =>
+      code === 'VALIDATION_FAILED' &&
+      /^(请填写|用户名|邮箱|姓名|手机号|企业|联系|营业执照号).{0,30}$/.test(message) &&
+      (text.length <= 3 || !message.includes(text));
+    expect(filled.refusals.length).toBeGreaterThan(500);
+    expect(filled.refusals.filter((refusal) => !isClear(refusal))).toEqual([]);
+  });
+
+  it('are refused with the length that is allowed when they have 10,000 characters', () => {
+    const long = filled.refusals.filter(({ text }) => text.length === 10_000);
+    expect(long.length).toBeGreaterThan(300);
+    expect(long.filter(({ message }) => !/不能超过\d+个字符$|包含不支持的字符$|^请填写/.test(message))).toEqual([]);
+  });
+});
+
+describe('the nasty strings on every screen of a telephone', () => {
+  it('the list of users, all of them', async () => {
+    await admin.goTo('#/admin/users');
+    await loadAll(admin.page);
+    expect(await admin.page.locator('main li').count()).toBeGreaterThan(hostileTexts.length);
+    await expectUnharmed(admin, 'the list of users');
+  });
+
+  it('the list of companies, all of them', async () => {
+    await admin.goTo('#/admin/companies');
+    await loadAll(admin.page);
+    expect(await admin.page.locator('main li').count()).toBeGreaterThan(hostileTexts.length);
+    await expectUnharmed(admin, 'the list of companies');
+  });
+
+  it('users and companies in detail, with their history', async () => {
+    // They are drawn alike for all, and each text stands in one of their descriptions.
+    const seen = filled.records.filter((_, index) => index % SHOWN_EVERY === 0);
+    for (const [path, ids] of [
+      ['users', seen.map(({ owner }) => owner)],
+      ['companies', seen.map(({ company }) => company)],
+    ] as const) {
+      await admin.goTo(`#/admin/${path}?q=hostile`);
+      await admin.page.reload();
+      for (const id of ids) {
+        await admin.goTo(`#/admin/${path}?q=hostile&id=${id}`);
+        await admin.page.getByRole('dialog').locator('ol').waitFor();
+        await expectUnharmed(admin, `details of ${id}`);
+      }
+      await admin.page.keyboard.press('Escape');
+    }
+  });
+
+  it('the dashboard with live figures', async () => {
+    await admin.goTo('#/admin');
+    await admin.page.getByRole('switch', { name: '实时数据' }).click();
+    await admin.page.getByText(/查看全部/).waitFor();
+    await expectUnharmed(admin, 'the dashboard');
+  });
+
+  it("the company's own pages: profile, form, history, and the name in the header", async () => {
+    const company = await atTelephone('company1', '企业用户');
+    for (const [index] of descriptions.entries()) {
+      const record = filled.records[index * SHOWN_EVERY];
+      if (!record) throw new Error('There are more descriptions than records');
+      await takeOver(company, record.owner);
+      await company.goTo('#/company');
+      await company.page.reload();
+      await expectUnharmed(company, `the dashboard of company ${index}`);
+      await company.goTo('#/company/profile');
+      await company.page.getByRole('button', { name: '编辑' }).first().waitFor();
+      await expectUnharmed(company, `the profile of company ${index}`);
+      await company.page.getByRole('button', { name: '编辑' }).first().click();
+      await company.page.getByLabel('企业名称').waitFor();
+      await expectUnharmed(company, `the form of company ${index}`);
+    }
+    await company.leave();
+  });
+});
+
+let bound = COMPANY.id;
+/** Gives the cloud account at the telephone to another company user, and the page that user's name. */
+async function takeOver({ page }: Person, userId: string): Promise<void> {
+  const users = database.sql.updateTable('User');
+  await users.set({ cloudbaseUid: null }).where('_id', '=', bound).execute();
+  await users.set({ cloudbaseUid: COMPANY.uid }).where('_id', '=', userId).execute();
+  bound = userId;
+  const { realName } = await database.sql
+    .selectFrom('User')
+    .select('realName')
+    .where('_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await page.evaluate(
+    (change) => {
+      const stored: unknown = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
+      localStorage.setItem('currentUser', JSON.stringify(Object.assign({}, stored, change)));
+    },
+    { _id: userId, realName },
+  );
+}
+
+describe('nasty strings that somebody types', () => {
+  const typed = hostileTexts.filter((text, index) => index % 37 === 0 && text.isWellFormed());
+
+  it.each(['users', 'companies'])('search the list of %s', async (path) => {
+    await admin.goTo(`#/admin/${path}`);
+    const field = admin.page.getByRole('searchbox');
+    for (const text of typed) {
+      await field.fill(text);
+      await expectUnharmed(admin, `searching for ${text.slice(0, 60)}`);
+    }
+  });
+
+  it('stand in an address', async () => {
+    for (const text of typed) {
+      await admin.goTo(
+        `#/admin/users?q=${encodeURIComponent(text.slice(0, 500))}&role=<b>&id=${encodeURIComponent('<b>')}`,
+      );
+      await expectUnharmed(admin, `the address with ${text.slice(0, 60)}`);
+    }
+    const visitor = await sitDown(browser, app.url, { bypassCSP: true });
+    for (const from of [`javascript:window.${FLAG}=1`, '//example.invalid', '/\\example.invalid', '/admin/users']) {
+      await visitor.goTo(`#/login?from=${encodeURIComponent(from)}`);
+      await visitor.signIn('jobseeker1', '求职者');
+      await visitor.waitForHash('#/jobseeker');
+      await expectUnharmed(visitor, `coming from ${from}`);
+      await visitor.signOut();
+    }
+    await visitor.leave();
+  });
+
+  it('of 10,000 characters are told to be too long, by name, and stay in the form', async () => {
+    await admin.goTo('#/admin/users');
+    await admin.page.getByRole('button', { name: '添加用户' }).first().click();
+    const form = admin.page.getByRole('dialog');
+    const long = '<b>'.repeat(3334).slice(0, 10_000);
+    // The field itself stops at 64; what came past it is the server's to refuse.
+    await form.getByLabel('姓名').evaluate((field) => field.removeAttribute('maxlength'));
+    await form.getByLabel('姓名').fill(long);
+    await form.getByLabel('用户名').fill('too_long');
+    await form.getByLabel('邮箱').fill('too.long@example.com');
+    await form.locator('input[type=password]').fill('password-1');
+    await form.getByRole('button', { name: '创建用户' }).click();
+    await form.getByText('姓名不能超过64个字符').first().waitFor();
+    expect(await form.getByLabel('姓名').inputValue()).toBe(long);
+    await expectUnharmed(admin, 'the form of a user');
+  });
+});

@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostingHeaders } from '../../cloudfunctions/deployment/security-headers.ts';
+import { closeServer, listen, listener } from '../../emulator/web/listener.ts';
+import { staticFiles } from '../../emulator/web/static.ts';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { runCommand } from '../support/commands.ts';
+import { type Person, presets, sitDown } from '../support/person.ts';
+
+const ENVIRONMENT = 'my-env-1a2b';
+const TITLE = '人才 & 市场';
+const GATEWAY = `https://${ENVIRONMENT}.api.tcloudbasegateway.com`;
+const dist = mkdtempSync(join(tmpdir(), 'production-'));
+
+let cloud: AppProcess;
+let browser: Browser;
+const servers: Server[] = [];
+let withHeaders: string;
+let withoutHeaders: string;
+
+// The app as it would be published: built for an environment, on plain static hosts with and without our headers.
+beforeAll(async () => {
+  const build = await runCommand('deployment/build-hosting.ts', [dist], {
+    VITE_ENV_ID: ENVIRONMENT,
+    VITE_APP_TITLE: TITLE,
+  });
+  if (build.code !== 0) throw new Error(build.stderr);
+  const serve = async (headers: Record<string, string>) => {
+    const server = createServer(listener(staticFiles(dist, headers)));
+    servers.push(server);
+    return `http://127.0.0.1:${await listen(server, 0)}`;
+  };
+  withHeaders = await serve(hostingHeaders(readFileSync(join(dist, 'index.html'), 'utf8'), ENVIRONMENT));
+  withoutHeaders = await serve({});
+  [cloud, browser] = await Promise.all([startApp({ env: { VITE_ENV_ID: ENVIRONMENT } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.dispose();
+  await Promise.all(servers.map(closeServer));
+  rmSync(dist, { recursive: true, force: true });
+});
+
+type Observed = { hosts: Set<string>; calls: string[]; violations: string[] };
+
+/** The emulator answers in the place of the environment's gateway; every other host is out of reach. */
+async function observe({ page }: Person, address: string): Promise<Observed> {
+  const observed: Observed = { hosts: new Set(), calls: [], violations: [] };
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url())) observed.hosts.add(new URL(request.url()).origin);
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) observed.violations.push(message.text());
+  });
+  await page.route(/^https:/, (route) => route.abort());
+  await page.route(`${GATEWAY}/**`, (route) => {
+    observed.calls.push(new URL(route.request().url()).pathname);
+    return answerAsGateway(route, address);
+  });
+  return observed;
+}
+
+async function answerAsGateway(route: Route, address: string): Promise<void> {
+  const request = route.request();
+  const { pathname, search } = new URL(request.url());
+  const headers = { ...(await request.allHeaders()), origin: cloud.url, host: new URL(cloud.url).host };
+  const answer = await route.fetch({ url: `${cloud.url}${pathname}${search}`, headers });
+  await route.fulfill({ response: answer, headers: { ...answer.headers(), 'access-control-allow-origin': address } });
+}
+
+async function isPolicyEnforced(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const blocked = new Promise<boolean>((resolve) => {
+      document.addEventListener('securitypolicyviolation', () => resolve(true), { once: true });
+    });
+    document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.injected = true' }));
+    return (await blocked) && !('injected' in window);
+  });
+}
+
+describe('the app built for an environment', () => {
+  it.each([
+    { ...presets[0], hosting: 'with the documented headers' },
+    { ...presets[3], hosting: 'without any header of ours' },
+  ])(
+    'signs $username in at the gateway of that environment and at no other host, under its policy, on a host $hosting',
+    async ({ username, role, home, name, hosting }) => {
+      const address = hosting.startsWith('with ') ? withHeaders : withoutHeaders;
+      const person = await sitDown(browser, address);
+      const observed = await observe(person, address);
+      await person.signIn(username, role);
+      await person.waitForHash(home);
+      await person.page.getByText(name).first().waitFor();
+      // The page asks for its data once it stands.
+      await expect.poll(() => observed.calls).toContain('/v1/functions/queryMySQLData');
+      expect(observed.calls).toContain('/auth/v1/signin');
+      expect([...observed.hosts].sort()).toEqual([address, GATEWAY].sort());
+      expect(observed.violations).toEqual([]);
+      expect(person.crashes).toEqual([]);
+      expect(await isPolicyEnforced(person.page)).toBe(true);
+      await person.leave();
+    },
+  );
+});
+
+it('the app has the name that was set for it, in its page and in its screens', async () => {
+  const person = await sitDown(browser, withHeaders);
+  await person.page.route('**/*.js', (route) => route.abort());
+  await person.goTo('');
+  expect(await person.page.title()).toBe(TITLE);
+  await person.page.unroute('**/*.js');
+  await person.page.reload();
+  await person.page.getByText(`© 2025 ${TITLE} 版权所有`).waitFor();
+  expect(await person.page.title()).toBe(`登录 - ${TITLE}`);
+  await person.leave();
+});
+
+it('the app is not built for no environment, nor for the emulator', async () => {
+  for (const [VITE_ENV_ID, reason] of [
+    ['', 'is missing or empty'],
+    ['local', 'that is the emulator'],
+  ] as const) {
+    const { code, stderr } = await runCommand('deployment/build-hosting.ts', [join(dist, 'never')], { VITE_ENV_ID });
+    expect(code).toBe(1);
+    expect(stderr).toContain(reason);
+  }
+});

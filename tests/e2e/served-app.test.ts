@@ -1,0 +1,96 @@
+import { request as httpRequest } from 'node:http';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { sitDown } from '../support/person.ts';
+
+let app: AppProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.dispose();
+});
+
+/** The directives of the page's policy, by name. */
+async function policy(): Promise<Map<string, string[]>> {
+  const header = (await fetch(app.url)).headers.get('content-security-policy') ?? '';
+  return new Map(
+    header.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
+}
+
+describe('the built app, as it is served', () => {
+  it('runs scripts of its own files and no others', async () => {
+    const directives = await policy();
+    expect(directives.get('default-src')).toEqual(["'none'"]);
+    // Files of our own, and the one script that stands in the page.
+    expect(directives.get('script-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-.{44}'$/)]);
+    expect(directives.get('connect-src')).toEqual(["'self'"]);
+    expect(directives.get('base-uri')).toEqual(["'none'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect([...directives].filter(([, values]) => values.includes("'unsafe-eval'"))).toEqual([]);
+  });
+
+  it('holds to that policy by itself, through a whole visit, and against what is planted', async () => {
+    const person = await sitDown(browser, app.url);
+    const violations: string[] = [];
+    person.page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+    });
+    await person.signIn('superadmin', '管理员');
+    await person.waitForHash('#/admin');
+    await person.goTo('#/admin/companies');
+    await person.page.getByRole('row').nth(1).getByRole('button').first().click();
+    await person.page.getByRole('dialog').getByText('营业执照号').first().waitFor();
+    expect(violations).toEqual([]);
+
+    await person.page.evaluate(() => {
+      const image = Object.assign(document.createElement('img'), { src: 'data:image/png,x' });
+      image.setAttribute('onerror', 'window.ran = true');
+      const script = Object.assign(document.createElement('script'), { textContent: 'window.ran = true' });
+      document.body.append(image, script);
+    });
+    await expect.poll(() => violations.length).toBeGreaterThanOrEqual(2);
+    expect(await person.page.evaluate(() => 'ran' in window)).toBe(false);
+    await person.leave();
+  });
+
+  it('can be framed by nobody, is taken for nothing else, and tells other sites nothing', async () => {
+    const { headers } = await fetch(app.url);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it.each([{ host: 'evil.example' }, { origin: 'https://evil.example' }, { host: '0.0.0.0' }])(
+    'is refused to a request of another site: %j',
+    async (foreign) => {
+      const headers = { host: `127.0.0.1:${app.port}`, ...foreign };
+      for (const path of ['/', '/licenses.md', '/auth/v1/user/me']) expect(await statusOf(path, headers)).toBe(403);
+    },
+  );
+
+  it('carries the licences of what it contains', async () => {
+    const text = await (await fetch(`${app.url}/licenses.md`)).text();
+    for (const name of ['react-dom', '@cloudbase/js-sdk', '@base-ui/react']) expect(text).toContain(`## ${name} `);
+  });
+});
+
+function statusOf(path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    httpRequest({ host: '127.0.0.1', port: app.port, path, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+}

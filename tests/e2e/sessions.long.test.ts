@@ -1,0 +1,209 @@
+import type { Browser, Page } from 'playwright-core';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type Control, controlOf } from '../support/control.ts';
+import { type Caller, signInByCloud, signInByTicket } from '../support/gateway.ts';
+import { type Person, presetPassword, type RoleLabel, sitDown } from '../support/person.ts';
+import { type Watcher, watch } from '../support/watcher.ts';
+
+let app: AppProcess;
+let browser: Browser;
+let control: Control;
+let root: Caller;
+let person: Person;
+let watcher: Watcher;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ env: { EMULATOR_CONTROL: 'true' } }), launchBrowser()]);
+  control = controlOf(app.url);
+});
+beforeEach(async () => {
+  root = await signInByCloud(app.url, 'superadmin');
+  person = await sitDown(browser, app.url);
+  watcher = await watch(person.context, person.page);
+});
+afterEach(async () => {
+  await person.leave();
+  expect(person.crashes).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.dispose();
+});
+
+const labels: Record<Role, RoleLabel> = { admin: '管理员', company: '企业用户', jobseeker: '求职者' };
+/** A page with data of one's own or of others, and what stands there once it has loaded. */
+const works: Record<Role, { page: string; shows: (user: User) => string }> = {
+  admin: { page: '#/admin/users', shows: () => '显示 100 条' },
+  company: { page: '#/company/profile', shows: ({ companyName }) => companyName },
+  jobseeker: { page: '#/jobseeker', shows: ({ realName }) => realName },
+};
+const roles = ['admin', 'company', 'jobseeker'] as const;
+const ended = '登录已失效，请重新登录';
+
+type User = { id: string; username: string; realName: string; companyName: string; role: Role };
+const idSchema = v.object({ id: v.string() });
+let counter = 0;
+
+/** A new user with a password of ours; a company has its profile. */
+async function addUser(role: Role): Promise<User> {
+  counter += 1;
+  const username = `somebody-${role}-${counter}`;
+  const user = { username, realName: `张某某${counter}号`, companyName: `某某${counter}号有限公司`, role };
+  const data = { username, email: `${username}@example.com`, realName: user.realName, role };
+  const { id } = v.parse(idSchema, await root.call('insertMySQLData', 'insert', { model: 'User', data }));
+  const payload = { userId: id, username, email: data.email, password: presetPassword };
+  await root.call('loginAuth', 'setUserPassword', payload);
+  if (role === 'company') {
+    const own = await signInByTicket(app.url, username, role, presetPassword);
+    const profile = { companyName: user.companyName, contactPerson: user.realName, contactPhone: '0571-88990000' };
+    await own.call('insertMySQLData', 'insert', { model: 'Company', data: profile });
+  }
+  return { id, ...user };
+}
+
+/** Signs in and opens the role's page, with everything on it. */
+async function startWork(role: Role): Promise<User> {
+  const user = await addUser(role);
+  await person.signIn(user.username, labels[role]);
+  await person.page.getByRole('banner').getByText(user.realName).first().waitFor();
+  await person.goTo(works[role].page);
+  await person.page.getByText(works[role].shows(user)).first().waitFor();
+  // The watcher does see what is shown: finding nothing later means something.
+  expect(watcher.texts()).toContain(user.realName);
+  watcher.forget();
+  return user;
+}
+
+/** /login with the message, reached by the shortest way: no blank page, no going round in circles. */
+async function expectLogin(message: string | undefined, most = 3): Promise<void> {
+  const { page, waitForHash } = person;
+  await waitForHash('#/login');
+  await page.getByRole('heading', { name: /请选择登录身份|登录$/ }).waitFor();
+  if (message !== undefined) {
+    await page.getByText(message).first().waitFor();
+    await expect.poll(() => person.told).toContain(message);
+  }
+  expect(watcher.addresses().length).toBeLessThanOrEqual(most);
+  await expectNotBlank(page);
+  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
+}
+
+async function expectNotBlank(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+/** Nothing that only somebody may see stood in the page since the watcher last forgot; an administrator sees the lists. */
+function expectNeverSeen({ username, realName, companyName, role }: User): void {
+  const seen = watcher.texts();
+  const listed = role === 'admin' ? ['superadmin@example.com', 'company1@example.com'] : [];
+  for (const secret of [username, realName, companyName, ...listed]) expect(seen).not.toContain(secret);
+}
+
+/** What somebody does next who does not know of it: opens another list, saves a profile, loads the page again. */
+async function goOn(role: Role): Promise<void> {
+  const { page } = person;
+  switch (role) {
+    case 'admin':
+      return page.getByRole('navigation').first().getByRole('link', { name: '企业管理', exact: true }).click();
+    case 'company':
+      await page.getByRole('button', { name: '编辑' }).first().click();
+      await page.getByLabel('企业简介').fill('我们做软件。');
+      return page.getByRole('button', { name: '保存' }).click();
+    case 'jobseeker':
+      await page.reload();
+      return;
+    default:
+      role satisfies never;
+  }
+}
+
+describe.each(roles)('the session of a user with the role %s', (role) => {
+  it('that has ended before a reload leads to /login, which says why', async () => {
+    await startWork(role);
+    await control({ action: 'endSessions' });
+    await person.page.reload();
+    await expectLogin(ended);
+  });
+
+  it('whose access token ran out in the background goes on without a word', async () => {
+    const user = await startWork(role);
+    await control({ action: 'expireAccessTokens' });
+    await goOn(role);
+    if (role === 'company') await person.page.getByRole('button', { name: '编辑' }).first().waitFor();
+    await person.page.reload();
+    await person.page.getByRole('banner').getByText(user.realName).first().waitFor();
+    expect(person.told).toEqual(role === 'company' ? ['企业信息更新成功'] : []);
+    expect(await person.page.evaluate(() => location.hash)).toMatch(new RegExp(`^#/${role}`));
+  });
+
+  it('that has ended in the background leads to /login with the next thing that is done', async () => {
+    await startWork(role);
+    await control({ action: 'endSessions' });
+    await goOn(role);
+    await expectLogin(ended, 5);
+  });
+
+  it('is replaced when somebody of another role signs in in a second tab: nothing of the first stays', async () => {
+    const first = await startWork(role);
+    const second = await addUser(role === 'jobseeker' ? 'company' : 'jobseeker');
+    const tab = await person.context.newPage();
+    await tab.goto(`${app.url}/#/login`);
+    await tab.waitForURL(new RegExp(`#/${role}`));
+    await tab.getByRole('button', { name: '退出登录' }).click();
+    await tab.getByRole('radio', { name: labels[second.role] }).click();
+    await tab.getByLabel('用户名或邮箱').fill(second.username);
+    await tab.getByLabel('密码', { exact: true }).fill(presetPassword);
+    watcher.forget();
+    await tab.getByRole('button', { name: '登录', exact: true }).click();
+    await tab.getByRole('banner').getByText(second.realName).first().waitFor();
+    await person.page.getByText(second.realName).or(person.page.getByText('您没有权限访问此页面')).first().waitFor();
+    expectNeverSeen(first);
+    expect(watcher.addresses().length).toBeLessThanOrEqual(3);
+    expect(await person.page.getByText(first.realName).count()).toBe(0);
+    await expectNotBlank(person.page);
+  });
+
+  it('leaves nothing for whoever signs in after sign-out', async () => {
+    const first = await startWork(role);
+    const second = await addUser(role);
+    await person.signOut();
+    watcher.forget();
+    await person.signIn(second.username, labels[role]);
+    await person.page.getByRole('banner').getByText(second.realName).first().waitFor();
+    await expectNotBlank(person.page);
+    expectNeverSeen(first);
+    expect(person.told).toEqual([]);
+  });
+
+  it('is over after sign-out: the back button shows nothing of it', async () => {
+    const user = await startWork(role);
+    await person.signOut();
+    watcher.forget();
+    for (let step = 0; step < 2; step += 1) {
+      await person.page.goBack();
+      await person.waitForHash('#/login');
+    }
+    await expectNotBlank(person.page);
+    expectNeverSeen(user);
+    expect(watcher.addresses().length).toBeLessThanOrEqual(4);
+  });
+
+  it('ends with the next thing that is done when the user is suspended, which /login says', async () => {
+    const { id } = await startWork(role);
+    const change = { model: 'User', query: { _id: id }, data: { status: 'suspended' } };
+    await root.call('queryMySQLData', 'update', change);
+    await goOn(role);
+    await expectLogin('账号已停用，请联系管理员', 5);
+  });
+
+  it('ends with the next thing that is done when the password is reset, which /login says', async () => {
+    const { id } = await startWork(role);
+    await root.call('loginAuth', 'resetPassword', { userId: id, role });
+    await goOn(role);
+    await expectLogin(ended, 5);
+  });
+});

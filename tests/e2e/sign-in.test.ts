@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { presets, sitDown } from '../support/person.ts';
+
+let app: AppProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  // The SDK renews a token 30 s before its end, so this one is stale after two seconds.
+  [app, browser] = await Promise.all([startApp({ env: { ACCESS_TOKEN_SECONDS: '32' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.dispose();
+});
+
+describe('signing in by typing', () => {
+  it.each(presets)('$username lands in the workspace and leaves it again', async ({ username, role, name, home }) => {
+    const person = await sitDown(browser, app.url);
+    await person.signIn(username, role);
+    await person.waitForHash(home);
+    await person.page.getByRole('banner').getByText(name).first().waitFor();
+    await person.signOut();
+    expect(await person.page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
+    await person.goTo(home);
+    await person.waitForHash('#/login');
+    expect(person.crashes).toEqual([]);
+    await person.leave();
+  });
+
+  it('an e-mail address signs in like the user name', async () => {
+    const person = await sitDown(browser, app.url);
+    await person.signIn('company1@example.com', '企业用户');
+    await person.waitForHash('#/company');
+    await person.leave();
+  });
+
+  it('the page first asked for is shown after signing in', async () => {
+    const person = await sitDown(browser, app.url);
+    await person.goTo('#/company/profile');
+    await person.waitForHash('#/login');
+    await person.page.getByRole('radio', { name: '企业用户' }).click();
+    await person.page.getByLabel('用户名或邮箱').fill('company1');
+    await person.page.getByLabel('密码', { exact: true }).fill('dev-2025');
+    await person.page.getByRole('button', { name: '登录', exact: true }).click();
+    await person.waitForHash('#/company/profile');
+    await person.leave();
+  });
+
+  it.each([
+    ['a wrong password', 'superadmin', '管理员', 'wrong-one', '登录失败：用户名或密码错误'],
+    ['an unknown user', 'nobody-here', '管理员', 'dev-2025', '登录失败：用户名或密码错误'],
+    ['the wrong role', 'company1', '求职者', 'dev-2025', '用户角色不匹配，请选择正确的角色'],
+    ['the wrong role of a legacy account', 'company2', '管理员', 'dev-2025', '用户角色不匹配，请选择正确的角色'],
+  ] as const)(
+    '%s is refused, by an alert and on the page, and what was typed stays',
+    async (_, username, role, password, text) => {
+      const person = await sitDown(browser, app.url);
+      await person.signIn(username, role, password);
+      await expect.poll(() => person.told.join('\n')).toContain(text);
+      await person.page.getByText(text).first().waitFor();
+      expect(await person.page.getByLabel('用户名或邮箱').inputValue()).toBe(username);
+      await person.goTo('#/admin');
+      await person.waitForHash('#/login');
+      await person.leave();
+    },
+  );
+});
+
+describe('a session', () => {
+  it.each([
+    ['cloud auth', 'company1'],
+    ['the legacy login', 'company2'],
+  ])('of %s works after a reload and after its access token has expired', async (_, username) => {
+    const person = await sitDown(browser, app.url);
+    let renewals = 0;
+    person.page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/auth/v1/token') renewals += 1;
+    });
+    await person.signIn(username, '企业用户');
+    await person.waitForHash('#/company');
+    const heading = username === 'company1' ? '企业名称' : '暂无企业信息';
+    await expect
+      .poll(
+        async () => {
+          await person.goTo('#/company/profile');
+          await person.page.reload();
+          await person.page.getByText(heading).first().waitFor();
+          return renewals;
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0);
+    expect(person.crashes).toEqual([]);
+    await person.leave();
+  });
+
+  it('stays a job seeker whatever the stored user says: no data of others, nothing changed', async () => {
+    const person = await sitDown(browser, app.url);
+    await person.signIn('jobseeker1', '求职者');
+    await person.waitForHash('#/jobseeker');
+    await person.goTo('#/admin/users');
+    await person.page.getByText('您没有权限访问此页面').waitFor();
+    await person.page.evaluate(() => {
+      for (const key of ['currentUser', 'currentUserInfo']) {
+        const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
+        localStorage.setItem(key, JSON.stringify({ ...stored, role: 'admin', isSuperAdmin: true }));
+      }
+    });
+    for (const hash of ['#/admin/users', '#/admin/companies']) {
+      await person.goTo(hash);
+      await person.page.reload();
+      await expect
+        .poll(async () => {
+          const text = await person.page.locator('body').textContent();
+          return /加载失败|没有权限|登录/.test(text ?? '');
+        })
+        .toBe(true);
+      expect(await person.page.locator('tbody tr').count()).toBe(0);
+      expect(await person.page.locator('body').textContent()).not.toMatch(/example\.com/);
+    }
+    await person.leave();
+  });
+});

@@ -1,0 +1,142 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareText, matches, parseFilter } from '../../cloudfunctions/shared/contract/filter.ts';
+import { type FieldTraits, fieldTraits } from '../../cloudfunctions/shared/contract/models.ts';
+import { type CallStage, dataOf, setStage } from '../support/call-stage.ts';
+import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
+import { addCompany, addUser, NOON } from '../support/functions.ts';
+
+const RUNS = 2500;
+type Fields = Readonly<Record<string, unknown>>;
+type Model = 'User' | 'Company';
+type Query = {
+  query: Fields;
+  orderBy: Record<string, 'asc' | 'desc'>[];
+  select: string[] | undefined;
+  limit: number;
+  offset: number;
+};
+
+/** Texts on whose order and case databases disagree. */
+const texts = ['', 'a', 'A', 'b', 'ä', 'Z', '王', '王建国', '10', '9', '%', '_', '😀', '\uffee', 'ｂ', 'ß'];
+
+/** The plain meaning of a list: filter, order (nothing first, texts by code point, ties by _id), page, projection. */
+function evaluate(model: Model, records: readonly Fields[], { query, orderBy, select, limit, offset }: Query) {
+  const traits: Readonly<Record<string, FieldTraits>> = fieldTraits[model];
+  const filter = parseFilter(query, (field) => traits[field]);
+  const keys = orderBy.flatMap((entry) => Object.entries(entry));
+  const order = keys.length === 0 ? [['createTime', 'desc'] as const] : keys;
+  const byAll = [...order, ['_id', order.at(-1)?.[1] ?? 'asc'] as const];
+  const found = records
+    .filter((record) => matches(filter, record))
+    .toSorted((a, b) => {
+      for (const [field, direction] of byAll) {
+        const difference = compare(a[field], b[field]);
+        if (difference !== 0) return direction === 'asc' ? difference : -difference;
+      }
+      return 0;
+    });
+  const page = found.slice(offset, offset + limit);
+  const shown = select
+    ? page.map((record) => Object.fromEntries(['_id', ...select].map((field) => [field, record[field]])))
+    : page;
+  return { records: shown, total: found.length, more: found.length > offset + limit };
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (a === null || b === null) return (a === null ? 0 : 1) - (b === null ? 0 : 1);
+  return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
+}
+
+function queries(model: Model): fc.Arbitrary<Query> {
+  const traits: Readonly<Record<string, FieldTraits>> = fieldTraits[model];
+  const names = Object.keys(traits);
+  const sortable = names.filter((name) => traits[name]?.sort);
+  const searchable = names.filter((name) => traits[name]?.search);
+  const text = fc.constantFrom(...texts);
+  const direction = fc.constantFrom('asc' as const, 'desc' as const);
+  const filter: fc.Arbitrary<Fields> = fc.oneof(
+    fc.constant({}),
+    fc.tuple(fc.constantFrom(...searchable), text).map(([name, word]) => ({ [name]: { $search: word } })),
+    fc
+      .tuple(fc.constantFrom(...searchable), text, text)
+      .map(([name, from, to]) => ({ [name]: { $gte: from, $lt: to } })),
+    fc.integer({ min: 0, max: 20 }).map((time) => ({ createTime: { $gt: NOON + time } })),
+    fc
+      .tuple(text, text)
+      .map(([a, b]) => ({ $or: searchable.map((name, at) => ({ [name]: at % 2 ? a : { $neq: b } })) })),
+  );
+  return fc.record({
+    query: filter,
+    orderBy: fc
+      .uniqueArray(fc.tuple(fc.constantFrom(...sortable), direction), { maxLength: 4, selector: ([name]) => name })
+      .map((keys) => keys.map(([name, way]) => ({ [name]: way }))),
+    select: fc.option(fc.uniqueArray(fc.constantFrom(...names), { minLength: 1 }), { nil: undefined }),
+    limit: fc.integer({ min: 1, max: 60 }),
+    offset: fc.integer({ min: 0, max: 60 }),
+  });
+}
+
+describeOnEachDatabase('A list', (open) => {
+  let opened: TestDatabase;
+  let stage: CallStage;
+  const records: Record<Model, Fields[]> = { User: [], Company: [] };
+  beforeAll(async () => {
+    opened = await open();
+    stage = await setStage(opened);
+    const people = Object.values(stage.people);
+    const verdicts = ['pending', 'approved', 'rejected'] as const;
+    const companies: Fields[] = [];
+    for (const [index, word] of [...texts, ...texts].entries()) {
+      const other = texts[(index * 5) % texts.length] ?? '';
+      const user = await addUser(opened, {
+        username: `${word}${index % 3}-${index}`,
+        email: index % 4 === 0 ? null : `${other}${index}`,
+        realName: word,
+        role: index % 2 === 0 ? 'company' : 'jobseeker',
+        createTime: NOON + (index % 7),
+        revision: (index % 5) + 1,
+      });
+      people.push(user);
+      const names = { companyName: word, contactPerson: other, contactEmail: texts[(index * 3) % texts.length] ?? '' };
+      const verifyStatus = verdicts[index % 3] ?? 'pending';
+      const times = { createTime: NOON + (index % 9), updateTime: NOON + (index % 4) };
+      companies.push(await addCompany(opened, { userId: user._id, ...names, verifyStatus, ...times }));
+    }
+    records.User = people;
+    records.Company = companies;
+  });
+  afterAll(() => opened.remove());
+
+  const ask = async (model: Model, { select, ...query }: Query, more: object = {}) =>
+    dataOf(
+      await stage.ask(stage.people.admin, {
+        action: 'query',
+        model,
+        ...query,
+        ...(select === undefined ? {} : { select }),
+        ...more,
+      }),
+    );
+
+  test.each(['User', 'Company'] as const)(
+    `of %s is filtered, ordered, cut and projected as its plain meaning says, in ${RUNS} generated queries`,
+    { timeout: 120_000 },
+    async (model) => {
+      await fc.assert(
+        fc.asyncProperty(queries(model), async (query) => {
+          const expected = evaluate(model, records[model], query);
+          const answer = await ask(model, query);
+          expect(answer.records).toEqual(expected.records);
+          expect(answer.total).toBe(expected.total);
+          expect(answer.next === null).toBe(!expected.more);
+          // What follows by cursor is what follows by offset.
+          if (query.offset > 0 || !expected.more) return;
+          const after = await ask(model, query, { after: answer.next });
+          expect(after.records).toEqual(evaluate(model, records[model], { ...query, offset: query.limit }).records);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { type Call, clientOf } from '../support/data-client.ts';
+import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
+import { addUser, createFunctions, type Functions, sessionOf } from '../support/functions.ts';
+import { ACCOUNTS, OPENING_BALANCE, openAccounts, readAccounts, transfer } from '../support/transfers.ts';
+
+const COMMITS = 2000;
+const CLIENTS = 20;
+const KILLS = 8;
+/** About 20 s on an idle machine with two cores. */
+const LIMIT_MS = 180_000;
+
+describeOnEachDatabase('Amounts moved between documents by many at once', (open) => {
+  let test: TestDatabase;
+  let functions: Functions;
+  let call: Call;
+  let uid: string;
+
+  beforeEach(async () => {
+    test = await open();
+    functions = createFunctions(test);
+    const admin = await addUser(test, { role: 'admin', isSuperAdmin: true });
+    uid = `uid-${admin._id}`;
+    call = clientOf(functions, sessionOf(admin));
+    await openAccounts(call);
+  });
+  afterEach(() => test.remove());
+
+  it(
+    `${CLIENTS} clients commit ${COMMITS} transactions on ${ACCOUNTS.length} documents and the sum stays`,
+    async () => {
+      let left = COMMITS;
+      const client = async () => {
+        while (left > 0) {
+          left -= 1;
+          await transfer(call, false).catch((reason: unknown) => {
+            if (!isConflict(reason)) throw reason;
+            left += 1;
+          });
+        }
+      };
+      await Promise.all(Array.from({ length: CLIENTS }, client));
+      const { balances, revisions } = await readAccounts(test);
+      expect(sum(balances)).toBe(ACCOUNTS.length * OPENING_BALANCE);
+      // Each commit changed two accounts once, so that none was lost and none happened twice.
+      expect(sum(revisions)).toBe(ACCOUNTS.length + 2 * COMMITS);
+      expect(await test.database.sql.selectFrom('DataTransaction').selectAll().execute()).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it(`a process killed in the middle of commits leaves each done or not begun, ${KILLS} times`, async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const acknowledged = await runAndKill(10 + 7 * kill);
+      const { balances, expected, transfers } = await readAccounts(test);
+      expect(balances).toEqual(expected);
+      expect(sum(balances)).toBe(ACCOUNTS.length * OPENING_BALANCE);
+      for (const id of acknowledged) expect(transfers).toContain(id);
+    }
+  });
+
+  /** Starts a process that moves amounts and kills it (no clean-up of any kind) once it has reported so many commits. */
+  async function runAndKill(commits: number): Promise<string[]> {
+    const worker = join(import.meta.dirname, '../support/transfer-worker.ts');
+    const child = spawn(process.execPath, [worker, test.url, uid], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_, signal) => resolve(signal)));
+    const acknowledged: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      acknowledged.push(line);
+      if (acknowledged.length === commits) child.kill('SIGKILL');
+    }
+    expect(await ended).toBe('SIGKILL');
+    return acknowledged;
+  }
+});
+
+function sum(balances: Readonly<Record<string, number>>): number {
+  return Object.values(balances).reduce((total, balance) => total + balance, 0);
+}
+
+function isConflict(reason: unknown): boolean {
+  return reason instanceof AppError && reason.code === 'DATABASE_TRANSACTION_CONFLICT';
+}

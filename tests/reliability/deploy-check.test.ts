@@ -1,0 +1,148 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BUNDLES_FOLDER, buildFunctions } from '../../cloudfunctions/deployment/bundle.ts';
+import { readConfiguration } from '../../cloudfunctions/deployment/configuration.ts';
+import { hostingHeaders } from '../../cloudfunctions/deployment/security-headers.ts';
+import { FUNCTION_TIME_LIMIT_MS } from '../../emulator/functions/context.ts';
+import { runCommand } from '../support/commands.ts';
+import { asEnvFile, productionSettings } from '../support/production-settings.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sources = [
+  'cloudbaserc.json',
+  'package-lock.json',
+  'cloudfunctions',
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+];
+const built = mkdtempSync(join(tmpdir(), 'deploy-built-'));
+const clone = mkdtempSync(join(tmpdir(), 'deploy-clone-'));
+
+beforeAll(() => buildFunctions(built));
+afterAll(() => {
+  rmSync(built, { recursive: true, force: true });
+  rmSync(clone, { recursive: true, force: true });
+});
+/** A clone with a filled `.env.local`, its bundles, and a build made for the environment. */
+beforeEach(() => {
+  for (const name of readdirSync(clone)) rmSync(join(clone, name), { recursive: true });
+  for (const name of sources) {
+    cpSync(join(root, name), join(clone, name), { recursive: true, preserveTimestamps: true });
+  }
+  writeFileSync(join(clone, '.env.local'), asEnvFile(productionSettings));
+  cpSync(built, join(clone, BUNDLES_FOLDER), { recursive: true });
+  mkdirSync(join(clone, '.cloudbase/hosting/assets'), { recursive: true });
+  writeFileSync(join(clone, '.cloudbase/hosting/index.html'), page);
+  writeFileSync(join(clone, '.cloudbase/hosting/assets/app.js'), `init("${productionSettings.VITE_ENV_ID}")`);
+});
+
+const page = '<!doctype html><script>start()</script>';
+const check = (settings: Readonly<Record<string, string>> = {}) =>
+  runCommand('deployment/deploy-check.ts', [clone], settings);
+const problemsOf = async (settings?: Readonly<Record<string, string>>) => {
+  const { code, stderr } = await check(settings);
+  return { code, problems: stderr.split('\n').filter((line) => line.startsWith('✗')) };
+};
+
+describe('npm run deploy:check', () => {
+  it('says what will be deployed, and no secret', async () => {
+    const { code, stdout, stderr } = await check();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('Environment  my-env-1a2b');
+    for (const name of ['loginAuth', 'queryMySQLData', 'insertMySQLData']) {
+      expect(stdout).toMatch(new RegExp(`${name} +Nodejs24\\.11, 512 MB, 20 s, 4 files, \\d+ kB, \\d+ kB gzip`));
+    }
+    expect(stdout).toMatch(/\.cloudbase\/hosting +2 files/);
+    expect(stdout).toContain(hostingHeaders(page, 'my-env-1a2b')['content-security-policy']);
+    const { DATABASE_URL, TICKET_PRIVATE_KEY, TICKET_PRIVATE_KEY_ID } = productionSettings;
+    for (const secret of [DATABASE_URL, '7Hq', TICKET_PRIVATE_KEY, TICKET_PRIVATE_KEY_ID]) {
+      expect(stdout).not.toContain(secret);
+    }
+  });
+
+  it('is content with the functions alone: an app that was not built is not deployed', async () => {
+    rmSync(join(clone, '.cloudbase/hosting'), { recursive: true });
+    const { code, stdout, stderr } = await check();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('.cloudbase/hosting not built');
+    expect(stdout).not.toContain('tcb hosting deploy');
+  });
+
+  it('refuses a clone without settings, one line for each', async () => {
+    rmSync(join(clone, '.env.local'));
+    const { code, problems } = await problemsOf();
+    expect(code).toBe(1);
+    for (const name of Object.keys(productionSettings)) {
+      expect(problems.filter((line) => line.startsWith(`✗ ${name} is missing or empty`))).toHaveLength(1);
+    }
+  });
+
+  it('lets the environment overrule .env.local, as the command line of the platform does', async () => {
+    expect(await problemsOf({ VITE_ENV_ID: '' })).toEqual({
+      code: 1,
+      problems: [expect.stringContaining('VITE_ENV_ID is missing or empty')],
+    });
+  });
+
+  it('refuses a clone whose bundles are missing', async () => {
+    rmSync(join(clone, BUNDLES_FOLDER, 'loginAuth'), { recursive: true });
+    expect(await problemsOf()).toEqual({
+      code: 1,
+      problems: ['✗ The bundle of loginAuth is missing. Run: npm run build:functions'],
+    });
+  });
+
+  it('refuses what is older than its sources', async () => {
+    const source = join(clone, 'cloudfunctions/shared/contract/limits.ts');
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(source, later, later);
+    const { code, problems } = await problemsOf();
+    expect(code).toBe(1);
+    expect(problems).toHaveLength(4);
+    for (const line of problems) expect(line).toContain('is older than cloudfunctions/shared/contract/limits.ts');
+  });
+
+  it.each([
+    {
+      title: 'with an app built for another environment',
+      file: 'init("local")',
+      problem: 'made for another environment',
+    },
+    { title: 'with the preset accounts', file: 'my-env-1a2b dev-2025', problem: 'the developer panel or its accounts' },
+  ])('refuses a clone $title', async ({ file, problem }) => {
+    writeFileSync(join(clone, '.cloudbase/hosting/assets/app.js'), file);
+    expect(await problemsOf()).toEqual({ code: 1, problems: [expect.stringContaining(problem)] });
+  });
+
+  it('refuses a bundle with the preset accounts in it, and one for another runtime', async () => {
+    writeFileSync(join(clone, BUNDLES_FOLDER, 'queryMySQLData/seeds.js'), 'const password = "dev-2025"');
+    const configuration = readFileSync(join(clone, 'cloudbaserc.json'), 'utf8');
+    writeFileSync(join(clone, 'cloudbaserc.json'), configuration.replace('Nodejs24.11', 'Nodejs18.15'));
+    expect(await problemsOf()).toEqual({
+      code: 1,
+      problems: [
+        '✗ loginAuth has the runtime Nodejs18.15; the bundles are made for Nodejs24.11',
+        '✗ The bundle of queryMySQLData contains the development accounts (dev-2025)',
+      ],
+    });
+  });
+});
+
+describe('what the emulator and the deployment share', () => {
+  it('the time limit of the functions is the same', () => {
+    const { functions } = readConfiguration(join(root, 'cloudbaserc.json'));
+    expect(functions.map(({ timeout }) => timeout * 1000)).toEqual(functions.map(() => FUNCTION_TIME_LIMIT_MS));
+  });
+
+  it('the function rule is the one that the emulator enforces', () => {
+    const rules = JSON.parse(readFileSync(join(root, 'cloudfunctions/deployment/rules/functions.json'), 'utf8'));
+    expect(rules).toEqual({
+      '*': { invoke: "auth.loginType != 'ANONYMOUS' && auth != null" },
+      loginAuth: { invoke: true },
+    });
+  });
+});

@@ -1,0 +1,250 @@
+import { createVerify } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildFunctions } from '../../cloudfunctions/deployment/bundle.ts';
+import { fillIn, readConfiguration } from '../../cloudfunctions/deployment/configuration.ts';
+import { measureFolder } from '../../cloudfunctions/deployment/sizes.ts';
+import { type FunctionName, functionNames } from '../../cloudfunctions/shared/contract/actions.ts';
+import { readEnvelope } from '../../cloudfunctions/shared/contract/envelope.ts';
+import { type BundleProcess, startBundle } from '../support/bundle-process.ts';
+import { runCommand } from '../support/commands.ts';
+import { createOnServer, type EmptyDatabase } from '../support/empty-databases.ts';
+import type { TestIdentity } from '../support/functions.ts';
+import { productionSettings, ticketKeys } from '../support/production-settings.ts';
+
+const root = join(import.meta.dirname, '../..');
+const bundles = mkdtempSync(join(tmpdir(), 'bundles-'));
+const server = inject('mariadbUrl');
+const visitor: TestIdentity = { uid: 'anonymous-1', isAnonymous: true };
+
+beforeAll(() => buildFunctions(bundles));
+afterAll(() => rmSync(bundles, { recursive: true, force: true }));
+
+describe('the bundles of the functions', () => {
+  it.each(functionNames)('%s holds its entry, its package.json and nothing to install', (name) => {
+    const { gzipBytes, files } = measureFolder(join(bundles, name));
+    const entry = gzipSync(readFileSync(join(bundles, name, 'index.js'))).length;
+    // Budgets: every cold start reads index.js and the database driver; the platform's SDK is read for a ticket only.
+    expect(files).toBe(4);
+    expect(entry).toBeLessThan(90_000);
+    expect(gzipBytes).toBeLessThan(600_000);
+  });
+});
+
+// Without a server the global set-up has said loudly that these are not run. One story: what one test makes, the next uses.
+if (server) {
+  describe('the deployed functions on MariaDB, outside the emulator', { shuffle: false }, () => onMariadb(server));
+}
+
+function onMariadb(server: string): void {
+  let database: EmptyDatabase;
+  const functions = new Map<FunctionName, BundleProcess>();
+  const people: Record<'root' | 'company', { id: string; password: string; session: TestIdentity }> = {
+    root: { id: '', password: '', session: {} },
+    company: { id: '', password: 'company-password', session: {} },
+  };
+
+  beforeAll(async () => {
+    database = await createOnServer(server);
+    const settings = { ...productionSettings, DATABASE_URL: database.url };
+    await runCommand('operations/migrate.ts', [], settings);
+    const admin = ['--username', 'root', '--email', 'root@company.cn', '--name', '陈思远'];
+    const { stdout } = await runCommand('operations/create-admin.ts', admin, settings);
+    people.root.password = stdout.trim().split('\n').at(-1) ?? '';
+    const { functions: deployed } = fillIn(readConfiguration(join(root, 'cloudbaserc.json')), settings);
+    await Promise.all(
+      deployed.map(async (entry) => {
+        const name = functionNames.find((known) => known === entry.name);
+        if (name) functions.set(name, await startBundle(join(bundles, name), entry));
+      }),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all([...functions.values()].map((running) => running.stop()));
+    await database?.remove();
+  });
+
+  function call(name: FunctionName, identity: TestIdentity, event: Record<string, unknown>): Promise<unknown> {
+    return functions.get(name)?.call(identity, event) ?? Promise.reject(new Error(`${name} is not deployed`));
+  }
+  async function data(name: FunctionName, identity: TestIdentity, event: Record<string, unknown>) {
+    return v.parse(v.record(v.string(), v.unknown()), readEnvelope(await call(name, identity, event)));
+  }
+  async function signIn(username: string, password: string, role: string) {
+    const output = v.object({ user: v.object({ _id: v.string() }), ticket: v.string() });
+    const { user, ticket } = v.parse(
+      output,
+      await data('loginAuth', visitor, { action: 'login', username, password, role }),
+    );
+    return { id: user._id, session: { customUserId: uidOfTicket(ticket) } };
+  }
+
+  it('loads the database driver with the first call, and the platform SDK only for a ticket', async () => {
+    const files = async (name: FunctionName) => (await functions.get(name)?.loaded())?.sort();
+    for (const name of functionNames) expect(await files(name)).toEqual(['index.js']);
+    Object.assign(people.root, await signIn('root', people.root.password, 'admin'));
+    await data('queryMySQLData', people.root.session, { action: 'count', model: 'User', query: {} });
+    await call('insertMySQLData', people.root.session, { action: 'insert', model: 'Company', data: { a: 1 } });
+    expect(await files('queryMySQLData')).toEqual(['index.js', 'mysql2.js']);
+    expect(await files('insertMySQLData')).toEqual(['index.js', 'mysql2.js']);
+    expect(await files('loginAuth')).toEqual(['index.js', 'mysql2.js', 'node-sdk.js']);
+  });
+
+  it('signs the first super admin in with a ticket that the platform accepts', async () => {
+    Object.assign(people.root, await signIn('root@company.cn', people.root.password, 'admin'));
+    const records = await data('queryMySQLData', people.root.session, {
+      action: 'query',
+      model: 'User',
+      query: { _id: people.root.id },
+      limit: 1,
+    });
+    expect(records).toMatchObject({ total: 1, records: [{ username: 'root', isSuperAdmin: true, status: 'active' }] });
+  });
+
+  it('lets an administrator create a company user and set the password', async () => {
+    const { session } = people.root;
+    const fields = { username: 'acme', email: 'acme@company.cn', realName: '王建国', role: 'company' };
+    const inserted = await data('insertMySQLData', session, {
+      action: 'insert',
+      model: 'User',
+      data: { ...fields, createTime: 1, createdBy: 'admin' },
+    });
+    people.company.id = v.parse(v.string(), inserted.id);
+    const { id: userId, password } = people.company;
+    const { username, email } = fields;
+    expect(await data('loginAuth', session, { action: 'setUserPassword', userId, username, email, password })).toEqual(
+      {},
+    );
+    Object.assign(people.company, await signIn('ACME', password, 'company'));
+  });
+
+  it('lets the company make, find and change its profile, and an administrator approve and delete it', async () => {
+    const { root: admin, company } = people;
+    const own = { action: 'query', model: 'Company', query: { userId: company.id }, limit: 1 };
+    expect(await data('queryMySQLData', company.session, own)).toMatchObject({ records: [] });
+    const profile = {
+      companyName: '云上招聘有限公司 🚀',
+      contactPerson: '王建国',
+      contactPhone: '13800000000',
+      businessLicense: '91110000MA01ABCD1X',
+    };
+    const inserted = await data('insertMySQLData', company.session, {
+      action: 'insert',
+      model: 'Company',
+      data: { ...profile, userId: company.id, verifyStatus: 'pending', createTime: 1, updateTime: 1 },
+    });
+    const _id = v.parse(v.string(), inserted.id);
+    expect(await data('queryMySQLData', company.session, own)).toMatchObject({ records: [{ ...profile, _id }] });
+    const license = {
+      action: 'query',
+      model: 'Company',
+      query: { businessLicense: profile.businessLicense },
+      limit: 1,
+    };
+    expect(await data('queryMySQLData', company.session, license)).toMatchObject({ records: [{ _id }] });
+    const change = (session: TestIdentity, fields: Record<string, unknown>) =>
+      data('queryMySQLData', session, { action: 'update', model: 'Company', query: { _id }, data: fields });
+    await change(company.session, { address: '北京市海淀区', userId: company.id, updateTime: 1 });
+    const approved = await change(admin.session, { verifyStatus: 'approved', updateTime: 1 });
+    expect(approved).toMatchObject({ record: { verifyStatus: 'approved', address: '北京市海淀区' } });
+    const list = await data('queryMySQLData', admin.session, {
+      action: 'query',
+      model: 'Company',
+      query: {},
+      limit: 100,
+    });
+    expect(list).toMatchObject({ total: 1 });
+    const remove = { action: 'delete', model: 'Company', query: { _id } };
+    expect(await call('queryMySQLData', company.session, remove)).toMatchObject({ errorCode: 'PERMISSION_DENIED' });
+    expect(await data('queryMySQLData', admin.session, remove)).toEqual({ deleted: 1 });
+  });
+
+  it('ends a session whose password was reset, and refuses whoever has none', async () => {
+    const { root: admin, company } = people;
+    const read = { action: 'query', model: 'User', query: { _id: company.id }, limit: 1 };
+    expect(await call('queryMySQLData', {}, read)).toMatchObject({ errorCode: 'UNAUTHENTICATED' });
+    expect(await call('queryMySQLData', visitor, read)).toMatchObject({ success: false });
+    await data('loginAuth', admin.session, { action: 'resetPassword', userId: company.id, role: 'company' });
+    expect(await call('queryMySQLData', company.session, read)).toMatchObject({ errorCode: 'UNAUTHENTICATED' });
+  });
+
+  it('refuses an account that the platform knows nothing of, and goes on', async () => {
+    const read = { action: 'query', model: 'User', query: {}, limit: 1 };
+    const answer = await call(
+      'insertMySQLData',
+      { uid: 'nobody-knows-me' },
+      { action: 'insert', model: 'User', data: { a: 1 } },
+    );
+    expect(answer).toMatchObject({ success: false, errorCode: 'PERMISSION_DENIED' });
+    expect(await call('queryMySQLData', { uid: 'nobody-knows-me' }, read)).toMatchObject({
+      data: { records: [], total: 0 },
+    });
+  });
+
+  it('answers what is no call of ours with a refusal, and goes on', async () => {
+    for (const event of [null, 'text', [], {}, { action: 'drop' }, { action: 'query', model: '__proto__' }]) {
+      for (const running of functions.values()) {
+        expect(await running.call(people.root.session, event)).toMatchObject({
+          success: false,
+          error: expect.any(String),
+        });
+      }
+    }
+  });
+
+  it('writes one JSON line a call: who, what, how long, how it ended; no personal data, no secret', () => {
+    const line = v.strictObject({
+      requestId: v.pipe(v.string(), v.uuid()),
+      action: v.string(),
+      model: v.optional(v.string()),
+      callerId: v.optional(v.string()),
+      durationMs: v.pipe(v.number(), v.minValue(0)),
+      outcome: v.picklist(['success', 'refused']),
+      errorCode: v.optional(v.string()),
+    });
+    const lines = [...functions.values()].flatMap((running) => running.lines());
+    const entries = lines.map((text) => v.parse(line, JSON.parse(text)));
+    expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(entries.length);
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'query', model: 'User', callerId: people.root.id, outcome: 'success' }),
+    );
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        action: 'delete',
+        model: 'Company',
+        outcome: 'refused',
+        errorCode: 'PERMISSION_DENIED',
+      }),
+    );
+    const secrets = [
+      'company.cn',
+      '王建国',
+      '陈思远',
+      '13800000000',
+      '91110000MA01ABCD1X',
+      '203.0.113.7',
+      'acme',
+      '海淀',
+    ];
+    const keys = [people.root.password, people.company.password, database.url, productionSettings.TICKET_PRIVATE_KEY];
+    const written = [...lines, ...[...functions.values()].map((running) => running.warnings())].join('\n');
+    for (const secret of [...secrets, ...keys]) expect(written).not.toContain(secret);
+  });
+}
+
+/** Checks a ticket as the platform does, with the public half of the key, and answers whom it is for. */
+function uidOfTicket(ticket: string): string {
+  const [keyId, token = ''] = ticket.split('/@@/');
+  expect(keyId).toBe(productionSettings.TICKET_PRIVATE_KEY_ID);
+  const [header, payload = '', signature = ''] = token.split('.');
+  const verify = createVerify('RSA-SHA256').update(`${header}.${payload}`);
+  expect(verify.verify(ticketKeys.publicKey, signature, 'base64url')).toBe(true);
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+  const { env, uid } = v.parse(v.object({ env: v.string(), uid: v.string() }), claims);
+  expect(env).toBe(productionSettings.VITE_ENV_ID);
+  return uid;
+}

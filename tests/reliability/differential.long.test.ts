@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Envelope } from '../../cloudfunctions/shared/contract/envelope.ts';
+import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
+import type { UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
+import { userColumns } from '../../cloudfunctions/shared/database/columns.ts';
+import { type CallEvent, functionOf } from '../support/call-stage.ts';
+import { dumpOf, emptyTables, openEmbedded, openOnServer, type TestDatabase } from '../support/databases.ts';
+import { createFunctions, type Functions, NOON, outcomeOf, sessionOf } from '../support/functions.ts';
+import { callers, type Step, sequences } from '../support/generated-calls.ts';
+import { type Stored, store, storedRecords } from '../support/generated-records.ts';
+
+const SEQUENCES = 2000;
+/** Pages that a walk follows: no sequence stores more than that many records. */
+const PAGES = 30;
+
+const server = inject('mariadbUrl');
+// Without a server the global set-up has said loudly that this is not run.
+if (server) describe('The embedded database and MariaDB', () => onBoth(server));
+
+/** One of two databases that live through the same: their clocks and ids say the same at every call. */
+type Twin = { test: TestDatabase; functions: Functions };
+type Seen = { id: string[]; tx: string[] };
+
+function onBoth(server: string): void {
+  const twins: Twin[] = [];
+  const succeeded = new Map<string, number>();
+  let calls = 0;
+
+  beforeAll(async () => {
+    for (const test of [await openEmbedded(), await openOnServer(server)]) {
+      twins.push({ test, functions: createFunctions(test) });
+    }
+  });
+  afterAll(() => Promise.all(twins.map(({ test }) => test.remove())));
+
+  it(`answer ${SEQUENCES} generated sequences of calls alike, to the byte`, { timeout: 300_000 }, async () => {
+    // A failure prints the seed that repeats it, and the shortest sequence that still fails.
+    await fc.assert(fc.asyncProperty(storedRecords, sequences, run), { numRuns: SEQUENCES });
+    // Nothing is shown by calls that are all refused.
+    const actions = ['query', 'get', 'count', 'update', 'delete', 'aggregate', 'addCollection', 'insert'];
+    for (const action of [...actions, 'startTransaction', 'commitTransaction', 'abortTransaction']) {
+      expect(succeeded.get(action) ?? 0, action).toBeGreaterThan(50);
+    }
+    expect([...succeeded.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(calls / 2);
+  });
+
+  async function run(stored: Stored, steps: readonly Step[]): Promise<void> {
+    await Promise.all(twins.map((twin) => startAfresh(twin, stored)));
+    const seen: Seen = { id: [], tx: [] };
+    for (const { from, wait, walk, event } of steps) {
+      for (const { functions } of twins) functions.clock.now += wait;
+      let asked = fillIn(event, seen);
+      for (let page = 0; page < PAGES; page += 1) {
+        const answer = await callBoth(from, asked);
+        note(event.action, answer, seen);
+        const next = walk && answer.success && isPlainObject(answer.data) ? answer.data.next : null;
+        if (typeof next !== 'string') break;
+        asked = { ...asked, offset: 0, after: next };
+      }
+    }
+    const [embedded, real] = await Promise.all(twins.map(({ test }) => dumpOf(test)));
+    expect(real).toBe(embedded);
+  }
+
+  async function callBoth(from: Step['from'], event: CallEvent): Promise<Envelope<unknown>> {
+    const ask = ({ functions }: Twin) => functions.call(functionOf(event.action), sessionOf({ _id: from }), event);
+    const [embedded, real] = await Promise.all(twins.map(ask));
+    if (!embedded || !real) throw new Error('There are two databases');
+    expect(JSON.stringify(real), JSON.stringify({ from, event })).toBe(JSON.stringify(embedded));
+    // A call that fails inside the server is a defect, even where it fails on both.
+    expect(outcomeOf(embedded), JSON.stringify({ from, event })).not.toBe('INTERNAL');
+    return embedded;
+  }
+
+  function note(action: string, answer: Envelope<unknown>, seen: Seen): void {
+    calls += 1;
+    if (!answer.success || !isPlainObject(answer.data)) return;
+    succeeded.set(action, (succeeded.get(action) ?? 0) + 1);
+    const { id, transactionId } = answer.data;
+    if (typeof id === 'string') seen.id.unshift(id);
+    if (typeof transactionId === 'string') seen.tx.unshift(transactionId);
+  }
+}
+
+/** Empties the database for the next sequence, with the same callers and this in it. */
+async function startAfresh(twin: Twin, stored: Stored): Promise<void> {
+  const { test } = twin;
+  await emptyTables(test);
+  await test.database.sql.insertInto('User').values(callers.map(callerOf).map(userColumns)).execute();
+  await store(test, stored, 'acme');
+  let count = 0;
+  twin.functions = createFunctions(test, () => {
+    count += 1;
+    // As random ids do, these come in no order.
+    return createHash('sha256').update(String(count)).digest('hex').slice(0, 24);
+  });
+}
+
+function callerOf(_id: Step['from'], index: number): UserRecord {
+  return {
+    _id,
+    createTime: NOON - 1000 * index,
+    updateTime: NOON,
+    revision: 1,
+    username: _id,
+    email: index === 0 ? null : `${_id}@example.com`,
+    realName: `用户 ${_id}`,
+    phone: '',
+    role: _id === 'root' || _id === 'admin' ? 'admin' : 'company',
+    status: 'active',
+    createdBy: 'admin',
+    isSuperAdmin: _id === 'root',
+    cloudbaseUid: `uid-${_id}`,
+  };
+}
+
+/** Puts what earlier calls have answered where a step refers to it. */
+function fillIn(event: CallEvent, seen: Seen): CallEvent {
+  const { transactionId: _, ...outside } = event;
+  const isInside = event.model !== undefined && event.transactionId !== undefined;
+  const fields = Object.entries(isInside && seen.tx.length === 0 ? outside : event);
+  return {
+    ...Object.fromEntries(fields.map(([name, value]) => [name, fillInValue(value, seen)])),
+    action: event.action,
+  };
+}
+
+function fillInValue(value: unknown, seen: Seen): unknown {
+  if (isPlainObject(value) && typeof value._id === 'string') return { ...value, _id: fillInValue(value._id, seen) };
+  const reference = typeof value === 'string' ? /^#(id|tx)(\d)$/.exec(value) : null;
+  if (!reference) return value;
+  const known = reference[1] === 'tx' ? seen.tx : seen.id;
+  return known[Number(reference[2])] ?? known[0] ?? 'none';
+}

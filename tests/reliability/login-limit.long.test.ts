@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
+import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
+import {
+  addPassword,
+  addUser,
+  createFunctions,
+  type Functions,
+  outcomeOf,
+  PASSWORD,
+  sessionOf,
+  type TestIdentity,
+  tally,
+} from '../support/functions.ts';
+import { callInOtherProcess } from '../support/other-process.ts';
+
+const WINDOW_MS = 15 * 60_000;
+
+describeOnEachDatabase('The limit of sign-in attempts', (open) => {
+  let database: TestDatabase;
+  let functions: Functions;
+  let user: UserRecord;
+  beforeEach(async () => {
+    database = await open();
+    functions = createFunctions(database);
+    user = await addUser(database, { username: 'liwen', email: 'liwen@example.com' });
+    await addPassword(database, user._id);
+  });
+  afterEach(() => database.remove());
+
+  const signIn = (password: string, username = 'liwen') => ({ action: 'login', username, password, role: 'jobseeker' });
+  const attempt = async (password: string, identity: TestIdentity = {}, username = 'liwen') => {
+    return outcomeOf(await functions.call('loginAuth', identity, signIn(password, username)));
+  };
+  const many = async (times: number, password: string) =>
+    tally(await Promise.all(Array.from({ length: times }, () => attempt(password))));
+
+  test('of 200 parallel wrong passwords 5 are evaluated and 195 refused', async () => {
+    expect(await many(200, 'wrong')).toEqual({ INVALID_CREDENTIALS: 5, TOO_MANY_ATTEMPTS: 195 });
+    expect(await attempt(PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  test('of 200 parallel wrong passwords at 4 processes 5 are evaluated', async () => {
+    const calls = Array.from({ length: 50 }, () => ({
+      name: 'loginAuth' as const,
+      identity: {},
+      event: signIn('wrong'),
+    }));
+    const counts = await Promise.all([1, 2, 3, 4].map(() => callInOtherProcess(database.url, calls)));
+    expect(tally(counts.flat())).toEqual({ INVALID_CREDENTIALS: 5, TOO_MANY_ATTEMPTS: 195 });
+  });
+
+  test('50 parallel right sign-ins are 50 successes', async () => {
+    expect(await many(50, PASSWORD)).toEqual({ success: 50 });
+  });
+
+  test('an unknown name has the same limit', async () => {
+    const answers: string[] = [];
+    for (let times = 0; times < 6; times += 1) answers.push(await attempt('wrong', {}, 'nobody'));
+    expect(tally(answers)).toEqual({ INVALID_CREDENTIALS: 5, TOO_MANY_ATTEMPTS: 1 });
+  });
+
+  test('ends when the window has passed, not before', async () => {
+    await many(5, 'wrong');
+    functions.clock.now += WINDOW_MS - 1;
+    expect(await attempt(PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
+    functions.clock.now += 1;
+    expect(await attempt(PASSWORD)).toBe('success');
+  });
+
+  test('forgets failures after the right password', async () => {
+    await many(4, 'wrong');
+    expect(await attempt(PASSWORD)).toBe('success');
+    expect(await many(4, 'wrong')).toEqual({ INVALID_CREDENTIALS: 4 });
+    expect(await attempt(PASSWORD)).toBe('success');
+  });
+
+  test("does not lock out a person whose live session shows who they are by others' guesses", async () => {
+    await many(6, 'wrong');
+    expect(await attempt(PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
+    expect(await attempt(PASSWORD, sessionOf(user))).toBe('success');
+    // That session has its own limit: it is no way around the other one.
+    const own: string[] = [];
+    for (let times = 0; times < 6; times += 1) own.push(await attempt('wrong', sessionOf(user)));
+    expect(tally(own)).toEqual({ INVALID_CREDENTIALS: 5, TOO_MANY_ATTEMPTS: 1 });
+  });
+
+  test('counts a check whose process died as a failure', async () => {
+    const abandoned = Array.from({ length: 5 }, (_, index) => ({
+      id: `a${index}`,
+      at: functions.clock.now,
+      failed: false,
+    }));
+    await attempt('wrong');
+    await database.database.sql
+      .updateTable('LoginAttempt')
+      .set({ attempts: JSON.stringify(abandoned) })
+      .execute();
+    functions.clock.now += 20_000;
+    expect(await attempt(PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  test('is lifted by a new password from an administrator', async () => {
+    const root = await addUser(database, { role: 'admin', isSuperAdmin: true });
+    await many(6, 'wrong');
+    const event = { action: 'setUserPassword', userId: user._id, password: 'another-one' };
+    expect(await functions.call('loginAuth', sessionOf(root), event)).toMatchObject({ success: true });
+    expect(await attempt('another-one')).toBe('success');
+  });
+
+  test('is kept without anybody’s name', async () => {
+    await attempt('wrong');
+    const rows = await database.database.sql.selectFrom('LoginAttempt').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('liwen');
+  });
+});

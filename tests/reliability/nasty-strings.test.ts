@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
+import { type CallStage, dataOf, recordsOf, useCallStage } from '../support/call-stage.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { addCompany, outcomeOf } from '../support/functions.ts';
+import { nastyStrings } from '../support/nasty-strings.ts';
+
+/** The longest each field takes, and whether it must not be empty: the contract's figures, told a second time. */
+const limits = {
+  User: { username: [1, 64], realName: [1, 64], phone: [0, 32] },
+  Company: {
+    companyName: [1, 128],
+    contactPerson: [1, 64],
+    contactPhone: [1, 32],
+    address: [0, 256],
+    description: [0, 4000],
+  },
+} as const;
+/** Fields with a form of their own: kept as they are, or refused. */
+const formed = { User: ['email', 'role', 'status'], Company: ['contactEmail', 'logo'] } as const;
+type Model = keyof typeof limits;
+
+function fits(field: string, value: string, [min, max]: readonly [number, number]): boolean {
+  const text = value.trim();
+  const breaks = field === 'description' ? text.replace(/[\t\n]/g, '') : text;
+  if (!text.isWellFormed() || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(breaks)) return false;
+  if (field === 'username' && /[@＠]/.test(text)) return false;
+  // Heaps of marks on one letter; and a name that can't be seen is none.
+  if (/\p{M}{9}/u.test(text)) return false;
+  if (min > 0 && !/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return false;
+  return text.length >= min && text.length <= max;
+}
+
+describeOnEachDatabase('A nasty text', (open) => {
+  const stage = useCallStage(open);
+
+  const write = ({ ask, people }: CallStage, model: Model, _id: string, data: object) =>
+    ask(model === 'User' ? people.admin : people.owner, { action: 'update', model, query: { _id }, data });
+  const idOf = async ({ test: database, people }: CallStage, model: Model) =>
+    model === 'User' ? people.seeker._id : (await addCompany(database, { userId: people.owner._id }))._id;
+
+  test.each(['User', 'Company'] as const)(
+    'is kept by every field of %s as it is, or refused: 500 of them',
+    {
+      timeout: 120_000,
+    },
+    async (model) => {
+      const id = await idOf(stage(), model);
+      let kept = 0;
+      for (const value of nastyStrings) {
+        const expected: Record<string, string> = {};
+        for (const [field, limit] of Object.entries(limits[model])) {
+          const answer = await write(stage(), model, id, { [field]: value });
+          const wanted = fits(field, value, limit) ? 'success' : 'VALIDATION_FAILED';
+          expect(outcomeOf(answer), `${field} ${JSON.stringify(value).slice(0, 100)}`).toBe(wanted);
+          if (wanted === 'success') expected[field] = value.trim();
+          else expect(JSON.stringify(answer).length).toBeLessThan(400);
+        }
+        for (const field of formed[model]) {
+          const answer = await write(stage(), model, id, { [field]: value });
+          if (answer.success) expected[field] = value.trim();
+          else expect(answer.errorCode, `${field} ${JSON.stringify(value).slice(0, 100)}`).toBe('VALIDATION_FAILED');
+        }
+        expect(await stage().record(model, id), JSON.stringify(value).slice(0, 100)).toMatchObject(expected);
+        kept += Object.keys(expected).length;
+      }
+      expect(kept).toBeGreaterThan(500);
+    },
+  );
+
+  test('that is a licence number is unique by its letters, and kept as it is', { timeout: 60_000 }, async () => {
+    const { test: database, people, ask } = stage();
+    const own = await addCompany(database, { userId: people.owner._id });
+    const other = await addCompany(database, { userId: people.other._id });
+    for (const value of nastyStrings.filter((text) => fits('businessLicense', text, [1, 64]))) {
+      const data = { businessLicense: value };
+      const first = await ask(people.owner, { action: 'update', model: 'Company', query: { _id: own._id }, data });
+      const { businessLicense } = await stage().record('Company', own._id);
+      expect(outcomeOf(first)).toBe('success');
+      // A placeholder is an empty field, which keeps what is stored.
+      const placeholder = /^TEMP_\d{10,}/.test(value.trim());
+      if (placeholder) continue;
+      expect(businessLicense).toBe(value.trim());
+      const second = await ask(people.other, { action: 'update', model: 'Company', query: { _id: other._id }, data });
+      expect(outcomeOf(second), JSON.stringify(value)).toBe('DUPLICATE_LICENSE');
+    }
+  });
+
+  test('that was stored is found by itself, by a search for it and by its id only', { timeout: 60_000 }, async () => {
+    const { people, ask } = stage();
+    const { _id } = people.seeker;
+    for (const value of nastyStrings.filter((text) => fits('realName', text, [1, 64]))) {
+      await write(stage(), 'User', _id, { realName: value });
+      for (const condition of [value.trim(), { $search: value.trim() }, { $in: ['x', value.trim()] }]) {
+        const query = { realName: condition };
+        const answer = await ask(people.admin, { action: 'query', model: 'User', query, select: ['realName'] });
+        const found = recordsOf(answer).filter((record) => record._id === _id);
+        expect(found, JSON.stringify(query)).toEqual([{ _id, realName: value.trim() }]);
+      }
+    }
+  });
+
+  test('is kept by a free document and by the history as it is', { timeout: 60_000 }, async () => {
+    const { people, ask } = stage();
+    await ask(people.root, { action: 'addCollection', name: 'notes' });
+    const { id } = dataOf(await ask(people.root, { action: 'insert', model: 'notes', data: { text: '' } }));
+    for (const value of nastyStrings) {
+      const event = { action: 'update', model: 'notes', query: { _id: id }, data: { text: value, list: [value] } };
+      const answer = await ask(people.root, event);
+      const good = value.isWellFormed() && !value.includes('\0');
+      expect(outcomeOf(answer), JSON.stringify(value).slice(0, 100)).toBe(good ? 'success' : 'VALIDATION_FAILED');
+      if (good) expect(await stage().record('notes', String(id))).toMatchObject({ text: value, list: [value] });
+    }
+    const reason = '原因 <img onerror=alert(1)> \u202e😀\n第二行';
+    const company = await addCompany(stage().test, { userId: people.owner._id });
+    const data = { verifyStatus: 'rejected', rejectReason: reason };
+    await ask(people.admin, { action: 'update', model: 'Company', query: { _id: company._id }, data });
+    const history = await ask(people.owner, { action: 'query', model: 'Audit', query: { targetId: company._id } });
+    const [row] = recordsOf(history);
+    expect(isPlainObject(row?.after) && row.after.rejectReason).toBe(reason);
+  });
+});

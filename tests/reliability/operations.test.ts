@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { generatedPasswordPattern } from '../../cloudfunctions/shared/contract/models.ts';
+import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
+import type { Database } from '../../cloudfunctions/shared/database/tables.ts';
+import { verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
+import { runCommand } from '../support/commands.ts';
+import { type EmptyDatabase, emptyDatabaseKinds } from '../support/empty-databases.ts';
+
+describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create }) => {
+  let empty: EmptyDatabase;
+  let database: Database;
+  const createAdmin = (...args: string[]) =>
+    runCommand('operations/create-admin.ts', args, { DATABASE_URL: empty.url });
+  const root = ['--username', 'root', '--email', 'Root@company.cn', '--name', '陈思远'];
+
+  beforeEach(async () => {
+    empty = await create();
+    database = await openDatabase(empty.url);
+  });
+  afterEach(async () => {
+    await database.close();
+    await empty.remove();
+  });
+  const migrate = () => runCommand('operations/migrate.ts', [], { DATABASE_URL: empty.url });
+  const rows = async () => ({
+    users: await database.sql.selectFrom('User').selectAll().execute(),
+    credentials: await database.sql.selectFrom('Credential').selectAll().execute(),
+    audit: await database.sql.selectFrom('Audit').selectAll().execute(),
+  });
+
+  it('gets a random password that is printed once and kept as a hash only', async () => {
+    await migrate();
+    const { code, stdout, stderr } = await createAdmin(...root);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [, password = ''] = stdout.trim().split('\n');
+    expect(password).toMatch(generatedPasswordPattern);
+    const { users, credentials, audit } = await rows();
+    expect(users).toMatchObject([
+      { username: 'root', email: 'Root@company.cn', realName: '陈思远', role: 'admin', status: 'active' },
+    ]);
+    expect(users).toMatchObject([{ createdBy: 'SUPER_ADMIN', isSuperAdmin: 1, emailKey: 'root@company.cn' }]);
+    expect(await verifyPassword(password, credentials[0]?.passwordHash ?? null)).toBe(true);
+    expect(audit).toMatchObject([{ action: 'createUser', targetId: users[0]?._id }]);
+    expect(JSON.stringify({ users, credentials, audit })).not.toContain(password);
+  });
+
+  it('is made only once; --force makes a second one', async () => {
+    await migrate();
+    await createAdmin(...root);
+    const second = ['--username', 'second', '--email', 'second@company.cn'];
+    const refused = await createAdmin(...second);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/^There is a super admin already \(root\)[^\n]*\n$/);
+    expect((await rows()).users).toHaveLength(1);
+    expect(await createAdmin(...second, '--force')).toMatchObject({ code: 0 });
+    expect((await rows()).users).toHaveLength(2);
+  });
+
+  it.each([
+    { title: 'without a user name', args: ['--email', 'a@b.cn'], message: /^Usage: / },
+    { title: 'without an e-mail', args: ['--username', 'root'], message: /^Usage: / },
+    { title: 'with an unknown option', args: ['--password', 'x'], message: /^Usage: / },
+    {
+      title: 'with an @ in the user name',
+      args: ['--username', 'a@b', '--email', 'a@b.cn'],
+      message: /^用户名不能包含@/,
+    },
+    { title: 'with a malformed e-mail', args: ['--username', 'root', '--email', 'nobody'], message: /^邮箱格式不正确/ },
+  ])('is refused $title, in one line, and nothing is stored', async ({ args, message }) => {
+    await migrate();
+    const { code, stdout, stderr } = await createAdmin(...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(await rows()).toEqual({ users: [], credentials: [], audit: [] });
+  });
+
+  it('is refused with a taken user name or e-mail, whatever its case', async () => {
+    await migrate();
+    await createAdmin(...root);
+    const sameName = await createAdmin('--username', 'ROOT', '--email', 'other@company.cn', '--force');
+    expect(sameName).toEqual({ code: 1, stdout: '', stderr: 'This user name is taken.\n' });
+    const sameMail = await createAdmin('--username', 'other', '--email', 'ROOT@company.CN', '--force');
+    expect(sameMail).toEqual({ code: 1, stdout: '', stderr: 'This e-mail is taken.\n' });
+  });
+
+  it('needs the schema first, and says so', async () => {
+    const { code, stderr } = await createAdmin(...root);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'The schema is not up to date. Run first: npm run db:migrate\n',
+    });
+  });
+});
+
+describe("the database commands' failures are one line each", () => {
+  it.each([
+    { title: 'an unreachable server', url: 'mysql://nobody:wrong@127.0.0.1:1/none', message: /ECONNREFUSED/ },
+    { title: 'an address of another kind', url: 'postgres://x/y', message: /must begin with mysql:\/\/ or file:/ },
+    { title: 'a folder that is not there', url: 'file:/nowhere/at/all.db', message: /unable to open database file/ },
+  ])('$title', async ({ url, message }) => {
+    for (const file of ['operations/migrate.ts', 'operations/status.ts']) {
+      const { code, stdout, stderr } = await runCommand(file, [], { DATABASE_URL: url });
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(message);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(stderr).not.toContain('wrong');
+    }
+  });
+});

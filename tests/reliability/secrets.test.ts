@@ -1,0 +1,295 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildFunctions } from '../../cloudfunctions/deployment/bundle.ts';
+import { createMain as createLogin } from '../../cloudfunctions/loginAuth/index.ts';
+import { createMain as createQuery } from '../../cloudfunctions/queryMySQLData/index.ts';
+import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
+import { type Dependencies, productionDependencies } from '../../cloudfunctions/shared/server/dependencies.ts';
+import { hashPassword, randomPassword, verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
+import { planSeeds } from '../../emulator/seeds/plan.ts';
+import { BUSINESS_FILE } from '../../emulator/settings.ts';
+import { runCommand } from '../support/commands.ts';
+import { mountEmulator, type TestEmulator } from '../support/emulator.ts';
+import { contextOf } from '../support/functions.ts';
+import { callFunction, openSession, request, upload } from '../support/gateway-requests.ts';
+import { pngImage } from '../support/images.ts';
+import { presetPassword } from '../support/person.ts';
+import { productionSettings } from '../support/production-settings.ts';
+import { filesBelow, repositoryFiles, type TextFile } from '../support/project-files.ts';
+
+/** What a secret looks like, whoever left it there. */
+const shapes: readonly [string, RegExp][] = [
+  ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\\n]+[A-Za-z0-9+/=\s\\n]{100,}/],
+  ['a key of the cloud', /\bAKID[A-Za-z0-9]{13,40}\b/],
+  ['a signed token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
+  ['a token of a code host or registry', /\b(gh[pousr]_\w{30,}|npm_\w{30,}|glpat-[\w-]{20,})/],
+  ['a stored password hash', /scrypt\$\d+\$\d+\$\d+\$[\w-]{22}\$[\w-]{43}/],
+];
+
+function secretsIn(files: readonly TextFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    shapes.filter(([, shape]) => shape.test(text)).map(([name]) => `${path}: ${name}`),
+  );
+}
+
+describe('the repository', () => {
+  const files = repositoryFiles();
+
+  it('holds no secret', () => {
+    expect(files.length).toBeGreaterThan(300);
+    expect(secretsIn(files)).toEqual([]);
+    expect(files.filter(({ path }) => /(^|\/)\.env(\..*)?$|\.pem$|\.key$|custom_login.*\.json$/.test(path))).toEqual([
+      expect.objectContaining({ path: '.env.example' }),
+    ]);
+  });
+
+  it('names the password of the seeds only where seeds are made, told of, refused or tested', () => {
+    const allowed = [
+      /^tests\//,
+      /\.(test|fixture)\.tsx?$/,
+      /^README(\.[\w-]+)?\.md$/,
+      /^emulator\/seeds\/presets\.ts$/,
+      // Left out of production builds, which the end-to-end tests search for it.
+      /^src\/features\/login\/dev-accounts\.ts$/,
+      /^cloudfunctions\/deployment\/check-(settings|output)\.ts$/,
+    ];
+    const named = files.filter(
+      ({ path, text }) => text.includes(presetPassword) && !allowed.some((one) => one.test(path)),
+    );
+    expect(named.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('connects to no database by a password that is written down', () => {
+    const product = files.filter(
+      ({ path }) => /^(src|emulator|cloudfunctions)\//.test(path) && !/\.test\.tsx?$/.test(path),
+    );
+    expect(
+      product.filter(({ text }) => /mysql:\/\/[^\s:/'"`]+:[^\s@'"`]+@/.test(text)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it('finds what is planted', () => {
+    const planted = { path: 'x', text: `-----BEGIN PRIVATE KEY-----\n${'MIIEvQ'.repeat(30)}\n` };
+    expect(secretsIn([planted])).toEqual(['x: a private key']);
+  });
+});
+
+describe('what is deployed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deployed-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('holds no secret, no setting of the machine that built it, and nobody of the seeds', async () => {
+    await buildFunctions(join(folder, 'functions'));
+    const app = await runCommand('deployment/build-hosting.ts', [join(folder, 'app')], productionSettings);
+    expect(app.stderr).toBe('');
+    const files = filesBelow(folder);
+    expect(files.length).toBeGreaterThan(20);
+    expect(secretsIn(files)).toEqual([]);
+    const { VITE_ENV_ID: _, ...settings } = productionSettings;
+    const people = planSeeds()
+      .users.map(({ username }) => username)
+      .filter((name) => name.includes('_'));
+    const words = [presetPassword, '@example.com', import.meta.dirname, ...Object.values(settings), ...people];
+    const found = files.flatMap(({ path, text }) =>
+      words.filter((word) => text.includes(word)).map((word) => [path, word]),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a session from its first call to its last', () => {
+  let emulator: TestEmulator;
+  const printed: string[] = [];
+  const secrets = new Map<string, string>();
+  const keep = (name: string, value: string) => {
+    expect(value.length, name).toBeGreaterThanOrEqual(8);
+    secrets.set(name, value);
+    return value;
+  };
+
+  beforeAll(async () => {
+    emulator = await mountEmulator({ log: (entry) => printed.push(JSON.stringify(entry)) });
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(() => emulator.close());
+
+  function listen() {
+    const note = (chunk: string | Uint8Array) => printed.push(String(chunk)) > 0;
+    vi.spyOn(process.stdout, 'write').mockImplementation(note);
+    vi.spyOn(process.stderr, 'write').mockImplementation(note);
+    for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
+      vi.spyOn(console, level).mockImplementation((...words) => void printed.push(words.map(String).join(' ')));
+  }
+
+  async function liveThrough() {
+    const admin = await openSession(emulator, '', { username: 'superadmin', password: presetPassword });
+    keep('access token', admin.access_token);
+    keep('refresh token', admin.refresh_token);
+    const call = (name: string, event: object, token = admin.access_token) =>
+      callFunction(emulator, token, name, event);
+
+    const data = {
+      username: 'logged',
+      email: 'logged@example.com',
+      realName: '记录',
+      role: 'company',
+      status: 'active',
+    };
+    const created = await call('insertMySQLData', { action: 'insert', model: 'User', data });
+    const userId = JSON.stringify(created).match(/"id":"([\w-]+)"/)?.[1] ?? '';
+    const password = keep('password that was set', 'Pass-word-Set-91');
+    await call('loginAuth', { action: 'setUserPassword', userId, username: 'logged', email: data.email, password });
+    const visitor = await openSession(emulator, '/anonymously', {});
+    const login = { action: 'login', username: 'logged', role: 'company' };
+    const wrong = keep('wrong password', 'Wrong-Word-77');
+    await call('loginAuth', { ...login, password: wrong }, visitor.access_token);
+    const answer = await call('loginAuth', { ...login, password }, visitor.access_token);
+    const ticket = keep('ticket', JSON.stringify(answer).match(/"ticket":"([^"]+)"/)?.[1] ?? '');
+    const company = await openSession(emulator, '/custom', { ticket });
+    keep('access token of the ticket', company.access_token);
+    keep('refresh token of the ticket', company.refresh_token);
+    await upload(emulator, company.access_token, `company-logos/${userId}/a.png`, pngImage(8, 8, [1, 2, 3]));
+    const reset = await call('loginAuth', { action: 'resetPassword', userId, role: 'company' });
+    keep('new password', JSON.stringify(reset).match(/"newPassword":"([^"]+)"/)?.[1] ?? '');
+
+    // What goes wrong says no more than what goes right.
+    await call('loginAuth', { action: password, password });
+    await call('queryMySQLData', { action: 'query', model: wrong, query: { password: wrong } });
+    await call('insertMySQLData', { action: 'insert', model: 'User', data: { ...data, password: wrong } });
+    await request(emulator, 'POST', '/v1/functions/loginAuth', { token: `${admin.access_token}x`, body: login });
+    await request(emulator, 'POST', '/auth/v1/token', { body: { grant_type: 'refresh_token', refresh_token: wrong } });
+    await request(emulator, 'GET', `/nowhere?password=${wrong}`);
+    return call;
+  }
+
+  async function keepWhatIsStored() {
+    const database = await openDatabase(`file:${join(emulator.dataDir, BUSINESS_FILE)}`);
+    const rows = await database.sql.selectFrom('Credential').select(['passwordHash', 'loginId']).execute();
+    await database.close();
+    for (const [index, { passwordHash, loginId }] of rows.entries()) {
+      keep(`hash ${index}`, passwordHash);
+      keep(`login id ${index}`, loginId);
+    }
+    const { keys } = emulator.platform;
+    keep('api key', keys.apiKey);
+    keep('ticket key', keys.ticket.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().slice(60, 160));
+  }
+
+  it('leaves no password, hash, ticket, token or key in any line that is printed', async () => {
+    listen();
+    await liveThrough();
+    vi.restoreAllMocks();
+    await keepWhatIsStored();
+    expect(secrets.size).toBeGreaterThan(100);
+    // One line a call.
+    expect(printed.length).toBeGreaterThanOrEqual(8);
+    const said = printed.join('\n');
+    expect([...secrets].filter(([, secret]) => said.includes(secret)).map(([name]) => name)).toEqual([]);
+  });
+
+  it('shows no hash and no login id in any answer, to the highest administrator either', async () => {
+    const admin = await openSession(emulator, '', { username: 'superadmin', password: presetPassword });
+    const texts: string[] = [];
+    for (const model of ['User', 'Company', 'Audit', 'Credential', 'EndedSession', 'LoginAttempt']) {
+      const event = { action: 'query', model, query: {}, limit: 1000 };
+      texts.push(JSON.stringify(await callFunction(emulator, admin.access_token, 'queryMySQLData', event)));
+    }
+    const shown = texts.join('\n');
+    expect(shown).toContain('"createUser"');
+    expect([...secrets].filter(([, secret]) => shown.includes(secret)).map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('a failure', () => {
+  it('is answered without its cause, and its log line tells where it happened, not what it was about', async () => {
+    const lines: string[] = [];
+    const dependencies: Dependencies = {
+      ...productionDependencies(),
+      openDatabase: async () => {
+        throw new Error(`Access denied for ${productionSettings.DATABASE_URL}`, { cause: productionSettings });
+      },
+      log: (entry) => lines.push(JSON.stringify(entry)),
+    };
+    const login = { action: 'login', username: 'admin', password: 'right-password', role: 'admin' };
+    const context = contextOf('loginAuth', { uid: 'somebody' });
+    const answers = [
+      await createLogin(dependencies)(login, context),
+      await createQuery(dependencies)({ action: 'query', model: 'User', query: {} }, context),
+    ];
+    for (const answer of answers) {
+      expect(answer).toEqual({
+        success: false,
+        errorCode: 'INTERNAL',
+        error: '服务暂时不可用，请稍后重试',
+        message: '服务暂时不可用，请稍后重试',
+        requestId: context.request_id,
+      });
+    }
+    expect(lines).toHaveLength(2);
+    const said = lines.join('\n');
+    for (const secret of [...Object.values(productionSettings), 'right-password', 'Access denied']) {
+      expect(said).not.toContain(secret);
+    }
+  });
+});
+
+describe('what must not be guessed', () => {
+  const sources = repositoryFiles().filter(
+    ({ path }) => /^(src|cloudfunctions|emulator)\//.test(path) && !/\.(test|fixture)\.tsx?$/.test(path),
+  );
+
+  it('ids have 144 random bits, passwords 12 random characters, and none comes twice', () => {
+    const { randomId } = productionDependencies();
+    const ids = Array.from({ length: 20_000 }, randomId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{24}$/);
+    const passwords = Array.from({ length: 2_000 }, randomPassword);
+    expect(new Set(passwords).size).toBe(passwords.length);
+    // Each character occurs about as often as any other: 24,000 draws of 57.
+    const counts = new Map<string, number>();
+    for (const letter of passwords.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    expect(counts.size).toBe(57);
+    for (const count of counts.values()) expect(Math.abs(count - 24_000 / 57)).toBeLessThan(150);
+  });
+
+  it('comes from nothing but the cryptographic source; Math.random only spreads a wait', () => {
+    const users = sources.filter(({ text }) => text.includes('Math.random')).map(({ path }) => path);
+    expect(users).toEqual(['cloudfunctions/shared/database/wait-for-write.ts']);
+  });
+
+  it('is compared in constant time', () => {
+    const comparing = sources.filter(({ text }) => text.includes('timingSafeEqual(')).map(({ path }) => path);
+    expect(comparing.sort()).toEqual(['cloudfunctions/shared/server/password.ts', 'emulator/admin/routes.ts']);
+    const secret =
+      /\b\w*(hash|secret|token|apiKey|signature|password|ticket)\w*\s*[!=]==?\s*(?!''|undefined|null|typeof)\w/i;
+    const plain = sources
+      .filter(({ path }) => /^(cloudfunctions\/(shared|\w+Auth|\w+Data)|emulator)\//.test(path))
+      .flatMap(({ path, text }) => text.split('\n').map((line) => ({ path, line })))
+      .filter(({ line }) => secret.test(line));
+    expect(plain).toEqual([]);
+  });
+
+  it('a wrong password takes as long as the right one, and as long as no user at all', async () => {
+    const hash = await hashPassword('right-password');
+    // The time of the processor, which other work on the machine does not change.
+    const time = async (password: string, stored: string | null) => {
+      const started = process.cpuUsage();
+      await verifyPassword(password, stored);
+      const { user, system } = process.cpuUsage(started);
+      return user + system;
+    };
+    const times = { right: [], wrong: [], nobody: [] } satisfies Record<string, number[]>;
+    const taken: Record<keyof typeof times, number[]> = times;
+    for (let round = 0; round < 3; round += 1) {
+      taken.right.push(await time('right-password', hash));
+      taken.wrong.push(await time('wrong-password', hash));
+      taken.nobody.push(await time('right-password', null));
+    }
+    const least = (values: readonly number[]) => Math.min(...values);
+    // A skipped hash would take a hundredth.
+    expect(least(taken.wrong) / least(taken.right)).toBeGreaterThan(0.5);
+    expect(least(taken.nobody) / least(taken.right)).toBeGreaterThan(0.5);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
+import { mountEmulator, type TestEmulator } from '../support/emulator.ts';
+import { callFunction, openSession, request, upload } from '../support/gateway-requests.ts';
+import { goodLogo, type LogoFile, logoFiles, type Verdict } from '../support/logo-files.ts';
+
+const FOLDER = 'company-logos/preset-company1';
+const refused: Partial<Record<Verdict, { status: number; body: string }>> = {
+  noImage: { status: 415, body: '请选择图片文件' },
+  tooLarge: { status: 413, body: '图片文件不能超过2MB' },
+  tooWide: { status: 415, body: '图片尺寸不能超过4096像素' },
+};
+const denied = { status: 403, body: '没有权限执行此操作' };
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describe('[7.14] An upload', () => {
+  let emulator: TestEmulator;
+  let token: string;
+  beforeAll(async () => {
+    emulator = await mountEmulator();
+    token = await openCompany();
+  });
+  afterAll(() => emulator.close());
+
+  async function openCompany(): Promise<string> {
+    return (await openSession(emulator, '', { username: 'company1', password: 'dev-2025' })).access_token;
+  }
+  const fetchFile = (path: string) => emulator.fetch(new Request(`http://127.0.0.1:1/storage/${path}`));
+  const permitFor = async (path: string, from = token) => {
+    const body = [{ objectId: path }];
+    const answer = await request(emulator, 'POST', '/v1/storages/get-objects-upload-info', { token: from, body });
+    const [first] = Array.isArray(answer.body) ? answer.body : [];
+    return String(isPlainObject(first) ? first.authorization : '');
+  };
+  const put = (path: string, authorization: string, body: Buffer) =>
+    request(emulator, 'PUT', `/storage/${path}`, { body, headers: { authorization } });
+
+  test.each(logoFiles.map((file, index) => ({ ...file, index })))(
+    '[5.8, 5.9] of $name as $fileName: $verdict',
+    async (file: LogoFile & { index: number }) => {
+      const path = `${FOLDER}/${file.index}-${file.fileName}`;
+      const answer = await upload(emulator, token, path, file.bytes);
+      const stored = await fetchFile(path);
+      const refusal = refused[file.verdict];
+      if (refusal) {
+        expect(answer).toEqual(refusal);
+        expect(stored.status).toBe(404);
+        return;
+      }
+      expect(answer.status).toBe(200);
+      // Served as what it is and nothing else, whatever its name says.
+      expect(stored.headers.get('content-type')).toBe(file.verdict);
+      expect(stored.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(stored.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(Buffer.from(await stored.arrayBuffer()).equals(file.bytes)).toBe(true);
+    },
+  );
+
+  test('that is refused leaves the logo that was there', async () => {
+    const path = `${FOLDER}/kept.png`;
+    expect(await upload(emulator, token, path, goodLogo)).toMatchObject({ status: 200 });
+    for (const { bytes, verdict } of logoFiles.filter(({ verdict }) => refused[verdict])) {
+      expect((await upload(emulator, token, path, bytes)).status, verdict).toBeGreaterThanOrEqual(400);
+    }
+    expect(Buffer.from(await (await fetchFile(path)).arrayBuffer()).equals(goodLogo)).toBe(true);
+  });
+
+  test.each([
+    'company-logos/preset-company1/logo.svg',
+    'company-logos/preset-company1/logo.gif',
+    'company-logos/preset-company1/logo.html',
+    'company-logos/preset-company1/logo.png.exe',
+    'company-logos/preset-company1/logo',
+    'company-logos/preset-company1/.png',
+    'company-logos/preset-company1/a b.png',
+    'company-logos/preset-company1/图.png',
+    'company-logos/preset-company1/../preset-company2/logo.png',
+    'company-logos/preset-company1/sub/logo.png',
+    'company-logos/preset-company1//logo.png',
+    'company-logos/preset-company1\\logo.png',
+    'company-logos/preset-company1/%2e%2e/logo.png',
+    'company-logos/preset-company2/logo.png',
+    'company-logos/logo.png',
+    'company-logos/PRESET-COMPANY1/logo.png',
+    'documents/preset-company1/logo.png',
+    '/company-logos/preset-company1/logo.png',
+    '../company-logos/preset-company1/logo.png',
+    'company-logos/preset-company1/logo.png\n',
+    'company-logos/preset-company1/logo.png\0',
+    '',
+  ])('to %j is denied', async (path) => {
+    expect(await upload(emulator, token, path, goodLogo)).toEqual(denied);
+  });
+
+  test('is denied to everybody but the company whose folder it is', async () => {
+    const sessions = [
+      await openSession(emulator, '', { username: 'superadmin', password: 'dev-2025' }),
+      await openSession(emulator, '', { username: 'jobseeker1', password: 'dev-2025' }),
+      await openSession(emulator, '/anonymously', {}),
+    ];
+    for (const { access_token } of sessions) {
+      for (const owner of ['preset-company1', 'preset-superadmin', 'preset-jobseeker1']) {
+        expect(await upload(emulator, access_token, `company-logos/${owner}/x.png`, goodLogo)).toEqual(denied);
+      }
+    }
+    const nobody = await request(emulator, 'POST', '/v1/storages/get-objects-upload-info', { body: [] });
+    expect(nobody.status).toBe(401);
+  });
+
+  test('needs the permit of this very path, unchanged and not older than ten minutes', async () => {
+    const path = `${FOLDER}/permit.png`;
+    const permit = await permitFor(path);
+    for (const forged of [
+      '',
+      'x',
+      token,
+      `Bearer ${token}`,
+      `${permit.slice(0, -4)}AAAA`,
+      permit.split('.').slice(0, 2).join('.'),
+    ]) {
+      expect(await put(path, forged, goodLogo), forged.slice(0, 12)).toEqual(denied);
+    }
+    expect(await put(`${FOLDER}/other.png`, permit, goodLogo)).toEqual(denied);
+    expect(await put('company-logos/preset-company2/permit.png', permit, goodLogo)).toEqual(denied);
+    expect((await fetchFile(path)).status).toBe(404);
+    expect(await put(path, permit, goodLogo)).toMatchObject({ status: 200 });
+    const late = await permitFor(path);
+    emulator.clock.move(10 * 60_000 + 1000);
+    expect(await put(path, late, goodLogo)).toEqual(denied);
+  });
+
+  test('is denied once the company is suspended', async () => {
+    const { access_token: admin } = await openSession(emulator, '', { username: 'superadmin', password: 'dev-2025' });
+    const company = await openCompany();
+    expect(await upload(emulator, company, `${FOLDER}/before.png`, goodLogo)).toMatchObject({ status: 200 });
+    const putIn = (status: 'suspended' | 'active') => {
+      const change = { action: 'update', model: 'User', query: { _id: 'preset-company1' }, data: { status } };
+      return callFunction(emulator, admin, 'queryMySQLData', change);
+    };
+    expect(await putIn('suspended')).toMatchObject({ success: true });
+    expect(await upload(emulator, company, `${FOLDER}/after.png`, goodLogo)).toEqual(denied);
+    expect(await putIn('active')).toMatchObject({ success: true });
+    // The suspension ended its sessions, the one of the other tests among them.
+    token = await openCompany();
+  });
+});

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CompanyRecord, UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
+import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
+import { addCompany, addUser, createFunctions, type Functions, outcomeOf, sessionOf } from '../support/functions.ts';
+
+/** The same code runs on both; a part of them shows that the other database makes no difference. */
+const SEQUENCES = 1000;
+const LENGTH = 50;
+
+type Status = CompanyRecord['verifyStatus'];
+type Command =
+  | { kind: 'save'; data: { [F in 'companyName' | 'address' | 'businessLicense' | 'contactPhone']?: string } }
+  | { kind: 'decide'; verifyStatus: Status; rejectReason: string; seen: 'nothing' | 'newest' | 'older' };
+/** The machine in plain words (section 4, decisions 16, 17 and 19), told a second time without the contract's table. */
+type Model = Pick<
+  CompanyRecord,
+  | 'companyName'
+  | 'address'
+  | 'businessLicense'
+  | 'contactPhone'
+  | 'verifyStatus'
+  | 'reSubmitReason'
+  | 'rejectReason'
+  | 'revision'
+>;
+
+function expected(model: Model, command: Command): { outcome: string; next: Model } {
+  if (command.kind === 'decide') return expectedDecision(model, command);
+  const { businessLicense, ...others } = command.data;
+  const fields = { ...model, ...others, ...(businessLicense ? { businessLicense } : {}) };
+  const identity = (['companyName', 'address', 'businessLicense'] as const).some(
+    (name) => fields[name] !== model[name],
+  );
+  const changed = identity || fields.contactPhone !== model.contactPhone;
+  if (model.verifyStatus === 'rejected') {
+    const resubmitted = {
+      verifyStatus: 'pending' as const,
+      reSubmitReason: '企业信息已修改，重新提交审核',
+      rejectReason: '',
+    };
+    return { outcome: 'success', next: { ...fields, ...resubmitted, revision: model.revision + 1 } };
+  }
+  const reset =
+    model.verifyStatus === 'approved' && identity
+      ? { verifyStatus: 'pending' as const, reSubmitReason: '企业信息已更新，需要重新审核', rejectReason: '' }
+      : {};
+  return { outcome: 'success', next: { ...fields, ...reset, revision: model.revision + (changed ? 1 : 0) } };
+}
+
+function expectedDecision(
+  model: Model,
+  command: Extract<Command, { kind: 'decide' }>,
+): { outcome: string; next: Model } {
+  const { verifyStatus, rejectReason, seen } = command;
+  if (model.verifyStatus !== 'pending' || verifyStatus === 'pending')
+    return { outcome: 'INVALID_TRANSITION', next: model };
+  if (seen === 'older') return { outcome: 'STALE_REVISION', next: model };
+  const reason = verifyStatus === 'rejected' ? rejectReason : '';
+  const next = { ...model, verifyStatus, reSubmitReason: '', rejectReason: reason, revision: model.revision + 1 };
+  return { outcome: 'success', next };
+}
+
+const word = fc.constantFrom('甲', '乙', '丙');
+const save = fc.record(
+  {
+    companyName: word,
+    address: word,
+    businessLicense: fc.constantFrom('', 'A-1', 'B-2', 'TEMP_1748836800000'),
+    contactPhone: word,
+  },
+  { requiredKeys: [] },
+);
+const command: fc.Arbitrary<Command> = fc.oneof(
+  save.filter((data) => Object.keys(data).length > 0).map((data): Command => ({ kind: 'save', data })),
+  fc
+    .record({
+      verifyStatus: fc.constantFrom('pending' as const, 'approved' as const, 'rejected' as const),
+      rejectReason: fc.constantFrom('', '证件不清晰'),
+      seen: fc.constantFrom('nothing' as const, 'newest' as const, 'older' as const),
+    })
+    .map((decision): Command => ({ kind: 'decide', ...decision })),
+);
+
+describeOnEachDatabase('The review of a company', (open) => {
+  let database: TestDatabase;
+  let functions: Functions;
+  let admin: UserRecord;
+  beforeAll(async () => {
+    database = await open();
+    functions = createFunctions(database);
+    admin = await addUser(database, { role: 'admin' });
+  });
+  afterAll(() => database.remove());
+
+  const send = (id: string, owner: UserRecord, model: Model, given: Command) => {
+    const base = { action: 'update', model: 'Company', query: { _id: id } };
+    if (given.kind === 'save')
+      return functions.call('queryMySQLData', sessionOf(owner), { ...base, data: normal(given.data) });
+    const { verifyStatus, rejectReason, seen } = given;
+    const revisions = { nothing: {}, newest: { revision: model.revision }, older: { revision: model.revision - 1 } };
+    const data = { verifyStatus, rejectReason };
+    return functions.call('queryMySQLData', sessionOf(admin), { ...base, data, ...revisions[seen] });
+  };
+
+  test(`follows the reference model through random sequences of ${LENGTH} commands, 1,000 on the embedded database`, {
+    timeout: 180_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: LENGTH, maxLength: LENGTH }), async (commands) => {
+        const owner = await addUser(database, { role: 'company' });
+        const company = await addCompany(database, { userId: owner._id });
+        let model: Model = company;
+        // Numbers are unique, so each sequence has its own.
+        const own = (given: Command): Command =>
+          given.kind === 'save' && /^[AB]/.test(given.data.businessLicense ?? '')
+            ? { ...given, data: { ...given.data, businessLicense: `${given.data.businessLicense}-${company._id}` } }
+            : given;
+        for (const given of commands.map(own)) {
+          const plain = given.kind === 'save' ? { ...given, data: withoutPlaceholder(given.data) } : given;
+          const { outcome, next } = expected(model, plain);
+          const answer = await send(company._id, owner, model, given);
+          expect(outcomeOf(answer), JSON.stringify({ model, given, answer })).toBe(outcome);
+          model = next;
+        }
+        const stored = await database.database.sql
+          .selectFrom('Company')
+          .selectAll()
+          .where('_id', '=', company._id)
+          .executeTakeFirstOrThrow();
+        const {
+          companyName,
+          address,
+          businessLicense,
+          contactPhone,
+          verifyStatus,
+          reSubmitReason,
+          rejectReason,
+          revision,
+        } = model;
+        expect(stored).toMatchObject({
+          companyName,
+          address,
+          businessLicense,
+          contactPhone,
+          verifyStatus,
+          reSubmitReason,
+          rejectReason,
+          revision,
+        });
+        expect(await countAudit(company._id)).toBe(revision - 1);
+      }),
+      { numRuns: SEQUENCES },
+    );
+  });
+
+  async function countAudit(targetId: string): Promise<number> {
+    const rows = await database.database.sql
+      .selectFrom('Audit')
+      .select('_id')
+      .where('targetId', '=', targetId)
+      .execute();
+    return rows.length;
+  }
+});
+
+function normal(data: object): object {
+  return { ...data, updateTime: 1 };
+}
+
+/** The placeholder in a payload is an empty field. */
+function withoutPlaceholder(data: Extract<Command, { kind: 'save' }>['data']) {
+  const { businessLicense, ...others } = data;
+  return businessLicense === undefined || businessLicense.startsWith('TEMP_') ? others : data;
+}

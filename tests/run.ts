@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import * as v from 'valibot';
+import { findChromium } from './support/chromium.ts';
+
+// `npm test`: the checks, then every test but the long runs. `npm run test:long` (first argument `long`): those.
+// What this machine lacks is said loudly; with CI=true it is a failure.
+const isLong = process.argv[2] === 'long';
+const forVitest = process.argv.slice(isLong ? 3 : 2);
+const onCi = process.env.CI === 'true';
+const root = join(import.meta.dirname, '..');
+const reportSchema = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numPendingTests: v.number() });
+const reports = mkdtempSync(join(tmpdir(), 'reports-'));
+const failures: string[] = [];
+const notRun: string[] = [];
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+
+if (!findChromium()) {
+  notRun.push(
+    'End-to-end tests: no Chromium. Install the package "chromium" (or Chrome), or set CHROMIUM to its path.',
+  );
+}
+if (!['mariadbd', 'mysqld'].some(isOnPath)) {
+  notRun.push('Tests on MariaDB: no server. Install the package "mariadb-server" (or MySQL 8).');
+}
+
+if (!isLong) run('Types, lint and format', 'npm', ['run', '--silent', 'check']);
+const [beside, inBrowser] = isLong ? [['service-long'], ['e2e-long']] : [['unit', 'components', 'service'], ['e2e']];
+runTests(isLong ? 'Long service tests' : 'Unit, component and service tests', beside);
+if (findChromium()) runTests(isLong ? 'Long end-to-end tests' : 'End-to-end tests', inBrowser);
+rmSync(reports, { recursive: true, force: true });
+
+for (const line of notRun) console.error(`\n!!! NOT RUN — ${line}`);
+if (notRun.length > 0 && onCi) failures.push('nothing may be left out on CI');
+if (skipped > 0 && onCi) failures.push(`${skipped} tests were skipped`);
+for (const line of failures) console.error(`\nFAILED: ${line}`);
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+function run(title: string, command: string, args: string[]): boolean {
+  console.log(`\n=== ${title}`);
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) failures.push(title);
+  return status === 0;
+}
+
+function runTests(title: string, projects: string[]): void {
+  const report = join(reports, `${projects.join('-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  run(title, 'vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters, ...forVitest]);
+  if (!existsSync(report)) {
+    failures.push(`${title}: no report`);
+    return;
+  }
+  const counts = v.parse(reportSchema, JSON.parse(readFileSync(report, 'utf8')));
+  passed += counts.numPassedTests;
+  failed += counts.numFailedTests;
+  skipped += counts.numPendingTests;
+}
+
+function isOnPath(name: string): boolean {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.some((folder) => existsSync(join(folder, name)));
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { statementTable, testsByStatement } from './coverage.ts';
+import { statements } from './statements.ts';
+
+describe('the specification', () => {
+  it('has a test for every statement', () => {
+    const tests = testsByStatement();
+    expect(Object.keys(statements).filter((number) => !tests.has(number))).toEqual([]);
+  });
+
+  it('has a statement for every number that a test names', () => {
+    expect([...testsByStatement().keys()].filter((number) => !Object.hasOwn(statements, number))).toEqual([]);
+  });
+
+  it('has a page that maps statements to tests, up to date', () => {
+    expect(readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')).toBe(statementTable());
+  });
+});

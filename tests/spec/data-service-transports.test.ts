@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { actions, type FunctionName } from '../../cloudfunctions/shared/contract/actions.ts';
+import { readEnvelope } from '../../cloudfunctions/shared/contract/envelope.ts';
+import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
+import { functionOf } from '../support/call-stage.ts';
+import { clientOf } from '../support/data-client.ts';
+import { documentRows, NUMBERS } from '../support/data-operations/documents.ts';
+import { modelRows } from '../support/data-operations/models.ts';
+import { refusalRows } from '../support/data-operations/refusals.ts';
+import type { OperationRow, Service } from '../support/data-operations/row.ts';
+import { transactionRows } from '../support/data-operations/transactions.ts';
+import { addNumbers } from '../support/numbers.ts';
+import { openBrowserTransport, openBundleTransport, type Transport } from '../support/service-transports.ts';
+
+declare const jsdom: { reconfigure: (settings: { url: string }) => void };
+
+const server = inject('mariadbUrl');
+const company = {
+  username: 'transported',
+  email: 'transported@company.cn',
+  realName: '王建国',
+  role: 'company',
+} as const;
+const COMPANY_PASSWORD = 'company-password';
+
+const rows: readonly OperationRow[] = [...documentRows, ...modelRows, ...transactionRows, ...refusalRows];
+const transports: (readonly [string, () => Promise<Transport>])[] = [
+  ['the browser SDK and the emulator', () => openBrowserTransport((url) => jsdom.reconfigure({ url }))],
+  // Without a server the global set-up has said loudly that this is not run.
+  ...(server ? [['the deployed bundles and MariaDB', () => openBundleTransport(server)] as const] : []),
+];
+
+// Building, starting and hashing take their time on a machine that does other things as well.
+vi.setConfig({ hookTimeout: 120_000 });
+
+it('leaves no operation of the data service out', () => {
+  const inside = ['get', 'insert', 'update', 'delete'].map((name) => `${name} inside`);
+  const all = [...Object.keys(actions.queryMySQLData), ...Object.keys(actions.insertMySQLData), ...inside];
+  expect([...new Set(rows.flatMap(({ does }) => does))].sort()).toEqual(all.sort());
+});
+
+describe.each(transports)('The data service through %s', (_, open) => {
+  let transport: Transport;
+  let service: Service;
+  const done = new Set<string>();
+
+  /** Notes what a call does, and sends it. */
+  function send(name: FunctionName, event: unknown): Promise<unknown> {
+    if (isPlainObject(event)) {
+      const isInside = event.transactionId !== undefined && event.model !== undefined;
+      done.add(`${event.action}${isInside ? ' inside' : ''}`);
+    }
+    return transport.send(name, event);
+  }
+
+  beforeAll(async () => {
+    transport = await open();
+    const call = clientOf({ call: (name, _session, event) => send(name, event) }, {});
+    await transport.signInAsRoot();
+    await transport.withDatabase((test) => addNumbers(test, NUMBERS));
+    const { id: userId } = await call('insertMySQLData', 'insert', { model: 'User', data: company });
+    const { username, email } = company;
+    await call('loginAuth', 'setUserPassword', { userId, username, email, password: COMPANY_PASSWORD });
+    service = {
+      call,
+      raw: async (event) => readEnvelope(await send(functionOf(event.action), event)),
+      async asCompany(work) {
+        await transport.signIn(company.username, COMPANY_PASSWORD, company.role);
+        try {
+          return await work();
+        } finally {
+          await transport.signInAsRoot();
+        }
+      },
+    };
+  });
+  afterAll(() => transport?.close());
+
+  it.each(rows)('$name', async ({ run, does, answers }) => {
+    done.clear();
+    expect(await run(service)).toEqual(answers);
+    expect([...done].sort()).toEqual([...does].sort());
+  });
+});

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
+import type { UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
+import { type Call, clientOf } from '../support/data-client.ts';
+import { describeOnEachDatabase, dumpOf, type TestDatabase } from '../support/databases.ts';
+import { addUser, createFunctions, type Functions, NOON, sessionOf } from '../support/functions.ts';
+import { addNumbers } from '../support/numbers.ts';
+
+const DOCUMENTS = 1105;
+
+describeOnEachDatabase('The data service', (open) => {
+  let test: TestDatabase;
+  let functions: Functions;
+  let root: UserRecord;
+  let call: Call;
+
+  beforeAll(async () => {
+    test = await open();
+    functions = createFunctions(test);
+    root = await addUser(test, { role: 'admin', isSuperAdmin: true, username: 'root' });
+    call = clientOf(functions, sessionOf(root));
+    await call('queryMySQLData', 'addCollection', { name: 'letters' });
+    await addNumbers(test, DOCUMENTS);
+  });
+  afterAll(() => test.remove());
+
+  const refuse = async (pending: Promise<unknown>, code: ErrorCode, message?: string) => {
+    await expect(pending).rejects.toMatchObject(message === undefined ? { code } : { code, message });
+  };
+  const list = (query: unknown, more: object = {}) =>
+    call('queryMySQLData', 'query', { model: 'letters', query, ...more });
+  const write = (data: Record<string, unknown>) => call('insertMySQLData', 'insert', { model: 'letters', data });
+  const read = async (id: string) => (await call('queryMySQLData', 'get', { model: 'letters', id })).record;
+  const raw = (event: Record<string, unknown>) =>
+    functions.call(event.action === 'insert' ? 'insertMySQLData' : 'queryMySQLData', sessionOf(root), event);
+
+  it.each(['documents', 'users'])('[7.17, 7.20] does every operation on %s', async (kind) => {
+    const model = kind === 'users' ? 'User' : 'letters';
+    const first = { username: `op-${model}`, email: `op-${model}@example.com`, realName: '操作' };
+    const { id } = await call('insertMySQLData', 'insert', { model, data: first });
+    const get = await call('queryMySQLData', 'get', { model, id });
+    expect(get.record).toMatchObject({ ...first, _id: id, revision: 1, createTime: NOON, updateTime: NOON });
+    const one = { model, query: { _id: id } };
+    const updated = await call('queryMySQLData', 'update', { ...one, data: { realName: '改名' }, revision: 1 });
+    expect(updated).toMatchObject({ updated: 1, record: { ...first, realName: '改名', revision: 2 } });
+    await refuse(
+      call('queryMySQLData', 'update', { ...one, data: { realName: '又改' }, revision: 1 }),
+      'STALE_REVISION',
+    );
+    const page = await call('queryMySQLData', 'query', { ...one, select: ['realName'] });
+    expect(page).toEqual({ records: [{ _id: id, realName: '改名' }], total: 1, next: null });
+    expect(await call('queryMySQLData', 'count', one)).toEqual({ total: 1 });
+    const metrics = { n: { op: 'count' } as const };
+    const aggregated = await call('queryMySQLData', 'aggregate', { ...one, groupBy: ['realName'], metrics });
+    expect(aggregated).toEqual({ groups: [{ realName: '改名', n: 1 }] });
+    const { transactionId } = await call('queryMySQLData', 'startTransaction', {});
+    const inside = { ...one, transactionId };
+    expect(await call('queryMySQLData', 'update', { ...inside, data: { realName: '内' } })).toMatchObject({
+      updated: 1,
+    });
+    const seen = await call('queryMySQLData', 'get', { model, id, transactionId });
+    expect(seen.record).toMatchObject({ realName: '内' });
+    expect(await call('queryMySQLData', 'delete', inside)).toEqual({ deleted: 1 });
+    expect(await call('queryMySQLData', 'commitTransaction', { transactionId })).toEqual({ committed: true });
+    await refuse(call('queryMySQLData', 'get', { model, id }), 'NOT_FOUND');
+    await refuse(call('queryMySQLData', 'update', { ...one, data: { realName: '无' } }), 'NOT_FOUND');
+    await refuse(call('queryMySQLData', 'delete', one), 'NOT_FOUND');
+    const other = await call('queryMySQLData', 'startTransaction', {});
+    expect(await call('queryMySQLData', 'abortTransaction', { transactionId: other.transactionId })).toEqual({
+      aborted: true,
+    });
+  });
+
+  it('[9.3] answers 100 documents by default and 1,000 at most', async () => {
+    const byDefault = await call('queryMySQLData', 'query', { model: 'numbers' });
+    expect(byDefault.records).toHaveLength(100);
+    expect(byDefault.total).toBe(DOCUMENTS);
+    const most = await call('queryMySQLData', 'query', { model: 'numbers', limit: 1000 });
+    expect(most.records).toHaveLength(1000);
+    await refuse(call('queryMySQLData', 'query', { model: 'numbers', limit: 1001 }), 'VALIDATION_FAILED');
+    const rest = await call('queryMySQLData', 'query', { model: 'numbers', limit: 1000, after: most.next ?? '' });
+    expect(rest).toMatchObject({ total: DOCUMENTS, next: null });
+    expect(rest.records).toHaveLength(DOCUMENTS - 1000);
+    const byOffset = await call('queryMySQLData', 'query', { model: 'numbers', limit: 1000, offset: 1000 });
+    expect(byOffset.records).toEqual(rest.records);
+  });
+
+  it('walks through documents in any order by cursor, each once', async () => {
+    const orderBy: Record<string, 'asc' | 'desc'>[] = [{ third: 'desc' }, { name: 'asc' }];
+    const seen: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const page: { records: Record<string, unknown>[]; next: string | null } = await call('queryMySQLData', 'query', {
+        model: 'numbers',
+        query: { index: { $gte: 5 } },
+        limit: 90,
+        orderBy,
+        ...(after === null ? {} : { after }),
+      });
+      seen.push(...page.records.map(({ third, name, _id }) => `${third} ${name} ${_id}`));
+      if (page.next === null) break;
+      after = page.next;
+    }
+    const expected = Array.from({ length: DOCUMENTS - 5 }, (_, at) => at + 5)
+      .map((index) => ({ third: index % 3, name: `n${index % 10}`, _id: `id-${String(index).padStart(5, '0')}` }))
+      .sort((a, b) => b.third - a.third || (a.name < b.name ? -1 : a.name > b.name ? 1 : a._id < b._id ? -1 : 1))
+      .map(({ third, name, _id }) => `${third} ${name} ${_id}`);
+    expect(seen).toEqual(expected);
+  });
+
+  it('orders values of any kind: none, no and yes, numbers, texts, then lists and objects', async () => {
+    await call('queryMySQLData', 'addCollection', { name: 'mixed' });
+    const values = [null, false, true, -1.5, 0, 2, 10, '', '10', '2', 'Z', 'a', '王', '😀', [1], { a: 1 }];
+    const indexes = values.map((_, index) => index);
+    for (const index of indexes.toSorted((a, b) => ((a * 7) % 16) - ((b * 7) % 16))) {
+      const data = { _id: `m${index}`, value: values[index] };
+      await call('insertMySQLData', 'insert', { model: 'mixed', data });
+    }
+    await call('insertMySQLData', 'insert', { model: 'mixed', data: { _id: 'm', other: 1 } });
+    const walk = async (direction: 'asc' | 'desc') => {
+      const found: unknown[] = [];
+      for (let after = ''; ; ) {
+        const options = { model: 'mixed', orderBy: [{ value: direction }], limit: 3, ...(after ? { after } : {}) };
+        const { records, next } = await call('queryMySQLData', 'query', options);
+        found.push(...records.map(({ value }) => value ?? null));
+        if (next === null) return found;
+        after = next;
+      }
+    };
+    expect(await walk('asc')).toEqual([null, ...values]);
+    expect(await walk('desc')).toEqual([null, ...values].toReversed());
+  });
+
+  it.each<[string, unknown, string[]]>([
+    ['a value', { kind: 'b' }, ['f1']],
+    ['a value that is missing', { kind: null }, ['f2', 'f3']],
+    ['none of some, which holds for a missing one', { kind: { $nin: ['a', 'b'] } }, ['f2', 'f3']],
+    ['a number, but not the text of it', { size: 2 }, ['f1']],
+    ['an order, which a text and a missing value have not', { size: { $gte: 1 } }, ['f0', 'f1']],
+    ['a part of a text, whatever its case', { name: { $search: 'ＡＢ' } }, ['f0', 'f1']],
+    ['any of several', { $or: [{ size: 1 }, { kind: 'b' }] }, ['f0', 'f1']],
+    ['an id and more', { _id: { $in: ['f0', 'f1', 'none'] }, size: 1 }, ['f0']],
+    ['one id', { _id: 'f3' }, ['f3']],
+    ['the time of creation', { _id: { $gte: 'f' }, createTime: { $lt: NOON } }, []],
+  ])('finds documents by %s', async (_, query, expected) => {
+    if (!(await filtered())) {
+      await call('queryMySQLData', 'addCollection', { name: 'filtered' });
+      const documents = [
+        { _id: 'f0', kind: 'a', size: 1, name: 'xAbc' },
+        { _id: 'f1', kind: 'b', size: 2, name: 'ab' },
+        { _id: 'f2', size: '2', name: 'b' },
+        { _id: 'f3', kind: null, size: null },
+      ];
+      for (const data of documents) await call('insertMySQLData', 'insert', { model: 'filtered', data });
+    }
+    const page = await call('queryMySQLData', 'query', { model: 'filtered', query, orderBy: [{ _id: 'asc' }] });
+    expect(page.records.map(({ _id }) => _id)).toEqual(expected);
+    const { total } = await call('queryMySQLData', 'count', { model: 'filtered', query });
+    expect(total).toBe(expected.length);
+  });
+  const filtered = async () => {
+    const rows = await test.database.sql.selectFrom('Collection').select('name').execute();
+    return rows.some(({ name }) => name === 'filtered');
+  };
+
+  const nested = (depth: number): unknown => (depth === 0 ? 'end' : { in: nested(depth - 1) });
+  it.each<[string, unknown]>([
+    ['the smallest and largest numbers', [5e-324, -1.7976931348623157e308, Number.MAX_SAFE_INTEGER, 0.1]],
+    ['emoji and other writings', ['😀', '\u{10ffff}', 'İ', 'ﷺ', '\u202ertl', '\u200b', '\u2028']],
+    ['quotes, slashes and SQL', [`'"\\\`%_;-- drop table User`, '$1 ?', '<img onerror=1>']],
+    ['control characters', ['\u0001\u001f\u007f\r\n\t']],
+    ['nothing, empty lists and objects', [null, [], {}, [[]], '', ' ']],
+    ['words of the engine', ['null', 'undefined', 'NaN', '[object Object]', 'true']],
+    ['as many levels as there may be', nested(30)],
+    ['a long text', 'ä'.repeat(60_000)],
+    ['names of any writing', { 名称: 1, 'a b': 2, '😀': 3 }],
+  ])('keeps %s as they are', async (_, value) => {
+    const { id } = await write({ value });
+    expect((await read(id)).value).toEqual(value);
+    await call('queryMySQLData', 'update', { model: 'letters', query: { _id: id }, data: { again: value } });
+    expect(await read(id)).toMatchObject({ value, again: value });
+  });
+
+  it.each<[string, string]>([
+    ['more levels than 32', JSON.stringify({ a: nested(32) })],
+    ['a thousand levels', `{"a":${'['.repeat(1000)}${']'.repeat(1000)}}`],
+    ['an infinite number', '{"a":1e309}'],
+    ['half of an emoji', '{"a":"\\ud83d"}'],
+    ['half of an emoji in a name', '{"\\ud83d":1}'],
+    ['a NUL', '{"a":["\\u0000"]}'],
+    ['a prototype', '{"__proto__":{"isAdmin":true},"a":1}'],
+    ['a prototype inside', '{"a":[{"__proto__":1}]}'],
+    ['a constructor', '{"constructor":{"prototype":1},"a":1}'],
+    ['a constructor inside', '{"a":{"constructor":{"prototype":1}}}'],
+    ['an operator as a name', '{"$set":{"a":1}}'],
+    ['a path as a name', '{"a":{"b.c":1}}'],
+    ['no name', '{"":1}'],
+    ['a long name', JSON.stringify({ ['n'.repeat(65)]: 1 })],
+    ['more than 256 KB', JSON.stringify({ a: 'x'.repeat(256 * 1024) })],
+    ['no fields', '{}'],
+    ['a list instead of fields', '[1]'],
+    ['an id with signs', '{"_id":"a b"}'],
+    ['an id that is too long', JSON.stringify({ _id: 'i'.repeat(33) })],
+    ['an id that is an object', '{"_id":{"$gt":""}}'],
+  ])('refuses a document with %s, and stores nothing', async (_, json) => {
+    const { id } = await write({ steady: 1 });
+    const before = await dumpOf(test);
+    const data: unknown = JSON.parse(json);
+    const refused = { success: false, errorCode: 'VALIDATION_FAILED' };
+    expect(await raw({ action: 'insert', model: 'letters', data })).toMatchObject(refused);
+    expect(await raw({ action: 'update', model: 'letters', query: { _id: id }, data })).toMatchObject(refused);
+    expect(await dumpOf(test)).toBe(before);
+  });
+
+  it.each<[string, Record<string, unknown>, ErrorCode, string?]>([
+    ['[5.15] an update of nothing', update({}), 'VALIDATION_FAILED', '参数必需是非空对象'],
+    ['[5.15] an update of the id', update({ _id: 'x' }), 'VALIDATION_FAILED', '不能更新_id的值'],
+    [
+      '[5.16] an id that is neither text nor number',
+      { action: 'get', model: 'letters', id: {} },
+      'VALIDATION_FAILED',
+      'docId必须为字符串或数字',
+    ],
+    [
+      '[5.17] a collection without a name',
+      { action: 'addCollection', name: '' },
+      'VALIDATION_FAILED',
+      'Collection name is required',
+    ],
+    [
+      '[5.18] a filter that is no object',
+      { action: 'query', model: 'letters', query: 'x' },
+      'VALIDATION_FAILED',
+      '查询参数必须为对象',
+    ],
+    [
+      '[5.18] a filter whose values are all undefined',
+      { action: 'query', model: 'letters', query: { a: undefined } },
+      'VALIDATION_FAILED',
+      '查询参数对象值不能均为undefined',
+    ],
+    ['a name of no collection', { action: 'query', model: 'unknown', query: {} }, 'NOT_FOUND', '集合不存在'],
+    [
+      'a filter by what every object has',
+      { action: 'count', model: 'letters', query: { constructor: null } },
+      'VALIDATION_FAILED',
+    ],
+    [
+      'a filter by an unknown operator',
+      { action: 'count', model: 'letters', query: { a: { $where: '1' } } },
+      'VALIDATION_FAILED',
+    ],
+    [
+      'an order by what is no name',
+      { action: 'query', model: 'letters', orderBy: [{ 'a.b': 'asc' }] },
+      'VALIDATION_FAILED',
+    ],
+    [
+      'a projection of what is no name',
+      { action: 'query', model: 'letters', select: ['toString'] },
+      'VALIDATION_FAILED',
+    ],
+    ['a cursor that is none', { action: 'query', model: 'letters', after: 'x' }, 'VALIDATION_FAILED'],
+    ['a collection that is there', { action: 'addCollection', name: 'letters' }, 'DUPLICATE_COLLECTION'],
+    ['a collection like a model', { action: 'addCollection', name: 'user' }, 'DUPLICATE_COLLECTION'],
+    ['a collection with a strange name', { action: 'addCollection', name: 'a-b' }, 'VALIDATION_FAILED'],
+    ['the revision of a document', update({ revision: 7 }), 'PERMISSION_DENIED'],
+  ])('refuses %s', async (_, event, errorCode, message) => {
+    const before = await dumpOf(test);
+    const expected = { success: false, errorCode, ...(message === undefined ? {} : { error: message, message }) };
+    expect(await raw(event)).toMatchObject(expected);
+    expect(await dumpOf(test)).toBe(before);
+  });
+  function update(data: object): Record<string, unknown> {
+    return { action: 'update', model: 'letters', query: { _id: 'any' }, data };
+  }
+
+  it('stores its own times whatever a document says, and takes a number for an id', async () => {
+    const { id } = await write({ _id: 42, createTime: 1, updateTime: 2, text: 'x' });
+    expect(id).toBe('42');
+    expect(await read('42')).toEqual({ _id: '42', text: 'x', createTime: NOON, updateTime: NOON, revision: 1 });
+    await refuse(write({ _id: '42', text: 'y' }), 'DUPLICATE_ID');
+    const get = await raw({ action: 'get', model: 'letters', id: 42 });
+    expect(get).toMatchObject({ success: true, data: { record: { _id: '42' } } });
+    // Nothing changes when nothing is new.
+    const same = { model: 'letters', query: { _id: 42 }, data: { text: 'x', updateTime: 9 } };
+    expect((await call('queryMySQLData', 'update', same)).record).toMatchObject({ revision: 1 });
+    expect((await list({ _id: '42' })).total).toBe(1);
+  });
+
+  it('[7.19] lets super admins add collections, administrators use them, and others learn nothing of them', async () => {
+    const admin = await addUser(test, { role: 'admin' });
+    const jobseeker = await addUser(test);
+    const asAdmin = clientOf(functions, sessionOf(admin));
+    const asJobseeker = clientOf(functions, sessionOf(jobseeker));
+    expect(await call('queryMySQLData', 'addCollection', { name: 'Shared_1' })).toEqual({ name: 'Shared_1' });
+    await refuse(asAdmin('queryMySQLData', 'addCollection', { name: 'other' }), 'PERMISSION_DENIED');
+    const { id } = await asAdmin('insertMySQLData', 'insert', { model: 'Shared_1', data: { a: 1 } });
+    expect((await asAdmin('queryMySQLData', 'query', { model: 'Shared_1' })).total).toBe(1);
+    for (const model of ['Shared_1', 'unknown']) {
+      const one = { model, query: { _id: id } };
+      await refuse(asJobseeker('queryMySQLData', 'query', { model }), 'PERMISSION_DENIED');
+      await refuse(asJobseeker('queryMySQLData', 'count', { model }), 'PERMISSION_DENIED');
+      await refuse(asJobseeker('queryMySQLData', 'get', { model, id }), 'PERMISSION_DENIED');
+      await refuse(asJobseeker('queryMySQLData', 'update', { ...one, data: { a: 2 } }), 'PERMISSION_DENIED');
+      await refuse(asJobseeker('queryMySQLData', 'delete', one), 'PERMISSION_DENIED');
+      await refuse(asJobseeker('insertMySQLData', 'insert', { model, data: { a: 1 } }), 'PERMISSION_DENIED');
+      const metrics = { n: { op: 'count' } as const };
+      await refuse(asJobseeker('queryMySQLData', 'aggregate', { model, metrics }), 'PERMISSION_DENIED');
+    }
+  });
+
+  it('[8.18] says 插入文档失败 when the database fails to insert, and nothing of why', async () => {
+    const broken = await open();
+    const user = await addUser(broken, { role: 'admin', isSuperAdmin: true });
+    const on = createFunctions(broken);
+    await clientOf(on, sessionOf(user))('queryMySQLData', 'addCollection', { name: 'letters' });
+    await broken.database.sql.schema.dropTable('Document').execute();
+    const event = { action: 'insert', model: 'letters', data: { a: 'secret' } };
+    const answer = await on.call('insertMySQLData', sessionOf(user), event);
+    expect(answer).toEqual({
+      success: false,
+      error: '插入文档失败',
+      message: '插入文档失败',
+      errorCode: 'INTERNAL',
+      requestId: expect.any(String),
+    });
+    expect(JSON.stringify(on.log)).not.toContain('secret');
+    await broken.remove();
+  });
+});

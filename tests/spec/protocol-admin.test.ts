@@ -1,0 +1,100 @@
+import cloudbase from '@cloudbase/node-sdk';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lookUpAccount } from '../../cloudfunctions/shared/server/platform.ts';
+import { type ListeningEmulator, startEmulator } from '../support/emulator.ts';
+import { pngImage } from '../support/images.ts';
+
+// The real server SDK, pointed at the emulator by the platform's own environment variables.
+let emulator: ListeningEmulator;
+let app: ReturnType<typeof cloudbase.init>;
+const cloudPath = 'company-logos/preset-company2/from-server.png';
+const picture = pngImage(32, 32, [200, 40, 40]);
+
+// Hashing passwords takes its time on a machine that does other things as well.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+beforeAll(async () => {
+  emulator = await startEmulator();
+  setEnvironment({
+    TCB_CONTEXT_CNFG: JSON.stringify({ URL: `${emulator.origin}/admin` }),
+    CLOUDBASE_APIKEY: emulator.platform.keys.apiKey,
+    TENCENTCLOUD_RUNENV: 'SCF',
+    TENCENTCLOUD_REGION: 'ap-shanghai',
+    SCF_NAMESPACE: 'local',
+  });
+  app = cloudbase.init({ env: 'local' });
+});
+afterAll(async () => {
+  restoreEnvironment();
+  await emulator.close();
+});
+
+describe('the server SDK', () => {
+  it('calls a function, which learns of no end user', async () => {
+    const data = { action: 'query', model: 'User', query: {} };
+    const { result } = await app.callFunction({ name: 'queryMySQLData', data });
+    expect(result).toMatchObject({ success: false, errorCode: 'UNAUTHENTICATED' });
+  });
+
+  it('is told of an unknown function', async () => {
+    await expect(app.callFunction({ name: 'nothing', data: {} })).rejects.toMatchObject({ code: 'FUNCTION_NOT_FOUND' });
+  });
+
+  it('looks an account up, as the binding of a verified e-mail needs it', async () => {
+    expect(await lookUpAccount('1890000000000000003', 'local')).toMatchObject({
+      verifiedEmail: 'company1@example.com',
+    });
+    expect(await lookUpAccount('no-such-account', 'local')).toEqual({ verifiedEmail: null, lastSignInTime: 0 });
+  });
+
+  it('uploads, addresses and deletes a file', async () => {
+    const { fileID } = await app.uploadFile({ cloudPath, fileContent: picture });
+    const { fileList } = await app.getTempFileURL({ fileList: [fileID] });
+    const address = fileList[0]?.tempFileURL ?? '';
+    expect(Buffer.from(await (await fetch(address)).arrayBuffer()).equals(picture)).toBe(true);
+    expect(await app.deleteFile({ fileList: [fileID] })).toMatchObject({ fileList: [{ code: 'SUCCESS' }] });
+    expect((await fetch(address)).status).toBe(404);
+  });
+
+  it('is refused without the API key of the environment', async () => {
+    const stranger = cloudbase.init({ env: 'local', accessKey: 'not-the-key' });
+    const call = stranger.callFunction({ name: 'queryMySQLData', data: {} });
+    await expect(call).rejects.toMatchObject({ code: 'SIGN_PARAM_INVALID' });
+  });
+});
+
+describe('a custom-login ticket', () => {
+  it('opens a session when it is ours and is refused when it is of another key', async () => {
+    const { ticket } = emulator.platform.keys;
+    const pem = ticket.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    expect((await exchange(createTicket(ticket.id, pem, 'local'))).sub).toBe('c-somebody');
+    expect((await exchange(createTicket('another-key', pem, 'local'))).error).toBe('invalid_grant');
+    expect((await exchange(createTicket(ticket.id, pem, 'another-environment'))).error).toBe('invalid_grant');
+  });
+});
+
+function createTicket(keyId: string, privateKey: string, env: string): string {
+  const credentials = { private_key_id: keyId, private_key: privateKey, env_id: env };
+  return cloudbase.init({ env, credentials }).auth().createTicket('somebody');
+}
+
+async function exchange(ticket: string) {
+  const body = JSON.stringify({ provider_id: 'custom', ticket });
+  const answer = await fetch(`${emulator.origin}/auth/v1/signin/custom`, { method: 'POST', body });
+  return answer.json();
+}
+
+const before = new Map<string, string | undefined>();
+
+function setEnvironment(variables: Record<string, string>): void {
+  for (const [name, value] of Object.entries(variables)) {
+    before.set(name, process.env[name]);
+    process.env[name] = value;
+  }
+}
+
+function restoreEnvironment(): void {
+  for (const [name, value] of before) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+}

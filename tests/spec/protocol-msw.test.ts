@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { dataOf, openBrowserSdk } from '../support/browser-sdk.ts';
+import { mountEmulator, type TestEmulator } from '../support/emulator.ts';
+import { pngImage } from '../support/images.ts';
+
+// The third way to mount the emulator: nothing listens, MSW hands every request of the page to its handler.
+let emulator: TestEmulator;
+const network = setupServer(http.all('*', ({ request }) => emulator.fetch(request)));
+
+// Hashing passwords takes its time on a machine that does other things as well.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+beforeAll(async () => {
+  emulator = await mountEmulator();
+  network.listen();
+});
+afterAll(async () => {
+  network.close();
+  await emulator.close();
+});
+
+it('serves a page that has no server: sign-in, calls, uploads and a broken connection', async () => {
+  const app = openBrowserSdk();
+  const auth = app.auth({ persistence: 'local' });
+  const signedIn = await auth.signInWithPassword({ username: 'company1', password: 'dev-2025' });
+  expect(signedIn).toMatchObject({ error: null });
+
+  const call = { name: 'queryMySQLData', data: { action: 'query', model: 'Company', query: {} } };
+  expect(dataOf(await app.callFunction(call))).toMatchObject({ total: 1 });
+
+  const picture = new Blob([new Uint8Array(pngImage(8, 8, [1, 2, 3]))], { type: 'image/png' });
+  const cloudPath = 'company-logos/preset-company1/by-msw.png';
+  expect(await app.uploadFile({ cloudPath, filePath: picture })).toMatchObject({ fileID: expect.any(String) });
+
+  const offline = JSON.stringify({ action: 'offline', on: true });
+  await fetch(`${location.origin}/__emulator`, { method: 'POST', body: offline });
+  await expect(app.callFunction(call)).rejects.toThrow();
+});

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePort, startApp } from '../support/app-process.ts';
+
+// The emulator as a process of its own: what it says when it can't start, and what a reset removes.
+const root = join(import.meta.dirname, '../..');
+const cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const undo of cleanUp.splice(0).reverse()) await undo();
+});
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'emulator-process-'));
+  cleanUp.push(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+describe('what can’t start says why in one line, and ends with a failure', () => {
+  it.each([
+    ['a port that is none', { PORT: 'http' }, /^PORT must be a whole number/],
+    ['an unreachable database', { DATABASE_URL: 'mysql://root@127.0.0.1:1/none' }, /^The database .* can't be reached/],
+    ['an address that is no database', { DATABASE_URL: 'nonsense' }, /DATABASE_URL must begin with/],
+  ])('%s', async (_, env, message) => {
+    expect(await startAndFail({ DATA_DIR: await folder(), PORT: '0', ...env })).toMatch(message);
+  });
+
+  it('a taken port', async () => {
+    const server = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    cleanUp.push(() => new Promise((resolve) => server.close(resolve)));
+    const said = await startAndFail({ DATA_DIR: await folder(), PORT: String(port) });
+    expect(said).toContain(`Port ${port} is taken`);
+  });
+
+  it('a data folder that another copy uses', async () => {
+    const app = await startApp({ entry: 'start' });
+    cleanUp.push(() => app.dispose());
+    expect(await startAndFail({ DATA_DIR: app.dataDir, PORT: '0' })).toContain('is in use by another copy');
+  });
+
+  it.each(['platform.sqlite', 'business.sqlite'])('a damaged %s', async (name) => {
+    const dataDir = await folder();
+    await writeFile(join(dataDir, name), 'this is no database, and long enough to be looked at as one'.repeat(50));
+    expect(await startAndFail({ DATA_DIR: dataDir, PORT: '0' })).toContain('npm start -- --reset');
+  });
+
+  it('a data folder that is a file', async () => {
+    const path = join(await folder(), 'file');
+    await writeFile(path, '');
+    expect(await startAndFail({ DATA_DIR: path, PORT: '0' })).toContain(path);
+  });
+});
+
+describe('--reset', () => {
+  it('throws away what the emulator wrote, damaged or not, and nothing else', async () => {
+    const dataDir = await folder();
+    await writeFile(join(dataDir, 'platform.sqlite'), 'damaged'.repeat(500));
+    await mkdir(join(dataDir, 'mine'));
+    await writeFile(join(dataDir, 'mine', 'letter.txt'), 'dear diary');
+    const { line, end } = await startAndServe({ DATA_DIR: dataDir, PORT: '0' }, ['--reset']);
+    expect(line).toContain('http://127.0.0.1:');
+    await end();
+    expect((await stat(join(dataDir, 'mine', 'letter.txt'))).size).toBe(10);
+  });
+});
+
+function start(env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [join(root, 'emulator/start.ts'), ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.out += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.err += chunk.toString();
+  });
+  return { child, said };
+}
+
+async function startAndFail(env: Record<string, string>): Promise<string> {
+  const { child, said } = start(env);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect(said.err).toMatch(/^[^\n]+\n$/);
+  expect(said.out).not.toContain('http://');
+  expect(code).toBe(1);
+  return said.err;
+}
+
+async function startAndServe(env: Record<string, string>, args: string[]) {
+  const { child, said } = start(env, args);
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => said.out.includes('127.0.0.1') && resolve());
+    child.once('exit', () => reject(new Error(said.err)));
+  });
+  const end = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
+  return { line: said.out, end };
+}

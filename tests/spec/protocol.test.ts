@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataOf, openBrowserSdk, type TestedSdk } from '../support/browser-sdk.ts';
+import { type ListeningEmulator, startEmulator } from '../support/emulator.ts';
+import { pngImage } from '../support/images.ts';
+
+// The real browser SDK, wired as the app wires it, against the emulator over real HTTP.
+declare const jsdom: {
+  reconfigure: (settings: { url: string }) => void;
+  constructor: new (html: string, settings: { url: string }) => { window: Window & typeof globalThis };
+};
+
+const PASSWORD = 'dev-2025';
+const INSTEAD = 'not-the-password';
+let emulator: ListeningEmulator;
+let app: TestedSdk;
+let auth: ReturnType<TestedSdk['auth']>;
+
+// Hashing passwords takes its time on a machine that does other things as well.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+beforeAll(async () => {
+  emulator = await startEmulator();
+  const url = `${emulator.origin}/`;
+  jsdom.reconfigure({ url });
+  // A page keeps the origin it was made with for its uploads, so these come from a page made at the emulator's address.
+  const { window: page } = new jsdom.constructor('', { url });
+  vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
+  vi.stubGlobal('Blob', page.Blob);
+  vi.stubGlobal('File', page.File);
+  app = openBrowserSdk();
+  auth = app.auth({ persistence: 'local' });
+});
+beforeEach(async () => {
+  await auth.signOut();
+  localStorage.clear();
+});
+afterAll(() => emulator.close());
+
+describe('sign-in with the browser SDK', () => {
+  it.each(['company1', 'company1@example.com', 'COMPANY1'])('opens a session for %s', async (username) => {
+    expect(await auth.signInWithPassword({ username, password: PASSWORD })).toMatchObject({
+      data: { user: { id: '1890000000000000003', email: 'company1@example.com', is_anonymous: false } },
+      error: null,
+    });
+  });
+
+  it.each([
+    ['a wrong password', 'jobseeker1', INSTEAD],
+    ['an unknown name', 'nobody-here', PASSWORD],
+  ])('refuses %s with the same words', async (_, username, password) => {
+    expect(await auth.signInWithPassword({ username, password })).toMatchObject({
+      data: { session: null },
+      error: { category: 'INVALID_CREDENTIALS', message: '用户名或密码不正确' },
+    });
+  });
+
+  it('opens an anonymous session that may be signed out', async () => {
+    expect(await auth.signInAnonymously()).toMatchObject({ data: { user: { is_anonymous: true } } });
+    await auth.signOut();
+    expect(await auth.getLoginState()).toBeNull();
+  });
+
+  it('opens a session with the ticket of loginAuth/login', async () => {
+    await auth.signInAnonymously();
+    const login = { action: 'login', username: 'company2', password: PASSWORD, role: 'company' };
+    const { user, ticket } = dataOf(await app.callFunction({ name: 'loginAuth', data: login }));
+    expect(user).toMatchObject({ username: 'company2' });
+    expect(await auth.signInWithCustomTicket(async () => String(ticket))).toMatchObject({ error: null });
+    expect(await ownUser()).toMatchObject({ result: { data: { records: [{ username: 'company2' }] } } });
+  });
+
+  it.each(['', 'ticket-0000/@@/a.b.c', 'no-ticket'])('refuses the ticket %j', async (ticket) => {
+    const answer = await auth.signInWithCustomTicket(async () => ticket);
+    expect(answer).toMatchObject({ data: { session: null }, error: expect.anything() });
+  });
+});
+
+describe('a session', () => {
+  const company1 = { result: { data: { records: [{ username: 'company1' }] } } };
+
+  it('goes on after its access token has expired: the SDK refreshes it', async () => {
+    await signIn('company1');
+    emulator.clock.move(3 * 3600_000);
+    expect(await ownUser()).toMatchObject(company1);
+  });
+
+  it('is over for its access token once it was signed out', async () => {
+    await signIn('company1');
+    const { accessToken } = v.parse(tokenSchema, await auth.getAccessToken());
+    await auth.signOut();
+    const answer = await callWithToken(accessToken);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'INVALID_ACCESS_TOKEN' });
+  });
+
+  it('is over when the platform ended it: the call is refused', async () => {
+    await signIn('company1');
+    await control({ action: 'endSessions' });
+    await expect(ownUser()).rejects.toMatchObject({ code: 'INVALID_ACCESS_TOKEN' });
+  });
+});
+
+describe('callFunction', () => {
+  it('is refused for anonymous sessions by the function rule, except for loginAuth', async () => {
+    await auth.signInAnonymously();
+    await expect(ownUser()).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+    const data = { action: 'login', username: 'nobody-here', password: INSTEAD, role: 'admin' };
+    const answer = await app.callFunction({ name: 'loginAuth', data });
+    expect(answer).toMatchObject({ result: { success: false, errorCode: 'INVALID_CREDENTIALS' } });
+  });
+
+  it('tells an unknown function', async () => {
+    await signIn('company1');
+    await expect(app.callFunction({ name: 'nothing', data: {} })).rejects.toMatchObject({ code: 'FUNCTION_NOT_FOUND' });
+  });
+});
+
+describe('storage', () => {
+  const bytes = pngImage(64, 64, [20, 90, 160]);
+  const file = (content: BlobPart) => new File([content], 'logo.png', { type: 'image/png' });
+  const upload = (cloudPath: string, content: BlobPart = new Uint8Array(bytes)) =>
+    app.uploadFile({ cloudPath, filePath: file(content) });
+
+  it('keeps a logo in the own folder, shows it to everybody and removes it', async () => {
+    await signIn('company1');
+    const { fileID } = v.parse(uploadSchema, await upload('company-logos/preset-company1/abc123.png'));
+    const found = v.parse(addressSchema, await app.getTempFileURL({ fileList: [fileID] }));
+    const address = found.fileList[0].tempFileURL;
+    expect(address).toMatch(/^\/storage\/company-logos\//);
+
+    const shown = await fetch(emulator.origin + address);
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+
+    await app.deleteFile({ fileList: [fileID] });
+    expect((await fetch(emulator.origin + address)).status).toBe(404);
+  });
+
+  it.each([
+    ['another folder', 'company-logos/preset-company2/abc.png'],
+    ['a folder above', 'company-logos/preset-company1/../x.png'],
+    ['no logo', 'documents/abc.png'],
+    ['an SVG', 'company-logos/preset-company1/abc.svg'],
+  ])('refuses %s', async (_, cloudPath) => {
+    await signIn('company1');
+    await expect(upload(cloudPath)).rejects.toThrow('STORAGE_PERMISSION_DENIED');
+  });
+
+  it('refuses a file that is no image, whatever its name says', async () => {
+    await signIn('company1');
+    const refused = upload('company-logos/preset-company1/fake.png', '<svg onload=alert(1)>');
+    await expect(refused).rejects.toThrow('请选择图片文件');
+  });
+
+  it('refuses everybody who is no company', async () => {
+    await signIn('superadmin');
+    await expect(upload('company-logos/preset-superadmin/abc.png')).rejects.toThrow('STORAGE_PERMISSION_DENIED');
+  });
+
+  it("leaves another company's logo alone", async () => {
+    await signIn('company1');
+    const { fileID } = v.parse(uploadSchema, await upload('company-logos/preset-company1/kept.png'));
+    await signInByTicket('company2');
+    await app.deleteFile({ fileList: [fileID] });
+    const found = v.parse(addressSchema, await app.getTempFileURL({ fileList: [fileID] }));
+    expect((await fetch(emulator.origin + found.fileList[0].tempFileURL)).status).toBe(200);
+  });
+});
+
+const tokenSchema = v.object({ accessToken: v.string() });
+const uploadSchema = v.object({ fileID: v.string() });
+const addressSchema = v.object({ fileList: v.tuple([v.object({ tempFileURL: v.string() })]) });
+
+async function signIn(username: string): Promise<void> {
+  expect(await auth.signInWithPassword({ username, password: PASSWORD })).toMatchObject({ error: null });
+}
+
+async function signInByTicket(username: string): Promise<void> {
+  await auth.signInAnonymously();
+  const login = { action: 'login', username, password: PASSWORD, role: 'company' };
+  const { ticket } = dataOf(await app.callFunction({ name: 'loginAuth', data: login }));
+  await auth.signInWithCustomTicket(async () => String(ticket));
+}
+
+function ownUser(): Promise<unknown> {
+  return app.callFunction({ name: 'queryMySQLData', data: { action: 'query', model: 'User', query: {} } });
+}
+
+function callWithToken(token: string): Promise<Response> {
+  return fetch(`${emulator.origin}/v1/functions/queryMySQLData`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ action: 'query', model: 'User' }),
+  });
+}
+
+function control(body: object): Promise<Response> {
+  return fetch(`${emulator.origin}/__emulator`, { method: 'POST', body: JSON.stringify(body) });
+}

@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { alterRecords, chooseFromMenu, expectOnPage, rowOf, setStage } from './stage.ts';
+
+const stage = setStage();
+
+const entries = [
+  ['仪表盘', '#/admin'],
+  ['用户管理', '#/admin/users'],
+  ['企业管理', '#/admin/companies'],
+  ['求职者管理', '#/admin/jobseekers'],
+  ['审核管理', '#/admin/verification'],
+  ['数据统计', '#/admin/statistics'],
+  ['系统设置', '#/admin/settings'],
+];
+
+function linksOf(page: Page) {
+  return page
+    .getByRole('navigation', { name: '主导航' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+}
+
+/** Labels and values of a list of terms. */
+function termsOf(page: Page) {
+  return page
+    .locator('dl > div')
+    .evaluateAll((pairs) =>
+      pairs.map((pair) => [pair.querySelector('dt')?.textContent, pair.querySelector('dd')?.textContent]),
+    );
+}
+
+async function search(page: Page, label: string, text: string) {
+  await page.getByRole('searchbox', { name: label }).fill(text);
+}
+
+describe('the admin workspace', () => {
+  it('[1.2, 2.41] has a sidebar of seven entries, with the current one marked', async () => {
+    const { page } = await stage.signedIn('admin', '#/admin/companies');
+    await page.getByRole('heading', { name: '企业管理' }).waitFor();
+    expect(await linksOf(page)).toEqual(entries);
+    expect(await page.locator('nav [aria-current=page]').allTextContents()).toEqual(['企业管理']);
+  });
+
+  it.each([
+    ['superadmin', '陈', '陈思远', '超级管理员'],
+    ['admin', '李', '李文静', '管理员'],
+  ])('[1.2, 2.23] shows %s product title, initial, name and badge', async (username, initial, name, badge) => {
+    const { page } = await stage.signedIn(username, '#/admin');
+    const header = page.getByRole('banner');
+    for (const text of ['招聘用工平台', initial, name, badge]) await header.getByText(text, { exact: true }).waitFor();
+    await header.getByRole('button', { name: '退出登录' }).waitFor();
+  });
+
+  it.each([
+    ['the user name without a real name', { realName: '' }, 'admin'],
+    ['管理员 without either', { realName: '', username: '' }, '管理员'],
+  ])('[2.23] calls an administrator %s', async (_, change, name) => {
+    const person = await stage.visitor({ storageState: await stage.storageOf('admin') });
+    await alterRecords(person.page, 'User', change);
+    await person.goTo('#/admin');
+    await person.page.getByRole('heading', { name: `欢迎回来，${name}`, exact: true }).waitFor();
+    await person.page.getByRole('banner').getByTitle(name, { exact: true }).waitFor();
+  });
+
+  it('[2.24] is left by signing out, which goes to /login', async () => {
+    const person = await stage.visitor();
+    await person.signIn('admin', '管理员');
+    await person.waitForHash('#/admin');
+    await person.page.getByRole('banner').getByRole('button', { name: '退出登录' }).click();
+    await person.waitForHash('#/login');
+  });
+
+  it('[2.22] folds the sidebar away on a small screen, and opens it by a menu button', async () => {
+    const { page, waitForHash } = await stage.signedIn('admin', '#/admin', { viewport: { width: 360, height: 740 } });
+    expect(await page.getByRole('navigation', { name: '主导航' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    const drawer = page.getByRole('dialog', { name: '主导航' });
+    await drawer.getByRole('link').first().waitFor();
+    expect(await drawer.getByRole('link').allTextContents()).toEqual(entries.map(([label]) => label));
+    await drawer.getByRole('button', { name: '关闭菜单' }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: '打开菜单' }).click();
+    await drawer.getByRole('link', { name: '用户管理' }).click();
+    await waitForHash('#/admin/users');
+    await drawer.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the admin dashboard', () => {
+  it('[2.5, 2.38, 2.40] shows welcome, the samples marked as such, activity, tasks and quick links', async () => {
+    const { page } = await stage.signedIn('admin', '#/admin');
+    await page.getByRole('heading', { name: '欢迎回来，李文静', exact: true }).waitFor();
+    await page.getByRole('main').getByText('系统管理员', { exact: true }).waitFor();
+    expect(await termsOf(page)).toEqual([
+      ['用户总数', '1,234'],
+      ['企业数量', '456'],
+      ['求职者数量', '778'],
+      ['职位数量', '89'],
+    ]);
+    const tasks = page.getByRole('region', { name: '待处理任务' });
+    expect(await tasks.getByRole('listitem').allTextContents()).toEqual(['企业认证审核3', '举报处理1']);
+    expect(await page.getByRole('region', { name: '最近活动' }).getByRole('listitem').count()).toBe(4);
+    expect(await page.getByRole('region', { name: '快捷入口' }).getByRole('link').count()).toBe(4);
+    expect(await page.getByText('示例数据', { exact: true }).count()).toBe(3);
+  });
+
+  it('[2.38] shows live figures instead when asked, and remembers the choice', async () => {
+    const { page } = await stage.signedIn('admin', '#/admin');
+    await page.getByRole('switch', { name: '实时数据' }).check();
+    await expect
+      .poll(() => termsOf(page))
+      .toEqual([
+        ['用户总数', '162'],
+        ['企业数量', '120'],
+        ['求职者数量', '30'],
+        ['职位数量', '职位功能尚未开放'],
+      ]);
+    expect(await page.getByText('示例数据').count()).toBe(0);
+    await page.reload();
+    await page
+      .getByRole('region', { name: '待审核企业' })
+      .getByRole('link', { name: '查看全部 35 家待审核企业' })
+      .waitFor();
+    expect(await page.getByRole('switch', { name: '实时数据' }).isChecked()).toBe(true);
+  });
+});
+
+describe('user management', () => {
+  it.each([
+    ['name', '刘洋', 'jobseeker1'],
+    ['user name', 'company_018', 'company_018'],
+    ['e-mail', 'SUPERADMIN@example', 'superadmin'],
+  ])('[1.4, 2.6, 2.33] finds a user by %s', async (_, text, username) => {
+    const { page } = await stage.signedIn('admin', '#/admin/users');
+    await search(page, '搜索姓名、用户名或邮箱', text);
+    await rowOf(page, username).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^共 \d+ 条$/)
+      .waitFor();
+    const rows = await page.locator('tbody tr').count();
+    expect(rows).toBeLessThanOrEqual(3);
+  });
+
+  it('[2.33] filters by role', async () => {
+    const { page } = await stage.signedIn('admin', '#/admin/users');
+    const filter = page.getByRole('combobox', { name: '角色' });
+    expect(await filter.getByRole('option').allTextContents()).toEqual(['全部角色', '管理员', '企业用户', '求职者']);
+    for (const [role, count] of [
+      ['管理员', '共 7 条'],
+      ['企业用户', '显示 100 条，共 125 条'],
+      ['求职者', '共 30 条'],
+      ['全部角色', '显示 100 条，共 162 条'],
+    ] as const) {
+      await filter.selectOption(role);
+      await page.getByRole('status').getByText(count, { exact: true }).waitFor();
+    }
+  });
+
+  it.each([
+    ['superadmin', ['查看详情', '设为超级管理员', '删除']],
+    ['admin', ['查看详情', '删除']],
+  ])('[2.34] lets %s create, edit, reset and delete, and only a super admin grant rights', async (username, menu) => {
+    const { page } = await stage.signedIn(username, '#/admin/users?role=admin');
+    await page.getByRole('button', { name: '添加用户' }).waitFor();
+    const row = rowOf(page, 'admin_001');
+    await row.waitFor();
+    expect(await row.getByRole('button').allInnerTexts()).toEqual(['许景行', '编辑', '重置密码', '']);
+    await row.getByRole('button', { name: /的更多操作$/ }).click();
+    await page.getByRole('menu').waitFor();
+    expect(await page.getByRole('menu').getByRole('menuitem').allInnerTexts()).toEqual(menu);
+  });
+});
+
+describe('company management', () => {
+  const label = '搜索企业名称、联系人或邮箱';
+
+  it.each([
+    ['name', '南京新禾教育'],
+    ['contact', '徐杰'],
+    ['e-mail', 'HR2@example.com'],
+  ])('[1.4, 2.7, 2.35] finds a company by %s', async (_, text) => {
+    const { page } = await stage.signedIn('admin', '#/admin/companies');
+    await search(page, label, text);
+    await rowOf(page, '南京新禾教育咨询有限公司').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^共 \d+ 条$/)
+      .waitFor();
+    expect(await page.locator('tbody tr').count()).toBeLessThanOrEqual(3);
+  });
+
+  it('[2.35] filters by status', async () => {
+    const { page } = await stage.signedIn('admin', '#/admin/companies');
+    const filter = page.getByRole('combobox', { name: '状态' });
+    expect(await filter.getByRole('option').allTextContents()).toEqual(['全部状态', '待审核', '已认证', '已拒绝']);
+    for (const [status, count] of [
+      ['待审核', '共 35 条'],
+      ['已认证', '共 67 条'],
+      ['已拒绝', '共 18 条'],
+      ['全部状态', '显示 100 条，共 120 条'],
+    ] as const) {
+      await filter.selectOption(status);
+      await page.getByRole('status').getByText(count, { exact: true }).waitFor();
+    }
+  });
+
+  it('[2.36] shows the details of a company and its history', async () => {
+    const { page } = await stage.signedIn('admin', '#/admin/companies?q=杭州云帆信息技术有限公司');
+    await rowOf(page, '杭州云帆').getByRole('button', { name: '查看详情：杭州云帆信息技术有限公司' }).click();
+    const details = page.getByRole('dialog', { name: '杭州云帆信息技术有限公司' });
+    for (const text of ['已认证', 'hr@yunfan.example.com', '杭州市西湖区文三路398号东信大厦12层', '王建国']) {
+      await details.getByText(text, { exact: true }).first().waitFor();
+    }
+    const logo = details.getByRole('img', { name: '杭州云帆信息技术有限公司的Logo' });
+    await expect
+      .poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0);
+    await details.getByRole('heading', { name: '操作历史' }).waitFor();
+    await details.getByText('审核通过', { exact: true }).waitFor();
+    expect(await details.getByRole('button', { name: /^(通过|拒绝)$/ }).count()).toBe(0);
+  });
+
+  it('[2.36] approves, rejects and deletes', async () => {
+    const person = await stage.signedIn('admin', '#/admin/companies?status=pending');
+    const { page } = person;
+    await chooseFromMenu(page, '南京新禾教育咨询有限公司', '通过');
+    await expectOnPage(page, '企业认证已通过');
+    await chooseFromMenu(page, '西安盛泰建筑工程（集团）有限公司', '拒绝');
+    await page.getByRole('radio', { name: '联系方式无法核实' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click();
+    await expectOnPage(page, '企业认证已拒绝');
+    await chooseFromMenu(page, '广州卓然网络科技有限公司', '删除');
+    await expectOnPage(page, '企业删除成功');
+    await rowOf(page, '广州卓然网络科技有限公司').waitFor({ state: 'hidden' });
+    expect(person.told).toEqual([
+      '企业认证已通过',
+      '企业认证已拒绝',
+      '确定要删除企业“广州卓然网络科技有限公司”吗？此操作不可撤销。',
+      '企业删除成功',
+    ]);
+  });
+});

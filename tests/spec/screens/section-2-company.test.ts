@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { intercept, setStage } from './stage.ts';
+
+const stage = setStage();
+
+describe('the company workspace', () => {
+  it('[1.2, 2.25] has a header and a sidebar of seven entries', async () => {
+    const { page } = await stage.signedIn('company1', '#/company');
+    const header = page.getByRole('banner');
+    for (const text of ['招聘用工平台', '王', '王建国', '企业用户']) {
+      await header.getByText(text, { exact: true }).waitFor();
+    }
+    await header.getByRole('button', { name: '退出登录' }).waitFor();
+    const links = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+      ['工作台', '#/company'],
+      ['职位管理', '#/company/jobs'],
+      ['简历库', '#/company/candidates'],
+      ['应聘记录', '#/company/applications'],
+      ['面试管理', '#/company/interviews'],
+      ['企业信息', '#/company/profile'],
+      ['招聘统计', '#/company/statistics'],
+    ]);
+  });
+
+  it('[2.9, 2.37] has a dashboard whose counters are always 0, marked as samples', async () => {
+    const { page } = await stage.signedIn('company1', '#/company');
+    const figures = page.getByRole('region', { name: '数据概览' });
+    await figures.waitFor();
+    expect(await figures.getByRole('term').allTextContents()).toEqual(['已发布职位', '收到简历', '待面试']);
+    expect(await figures.getByRole('definition').allTextContents()).toEqual(['0', '0', '0']);
+    await figures.getByText('示例数据', { exact: true }).waitFor();
+    for (const name of ['查看简历', '完善企业信息'])
+      await page.getByRole('link', { name: new RegExp(`^${name}`) }).waitFor();
+    await page.getByRole('button', { name: /^发布职位/ }).waitFor();
+  });
+
+  it('[2.12] links the résumés from the dashboard', async () => {
+    const { page, waitForHash } = await stage.signedIn('company1', '#/company');
+    const link = page.getByRole('link', { name: /^查看简历/ });
+    expect(await link.getAttribute('href')).toBe('#/company/resumes');
+    await link.click();
+    await waitForHash('#/company/candidates');
+  });
+});
+
+describe('the company profile', () => {
+  it('[2.31] says that it is loading while it waits', async () => {
+    const person = await stage.visitor({ storageState: await stage.storageOf('company1') });
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await intercept(person.page, 'queryMySQLData/query/Company', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await person.goTo('#/company/profile');
+    await person.page.getByRole('main').getByRole('status').filter({ hasText: '加载中…' }).waitFor();
+    expect(await person.page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    goOn();
+    await person.page.getByRole('heading', { name: '杭州云帆信息技术有限公司' }).waitFor();
+  });
+
+  it('[2.31] is empty without a profile, with a button that creates one', async () => {
+    const { page } = await stage.signedIn('company2', '#/company/profile');
+    await page.getByText('暂无企业信息', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '创建企业信息' }).click();
+    await page.getByRole('heading', { name: '创建企业信息', exact: true }).waitFor();
+    for (const label of [
+      '企业名称',
+      '联系人',
+      '联系电话',
+      '联系邮箱',
+      '企业地址',
+      '营业执照号',
+      '企业简介',
+      '企业Logo',
+    ]) {
+      await page.getByLabel(label).waitFor({ state: 'attached' });
+    }
+    await page.getByRole('button', { name: '取消' }).click();
+    await page.getByText('暂无企业信息', { exact: true }).waitFor();
+  });
+
+  it('[2.10, 2.31] is shown, then edited with what is stored, then shown again', async () => {
+    const { page } = await stage.signedIn('company1', '#/company/profile');
+    await page.getByRole('heading', { name: '杭州云帆信息技术有限公司' }).waitFor();
+    await page.getByText('已认证', { exact: true }).first().waitFor();
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+    await page.getByRole('button', { name: '编辑' }).click();
+    expect(await page.getByLabel('企业名称').inputValue()).toBe('杭州云帆信息技术有限公司');
+    expect(await page.getByLabel('联系人').inputValue()).toBe('王建国');
+    expect(await page.getByLabel('联系邮箱').inputValue()).toBe('hr@yunfan.example.com');
+    await page.getByRole('button', { name: '取消' }).click();
+    await page.getByRole('button', { name: '编辑' }).waitFor();
+  });
+
+  it('[2.32] of a rejected company shows the prompt to edit and resubmit, with the reason', async () => {
+    const { page } = await stage.signedIn('company_006', '#/company/profile');
+    const prompt = page.getByRole('alert');
+    await prompt.getByText('您的企业认证未通过，请修改企业信息后重新提交审核', { exact: true }).waitFor();
+    await prompt.getByText('拒绝原因：企业简介包含与招聘无关的推广内容，请修改', { exact: true }).waitFor();
+    await page.getByText('审核拒绝', { exact: true }).first().waitFor();
+    await prompt.getByRole('button', { name: '修改企业信息' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).waitFor();
+  });
+
+  it('[2.32] of any other company shows no such prompt', async () => {
+    for (const username of ['company1', 'company_003']) {
+      const { page } = await stage.signedIn(username, '#/company/profile');
+      await page.getByRole('button', { name: '编辑' }).waitFor();
+      expect(await page.getByText('重新提交审核').count()).toBe(0);
+    }
+  });
+});

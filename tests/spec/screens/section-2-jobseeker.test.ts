@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+describe('the job seeker workspace', () => {
+  it('[1.2, 2.26] has a header and a sidebar of seven entries', async () => {
+    const { page } = await stage.signedIn('jobseeker1', '#/jobseeker');
+    const header = page.getByRole('banner');
+    for (const text of ['招聘用工平台', '刘', '刘洋', '求职者'])
+      await header.getByText(text, { exact: true }).waitFor();
+    await header.getByRole('button', { name: '退出登录' }).waitFor();
+    const links = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+      ['个人中心', '#/jobseeker'],
+      ['职位搜索', '#/jobseeker/jobs'],
+      ['我的申请', '#/jobseeker/applications'],
+      ['面试通知', '#/jobseeker/interviews'],
+      ['简历管理', '#/jobseeker/resume'],
+      ['个人信息', '#/jobseeker/profile'],
+      ['我的收藏', '#/jobseeker/favorites'],
+    ]);
+  });
+
+  it.each([
+    ['jobseeker1', '认证用户', '普通用户'],
+    ['jobseeker2', '普通用户', '认证用户'],
+  ])('[2.13, 2.39] shows %s 15, 3 and 7, and %s', async (username, label, other) => {
+    const { page } = await stage.signedIn(username, '#/jobseeker');
+    const figures = page.getByRole('region', { name: '数据概览' });
+    await figures.waitFor();
+    expect(await figures.getByRole('term').allTextContents()).toEqual(['已投递', '面试邀请', '收藏职位']);
+    expect(await figures.getByRole('definition').allTextContents()).toEqual(['15', '3', '7']);
+    await figures.getByText('示例数据', { exact: true }).waitFor();
+    await page.getByRole('main').getByText(label, { exact: true }).waitFor();
+    expect(await page.getByText(other, { exact: true }).count()).toBe(0);
+  });
+
+  it('[1.5, 2.14] is placeholders, but for its dashboard', async () => {
+    const { page, waitForHash } = await stage.signedIn('jobseeker1', '#/jobseeker');
+    expect(await page.getByText('功能开发中').count()).toBe(0);
+    const links = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
+    const labels = await links.allTextContents();
+    expect(labels).toHaveLength(7);
+    for (const label of labels.slice(1)) {
+      await links.filter({ hasText: label }).click();
+      await page.getByRole('heading', { level: 1, name: label, exact: true }).waitFor();
+      await page.getByText('功能开发中', { exact: true }).waitFor();
+    }
+    await links.first().click();
+    await waitForHash('#/jobseeker');
+  });
+
+  it('[2.24, 2.29] is left by signing out, which goes to /login', async () => {
+    const person = await stage.visitor();
+    await person.signIn('jobseeker2', '求职者');
+    await person.waitForHash('#/jobseeker');
+    await person.signOut();
+    await person.page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+describe('routes', () => {
+  it('[2.1] are the part of the address after the #', async () => {
+    const { page, waitForHash } = await stage.signedIn('admin', '#/admin');
+    for (const [entry, hash] of [
+      ['用户管理', '#/admin/users'],
+      ['企业管理', '#/admin/companies'],
+      ['系统设置', '#/admin/settings'],
+    ] as const) {
+      await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: entry }).click();
+      await waitForHash(hash);
+      expect(await page.evaluate(() => location.pathname)).toBe('/');
+    }
+  });
+
+  it('[2.2] /login is open to anyone', async () => {
+    const { page, goTo } = await stage.visitor();
+    await goTo('#/login');
+    await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
+  });
+
+  it('[2.3] / and every unknown path lead to /login', async () => {
+    const { page, goTo, waitForHash } = await stage.visitor();
+    const unknown = ['', '#/', '#/no-such-page', '#/company/nowhere', '#/admin/users/1', '#//', '#/%E0%A4%A'];
+    for (const hash of unknown) {
+      await goTo('#/privacy');
+      await goTo(hash);
+      await waitForHash('#/login');
+      await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
+    }
+  });
+
+  it.each([
+    ['#/privacy', '隐私政策'],
+    ['#/terms', '服务条款'],
+  ])('[2.4] %s is a page to read, for anyone, with a way back', async (hash, title) => {
+    const { page, goTo, waitForHash } = await stage.visitor();
+    await goTo(hash);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(((await page.getByRole('article').textContent()) ?? '').length).toBeGreaterThan(800);
+    await page.getByRole('link', { name: '返回登录' }).click();
+    await waitForHash('#/login');
+  });
+});
+
+describe('the pages of each role', () => {
+  it.each([
+    ['admin', '#/admin', '欢迎回来，李文静'],
+    ['admin', '#/admin/users', '用户管理'],
+    ['admin', '#/admin/companies', '企业管理'],
+    ['company1', '#/company', '您好，王建国'],
+    ['company1', '#/company/profile', '杭州云帆信息技术有限公司'],
+    ['jobseeker1', '#/jobseeker', '您好，刘洋'],
+  ])('[2.5, 2.6, 2.7, 2.9, 2.10, 2.13] %s finds %s', async (username, hash, heading) => {
+    const { page } = await stage.signedIn(username, hash);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  });
+
+  it.each([
+    ['[2.8]', 'admin', '页面开发中', '返回仪表盘', '#/admin', ['jobseekers', 'verification', 'statistics', 'settings']],
+    [
+      '[2.11]',
+      'company1',
+      '功能开发中',
+      '返回工作台',
+      '#/company',
+      ['jobs', 'candidates', 'applications', 'interviews', 'statistics'],
+    ],
+    [
+      '[2.14]',
+      'jobseeker1',
+      '功能开发中',
+      '返回个人中心',
+      '#/jobseeker',
+      ['jobs', 'applications', 'interviews', 'resume', 'profile', 'favorites'],
+    ],
+  ])('%s the placeholders of %s say %s', async (_, username, text, back, home, names) => {
+    const { page, goTo, waitForHash } = await stage.signedIn(username, home);
+    for (const name of names) {
+      await goTo(`${home}/${name}`);
+      const label = await page.locator('[aria-current=page]').textContent();
+      await page.getByRole('heading', { level: 1, name: label ?? '' }).waitFor();
+      await page.getByRole('main').getByText(text, { exact: true }).waitFor();
+    }
+    await page.getByRole('link', { name: back }).click();
+    await waitForHash(home);
+  });
+});
+
+describe('placeholders and the résumés', () => {
+  it("[2.8, 2.11, 2.14] a placeholder's address shows no page of another role", async () => {
+    const { page, goTo } = await stage.signedIn('jobseeker1', '#/jobseeker');
+    for (const hash of ['#/admin/statistics', '#/company/statistics']) {
+      await goTo(hash);
+      await page.getByRole('heading', { name: '访问被拒绝' }).waitFor();
+      expect(await page.getByText('开发中').count()).toBe(0);
+    }
+  });
+
+  it('[2.12] /company/resumes leads to the résumé library', async () => {
+    const { page, goTo, waitForHash } = await stage.signedIn('company1', '#/company');
+    await page.getByRole('link', { name: /^查看简历/ }).click();
+    await waitForHash('#/company/candidates');
+    await page.getByRole('heading', { level: 1, name: '简历库' }).waitFor();
+    await goTo('#/company/resumes');
+    await waitForHash('#/company/candidates');
+  });
+});
+
+describe('the guard', () => {
+  it('[2.27] leads whoever is not signed in to /login', async () => {
+    const { page, goTo, waitForHash } = await stage.visitor();
+    const pages = [
+      '#/admin',
+      '#/admin/users',
+      '#/company',
+      '#/company/profile',
+      '#/jobseeker',
+      '#/jobseeker/favorites',
+    ];
+    for (const hash of pages) {
+      await goTo('#/privacy');
+      await goTo(hash);
+      await waitForHash('#/login');
+      expect(await page.getByRole('banner').getByRole('button', { name: '退出登录' }).count()).toBe(0);
+    }
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a text that is no user', 'not json'],
+    ['a user without a role', '{"_id":"preset-admin","username":"admin"}'],
+  ])('[2.27] reads the stored currentUser: %s means signed out', async (_, stored) => {
+    const { page, goTo, waitForHash } = await stage.signedIn('admin', '#/admin');
+    await page.evaluate((value) => {
+      if (value === null) localStorage.removeItem('currentUser');
+      else localStorage.setItem('currentUser', value);
+    }, stored);
+    await goTo('#/admin/users');
+    await page.reload();
+    await waitForHash('#/login');
+  });
+
+  it.each([
+    ['admin', '#/admin', ['#/company', '#/company/profile', '#/jobseeker']],
+    ['company1', '#/company', ['#/admin', '#/admin/users', '#/jobseeker/jobs']],
+    ['jobseeker1', '#/jobseeker', ['#/admin/companies', '#/company', '#/company/profile']],
+  ])('[2.28] shows %s no page of another role, says why, and leads back', async (username, home, others) => {
+    const { page, goTo, waitForHash } = await stage.signedIn(username, home);
+    for (const hash of others) {
+      await goTo(hash);
+      await page.getByRole('heading', { name: '访问被拒绝', exact: true }).waitFor();
+      await page.getByText('您没有权限访问此页面', { exact: true }).waitFor();
+      expect(await page.getByRole('navigation').count()).toBe(0);
+      await page.getByRole('button', { name: '返回', exact: true }).click();
+      await waitForHash(home);
+    }
+  });
+
+  it('[2.28] leads back to the own workspace when the address was opened first', async () => {
+    const { page, goTo, waitForHash } = await stage.visitor({ storageState: await stage.storageOf('company1') });
+    await goTo('#/admin/users');
+    await page.getByRole('button', { name: '返回', exact: true }).click();
+    await waitForHash('#/company');
+  });
+});

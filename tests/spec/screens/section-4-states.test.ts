@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import {
+  alterRecords,
+  chooseFromMenu,
+  expectOnPage,
+  expectTold,
+  listenToCalls,
+  type Person,
+  rowOf,
+  setStage,
+} from './stage.ts';
+
+const stage = setStage();
+
+async function openProfileForm(username: string): Promise<Person> {
+  const person = await stage.signedIn(username, '#/company/profile');
+  await person.page.getByRole('button', { name: '编辑', exact: true }).click();
+  return person;
+}
+
+function save({ page }: Person) {
+  return page.getByRole('button', { name: '保存', exact: true }).click();
+}
+
+/** The status that stands beside the company's name. */
+function statusOf({ page }: Person) {
+  return page.locator('h1 + p');
+}
+
+describe('the status of a company', () => {
+  it('[4.4] is 待审核 for a new profile', async () => {
+    const person = await stage.signedIn('company2', '#/company/profile');
+    const { page } = person;
+    await page.getByRole('button', { name: '创建企业信息' }).click();
+    await page.getByLabel('企业名称').fill('新芽餐饮有限公司');
+    await page.getByLabel('联系人').fill('赵敏');
+    await page.getByLabel('联系电话').fill('13900000000');
+    await save(person);
+    await expectTold(person, ['企业信息创建成功']);
+    expect(await statusOf(person).textContent()).toBe('待审核');
+  });
+
+  it('[4.5, 4.6] offers both decisions in the list only while it is 待审核', async () => {
+    const { page } = await stage.signedIn('admin', '#/admin/companies');
+    for (const [query, entries] of [
+      ['status=pending', ['通过', '拒绝', '删除']],
+      ['status=approved', ['删除']],
+      ['status=rejected', ['删除']],
+    ] as const) {
+      await page.goto(`${stage.url()}/#/admin/companies?${query}`);
+      await page
+        .getByRole('status')
+        .getByText(/^共 \d+ 条$/)
+        .waitFor();
+      await page
+        .locator('tbody tr')
+        .first()
+        .getByRole('button', { name: /的更多操作$/ })
+        .click();
+      await page.getByRole('menu').waitFor();
+      expect(await page.getByRole('menu').getByRole('menuitem').allInnerTexts()).toEqual(entries);
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'hidden' });
+    }
+  });
+
+  it('[4.5, 4.6] becomes 已认证 by an approval, and the decisions are gone', async () => {
+    const { page } = await stage.signedIn('admin', '#/admin/companies?q=南京新禾教育');
+    await page.getByRole('button', { name: '查看详情：南京新禾教育咨询有限公司' }).click();
+    const details = page.getByRole('dialog');
+    await details.getByRole('button', { name: '通过', exact: true }).click();
+    await expectOnPage(page, '企业认证已通过');
+    await details.getByText('已认证', { exact: true }).first().waitFor();
+    expect(await details.getByRole('button', { name: /^(通过|拒绝)$/ }).count()).toBe(0);
+  });
+
+  it('[4.5, 4.6] becomes 已拒绝 by a rejection, with its reason', async () => {
+    const { page } = await stage.signedIn('admin', '#/admin/companies?q=西安盛泰建筑');
+    await page.getByRole('button', { name: /^查看详情/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click();
+    const question = page.getByRole('dialog', { name: '拒绝企业认证' });
+    await question.getByLabel('拒绝原因').fill('请补充营业执照号');
+    await question.getByRole('button', { name: '拒绝', exact: true }).click();
+    await expectOnPage(page, '企业认证已拒绝');
+    const details = page.getByRole('dialog', { name: '西安盛泰建筑工程（集团）有限公司' });
+    await details.getByText('已拒绝', { exact: true }).waitFor();
+    await details.getByText('拒绝原因：请补充营业执照号').first().waitFor();
+    expect(await details.getByRole('button', { name: /^(通过|拒绝)$/ }).count()).toBe(0);
+  });
+
+  it('[4.5] can be decided once: the second administrator is told so, and sees what it is now', async () => {
+    const hash = '#/admin/companies?q=广州卓然网络科技有限公司';
+    const first = await stage.signedIn('admin', hash);
+    const second = await stage.signedIn('superadmin', hash);
+    await rowOf(second.page, '广州卓然').getByText('待审核').waitFor();
+    await chooseFromMenu(first.page, '广州卓然', '通过');
+    await expectTold(first, ['企业认证已通过']);
+    await chooseFromMenu(second.page, '广州卓然', '通过');
+    await expectTold(second, [/请刷新后重试|请查看最新内容/]);
+    await rowOf(second.page, '广州卓然').getByText('已认证').waitFor();
+  });
+
+  it.each([
+    ['企业名称', '武汉远景餐饮管理有限公司', 'company_002'],
+    ['营业执照号', '91420111MA00000001', 'company_004'],
+    ['企业地址', '深圳市南山区科技园路 1 号', 'company_005'],
+  ])(
+    '[4.7] goes from 已认证 back to 待审核 when %s changes, with reason and message',
+    async (field, value, username) => {
+      const person = await openProfileForm(username);
+      await person.page.getByLabel(field).fill(value);
+      await save(person);
+      await expectTold(person, ['企业信息更新成功，认证状态已重置为“待审核”']);
+      await expectOnPage(person.page, '企业信息更新成功，认证状态已重置为“待审核”');
+      expect(await statusOf(person).textContent()).toBe('待审核');
+      await person.page.getByRole('main').getByText('企业信息已更新，需要重新审核', { exact: true }).first().waitFor();
+    },
+  );
+
+  it('[4.7] stays 已认证 when anything else changes', async () => {
+    const person = await openProfileForm('company1');
+    const calls = listenToCalls(person.page);
+    await person.page.getByLabel('联系电话').fill('0571-80000000');
+    await save(person);
+    await expectTold(person, ['企业信息更新成功']);
+    expect(await statusOf(person).textContent()).toBe('已认证');
+    const { sent } = calls.find(({ sent }) => sent.action === 'update') ?? {};
+    expect(sent).toMatchObject({ model: 'Company', query: { _id: 'preset-company1-profile' } });
+    expect(sent?.data).not.toHaveProperty('verifyStatus');
+  });
+
+  it('[4.8] goes from 审核拒绝 back to 待审核 by any save, with reason and message', async () => {
+    const person = await openProfileForm('company_006');
+    await person.page.getByLabel('企业简介').fill('智能装备的研发与制造。');
+    await save(person);
+    await expectTold(person, ['企业信息更新成功，认证状态已重置为“待审核”']);
+    expect(await statusOf(person).textContent()).toBe('待审核');
+    await person.page.getByRole('main').getByText('企业信息已修改，重新提交审核', { exact: true }).first().waitFor();
+    const admin = await stage.signedIn('admin', '#/admin/companies?q=深圳智行智能装备');
+    await rowOf(admin.page, '深圳智行').getByText('待审核').waitFor();
+  });
+});
+
+describe('status labels', () => {
+  it.each([
+    ['company_003', { verifyStatus: 'pending' }, '待审核'],
+    ['company1', { verifyStatus: 'approved' }, '已认证'],
+    ['company_009', { verifyStatus: 'rejected' }, '审核拒绝'],
+    ['company1', { verifyStatus: 'archived' }, '待审核'],
+    ['company1', { verifyStatus: '' }, '待审核'],
+  ])('[4.9] %s with %o reads %s on its dashboard and its profile', async (username, change, label) => {
+    const person = await stage.visitor({ storageState: await stage.storageOf(username) });
+    await alterRecords(person.page, 'Company', change);
+    await person.goTo('#/company');
+    const panel = person.page.getByRole('region', { name: '企业认证' });
+    await panel.getByText(label, { exact: true }).waitFor();
+    await person.goTo('#/company/profile');
+    await expect.poll(() => statusOf(person).textContent()).toBe(label);
+  });
+
+  it('[4.9] read 待审核, 已认证 and 已拒绝 for administrators', async () => {
+    const { page, goTo } = await stage.signedIn('admin', '#/admin/companies');
+    for (const [status, label] of [
+      ['pending', '待审核'],
+      ['approved', '已认证'],
+      ['rejected', '已拒绝'],
+    ]) {
+      await goTo(`#/admin/companies?status=${status}`);
+      await page
+        .getByRole('status')
+        .getByText(/^共 \d+ 条$/)
+        .waitFor();
+      const labels = await page.locator('tbody td:nth-last-child(3)').allTextContents();
+      expect([...new Set(labels)]).toEqual([label]);
+    }
+  });
+
+  it('[4.10] of users read 激活, 未激活 and 已停用', async () => {
+    const { page } = await stage.signedIn('admin', '#/admin/users?role=admin');
+    for (const [username, label] of [
+      ['admin_001', '激活'],
+      ['admin_002', '未激活'],
+      ['admin_003', '已停用'],
+    ] as const) {
+      await rowOf(page, username).getByText(label, { exact: true }).waitFor();
+    }
+  });
+});
+
+describe('super admins', () => {
+  it('[4.11] are made of administrators and unmade again', async () => {
+    const person = await stage.signedIn('superadmin', '#/admin/users?role=admin');
+    await chooseFromMenu(person.page, 'admin_005', '设为超级管理员');
+    await expectOnPage(person.page, '已将“程勇”设为超级管理员');
+    await rowOf(person.page, 'admin_005').getByText('超级管理员', { exact: true }).waitFor();
+    await chooseFromMenu(person.page, 'admin_005', '取消超级管理员');
+    await expectOnPage(person.page, '已取消“程勇”的超级管理员身份');
+    await rowOf(person.page, 'admin_005').getByText('管理员', { exact: true }).waitFor();
+    expect(person.told).toEqual([
+      '确定要将“程勇”设为超级管理员吗？',
+      '已将“程勇”设为超级管理员',
+      '确定要取消“程勇”的超级管理员身份吗？该用户需要重新登录。',
+      '已取消“程勇”的超级管理员身份',
+    ]);
+  });
+
+  it('[4.11] stay: the last one is not unmade', async () => {
+    const person = await stage.signedIn('superadmin', '#/admin/users?role=admin');
+    await chooseFromMenu(person.page, 'superadmin@example.com', '取消超级管理员');
+    await expectTold(person, [/^确定要取消“陈思远”/, '至少需要保留一名超级管理员']);
+    await rowOf(person.page, 'superadmin@example.com').getByText('超级管理员', { exact: true }).waitFor();
+  });
+});

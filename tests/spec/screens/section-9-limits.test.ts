@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { expectOnPage, expectTold, intercept, listenToCalls, rowOf, setStage } from './stage.ts';
+
+const stage = setStage();
+const company = '南京新禾教育咨询有限公司';
+
+describe('a request that is never answered', () => {
+  it('[9.1] is given up after 15 000 ms, not one earlier', async () => {
+    const person = await stage.visitor({ storageState: await stage.storageOf('admin') });
+    const { page } = person;
+    await page.clock.install();
+    await person.goTo(`#/admin/companies?q=${company}`);
+    await rowOf(page, company)
+      .getByRole('button', { name: /的更多操作$/ })
+      .click();
+    const entry = page.getByRole('menuitem', { name: '通过' });
+    await entry.waitFor();
+    let made = false;
+    await intercept(page, 'queryMySQLData/update/Company', async () => {
+      made = true;
+    });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await entry.click();
+    await expect.poll(() => made).toBe(true);
+    await page.clock.runFor(14_999);
+    expect(person.told).toEqual([]);
+    await page.clock.runFor(1);
+    await expectTold(person, ['审核失败：请求超时，请稍后重试']);
+    await page.clock.resume();
+    await expectOnPage(page, '请求超时，请稍后重试');
+  });
+
+  it('[9.1] leaves a list that says so', async () => {
+    const person = await stage.signedIn('admin', '#/admin');
+    const { page } = person;
+    let made = 0;
+    await intercept(page, 'queryMySQLData/query/User', async () => {
+      made += 1;
+    });
+    await page.clock.install();
+    await person.goTo('#/admin/users');
+    await expect.poll(() => made).toBeGreaterThan(0);
+    await page.clock.runFor(15_000);
+    await page.getByRole('alert').getByText('请求超时，请稍后重试', { exact: true }).waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(0);
+  });
+});
+
+describe('lists', () => {
+  it.each([
+    ['users', '#/admin/users', 162],
+    ['companies', '#/admin/companies', 120],
+  ])('[9.2] of %s show 100 records, and the rest on demand', async (_, hash, total) => {
+    const { page, goTo } = await stage.signedIn('admin', '#/admin');
+    const calls = listenToCalls(page);
+    await goTo(hash);
+    const rows = page.locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(100);
+    await page.getByRole('status').getByText(`显示 100 条，共 ${total} 条`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: '加载更多' }).click();
+    await expect.poll(() => rows.count()).toBe(total);
+    await page.getByRole('status').getByText(`共 ${total} 条`, { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: '加载更多' }).count()).toBe(0);
+    const asked = calls.filter(({ sent }) => sent.action === 'query' && Array.isArray(sent.orderBy));
+    expect(asked.map(({ sent }) => sent.limit)).toEqual([100, 100]);
+  });
+});
+
+describe('a new user', () => {
+  it('[9.5] is an active job seeker unless chosen otherwise', async () => {
+    const { page } = await stage.signedIn('admin', '#/admin/users');
+    await page.getByRole('button', { name: '添加用户' }).click();
+    const form = page.getByRole('dialog', { name: '添加用户' });
+    const chosen = (label: string) =>
+      form.getByLabel(label).evaluate((field) => field instanceof HTMLSelectElement && field.selectedOptions[0]?.label);
+    expect(await chosen('角色')).toBe('求职者');
+    expect(await chosen('状态')).toBe('激活');
+  });
+});
+
+describe('the environment', () => {
+  it('[9.6] is a setting of the build: the page names it to the platform', async () => {
+    const person = await stage.visitor();
+    const asked = person.page.waitForRequest(/\/auth\/v1\/signin\/anonymously/);
+    await person.goTo('#/login');
+    const request = await asked;
+    expect(new URL(request.url()).searchParams.get('client_id') ?? request.postData()).toContain('local');
+  });
+});

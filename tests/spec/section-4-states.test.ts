@@ -1,0 +1,247 @@
+import { expect, it } from 'vitest';
+import type { CompanyRecord } from '../../cloudfunctions/shared/contract/models.ts';
+import { dataOf, refusal, useCallStage } from '../support/call-stage.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { addCompany, addPassword, addUser, NOON, outcomeOf, sessionOf } from '../support/functions.ts';
+
+const UPDATED = '企业信息已更新，需要重新审核';
+const RESUBMITTED = '企业信息已修改，重新提交审核';
+const profile = { companyName: '晨光科技', contactPerson: '王建国', contactPhone: '13800000000' };
+
+describeOnEachDatabase('Section 4, states', (open) => {
+  const stage = useCallStage(open);
+  const update = (_id: string, data: object, more: object = {}) => ({
+    action: 'update',
+    model: 'Company',
+    query: { _id },
+    data,
+    ...more,
+  });
+  const manage = (operation: string, targetUserId: string, currentUserId: string) => ({
+    action: 'manageSuperAdmin',
+    operation,
+    targetUserId,
+    currentUserId,
+  });
+
+  it.each([
+    ['says nothing of it', {}],
+    ['says pending', { verifyStatus: 'pending' }],
+  ])('[4.4] a new profile is pending when its payload %s', async (_, given) => {
+    const { send, record, people } = stage();
+    const sent = await send(people.owner, { action: 'insert', model: 'Company', data: { ...profile, ...given } });
+    expect(sent.changes).toEqual(['+Audit createCompany', '+Company']);
+    const stored = await record('Company', String(dataOf(sent.answer).id));
+    expect(stored).toMatchObject({ verifyStatus: 'pending', reSubmitReason: '', rejectReason: '', revision: 1 });
+  });
+
+  it.each(['approved', 'rejected', 'verified', '', null, 1])(
+    '[4.4] a new profile that says it is %j is refused',
+    async (verifyStatus) => {
+      const { send, people } = stage();
+      const data = { ...profile, verifyStatus };
+      expect(await send(people.owner, { action: 'insert', model: 'Company', data })).toEqual(
+        refusal('PERMISSION_DENIED'),
+      );
+    },
+  );
+
+  it.each(['admin', 'root'] as const)('[4.5] %s moves pending to approved or rejected', async (who) => {
+    const { test, send, people } = stage();
+    for (const [owner, verifyStatus, deed] of [
+      [people.owner, 'approved', 'approveCompany'],
+      [people.other, 'rejected', 'rejectCompany'],
+    ] as const) {
+      const company = await addCompany(test, { userId: owner._id, reSubmitReason: UPDATED });
+      // The payload of the specification: the status and a time, which the server replaces by its own.
+      const { answer, changes } = await send(people[who], update(company._id, { verifyStatus, updateTime: 1 }));
+      const record = { ...company, verifyStatus, reSubmitReason: '', revision: 2, updateTime: NOON };
+      expect(answer).toEqual({ success: true, data: { updated: 1, record } });
+      expect(changes).toEqual([`+Audit ${deed}`, '~Company reSubmitReason revision verifyStatus']);
+    }
+  });
+
+  it('[4.5] nothing but pending is decided on, and nobody decides pending', async () => {
+    const { test, send, people } = stage();
+    const company = await addCompany(test, { userId: people.owner._id });
+    for (const from of ['approved', 'rejected', 'pending'] as const) {
+      await test.database.sql.updateTable('Company').set({ verifyStatus: from }).execute();
+      for (const to of from === 'pending' ? ['pending'] : ['approved', 'rejected', 'pending']) {
+        const sent = await send(people.admin, update(company._id, { verifyStatus: to }));
+        expect(sent, `${from} to ${to}`).toEqual(refusal('INVALID_TRANSITION', '该企业已被审核，请刷新后重试'));
+      }
+    }
+    for (const verifyStatus of ['verified', '', null, 1, ['approved'], undefined]) {
+      expect(outcomeOf(await stage().ask(people.admin, update(company._id, { verifyStatus })))).toBe(
+        'VALIDATION_FAILED',
+      );
+    }
+  });
+
+  it('[4.5] a rejection keeps its reason for the company; an approval has none', async () => {
+    const { test, ask, record, people } = stage();
+    const company = await addCompany(test, { userId: people.owner._id });
+    const other = await addCompany(test, { userId: people.other._id });
+    const rejectReason = '营业执照不清晰\n请重新上传';
+    await ask(people.admin, update(company._id, { verifyStatus: 'rejected', rejectReason }));
+    await ask(people.admin, update(other._id, { verifyStatus: 'approved', rejectReason }));
+    expect(await record('Company', company._id)).toMatchObject({ verifyStatus: 'rejected', rejectReason });
+    expect(await record('Company', other._id)).toMatchObject({ verifyStatus: 'approved', rejectReason: '' });
+  });
+
+  const full = {
+    contactEmail: 'old@example.com',
+    address: '旧地址',
+    businessLicense: 'LICENSE-1',
+    description: '旧简介',
+    logo: '/storage/old.png',
+  };
+  const fresh: Partial<CompanyRecord> = {
+    companyName: '新公司',
+    businessLicense: 'LICENSE-2',
+    address: '新地址',
+    contactPerson: '新联系人',
+    contactPhone: '13911111111',
+    contactEmail: 'new@example.com',
+    description: '新简介',
+    logo: '/storage/new.png',
+  };
+
+  it('[4.7] a changed name, licence or address sends an approved company back to pending, and says why', async () => {
+    const { test, send, people } = stage();
+    const base = await addCompany(test, { userId: people.owner._id, ...full });
+    for (const [field, value] of Object.entries(fresh)) {
+      await test.database.sql.deleteFrom('Company').execute();
+      const company = await addCompany(test, { ...base, verifyStatus: 'approved' });
+      const { answer, changes } = await send(people.owner, update(company._id, { [field]: value, updateTime: 1 }));
+      const back = ['companyName', 'businessLicense', 'address'].includes(field);
+      const status = back ? { verifyStatus: 'pending', reSubmitReason: UPDATED } : { verifyStatus: 'approved' };
+      expect(dataOf(answer).record, field).toEqual({ ...company, [field]: value, ...status, revision: 2 });
+      expect(changes.map((change) => change.split(' ')[0]).sort(), field).toEqual(['+Audit', '~Company']);
+    }
+  });
+
+  it('[4.7] a save that repeats what is stored leaves an approved company alone', async () => {
+    const { test, send, people } = stage();
+    const { _id, ...company } = await addCompany(test, { userId: people.owner._id, ...full, verifyStatus: 'approved' });
+    const { companyName, contactPerson, contactPhone } = company;
+    // Call 4 as the specification's screen sends it when only the status was guessed wrongly.
+    const carried = { userId: people.owner._id, updateTime: 1, verifyStatus: 'pending', reSubmitReason: UPDATED };
+    const data = { ...full, companyName: ` ${companyName} `, contactPerson, contactPhone, ...carried };
+    const { answer, changes } = await send(people.owner, update(_id, data));
+    expect(dataOf(answer).record).toEqual({ _id, ...company });
+    expect(changes).toEqual([]);
+  });
+
+  it('[4.8] any save sends a rejected company back to pending, also one that changes nothing', async () => {
+    const { test, send, people } = stage();
+    const base = await addCompany(test, { userId: people.owner._id, ...full });
+    for (const data of [
+      { description: full.description },
+      ...Object.entries(fresh).map((entry) => Object.fromEntries([entry])),
+    ]) {
+      await test.database.sql.deleteFrom('Company').execute();
+      const company = await addCompany(test, { ...base, verifyStatus: 'rejected', rejectReason: '不清晰' });
+      const { answer, changes } = await send(people.owner, update(company._id, data));
+      const back = { verifyStatus: 'pending', reSubmitReason: RESUBMITTED, rejectReason: '', revision: 2 };
+      expect(dataOf(answer).record).toEqual({ ...company, ...data, ...back });
+      expect(changes[0]).toBe('+Audit updateCompany');
+      expect(changes).toHaveLength(2);
+    }
+  });
+
+  it('[4.9] a company stores no status but the three', async () => {
+    const { test, send, people } = stage();
+    const company = await addCompany(test, { userId: people.owner._id });
+    for (const verifyStatus of ['approved', 'rejected', 'unknown', '', null]) {
+      expect(await send(people.owner, update(company._id, { verifyStatus }))).toEqual(refusal('PERMISSION_DENIED'));
+    }
+  });
+
+  it('[4.10] a user whose state is not active is refused from the next call on, with the reason', async () => {
+    const { test, ask, people } = stage();
+    const user = await addUser(test, { role: 'company' });
+    const custom = { customUserId: await addPassword(test, user._id) };
+    const own = { action: 'query', model: 'Company', query: {} };
+    const set = (status: string) => ({ action: 'update', model: 'User', query: { _id: user._id }, data: { status } });
+    expect(await ask(custom, own)).toMatchObject({ success: true });
+    for (const [status, errorCode] of [
+      ['suspended', 'ACCOUNT_SUSPENDED'],
+      ['inactive', 'ACCOUNT_INACTIVE'],
+    ] as const) {
+      expect(await ask(people.admin, set(status))).toMatchObject({ success: true });
+      expect(await ask(custom, own)).toMatchObject({ errorCode });
+      expect(await ask(sessionOf(user), own)).toMatchObject({ errorCode });
+    }
+    expect(await ask(people.admin, set('active'))).toMatchObject({ success: true });
+    // The session that was open then stays ended: a new sign-in is needed.
+    expect(await ask(custom, own)).toMatchObject({ errorCode: 'UNAUTHENTICATED' });
+  });
+
+  it('[4.11] an admin is promoted to super admin and demoted again, by both marks', async () => {
+    const { send, people } = stage();
+    const { root, admin } = people;
+    const up = await send(root, manage('setSuperAdmin', admin._id, root._id));
+    expect(dataOf(up.answer).user).toEqual({ ...admin, isSuperAdmin: true, createdBy: 'SUPER_ADMIN', revision: 2 });
+    expect(up.changes).toEqual(['+Audit setSuperAdmin', '~User createdBy isSuperAdmin revision']);
+    const down = await send(admin, manage('removeSuperAdmin', root._id, admin._id));
+    const { _id } = root;
+    expect(dataOf(down.answer).user).toMatchObject({ _id, isSuperAdmin: false, createdBy: 'admin', revision: 2 });
+    expect(down.changes).toEqual([
+      '+Audit removeSuperAdmin',
+      '+EndedSession',
+      '~User cloudbaseUid createdBy isSuperAdmin revision',
+    ]);
+    expect(await send(admin, manage('removeSuperAdmin', admin._id, admin._id))).toEqual(refusal('LAST_SUPER_ADMIN'));
+  });
+
+  it('[4.11] only administrators are promoted', async () => {
+    const { send, people } = stage();
+    for (const target of [people.owner, people.seeker]) {
+      for (const operation of ['setSuperAdmin', 'removeSuperAdmin']) {
+        expect(await send(people.root, manage(operation, target._id, people.root._id))).toEqual(
+          refusal('PERMISSION_DENIED'),
+        );
+      }
+    }
+  });
+
+  it('[4.11] promoting a super admin or demoting a plain admin changes nothing', async () => {
+    const { send, people } = stage();
+    const { root, admin } = people;
+    for (const [operation, target] of [
+      ['setSuperAdmin', root],
+      ['removeSuperAdmin', admin],
+    ] as const) {
+      const { answer, changes } = await send(root, manage(operation, target._id, root._id));
+      expect(dataOf(answer).user).toEqual(target);
+      expect(changes).toEqual([]);
+    }
+  });
+
+  it('[4.13] a transaction is started, then committed or aborted, once', async () => {
+    const { send, ask, people } = stage();
+    const rename = (transactionId: unknown) => ({
+      action: 'update',
+      model: 'User',
+      query: { _id: people.seeker._id },
+      data: { realName: '改名' },
+      transactionId,
+    });
+    for (const [action, data, changes] of [
+      ['abortTransaction', { aborted: true }, []],
+      ['commitTransaction', { committed: true }, ['+Audit updateUser', '~User realName realNameSearch revision']],
+    ] as const) {
+      const started = dataOf(await ask(people.admin, { action: 'startTransaction' }));
+      expect(started).toEqual({ transactionId: expect.stringMatching(/^[\w-]{1,32}$/), expiresAt: NOON + 30_000 });
+      const { transactionId } = started;
+      await ask(people.admin, rename(transactionId));
+      const ended = await send(people.admin, { action, transactionId });
+      expect(ended.answer).toEqual({ success: true, data });
+      expect(ended.changes.filter((change) => !change.includes('DataTransaction'))).toEqual(changes);
+      for (const again of ['abortTransaction', 'commitTransaction']) {
+        expect(await send(people.admin, { action: again, transactionId })).toEqual(refusal('TRANSACTION_NOT_FOUND'));
+      }
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
+import { dataOf, recordsOf, refusal, useCallStage } from '../support/call-stage.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { mountEmulator, type TestEmulator } from '../support/emulator.ts';
+import { addPassword, addUser, NOON, PASSWORD, sessionOf } from '../support/functions.ts';
+import { callFunction, openSession, request } from '../support/gateway-requests.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describeOnEachDatabase('Section 7, the legacy login', (open) => {
+  const stage = useCallStage(open);
+  const login = (username: unknown, password: unknown, role: unknown) => ({
+    action: 'login',
+    username,
+    password,
+    role,
+  });
+
+  it('[7.16] answers the user without secrets, and a ticket for a session of their own', async () => {
+    const { test, send, ask, people } = stage();
+    const loginId = await addPassword(test, people.owner._id);
+    const { answer } = await send({}, login(people.owner.username, PASSWORD, 'company'));
+    expect(answer).toEqual({ success: true, data: { user: people.owner, ticket: `ticket:${loginId}` } });
+    const own = await ask({ customUserId: loginId }, { action: 'query', model: 'User', query: {} });
+    expect(recordsOf(own).map(({ _id }) => _id)).toEqual([people.owner._id]);
+  });
+
+  it('[7.16] is open to whoever has an anonymous session, none, or somebody else’s', async () => {
+    const { test, ask, people } = stage();
+    await addPassword(test, people.owner._id);
+    for (const from of [{}, { uid: 'visitor', isAnonymous: true }, { uid: 'unknown' }, sessionOf(people.seeker)]) {
+      const answer = await ask(from, login(people.owner.username, PASSWORD, 'company'));
+      expect(dataOf(answer)).toMatchObject({ user: { _id: people.owner._id } });
+    }
+  });
+
+  it('[8.2] refuses with a message of its own for each reason', async () => {
+    const { test, send } = stage();
+    const good = await addUser(test, { username: 'good' });
+    const idle = await addUser(test, { username: 'idle', status: 'inactive' });
+    const gone = await addUser(test, { username: 'gone', status: 'suspended' });
+    await addUser(test, { username: 'cloud' });
+    for (const { _id } of [good, idle, gone]) await addPassword(test, _id);
+    for (const [username, password, role, code] of [
+      ['good', 'wrong', 'jobseeker', 'INVALID_CREDENTIALS'],
+      ['nobody', PASSWORD, 'jobseeker', 'INVALID_CREDENTIALS'],
+      ['cloud', PASSWORD, 'jobseeker', 'INVALID_CREDENTIALS'],
+      ['good', PASSWORD, 'admin', 'ROLE_MISMATCH'],
+      ['idle', PASSWORD, 'jobseeker', 'ACCOUNT_INACTIVE'],
+      ['gone', PASSWORD, 'jobseeker', 'ACCOUNT_SUSPENDED'],
+      ['idle', 'wrong', 'jobseeker', 'INVALID_CREDENTIALS'],
+      ['gone', 'wrong', 'admin', 'INVALID_CREDENTIALS'],
+    ] as const) {
+      const { answer } = await send({}, login(username, password, role));
+      expect(answer, `${username} ${password} ${role}`).toEqual(refusal(code).answer);
+    }
+  });
+
+  it.each<[string, object, string]>([
+    ['no role', { username: 'a', password: 'b' }, '请选择用户角色'],
+    ['a role that is none', { username: 'a', password: 'b', role: 'root' }, '请选择用户角色'],
+    ['no user name', { password: 'b', role: 'admin' }, '请填写用户名和密码'],
+    ['an empty user name', { username: ' ', password: 'b', role: 'admin' }, '请填写用户名和密码'],
+    ['no password', { username: 'a', role: 'admin' }, '请填写用户名和密码'],
+    ['an empty password', { username: 'a', password: '', role: 'admin' }, '请填写用户名和密码'],
+    ['a password that is no text', { username: 'a', password: { $neq: '' }, role: 'admin' }, '请填写用户名和密码'],
+  ])('[5.1, 5.2] with %s is refused before anything is looked up', async (_, payload, text) => {
+    const { send } = stage();
+    expect(await send({}, { action: 'login', ...payload })).toEqual(refusal('VALIDATION_FAILED', text));
+  });
+
+  it('[7.16] ends after five wrong passwords for a while, and says so', async () => {
+    const { test, functions, ask, people } = stage();
+    await addPassword(test, people.seeker._id);
+    const attempt = (password: string) => ask({}, login(people.seeker.username, password, 'jobseeker'));
+    for (let times = 0; times < 5; times += 1) {
+      expect(await attempt('wrong')).toEqual(refusal('INVALID_CREDENTIALS').answer);
+    }
+    expect(await attempt(PASSWORD)).toEqual(refusal('TOO_MANY_ATTEMPTS').answer);
+    functions.clock.now = NOON + 15 * 60_000;
+    expect(await attempt(PASSWORD)).toMatchObject({ success: true });
+  });
+});
+
+describe('Section 7, cloud auth', () => {
+  let emulator: TestEmulator;
+  beforeAll(async () => {
+    emulator = await mountEmulator();
+  });
+  afterAll(() => emulator.close());
+
+  const password = 'dev-2025';
+  const ownName = async (token: string) => {
+    const event = { action: 'query', model: 'User', query: {}, limit: 1 };
+    const { data } = await callFunction(emulator, token, 'queryMySQLData', event);
+    const [first] = isPlainObject(data) && Array.isArray(data.records) ? data.records : [];
+    return first?.username;
+  };
+
+  it.each(['jobseeker1', 'jobseeker1@example.com'])('[7.15] signs in %s, who is then the caller', async (username) => {
+    const session = await openSession(emulator, '', { username, password });
+    expect(session.scope).toBe('user');
+    expect(await ownName(session.access_token)).toBe('jobseeker1');
+  });
+
+  it('[7.15] signs in anonymously, which opens the login function and no other', async () => {
+    const session = await openSession(emulator, '/anonymously', {});
+    expect(session.scope).toBe('anonymous');
+    const token = session.access_token;
+    const login = { action: 'login', username: 'nobody-here', password: 'x', role: 'admin' };
+    expect(await callFunction(emulator, token, 'loginAuth', login)).toMatchObject({ errorCode: 'INVALID_CREDENTIALS' });
+    const query = { action: 'query', model: 'User', query: {} };
+    const refused = await request(emulator, 'POST', '/v1/functions/queryMySQLData', { token, body: query });
+    expect(refused.status).toBe(403);
+  });
+
+  it('[7.15] tells who is signed in, and ends the session at the sign-out', async () => {
+    const { access_token: token } = await openSession(emulator, '', { username: 'company1', password });
+    const me = await request(emulator, 'GET', '/auth/v1/user/me', { token });
+    expect(me).toMatchObject({ status: 200, body: { username: 'company1', email: 'company1@example.com' } });
+    expect((await request(emulator, 'POST', '/auth/v1/user/signout', { token, body: {} })).status).toBe(200);
+    expect((await request(emulator, 'GET', '/auth/v1/user/me', { token })).status).toBe(401);
+    const query = { action: 'query', model: 'User', query: {} };
+    const late = await request(emulator, 'POST', '/v1/functions/queryMySQLData', { token, body: query });
+    expect(late.status).toBe(401);
+  });
+
+  it('[7.16] an account that cloud auth does not know signs in by the legacy login and its ticket', async () => {
+    const primary = await request(emulator, 'POST', '/auth/v1/signin', { body: { username: 'company2', password } });
+    expect(primary.status).toBeGreaterThanOrEqual(400);
+    const visitor = await openSession(emulator, '/anonymously', {});
+    const login = { action: 'login', username: 'company2', password, role: 'company' };
+    const { data } = await callFunction(emulator, visitor.access_token, 'loginAuth', login);
+    const ticket = isPlainObject(data) ? data.ticket : undefined;
+    const session = await openSession(emulator, '/custom', { provider_id: 'custom', ticket });
+    expect(session.scope).toBe('user');
+    expect(await ownName(session.access_token)).toBe('company2');
+    // The key signs tickets for this environment only, and nobody else can make one.
+    const forged = await request(emulator, 'POST', '/auth/v1/signin/custom', { body: { ticket: `${ticket}x` } });
+    expect(forged.status).toBeGreaterThanOrEqual(400);
+  });
+});

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { type ErrorCode, errorTexts } from '../../cloudfunctions/shared/contract/errors.ts';
+import {
+  type CallEvent,
+  type CallStage,
+  dataOf,
+  type From,
+  refusal,
+  setStage,
+  useCallStage,
+} from '../support/call-stage.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { addCompany, addPassword, addUser, PASSWORD } from '../support/functions.ts';
+
+const update = (model: string, _id: string, data: object, more: object = {}) => ({
+  action: 'update',
+  model,
+  query: { _id },
+  data,
+  ...more,
+});
+const insert = (model: string, data: object) => ({ action: 'insert', model, data });
+const login = (username: string, role = 'jobseeker', password = PASSWORD) => ({
+  action: 'login',
+  username,
+  password,
+  role,
+});
+const person = { username: 'new', email: 'new@example.com', realName: '新' };
+const profile = { companyName: '甲', contactPerson: '乙', contactPhone: '1' };
+
+type Refused = [code: ErrorCode, from: From, event: CallEvent, text?: string];
+
+/** Told by the browser, which alone knows (no answer, a session without a user), or below: where calls meet, what breaks. */
+const elsewhere: ErrorCode[] = ['TIMEOUT', 'NETWORK', 'USER_NOT_FOUND', 'DATABASE_TRANSACTION_CONFLICT', 'INTERNAL'];
+
+/** One call for every code that the server has, on a stage of its own. */
+async function everyRefusal({ test, functions, people, ask }: CallStage): Promise<Refused[]> {
+  const { root, admin, owner, other, seeker } = people;
+  const company = await addCompany(test, { userId: owner._id, verifyStatus: 'approved' });
+  const inactive = await addUser(test, { status: 'inactive' });
+  const suspended = await addUser(test, { status: 'suspended' });
+  const guessed = await addUser(test);
+  for (const { _id } of [inactive, suspended, guessed, seeker]) await addPassword(test, _id);
+  await ask(root, { action: 'addCollection', name: 'notes' });
+  await ask(root, insert('notes', { _id: 'a', text: 'x' }));
+  for (let times = 0; times < 5; times += 1)
+    await functions.call('loginAuth', {}, login(guessed.username, 'admin', 'x'));
+  const lose = { action: 'manageSuperAdmin', operation: 'removeSuperAdmin', targetUserId: root._id };
+  return [
+    ['VALIDATION_FAILED', root, update('User', seeker._id, {}), '参数必需是非空对象'],
+    ['UNAUTHENTICATED', {}, { action: 'query', model: 'User', query: {} }],
+    ['ACCOUNT_INACTIVE', {}, login(inactive.username)],
+    ['ACCOUNT_SUSPENDED', suspended, { action: 'query', model: 'Company', query: {} }],
+    ['INVALID_CREDENTIALS', {}, login(seeker.username, 'jobseeker', 'wrong')],
+    ['ROLE_MISMATCH', {}, login(seeker.username, 'admin')],
+    ['TOO_MANY_ATTEMPTS', {}, login(guessed.username)],
+    ['PERMISSION_DENIED', seeker, update('User', seeker._id, { phone: '1' })],
+    ['NOT_FOUND', root, { action: 'get', model: 'User', id: 'missing' }],
+    ['DUPLICATE_USERNAME', admin, insert('User', { ...person, username: seeker.username.toUpperCase() })],
+    ['DUPLICATE_EMAIL', admin, insert('User', { ...person, email: seeker.email?.toUpperCase() })],
+    ['DUPLICATE_LICENSE', other, insert('Company', { ...profile, businessLicense: company.businessLicense })],
+    ['DUPLICATE_PROFILE', owner, insert('Company', profile)],
+    ['DUPLICATE_COLLECTION', root, { action: 'addCollection', name: 'notes' }],
+    ['DUPLICATE_ID', root, insert('notes', { _id: 'a' })],
+    ['INVALID_TRANSITION', admin, update('Company', company._id, { verifyStatus: 'rejected' })],
+    ['STALE_REVISION', owner, update('Company', company._id, { address: '新' }, { revision: 0 })],
+    ['LAST_SUPER_ADMIN', root, { ...lose, currentUserId: root._id }],
+    ['TRANSACTION_NOT_FOUND', admin, { action: 'commitTransaction', transactionId: 'missing' }],
+  ];
+}
+
+describeOnEachDatabase('Section 8, errors', (open) => {
+  const stage = useCallStage(open);
+
+  it('[7.0, 8.2, 8.4, 8.13] every refusal has its own code and the text to show, and changes nothing', async () => {
+    const refusals = await everyRefusal(stage());
+    expect([...refusals.map(([code]) => code), ...elsewhere].sort()).toEqual(Object.keys(errorTexts).sort());
+    for (const [code, from, event, text = errorTexts[code]] of refusals) {
+      const { answer, changes } = await stage().send(from, event);
+      expect(answer, code).toEqual({ success: false, error: text, message: text, errorCode: code });
+      expect(
+        changes.filter((change) => !change.includes('LoginAttempt')),
+        code,
+      ).toEqual([]);
+    }
+  });
+
+  it('[8.3] a session without a business user is answered an empty list, from which the screen tells it', async () => {
+    const { send } = stage();
+    const { answer, changes } = await send(
+      { uid: 'stranger' },
+      { action: 'query', model: 'User', query: {}, limit: 1 },
+    );
+    expect(answer).toEqual({ success: true, data: { records: [], total: 0, next: null } });
+    expect(changes).toEqual([]);
+  });
+
+  it('[8.15] a review that comes too late, or on what was changed since, says which', async () => {
+    const { test, send, ask, people } = stage();
+    const company = await addCompany(test, { userId: people.owner._id });
+    const decide = (verifyStatus: string, revision?: number) =>
+      update('Company', company._id, { verifyStatus }, revision === undefined ? {} : { revision });
+    await ask(people.owner, update('Company', company._id, { address: '新址' }));
+    expect(await send(people.admin, decide('approved', 1))).toEqual(
+      refusal('STALE_REVISION', '企业信息已更新，请查看最新内容后再审核'),
+    );
+    expect((await ask(people.admin, decide('approved', 2))).success).toBe(true);
+    expect(await send(people.root, decide('rejected', 2))).toEqual(
+      refusal('INVALID_TRANSITION', '该企业已被审核，请刷新后重试'),
+    );
+  });
+
+  it('[8.17] a transaction whose record was changed meanwhile is a conflict, and stores nothing', async () => {
+    const { test, send, ask, people } = stage();
+    const user = await addUser(test);
+    const { transactionId } = dataOf(await ask(people.admin, { action: 'startTransaction' }));
+    await ask(people.admin, { action: 'get', model: 'User', id: user._id, transactionId });
+    await ask(people.admin, update('User', user._id, { phone: '1' }, { transactionId }));
+    await ask(people.root, update('User', user._id, { realName: '先' }));
+    const { answer, changes } = await send(people.admin, { action: 'commitTransaction', transactionId });
+    expect(answer).toEqual(refusal('DATABASE_TRANSACTION_CONFLICT').answer);
+    expect(changes.filter((change) => !change.includes('DataTransaction'))).toEqual([]);
+  });
+
+  it('[8.18] what breaks is answered with the request id and no cause; a failed insert says 插入文档失败', async () => {
+    const broken = await open();
+    try {
+      const { functions, people, ask } = await setStage(broken);
+      await sql`drop table ${sql.table('Company')}`.execute(broken.database.sql);
+      const secret = '13812345678';
+      const inserted = await ask(people.owner, insert('Company', { ...profile, contactPhone: secret }));
+      const requestId = expect.stringMatching(/^[\w-]+$/);
+      const text = '插入文档失败';
+      expect(inserted).toEqual({ success: false, error: text, message: text, errorCode: 'INTERNAL', requestId });
+      const other = errorTexts.INTERNAL;
+      for (const event of [
+        { action: 'query', model: 'Company', query: { contactPhone: secret } },
+        { action: 'count', model: 'Company', query: {} },
+        { action: 'delete', model: 'Company', query: { _id: 'x' } },
+      ]) {
+        const answer = await ask(people.admin, event);
+        expect(answer).toEqual({ success: false, error: other, message: other, errorCode: 'INTERNAL', requestId });
+      }
+      const log = functions.log.filter(({ errorCode }) => errorCode === 'INTERNAL');
+      expect(log).toHaveLength(4);
+      for (const entry of log) expect(entry).toMatchObject({ requestId, cause: { at: expect.any(Array) } });
+      expect(JSON.stringify(log)).not.toContain(secret);
+    } finally {
+      await broken.remove();
+    }
+  });
+});

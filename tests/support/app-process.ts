@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export type AppProcess = {
+  url: string;
+  port: number;
+  dataDir: string;
+  /** Everything the process has printed so far. */
+  output: () => string;
+  /** Ends the process (SIGTERM unless told) and waits until it is gone. The data stay. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart: () => Promise<void>;
+  /** Ends the process and removes its data. */
+  dispose: () => Promise<void>;
+};
+
+const entries = {
+  preview: 'emulator/preview.ts',
+  start: 'emulator/start.ts',
+  platform: 'tests/support/platform-process.ts',
+};
+
+export type AppOptions = {
+  /** `preview` serves the built app, `start` the development server, `platform` the emulator without any app. */
+  entry?: keyof typeof entries;
+  env?: Record<string, string>;
+};
+
+/** Runs the app and the emulator as their users do: a process of its own, on a free port, with data of its own. */
+export async function startApp({ entry = 'preview', env = {} }: AppOptions = {}): Promise<AppProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recruitment-'));
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  let printed = '';
+
+  async function launch() {
+    const started = spawn(process.execPath, [join(root, entries[entry])], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    const address = `http://127.0.0.1:${port}`;
+    await new Promise<void>((resolve, reject) => {
+      const listen = (chunk: Buffer) => {
+        printed += chunk.toString();
+        if (printed.includes(address)) resolve();
+      };
+      printed = '';
+      started.stdout.on('data', listen);
+      started.stderr.on('data', listen);
+      started.on('exit', (code) => reject(new Error(`The app ended with code ${code}:\n${printed}`)));
+    });
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM') {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await gone;
+  }
+
+  await launch();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    output: () => printed,
+    stop,
+    restart: launch,
+    dispose: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port to be had on 127.0.0.1');
+  return address.port;
+}

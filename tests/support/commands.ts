@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export type CommandResult = { code: number | null; stdout: string; stderr: string };
+
+/** Runs one of the operator's commands (a file below cloudfunctions/) as its own process, with these settings alone. */
+export function runCommand(
+  file: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<CommandResult> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [join(root, 'cloudfunctions', file), ...args], {
+    cwd: root,
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}

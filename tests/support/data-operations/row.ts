@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import type { ActionName } from '../../../cloudfunctions/shared/contract/actions.ts';
+import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
+import { startTransaction } from '../../../src/cloud/transactions.ts';
+import type { Call } from '../data-client.ts';
+
+/** The data service as the rows below use it: signed in as a super admin. */
+export type Service = {
+  call: Call;
+  /** A call that the types would not let pass; `data` of its answer. */
+  raw(event: { action: string; [field: string]: unknown }): Promise<unknown>;
+  /** Does something in the session of a company without a profile. */
+  asCompany<T>(work: () => Promise<T>): Promise<T>;
+};
+type Name = ActionName<'queryMySQLData'> | ActionName<'insertMySQLData'>;
+/** An action, or one inside a transaction. */
+export type OperationName = Name | `${Name} inside`;
+export type OperationRow = {
+  name: string;
+  /** Every operation that the row carries out, each once. */
+  does: readonly OperationName[];
+  /** Answers what is compared. Collections and people are the row's own. */
+  run(service: Service): Promise<unknown>;
+  answers: unknown;
+};
+
+/** The server's own, whatever they are. */
+const time: unknown = expect.any(Number);
+export const text: unknown = expect.any(String);
+export const stored = (revision: number) => ({ createTime: time, updateTime: time, revision });
+/** What `refusedWith` answers of a refusal. */
+export const refusal = (code: string, message: unknown = text) => ({ code, message });
+export const NOT_FOUND = refusal('NOT_FOUND', '记录不存在或已被删除');
+
+/** Why something was refused; what it answered where it was not. */
+export async function refusedWith(pending: Promise<unknown>): Promise<unknown> {
+  const reason = await pending.then(
+    (answer) => answer,
+    (error: unknown) => error,
+  );
+  return reason instanceof AppError ? { code: reason.code, message: reason.message } : { notRefused: reason };
+}
+
+export const ids = ({ records }: { records: Record<string, unknown>[] }) => records.map(({ _id }) => _id);
+
+/** A collection with these documents, and the calls on it. */
+export async function collection({ call }: Service, model: string, documents: Record<string, unknown>[] = []) {
+  await call('queryMySQLData', 'addCollection', { name: model });
+  const insert = async (data: Record<string, unknown>) => (await call('insertMySQLData', 'insert', { model, data })).id;
+  for (const data of documents) await insert(data);
+  return {
+    insert,
+    get: async (id: string | number) => (await call('queryMySQLData', 'get', { model, id })).record,
+    update: (_id: string, data: Record<string, unknown>, more: { revision?: number } = {}) =>
+      call('queryMySQLData', 'update', { model, query: { _id }, data, ...more }),
+    remove: (_id: string) => call('queryMySQLData', 'delete', { model, query: { _id } }),
+    query: (more: object = {}) => call('queryMySQLData', 'query', { model, ...more }),
+    start: () => startTransaction(call),
+  };
+}
+
+/** What a row's collection may begin with. */
+export const three = [
+  { _id: 'x', kind: 'a', size: 1.5 },
+  { _id: 'y', kind: 'b', size: 10 },
+  { _id: 'z', kind: 'a', size: 2 },
+];

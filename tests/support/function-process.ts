@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { functionNames } from '../../cloudfunctions/shared/contract/actions.ts';
+import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
+import { createFunctions, outcomeOf } from './functions.ts';
+
+// Another function instance: makes each batch of calls it is sent, all at once, and sends back how each one came out.
+const callSchema = v.object({
+  name: v.picklist(functionNames),
+  identity: v.object({ uid: v.exactOptional(v.string()), customUserId: v.exactOptional(v.string()) }),
+  event: v.unknown(),
+});
+const batchSchema = v.object({ batch: v.number(), calls: v.array(callSchema) });
+
+const database = await openDatabase(v.parse(v.string(), process.argv[2]));
+const functions = createFunctions({ database });
+process.on('message', async (message) => {
+  const { batch, calls } = v.parse(batchSchema, message);
+  const answers = await Promise.all(calls.map((call) => functions.call(call.name, call.identity, call.event)));
+  process.send?.({ batch, outcomes: answers.map(outcomeOf) });
+});
+process.on('disconnect', async () => {
+  await database.close();
+  process.exit(0);
+});

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import type { CompanyRecord, UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
+import { verifyStatuses } from '../../cloudfunctions/shared/contract/models.ts';
+import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
+import type { TestDatabase } from './databases.ts';
+import { NOON } from './functions.ts';
+import { documentValue, text, time } from './generated-values.ts';
+
+/** Names and ids that the databases must tell apart. */
+export const collections = ['notes', 'Notes'] as const;
+export const documentIds = ['a', 'A', 'b', '1', '01', '_', '-', 'a'.repeat(32)] as const;
+export const personIds = ['p', 'P', 'p1', 'p01'] as const;
+export const COMPANY_ID = 'company-of-acme';
+
+export const documentNames = ['a', 'b', '时间', 'text'] as const;
+/** What a free document may hold, without its id. */
+export const documentFields = fc.dictionary(fc.constantFrom(...documentNames), documentValue, { minKeys: 1 });
+
+/** What is in the database before the first call of a sequence. */
+export type Stored = {
+  documents: { collection: string; _id: string; createTime: number; fields: Record<string, unknown> }[];
+  people: { username: string; realName: string; phone: string; createTime: number; hasEmail: boolean }[];
+  company: Pick<CompanyRecord, 'companyName' | 'address' | 'businessLicense' | 'verifyStatus'>;
+};
+
+const document = fc.record({
+  collection: fc.constantFrom(...collections, 'notes' as const),
+  _id: fc.constantFrom(...documentIds),
+  createTime: time,
+  fields: documentFields,
+});
+/** What the contract lets into a column: trimmed, well-formed and of bounded length. */
+const line = text.map((value) => value.replace(/\p{C}/gu, '').trim().slice(0, 20).toWellFormed());
+const person = fc.record({ username: line, realName: line, phone: line, createTime: time, hasEmail: fc.boolean() });
+
+export const storedRecords: fc.Arbitrary<Stored> = fc.record({
+  documents: fc.uniqueArray(document, {
+    minLength: 2,
+    maxLength: 8,
+    size: 'max',
+    selector: ({ collection, _id }) => `${collection} ${_id}`,
+  }),
+  people: fc.array(person, { minLength: 1, maxLength: personIds.length }),
+  company: fc.record({
+    companyName: line,
+    address: line,
+    businessLicense: line,
+    verifyStatus: fc.constantFrom(...verifyStatuses),
+  }),
+});
+
+/** Writes them in few statements, without going through the service. `ownerId` has the company. */
+export async function store({ database }: Pick<TestDatabase, 'database'>, stored: Stored, ownerId: string) {
+  const { sql } = database;
+  const names = collections.map((name) => ({ name, createTime: NOON, createdBy: 'root' }));
+  await sql.insertInto('Collection').values(names).execute();
+  const documents = stored.documents.map(({ fields, ...row }) => {
+    return { ...row, updateTime: NOON, revision: 1, body: JSON.stringify(fields) };
+  });
+  await sql.insertInto('Document').values(documents).execute();
+  await sql.insertInto('User').values(stored.people.map(personOf).map(userColumns)).execute();
+  const company: CompanyRecord = {
+    _id: COMPANY_ID,
+    createTime: NOON,
+    updateTime: NOON,
+    revision: 1,
+    userId: ownerId,
+    contactPerson: '王建国',
+    contactPhone: '',
+    contactEmail: '',
+    description: '',
+    logo: '',
+    reSubmitReason: '',
+    rejectReason: '',
+    ...stored.company,
+  };
+  await sql.insertInto('Company').values(companyColumns(company)).execute();
+}
+
+function personOf({ hasEmail, ...fields }: Stored['people'][number], index: number): UserRecord {
+  return {
+    ...fields,
+    _id: personIds[index] ?? '',
+    updateTime: NOON,
+    revision: 1 + (index % 2),
+    // The number makes it unique, where the text alone need not be.
+    username: `${fields.username}${index}`,
+    email: hasEmail ? `${index}${fields.username}@x.cn` : null,
+    role: index % 2 === 0 ? 'jobseeker' : 'company',
+    status: index === 2 ? 'inactive' : 'active',
+    createdBy: 'admin',
+    isSuperAdmin: false,
+    cloudbaseUid: null,
+  };
+}

@@ -1,0 +1,328 @@
+import type { Locator, Page } from 'playwright-core';
+import * as v from 'valibot';
+import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import { signInByTicket } from './gateway.ts';
+import { pngImage } from './images.ts';
+import {
+  acts,
+  addCompanyUser,
+  addUser,
+  count,
+  idSchema,
+  ignoreTimeout,
+  type Journey,
+  nextNumber,
+  openAdmin,
+  press,
+  type Stage,
+  signedIn,
+  sitDownWithClock,
+} from './journey.ts';
+import { presetPassword } from './person.ts';
+
+const picture = { name: 'logo.png', mimeType: 'image/png', buffer: pngImage(120, 120, [40, 90, 160]) };
+const pendingSchema = v.object({ records: v.array(v.object({ _id: v.string() })) });
+function signInAs(name: string, username: string, scope: Journey['scope']): Journey {
+  return {
+    name,
+    scope,
+    prepare: async (stage) => {
+      const { page } = await sitDownWithClock(stage);
+      const opened = page.waitForResponse((answer) => answer.url().endsWith('/auth/v1/user/me'));
+      await page.goto(`${stage.url}/#/login`);
+      await opened;
+      await page.getByRole('radio', { name: '企业用户' }).click();
+      const fields = [page.getByLabel('用户名或邮箱'), page.getByLabel('密码', { exact: true })] as const;
+      await fields[0].fill(username);
+      await fields[1].fill(presetPassword);
+      const isDone = async () => page.evaluate(() => location.hash === '#/company');
+      return {
+        page,
+        send: () => press(page.getByRole('button', { name: '登录', exact: true })),
+        typed: () => Promise.all(fields.map((field) => field.inputValue())),
+        isDone,
+        times: async () => ((await isDone()) ? 1 : 0),
+      };
+    },
+  };
+}
+
+const profileLabels = ['企业名称', '联系人', '联系电话', '企业地址', '企业简介'] as const;
+
+async function fillProfile(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [index, label] of profileLabels.entries()) await page.getByLabel(label).fill(texts[index] ?? '');
+}
+
+async function openNewProfile(stage: Stage) {
+  const user = await addCompanyUser(stage.root);
+  const { page } = await signedIn(stage, user.username, '企业用户');
+  await page.goto(`${stage.url}/#/company/profile`);
+  await page.getByRole('button', { name: '创建企业信息' }).click();
+  await fillProfile(page, [`${user.realName}有限公司`, '周明', '0571-88990000', '杭州市文三路 8 号', '做软件。']);
+  return { page, user };
+}
+
+const typedProfile = (page: Page) => Promise.all(profileLabels.map((label) => page.getByLabel(label).inputValue()));
+
+const createProfile: Journey = {
+  name: 'creating the profile, with a logo',
+  scope: 'functions',
+  prepare: async (stage) => {
+    const { page, user } = await openNewProfile(stage);
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await page.getByText('Logo上传成功').waitFor();
+    return {
+      page,
+      send: () => press(page.getByRole('button', { name: '保存' })),
+      typed: () => typedProfile(page),
+      isDone: () => page.getByRole('button', { name: '编辑' }).first().isVisible(),
+      times: () => count(stage.root, 'Company', { userId: user.id }),
+    };
+  },
+};
+
+const uploadLogo: Journey = {
+  name: 'uploading the logo',
+  scope: 'storage',
+  prepare: async (stage) => {
+    const { page } = await openNewProfile(stage);
+    const shown = page.getByRole('img', { name: /Logo/ }).and(page.locator('[src*="/storage/"]'));
+    return {
+      page,
+      send: async () => {
+        if ((await page.locator('[aria-busy=true]').count()) > 0) return;
+        await page.locator('input[type=file]').setInputFiles(picture);
+      },
+      typed: () => typedProfile(page),
+      isDone: () => page.getByText('Logo上传成功').isVisible(),
+      times: () => shown.count(),
+    };
+  },
+};
+
+const editProfile: Journey = {
+  name: 'editing the profile',
+  scope: 'functions',
+  prepare: async (stage) => {
+    const user = await addCompanyUser(stage.root);
+    const own = await signInByTicket(stage.url, user.username, 'company', presetPassword);
+    const data = { companyName: `${user.realName}有限公司`, contactPerson: '周明', contactPhone: '0571-88990000' };
+    const { id } = v.parse(idSchema, await own.call('insertMySQLData', 'insert', { model: 'Company', data }));
+    const { page } = await signedIn(stage, user.username, '企业用户');
+    await page.goto(`${stage.url}/#/company/profile`);
+    await page.getByRole('button', { name: '编辑' }).first().click();
+    const texts = ['新名称有限公司', '吴敏', '0571-88991111', '杭州市天目山路 1 号', '做更多软件。'];
+    await fillProfile(page, texts);
+    return {
+      page,
+      send: () => press(page.getByRole('button', { name: '保存' })),
+      typed: () => typedProfile(page),
+      isDone: async () =>
+        (await page.getByRole('button', { name: '编辑' }).first().isVisible()) &&
+        (await page.getByText('吴敏').first().isVisible()),
+      times: () => acts(stage.root, 'updateCompany', id),
+    };
+  },
+};
+
+/** An untouched company of the seeds that waits for its review, with its details open. */
+async function openPending(stage: Stage) {
+  const query = { verifyStatus: 'pending' };
+  const found = await stage.root.call('queryMySQLData', 'query', { model: 'Company', query, limit: 1 });
+  const [company] = v.parse(pendingSchema, found).records;
+  if (!company) throw new Error('No company waits for a review any more');
+  const page = await openAdmin(stage, `companies?id=${company._id}`);
+  const details = page.getByRole('dialog').first();
+  await details.getByRole('button', { name: '通过', exact: true }).waitFor();
+  return { id: company._id, page, details };
+}
+
+const approve: Journey = {
+  name: 'approving a company',
+  scope: 'functions',
+  prepare: async (stage) => {
+    const { id, page, details } = await openPending(stage);
+    return {
+      page,
+      send: () => press(details.getByRole('button', { name: '通过', exact: true })),
+      typed: async () => [],
+      isDone: () => details.getByText('已认证').first().isVisible(),
+      times: () => acts(stage.root, 'approveCompany', id),
+    };
+  },
+};
+
+const reject: Journey = {
+  name: 'rejecting a company',
+  scope: 'functions',
+  prepare: async (stage) => {
+    const { id, page, details } = await openPending(stage);
+    const dialog = page.getByRole('dialog', { name: '拒绝企业认证' });
+    const open = async () => {
+      if (await dialog.isVisible()) return;
+      await press(details.getByRole('button', { name: '拒绝', exact: true }));
+      await dialog.waitFor();
+    };
+    await open();
+    await dialog.getByLabel('拒绝原因').fill('请补充营业执照号');
+    const isDone = () => details.getByText('已拒绝').first().isVisible();
+    let isSent = false;
+    return {
+      page,
+      send: async () => {
+        if (await isDone()) return;
+        await open();
+        isSent = true;
+        await press(dialog.getByRole('button', { name: '拒绝', exact: true }));
+      },
+      typed: async () => {
+        // A refused decision closes the dialog, so that one looks at the company again.
+        if (isSent) await dialog.waitFor({ state: 'hidden' });
+        await open();
+        return [await dialog.getByLabel('拒绝原因').inputValue()];
+      },
+      isDone,
+      times: () => acts(stage.root, 'rejectCompany', id),
+    };
+  },
+};
+
+const userFields = ['realName', 'username', 'email', 'phone', 'password'] as const;
+
+function userForm(page: Page) {
+  const form = page.getByRole('dialog', { name: /添加用户|编辑用户/ });
+  const field = (name: string) => form.locator(`input[name=${name}]`);
+  return {
+    form,
+    fill: async (texts: readonly string[]) => {
+      for (const [index, name] of userFields.entries()) await field(name).fill(texts[index] ?? '');
+    },
+    typed: () => Promise.all(userFields.map((name) => field(name).inputValue())),
+  };
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+async function openUsers(stage: Stage, search: string): Promise<Page> {
+  const page = await openAdmin(stage, `users?q=${search}`);
+  await page.getByRole('heading', { name: '用户管理' }).waitFor();
+  return page;
+}
+
+const createUser: Journey = {
+  name: 'creating a user',
+  scope: 'functions',
+  prepare: async (stage) => {
+    const number = nextNumber();
+    const username = `new-${number}`;
+    const page = await openUsers(stage, username);
+    await page.getByRole('button', { name: '添加用户' }).first().click();
+    const { form, fill, typed } = userForm(page);
+    await fill([`新人${number}号`, username, `${username}@example.com`, '13800000099', 'secret-2025']);
+    return {
+      page,
+      send: () => press(form.getByRole('button', { name: '创建用户' })),
+      typed,
+      isDone: async () => (await form.isHidden()) && (await row(page, username).count()) === 1,
+      times: () => count(stage.root, 'User', { username }),
+    };
+  },
+};
+
+const editUser: Journey = {
+  name: 'editing a user',
+  scope: 'functions',
+  prepare: async (stage) => {
+    const user = await addUser(stage.root, 'jobseeker');
+    const page = await openUsers(stage, user.username);
+    await page.getByRole('button', { name: `编辑：${user.realName}` }).click();
+    const { form, fill, typed } = userForm(page);
+    await fill([`${user.realName}改`, user.username, `${user.username}@example.org`, '13900000000', '']);
+    return {
+      page,
+      send: async () => {
+        // After an answer that was lost the form shows both versions, which are the same.
+        await press(form.getByRole('button', { name: '保存所选内容' }));
+        await press(form.getByRole('button', { name: '保存', exact: true }));
+      },
+      typed,
+      isDone: async () => (await form.isHidden()) && (await row(page, `${user.realName}改`).count()) === 1,
+      times: () => acts(stage.root, 'updateUser', user.id),
+    };
+  },
+};
+
+const resetPassword: Journey = {
+  name: 'resetting a password',
+  scope: 'functions',
+  isRepeatable: true,
+  prepare: async (stage) => {
+    const user = await addUser(stage.root, 'jobseeker');
+    const page = await openUsers(stage, user.username);
+    const button = page.getByRole('button', { name: `重置密码：${user.realName}` });
+    await button.waitFor();
+    return {
+      page,
+      send: () => press(button),
+      typed: async () => [],
+      isDone: () => page.getByRole('dialog', { name: '新密码' }).isVisible(),
+      times: () => acts(stage.root, 'resetPassword', user.id),
+    };
+  },
+};
+
+/** An act of a row's menu, until the row no longer offers it. */
+function fromRowMenu(
+  name: string,
+  role: Role,
+  item: string,
+  action: string,
+  isDone: (row: Locator) => Promise<boolean>,
+  asksBefore = 0,
+): Journey {
+  return {
+    name,
+    scope: 'functions',
+    asksBefore,
+    prepare: async (stage) => {
+      const user = await addUser(stage.root, role);
+      const page = await openUsers(stage, user.username);
+      const target = row(page, user.username);
+      await target.waitFor();
+      return {
+        page,
+        send: async () => {
+          const choices = [
+            target.getByRole('button', { name: `${user.realName}的更多操作` }),
+            page.getByRole('menuitem', { name: item }),
+          ];
+          for (const choice of choices) {
+            if (await isDone(target)) return;
+            await choice.click({ timeout: 2000 }).catch(ignoreTimeout);
+          }
+        },
+        typed: async () => [],
+        isDone: () => isDone(target),
+        times: () => acts(stage.root, action, user.id),
+      };
+    },
+  };
+}
+
+/** Every journey of the users that writes something, and signing in. */
+export const journeys: readonly Journey[] = [
+  signInAs('signing in by cloud auth', 'company1', 'auth'),
+  signInAs('signing in by the legacy login', 'company2', 'functions'),
+  createProfile,
+  uploadLogo,
+  editProfile,
+  approve,
+  reject,
+  createUser,
+  editUser,
+  resetPassword,
+  fromRowMenu('deleting a user', 'jobseeker', '删除', 'deleteUser', async (target) => (await target.count()) === 0, 1),
+  fromRowMenu('making a super administrator', 'admin', '设为超级管理员', 'setSuperAdmin', (target) =>
+    target.getByText('超级管理员').first().isVisible(),
+  ),
+];

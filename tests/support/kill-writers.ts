@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
+import type { Database } from '../../cloudfunctions/shared/database/tables.ts';
+import type { Caller } from './gateway.ts';
+import { pngImage } from './images.ts';
+
+const ownSchema = v.tuple([v.object({ _id: v.string() })]);
+const versionSchema = v.object({ revision: v.number() });
+
+export const LEDGER = 'Ledger';
+/** Everything that a server has said was done, over all its lives. */
+export type Acknowledged = {
+  inserted: Set<string>;
+  /** Revision of the user who is renamed again and again. */
+  renamed: number;
+  deleted: Set<string>;
+  /** Path → contents. */
+  uploaded: Map<string, Buffer>;
+  /** Number of the last description of the profile. */
+  saved: number;
+  /** Number of the last entry of the ledger, which stands on both of its sides. */
+  entry: number;
+};
+export const nothingYet = (): Acknowledged => ({
+  inserted: new Set(),
+  renamed: 0,
+  deleted: new Set(),
+  uploaded: new Map(),
+  saved: 0,
+  entry: 0,
+});
+
+type Scene = { company: Caller; root: Caller; round: number; acknowledged: Acknowledged };
+/** One write; answers once the server has acknowledged it, and has noted it by then. */
+export type Write = (turn: number) => Promise<void>;
+
+/** What goes on at the same time in one round: six people who never wait longer than for their last answer. */
+export function writersOf(scene: Scene): Write[] {
+  return [saveProfile, insertUsers, renameUser, deleteCompanyUsers, upload, keepLedger].map((writer) => writer(scene));
+}
+
+function saveProfile({ company, acknowledged }: Scene): Write {
+  return async () => {
+    const number = acknowledged.saved + 1;
+    const { records } = await company.call('queryMySQLData', 'query', { model: 'Company', query: {} });
+    const [{ _id }] = v.parse(ownSchema, records);
+    const data = { description: `第${number}次保存` };
+    await company.call('queryMySQLData', 'update', { model: 'Company', query: { _id }, data });
+    acknowledged.saved = number;
+  };
+}
+
+function insertUsers({ root, round, acknowledged }: Scene): Write {
+  return async (turn) => {
+    const username = `new-${round}-${turn}`;
+    const data = { username, email: `${username}@example.com`, realName: '新用户', role: 'jobseeker' };
+    await root.call('insertMySQLData', 'insert', { model: 'User', data });
+    acknowledged.inserted.add(username);
+  };
+}
+
+function renameUser({ root, round, acknowledged }: Scene): Write {
+  return async (turn) => {
+    const realName = `第${round}轮第${turn}次`;
+    const query = { _id: 'preset-jobseeker1' };
+    const { record } = await root.call('queryMySQLData', 'update', { model: 'User', query, data: { realName } });
+    acknowledged.renamed = v.parse(versionSchema, record).revision;
+  };
+}
+
+function deleteCompanyUsers({ root, round, acknowledged }: Scene): Write {
+  return async (turn) => {
+    const _id = victimId(round, turn);
+    await root.call('queryMySQLData', 'delete', { model: 'User', query: { _id } });
+    acknowledged.deleted.add(_id);
+  };
+}
+
+function upload({ company, round, acknowledged }: Scene): Write {
+  return async (turn) => {
+    const path = `company-logos/preset-company1/${round}-${turn}.png`;
+    const bytes = pngImage(32, 32, [round % 256, turn % 256, 90]);
+    await company.upload(path, bytes);
+    acknowledged.uploaded.set(path, bytes);
+  };
+}
+
+/** Both sides of the ledger get the same number, in one transaction. */
+function keepLedger({ root, acknowledged }: Scene): Write {
+  return async () => {
+    const entry = acknowledged.entry + 1;
+    const { transactionId } = await root.call('queryMySQLData', 'startTransaction');
+    for (const _id of ['debit', 'credit']) {
+      const write = { model: LEDGER, query: { _id }, data: { entry }, transactionId };
+      await root.call('queryMySQLData', 'update', write);
+    }
+    await root.call('queryMySQLData', 'commitTransaction', { transactionId });
+    acknowledged.entry = entry;
+  };
+}
+
+const victimId = (round: number, turn: number) => `victim-${round}-${turn}`;
+
+/** Company users to be deleted, each with a profile and a password, put into the tables directly. */
+export async function addVictims({ sql }: Database, rounds: number, perRound: number): Promise<void> {
+  const ids = Array.from({ length: rounds * perRound }, (_, index) =>
+    victimId(1 + Math.floor(index / perRound), 1 + (index % perRound)),
+  );
+  const times = { createTime: 1, updateTime: 1, revision: 1 };
+  const users = ids.map((_id) =>
+    userColumns({
+      ...times,
+      _id,
+      username: _id,
+      email: `${_id}@example.com`,
+      realName: '待删除',
+      phone: '',
+      role: 'company',
+      status: 'active',
+      createdBy: 'admin',
+      isSuperAdmin: false,
+      cloudbaseUid: null,
+    }),
+  );
+  const companies = ids.map((userId) =>
+    companyColumns({
+      ...times,
+      _id: `company-of-${userId}`,
+      userId,
+      companyName: `${userId}有限公司`,
+      contactPerson: '待删除',
+      contactPhone: '0571-88990000',
+      contactEmail: '',
+      address: '',
+      businessLicense: `LICENCE-${userId}`,
+      description: '',
+      logo: '',
+      verifyStatus: 'approved',
+      reSubmitReason: '',
+      rejectReason: '',
+    }),
+  );
+  const passwords = ids.map((userId) => ({
+    userId,
+    loginId: `login-of-${userId}`,
+    passwordHash: 'unusable',
+    createTime: 1,
+    updateTime: 1,
+  }));
+  for (let from = 0; from < ids.length; from += 500) {
+    await sql
+      .insertInto('User')
+      .values(users.slice(from, from + 500))
+      .execute();
+    await sql
+      .insertInto('Company')
+      .values(companies.slice(from, from + 500))
+      .execute();
+    await sql
+      .insertInto('Credential')
+      .values(passwords.slice(from, from + 500))
+      .execute();
+  }
+}

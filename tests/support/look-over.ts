@@ -1,0 +1,102 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+
+// What can be told about a page by looking at it: broken rules of accessibility, overflow, the ring of the focus.
+
+const axeSchema = v.array(
+  v.object({ id: v.string(), nodes: v.array(v.object({ target: v.array(v.unknown()), failureSummary: v.string() })) }),
+);
+
+/** Waits until nothing on the page is still being loaded. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('h1, [role=dialog]') !== null);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+/**
+ * What axe finds wrong: `rule: place` for each. The debugger's evaluation is not held up by the page's own policy. Left
+ * out are the marks at the edges of a menu, which hand the focus on at once: the journeys by keyboard show that it rests
+ * on none of them.
+ */
+export async function violationsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    "axe.run({ exclude: ['[data-base-ui-focus-guard]'] }, { resultTypes: ['violations'] }).then((all) => all.violations)",
+  );
+  return v
+    .parse(axeSchema, found)
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary.replaceAll('\n', ' ')})`),
+    );
+}
+
+/** Elements that reach beyond the window or out of a dialog's scrolling body; empty when nothing does. */
+export async function overflowsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const name = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`;
+    const root = document.documentElement;
+    const isBeyond = (element: Element) => element.getBoundingClientRect().right > root.clientWidth;
+    const wide =
+      root.scrollWidth <= root.clientWidth
+        ? []
+        : [...document.body.querySelectorAll('*')]
+            .filter((element) => isBeyond(element) && ![...element.children].some(isBeyond))
+            .map((element) => `${name(element)} reaches beyond ${root.clientWidth} to ${root.scrollWidth}`)
+            .slice(0, 5)
+            .concat(['the page']);
+    const dialogs = [...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => `in a dialog: ${name(element)} ${element.scrollWidth} > ${element.clientWidth}`);
+    return [...wide, ...dialogs];
+  });
+}
+
+export type Stop = { name: string; ring: boolean; inSight: boolean };
+
+/** The element that has the focus: whether it, or what frames it, shows a ring, and whether something covers it. */
+export async function describeFocus(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return undefined;
+    let ring: Element | null = focused;
+    const isRing = (element: Element) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+      const seen = outlineColor !== 'transparent' && !/\/ 0\)$|, 0\)$/.test(outlineColor);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && seen;
+    };
+    for (let level = 0; level < 3 && ring !== null && !isRing(ring); level += 1) ring = ring.parentElement;
+    const { left, top, width, height } = (ring ?? focused).getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const label = focused.getAttribute('aria-label') ?? focused.textContent?.trim() ?? '';
+    return {
+      name: `${focused.tagName} ${label.slice(0, 40) || (focused.getAttribute('name') ?? '')}`,
+      ring: ring !== null && isRing(ring),
+      inSight: hit !== null && ((ring ?? focused).contains(hit) || hit.contains(focused)),
+    };
+  });
+}
+
+function nextFrame(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+}
+
+/** Everything that Tab reaches from the top of the page, in order; at most `limit` stops. */
+export async function stopsOf(page: Page, limit: number): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let count = 0; count < limit; count += 1) {
+    await page.keyboard.press('Tab');
+    await nextFrame(page);
+    let stop = await describeFocus(page);
+    // What slides in or scrolls on focus takes some frames, on a busy machine more of them.
+    for (let frame = 0; frame < 60 && stop && !(stop.ring && stop.inSight); frame += 1) {
+      await nextFrame(page);
+      stop = await describeFocus(page);
+    }
+    if (!stop) break;
+    stops.push(stop);
+  }
+  return stops;
+}

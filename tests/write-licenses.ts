@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { LICENSES_PAGE, licensesPage } from './support/licenses.ts';
+
+// `npm run licenses`: the page of third-party packages. A test fails when it is out of date.
+writeFileSync(LICENSES_PAGE, licensesPage());

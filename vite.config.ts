@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { beforePaint, drawnLogin } from './src/build/drawn-login.ts';
+
+/**
+ * The router is one file for every way of using it, and two habits of it keep the unused ones in a build (2 kB gzip
+ * before the first screen): components that are made by a call which is not marked as pure, and their names for
+ * development tools. Where a later version is written differently this does nothing.
+ */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/.*\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'),
+      map: null,
+    }),
+  },
+};
+
+/** The page's own name, before any script has run: `VITE_APP_TITLE` overrides it there as it does in the app. */
+function namedPage(): Plugin {
+  let name = '';
+  return {
+    name: 'named-page',
+    configResolved({ env }) {
+      name = escapeHtml(String(env.VITE_APP_TITLE ?? ''));
+    },
+    transformIndexHtml: (html) => (name === '' ? html : html.replaceAll('招聘用工平台', () => name)),
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Runs of minutes, apart from what is run all day: `npm run test:long`. */
+const longRuns = '**/*.long.test.ts';
+
+type Files = { include?: string[]; exclude?: string[] };
+
+function service(name: string, files: Files) {
+  const include = ['tests/{spec,authorization,reliability}/**/*.test.ts'];
+  const globalSetup = ['tests/support/mariadb.ts'];
+  return { extends: true, test: { name, environment: 'node', include, globalSetup, ...files } } as const;
+}
+
+function e2e(name: string, files: Files) {
+  const include = ['tests/{e2e,spec/screens}/**/*.test.ts'];
+  const globalSetup = ['tests/support/build.ts'];
+  return { extends: true, test: { name, environment: 'node', include, globalSetup, ...files } } as const;
+}
+
+// Relative addresses: the built app is served from a static host's folder, without rewrites (hash routes).
+export default defineConfig({
+  base: './',
+  // What runs on this machine (start, build, preview, tests) takes its settings from the process's environment alone:
+  // .env.local is filled in for a deployment, and only the build for the hosting reads it.
+  envDir: false,
+  plugins: [react(), tailwindcss(), leanRouter, namedPage(), beforePaint(), drawnLogin()],
+  build: {
+    target: 'es2023',
+    reportCompressedSize: false,
+    // The licences of what the app contains want their texts to come along with it.
+    license: { fileName: 'licenses.md' },
+    // Every browser that runs es2023 knows modulepreload.
+    modulePreload: { polyfill: false },
+    // What the login screen needs is one file, not one for each piece that it shares with a later page.
+    rolldownOptions: {
+      // No getter of ours or of a library does anything but answer.
+      treeshake: { propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+    },
+  },
+  test: {
+    // Under Node the package answers its Node build, which renews no tokens; tests get the one that browsers get.
+    alias: {
+      '@cloudbase/js-sdk/app': join(import.meta.dirname, 'node_modules/@cloudbase/js-sdk/app/dist/index.esm.js'),
+    },
+    // What a passing test logs would bury what a failing one says.
+    silent: 'passed-only',
+    // Tests wait more than they reckon: for browsers, servers and other processes.
+    maxWorkers: '100%',
+    // Limits are there to end what hangs; how fast a machine is must not decide a test.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', environment: 'node', include: ['{src,cloudfunctions,emulator}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['{src,tests/spec,tests/authorization}/**/*.test.tsx'],
+          setupFiles: ['tests/support/components.ts'],
+        },
+      },
+      service('service', { exclude: ['tests/spec/screens/**', longRuns] }),
+      service('service-long', { include: [`tests/{authorization,reliability}/${longRuns}`] }),
+      e2e('e2e', { exclude: [longRuns] }),
+      e2e('e2e-long', { include: [`tests/e2e/${longRuns}`] }),
+    ],
+  },
+});
