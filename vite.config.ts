@@ -88,9 +88,9 @@ export default defineConfig({
     // Tests wait more than they reckon: for browsers, servers and other processes.
     maxWorkers: '100%',
     // Limits are there to end what hangs; how fast a machine is must not decide a test.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
@@ -6,6 +6,7 @@ import { type AppProcess, startApp } from '../support/app-process.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Control, controlOf } from '../support/control.ts';
 import { type Caller, signInByCloud, signInByTicket } from '../support/gateway.ts';
+import { settle } from '../support/look-over.ts';
 import { type Person, presetPassword, type RoleLabel, sitDown } from '../support/person.ts';
 import { type Watcher, watch } from '../support/watcher.ts';
 
@@ -35,11 +36,11 @@ afterAll(async () => {
 });
 
 const labels: Record<Role, RoleLabel> = { admin: '管理员', company: '企业用户', jobseeker: '求职者' };
-/** A page with data of one's own or of others, and what stands there once it has loaded. */
-const works: Record<Role, { page: string; shows: (user: User) => string }> = {
-  admin: { page: '#/admin/users', shows: () => '显示 100 条' },
-  company: { page: '#/company/profile', shows: ({ companyName }) => companyName },
-  jobseeker: { page: '#/jobseeker', shows: ({ realName }) => realName },
+/** A page with data of one's own or of others, and what stands on this page alone once it has loaded. */
+const works: Record<Role, { page: string; shows: (page: Page, user: User) => Locator }> = {
+  admin: { page: '#/admin/users', shows: (page) => page.getByText('显示 100 条') },
+  company: { page: '#/company/profile', shows: (page) => page.getByRole('button', { name: '编辑' }) },
+  jobseeker: { page: '#/jobseeker', shows: (page, { realName }) => page.getByRole('main').getByText(realName) },
 };
 const roles = ['admin', 'company', 'jobseeker'] as const;
 const ended = '登录已失效，请重新登录';
@@ -65,13 +66,14 @@ async function addUser(role: Role): Promise<User> {
   return { id, ...user };
 }
 
-/** Signs in and opens the role's page, with everything on it. */
+/** Signs in and opens the role's page, with everything on it: nothing is asked for any more, so nothing is noticed early. */
 async function startWork(role: Role): Promise<User> {
   const user = await addUser(role);
   await person.signIn(user.username, labels[role]);
   await person.page.getByRole('banner').getByText(user.realName).first().waitFor();
   await person.goTo(works[role].page);
-  await person.page.getByText(works[role].shows(user)).first().waitFor();
+  await works[role].shows(person.page, user).first().waitFor();
+  await settle(person.page);
   // The watcher does see what is shown: finding nothing later means something.
   expect(watcher.texts()).toContain(user.realName);
   watcher.forget();

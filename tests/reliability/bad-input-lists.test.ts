@@ -121,7 +121,6 @@ describeOnEachDatabase('A list', (open) => {
 
   test.each(['User', 'Company'] as const)(
     `of %s is filtered, ordered, cut and projected as its plain meaning says, in ${RUNS} generated queries`,
-    { timeout: 120_000 },
     async (model) => {
       await fc.assert(
         fc.asyncProperty(queries(model), async (query) => {

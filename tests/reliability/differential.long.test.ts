@@ -35,7 +35,7 @@ function onBoth(server: string): void {
   });
   afterAll(() => Promise.all(twins.map(({ test }) => test.remove())));
 
-  it(`answer ${SEQUENCES} generated sequences of calls alike, to the byte`, { timeout: 300_000 }, async () => {
+  it(`answer ${SEQUENCES} generated sequences of calls alike, to the byte`, async () => {
     // A failure prints the seed that repeats it, and the shortest sequence that still fails.
     await fc.assert(fc.asyncProperty(storedRecords, sequences, run), { numRuns: SEQUENCES });
     // Nothing is shown by calls that are all refused.

@@ -45,9 +45,7 @@ describeOnEachDatabase('At the same moment', (open) => {
     other = await addUser(opened, { role: 'admin', isSuperAdmin: true });
   });
 
-  test('two administrators decide: one decision, one audit row, one clear refusal, in 200 runs', {
-    timeout: 180_000,
-  }, async () => {
+  test('two administrators decide: one decision, one audit row, one clear refusal, in 200 runs', async () => {
     const owner = await addUser(opened, { role: 'company' });
     const company = await addCompany(opened, { userId: owner._id });
     const decide = (user: UserRecord, verifyStatus: string): FunctionCall => ({
@@ -75,7 +73,7 @@ describeOnEachDatabase('At the same moment', (open) => {
     return outcomes.flatMap((outcome) => outcome ?? []);
   }
 
-  test('two super admins demote each other: never none left, in 500 runs', { timeout: 180_000 }, async () => {
+  test('two super admins demote each other: never none left, in 500 runs', async () => {
     const demote = (from: UserRecord, target: UserRecord): FunctionCall => ({
       name: 'loginAuth',
       identity: sessionOf(from),

@@ -103,9 +103,7 @@ describeOnEachDatabase('The review of a company', (open) => {
     return functions.call('queryMySQLData', sessionOf(admin), { ...base, data, ...revisions[seen] });
   };
 
-  test(`follows the reference model through random sequences of ${LENGTH} commands, 1,000 on the embedded database`, {
-    timeout: 180_000,
-  }, async () => {
+  test(`follows the reference model through random sequences of ${LENGTH} commands, 1,000 on the embedded database`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: LENGTH, maxLength: LENGTH }), async (commands) => {
         const owner = await addUser(database, { role: 'company' });

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { chromiumArguments, findChromium } from './chromium.ts';
 
 /** Starts a headless browser with a new, empty profile. Throws when the machine has none. */
@@ -16,6 +23,33 @@ export async function openScreen(browser: Browser, options: BrowserContextOption
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
+  countRequests(context);
   return context;
+}
+
+/** By context: what is under way, and when it last changed (ms). */
+const traffic = new WeakMap<BrowserContext, { underWay: Set<Request>; changed: number }>();
+
+function countRequests(context: BrowserContext): void {
+  const state = { underWay: new Set<Request>(), changed: Date.now() };
+  traffic.set(context, state);
+  const note = (change: (request: Request) => unknown) => (request: Request) => {
+    change(request);
+    state.changed = Date.now();
+  };
+  const remove = note((request) => state.underWay.delete(request));
+  context.on(
+    'request',
+    note((request) => state.underWay.add(request)),
+  );
+  context.on('requestfinished', remove);
+  context.on('requestfailed', remove);
+}
+
+/** Waits until nobody at this screen has asked for anything for a moment (ms), and every request has its answer. */
+export async function waitForQuiet(page: Page, moment = 100): Promise<void> {
+  const state = traffic.get(page.context());
+  if (!state) throw new Error('Only a screen that openScreen opened is counted');
+  while (state.underWay.size > 0 || Date.now() - state.changed < moment) await page.waitForTimeout(moment / 4);
 }

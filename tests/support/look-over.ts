@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
+import { waitForQuiet } from './browser.ts';
 
 // What can be told about a page by looking at it: broken rules of accessibility, overflow, the ring of the focus.
 
@@ -12,6 +13,7 @@ const axeSchema = v.array(
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1, [role=dialog]') !== null);
   await page.waitForLoadState('networkidle');
+  await waitForQuiet(page);
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }

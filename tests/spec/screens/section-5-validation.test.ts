@@ -16,8 +16,8 @@ import {
 const stage = setStage();
 const required = '请填写企业名称、联系人和联系电话';
 
-async function openNewProfile(): Promise<Person> {
-  const person = await stage.signedIn('company2', '#/company/profile');
+async function openNewProfile(username: string): Promise<Person> {
+  const person = await stage.signedIn(username, '#/company/profile');
   await person.page.getByRole('button', { name: '创建企业信息' }).click();
   return person;
 }
@@ -41,7 +41,7 @@ function writes(calls: { name: string; sent: Sent }[]) {
 
 describe('saving a company profile', () => {
   it('[5.4] needs company name, contact person and contact phone', async () => {
-    const person = await openNewProfile();
+    const person = await openNewProfile('company2');
     const calls = listenToCalls(person.page);
     const whole = { 企业名称: '新芽餐饮有限公司', 联系人: '赵敏', 联系电话: '13900000000' };
     for (const [missing, left] of Object.keys(whole).map(
@@ -92,7 +92,7 @@ describe('saving a company profile', () => {
   });
 
   it('[5.7] shows the stored stand-in of an empty licence number as 未填写, and keeps it', async () => {
-    const person = await openNewProfile();
+    const person = await openNewProfile('company_123');
     const { page } = person;
     await page.getByLabel('企业名称').fill('新芽餐饮有限公司');
     await page.getByLabel('联系人').fill('赵敏');

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+
+// `npm run test:random -- 20`: every test of `npm test` so many times, files and tests in another order each time.
+// `npm run test:random -- 20 long` does so with the long runs. Every run prints its seed; `npm run test:file --
+// --sequence.shuffle --sequence.seed=<seed>` repeats an order.
+const runs = Number(process.argv[2] ?? 20);
+const scripts = process.argv[3] === 'long' ? ['test:long'] : ['test:unit', 'test:e2e'];
+if (!Number.isSafeInteger(runs) || runs < 1) {
+  console.error('How often? npm run test:random -- 20');
+  process.exit(2);
+}
+
+const failed: string[] = [];
+for (let run = 1; run <= runs; run += 1) {
+  const seed = randomInt(2 ** 31);
+  for (const script of scripts) {
+    const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
+    console.log(`\n=== Run ${run} of ${runs}: ${script}, seed ${seed}`);
+    const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...order], {
+      cwd: join(import.meta.dirname, '..'),
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0) failed.push(`run ${run}, ${script}, seed ${seed}`);
+  }
+}
+for (const line of failed) console.error(`FAILED: ${line}`);
+console.log(`\n${runs} runs in random order, ${failed.length} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;

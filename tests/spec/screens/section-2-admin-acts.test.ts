@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { chooseFromMenu, expectOnPage, rowOf, setStage } from './stage.ts';
+
+const stage = setStage();
+
+describe('company management', () => {
+  it('[2.36] approves, rejects and deletes', async () => {
+    const person = await stage.signedIn('admin', '#/admin/companies?status=pending');
+    const { page } = person;
+    await chooseFromMenu(page, '南京新禾教育咨询有限公司', '通过');
+    await expectOnPage(page, '企业认证已通过');
+    await chooseFromMenu(page, '西安盛泰建筑工程（集团）有限公司', '拒绝');
+    await page.getByRole('radio', { name: '联系方式无法核实' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click();
+    await expectOnPage(page, '企业认证已拒绝');
+    await chooseFromMenu(page, '广州卓然网络科技有限公司', '删除');
+    await expectOnPage(page, '企业删除成功');
+    await rowOf(page, '广州卓然网络科技有限公司').waitFor({ state: 'hidden' });
+    expect(person.told).toEqual([
+      '企业认证已通过',
+      '企业认证已拒绝',
+      '确定要删除企业“广州卓然网络科技有限公司”吗？此操作不可撤销。',
+      '企业删除成功',
+    ]);
+  });
+});
