@@ -10,7 +10,8 @@ import {
   queryRecords,
   updateRecord,
 } from './data.ts';
-import { signIn, signOut } from './session.ts';
+import { signIn } from './session.ts';
+import { signOut } from './sign-out.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -50,14 +51,14 @@ describe('what would be refused anyway is not sent', () => {
 });
 
 describe('the data service', () => {
-  it('[7.06, 9.2, 9.3] answers 100 records by default, how many there are, and the way to the next ones', async () => {
-    const first = await queryRecords('Company');
+  it('[7.06, 9.2, 9.3] answers 100 records by default and the way to the next ones, and how many there are', async () => {
+    const [first, total] = await Promise.all([queryRecords('Company'), countRecords('Company')]);
     expect(first.records).toHaveLength(100);
-    expect(first.total).toBeGreaterThan(100);
+    expect(total).toBeGreaterThan(100);
     const second = await queryRecords('Company', { after: first.next ?? '' });
-    expect(second.records).toHaveLength(first.total - 100);
+    expect(second.records).toHaveLength(total - 100);
     const ids = [...first.records, ...second.records].map(({ _id }) => _id);
-    expect(new Set(ids).size).toBe(first.total);
+    expect(new Set(ids).size).toBe(total);
   });
 
   it('[7.17] counts, skips, orders and projects', async () => {
@@ -65,7 +66,7 @@ describe('the data service', () => {
     const query = { role: 'company' };
     const { records } = await queryRecords('User', { query, orderBy: [{ username: 'asc' }], offset: 1, limit: 2 });
     const all = await queryRecords('User', { query, orderBy: [{ username: 'asc' }], limit: 1000 });
-    expect(all.total).toBe(total);
+    expect(all.records).toHaveLength(total);
     expect(records).toEqual(all.records.slice(1, 3));
     const { records: names } = await queryFields('User', ['username'], { query, limit: 1 });
     expect(Object.keys(names[0] ?? {}).sort()).toEqual(['_id', 'username']);

@@ -9,17 +9,20 @@ import { parseRecord, type RecordFor } from './records.ts';
 export type Query = Record<string, unknown>;
 export type Order = Record<string, 'asc' | 'desc'>[];
 export type QueryOptions = { query?: Query; limit?: number; offset?: number; orderBy?: Order; after?: string };
-export type Page<T> = { records: T[]; total: number; next: string | null };
+export type Page<T> = { records: T[]; next: string | null };
 type Aggregation = Omit<ActionPayload<'queryMySQLData', 'aggregate'>, 'model' | 'query'> & { query?: Query };
 
-/** Models answer their records, any other name the free documents of an added collection. */
+/**
+ * A page of records; how many match in all is `countRecords`. Models answer their records, any other name the free
+ * documents of an added collection.
+ */
 export async function queryRecords<N extends string>(
   model: N,
   options: QueryOptions = {},
 ): Promise<Page<RecordFor<N>>> {
   checkQuery(options.query);
-  const page = await callFunction('queryMySQLData', 'query', { model, ...options });
-  return { ...page, records: page.records.map((record) => parseRecord(model, record)) };
+  const page = await callFunction('queryMySQLData', 'query', { model, withTotal: false, ...options });
+  return { records: page.records.map((record) => parseRecord(model, record)), next: page.next };
 }
 
 /** Some fields only; they come as they are, since a partial record has no schema. */
@@ -29,7 +32,7 @@ export function queryFields(
   options: QueryOptions = {},
 ): Promise<ActionOutput<'queryMySQLData', 'query'>> {
   checkQuery(options.query);
-  return callFunction('queryMySQLData', 'query', { model, select, ...options });
+  return callFunction('queryMySQLData', 'query', { model, select, withTotal: false, ...options });
 }
 
 export async function getRecord<N extends string>(model: N, id: string | number): Promise<RecordFor<N>> {

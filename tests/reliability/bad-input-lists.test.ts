@@ -15,6 +15,7 @@ type Query = {
   select: string[] | undefined;
   limit: number;
   offset: number;
+  withTotal: boolean;
 };
 
 /** Texts on whose order and case databases disagree. */
@@ -74,6 +75,7 @@ function queries(model: Model): fc.Arbitrary<Query> {
     select: fc.option(fc.uniqueArray(fc.constantFrom(...names), { minLength: 1 }), { nil: undefined }),
     limit: fc.integer({ min: 1, max: 60 }),
     offset: fc.integer({ min: 0, max: 60 }),
+    withTotal: fc.boolean(),
   });
 }
 
@@ -127,7 +129,9 @@ describeOnEachDatabase('A list', (open) => {
           const expected = evaluate(model, records[model], query);
           const answer = await ask(model, query);
           expect(answer.records).toEqual(expected.records);
-          expect(answer.total).toBe(expected.total);
+          // Left out where nobody asked for it and the page does not tell it by itself.
+          const mayBeLeftOut = !query.withTotal && (expected.more || query.offset > 0);
+          if (!mayBeLeftOut || answer.total !== null) expect(answer.total).toBe(expected.total);
           expect(answer.next === null).toBe(!expected.more);
           // What follows by cursor is what follows by offset.
           if (query.offset > 0 || !expected.more) return;

@@ -104,10 +104,13 @@ export const actions = {
         select: v.optional(v.pipe(v.array(fieldName), v.minLength(1), v.maxLength(64))),
         /** Cursor: `next` of the answer before, with the same query and order. */
         after: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+        /** False where nobody waits for the total, which costs more the more records match. */
+        withTotal: v.optional(v.boolean(), true),
       }),
       output: v.object({
         records: v.array(v.record(v.string(), v.unknown())),
-        total: v.number(),
+        /** Null only without `withTotal`, where it would have to be counted. */
+        total: v.nullable(v.number()),
         /** Cursor of the next page; null on the last one. */
         next: v.nullable(v.string()),
       }),

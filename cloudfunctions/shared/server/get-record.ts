@@ -18,7 +18,12 @@ export async function getRecord(
   id: string,
 ): Promise<Record<string, unknown>> {
   const filter = await readableFilter(store, caller, model, { _id: id });
-  const { records } = await listRecords(store, model, filter, { orderBy: [], limit: 1, offset: 0 });
+  const { records } = await listRecords(store, model, filter, {
+    orderBy: [],
+    limit: 1,
+    offset: 0,
+    withTotal: false,
+  });
   const [record] = records;
   if (record) return { ...showRecord(caller, model, record) };
   throw readScope(caller, model) === 'own' ? refused(caller) : new AppError('NOT_FOUND');

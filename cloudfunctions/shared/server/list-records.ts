@@ -13,8 +13,9 @@ export type Page = {
   limit: number;
   offset: number;
   after?: string | undefined;
+  withTotal: boolean;
 };
-export type ListOf<T> = { records: T[]; total: number; next: string | null };
+export type ListOf<T> = { records: T[]; total: number | null; next: string | null };
 
 const DEFAULT_ORDER: SortKey = { field: 'createTime', direction: 'desc' };
 
@@ -31,12 +32,17 @@ export async function listRecords(store: Store, model: ModelName, filter: Filter
   const last = records.at(-1);
   const next = rows.length > page.limit && last ? writeCursor(order, last) : null;
   const seenAll = next === null && page.after === undefined && (records.length > 0 || page.offset === 0);
-  const total = seenAll ? page.offset + records.length : await countRecords(store, model, filter);
-  return { records, total, next };
+  if (seenAll) return { records, total: page.offset + records.length, next };
+  return { records, total: page.withTotal ? await countRecords(store, model, filter) : null, next };
 }
 
 /** One more record than asked for tells whether there is a next page. */
-export function pageSql(model: ModelName, filter: Filter, order: readonly SortKey[], page: Omit<Page, 'orderBy'>) {
+export function pageSql(
+  model: ModelName,
+  filter: Filter,
+  order: readonly SortKey[],
+  page: Omit<Page, 'orderBy' | 'withTotal'>,
+) {
   const { after, limit, offset } = page;
   const behind = after === undefined ? sql`` : sql` and ${behindSql(order, readCursor(after, order, traitsOf(model)))}`;
   return sql<Record<string, unknown>>`

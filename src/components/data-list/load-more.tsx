@@ -3,15 +3,15 @@ import { Button } from '../ui/button.tsx';
 
 type LoadMoreProps = {
   shown: number;
-  total: number;
+  /** Undefined until it was counted. */
+  total: number | undefined;
   busy: boolean;
   onLoadMore: () => void;
   error?: string | undefined;
 };
 
-/** Fetches the next records; nothing when all are shown. A failure stays beside the button, which tries again. */
+/** Fetches the next records. A failure stays beside the button, which tries again. */
 export function LoadMore({ shown, total, busy, onLoadMore, error }: LoadMoreProps) {
-  if (shown >= total) return null;
   return (
     <div className="flex flex-wrap items-center justify-center gap-3 py-2">
       {error && (
@@ -22,7 +22,7 @@ export function LoadMore({ shown, total, busy, onLoadMore, error }: LoadMoreProp
       <Button onClick={onLoadMore} busy={busy} busyLabel={lists.moreBusy}>
         {error ? lists.retry : lists.more}
       </Button>
-      <span className="text-sm text-muted tabular-nums">{lists.count(shown, total)}</span>
+      {total !== undefined && <span className="text-sm text-muted tabular-nums">{lists.count(shown, total)}</span>}
     </div>
   );
 }

@@ -8,11 +8,12 @@ export const recordKeys = {
   model: (model: ModelName) => [model],
   lists: (model: ModelName) => [model, 'list'],
   list: (model: ModelName, query: Query, sort: Sort) => [model, 'list', query, sort],
+  count: (model: ModelName, query: Query) => [model, 'count', query],
   record: (model: ModelName, id: string) => [model, 'record', id],
   history: (model: ModelName, id: string) => ['Audit', model, id],
 };
 
-export type Page<R> = { records: R[]; total: number; next: string | null };
+export type Page<R> = { records: R[]; next: string | null };
 export type Pages<R> = InfiniteData<Page<R>, string | undefined>;
 
 /** Shows a record as the server just answered it, everywhere, and asks anew for what may depend on it. */

@@ -42,13 +42,15 @@ export function RecordListView<M extends ModelName>(props: RecordListViewProps<M
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {list.failure && <RefreshFailure list={list} failure={list.failure} />}
       {children}
-      <LoadMore
-        shown={list.rows.length}
-        total={list.total ?? list.rows.length}
-        busy={list.isLoadingMore}
-        onLoadMore={list.loadMore}
-        error={list.moreFailure}
-      />
+      {list.hasMore && (
+        <LoadMore
+          shown={list.rows.length}
+          total={list.total}
+          busy={list.isLoadingMore}
+          onLoadMore={list.loadMore}
+          error={list.moreFailure}
+        />
+      )}
     </div>
   );
 }

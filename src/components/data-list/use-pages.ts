@@ -1,8 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DEFAULT_LIMIT } from '../../../cloudfunctions/shared/contract/limits.ts';
 import type { ModelName } from '../../../cloudfunctions/shared/contract/models.ts';
-import { queryRecords } from '../../cloud/data.ts';
+import { countRecords, queryRecords } from '../../cloud/data.ts';
 import type { Query } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 import { recordKeys } from './record-cache.ts';
@@ -23,13 +23,20 @@ export function usePages<M extends ModelName>(model: M, query: Query, sort: Sort
     placeholderData: keepPreviousData,
     enabled,
   });
+  const hasMore = answer.hasNextPage;
+  // Nobody waits for it: the records are shown as soon as they are here.
+  const count = useQuery({
+    queryKey: recordKeys.count(model, query),
+    queryFn: () => countRecords(model, query),
+    enabled: enabled && hasMore && !answer.isPlaceholderData,
+  });
   const pages = answer.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.records) ?? [], [pages]);
   return {
     rows,
-    total: pages?.at(-1)?.total,
+    total: hasMore ? count.data : rows.length,
     hasAnswer: pages !== undefined && !answer.isPlaceholderData,
-    hasMore: answer.hasNextPage,
+    hasMore,
     error: answer.error,
     isMoreError: answer.isFetchNextPageError,
     isLoadingMore: answer.isFetchingNextPage,

@@ -27,6 +27,7 @@ export type RecordList<M extends ModelName> = {
   /** Why the list, or its refreshing, failed. */
   failure: string | undefined;
   moreFailure: string | undefined;
+  hasMore: boolean;
   isLoadingMore: boolean;
   isRetrying: boolean;
   loadMore: () => void;
@@ -70,6 +71,7 @@ export function useRecordList<M extends ModelName>(request: ListRequest<M>): Rec
     total: isNarrowed && isWhole ? rows.length : isAnswered ? source.total : undefined,
     failure: failed ? errorText(source.error) : undefined,
     moreFailure: source.isMoreError ? errorText(source.error) : undefined,
+    hasMore: isAnswered && source.hasMore,
     isLoadingMore: source.isLoadingMore,
     isRetrying: source.isRetrying,
     loadMore: source.loadMore,

@@ -15,11 +15,19 @@ export const liveQueries = {
   }),
   waiting: queryOptions({
     queryKey: ['Company', 'waiting'],
-    queryFn: () =>
-      queryRecords('Company', { query: { verifyStatus: 'pending' }, orderBy: [{ updateTime: 'asc' }], limit: SHOWN }),
+    queryFn: loadWaiting,
   }),
   activity: queryOptions({ queryKey: ['Audit', 'latest'], queryFn: loadActivity }),
 };
+
+async function loadWaiting() {
+  const query = { verifyStatus: 'pending' };
+  const [{ records }, total] = await Promise.all([
+    queryRecords('Company', { query, orderBy: [{ updateTime: 'asc' }], limit: SHOWN }),
+    countRecords('Company', query),
+  ]);
+  return { records, total };
+}
 
 export type Activity = { act: AuditRecord; targetName: string };
 
