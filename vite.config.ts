@@ -63,6 +63,7 @@ export default defineConfig({
   // What runs on this machine (start, build, preview, tests) takes its settings from the process's environment alone:
   // .env.local is filled in for a deployment, and only the build for the hosting reads it.
   envDir: false,
+  resolve: { alias: { 'web-streams-polyfill': join(import.meta.dirname, 'src/build/native-streams.ts') } },
   plugins: [react(), tailwindcss(), leanRouter, namedPage(), beforePaint(), drawnLogin()],
   build: {
     target: 'es2023',

@@ -1,5 +1,5 @@
 import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
-import type { CloudApp, CloudAuth } from './sdk-types.ts';
+import type { CloudApp, CloudAuth, CloudStorage } from './sdk-types.ts';
 
 export type Cloud = { app: CloudApp; auth: CloudAuth };
 
@@ -18,4 +18,15 @@ async function load(): Promise<Cloud> {
   const { openCloud } = await import('./sdk.ts');
   const app = openCloud(import.meta.env.VITE_ENV_ID || 'local');
   return { app, auth: app.auth({ persistence: 'local' }) };
+}
+
+/** Only who uploads a logo needs it. Throws NETWORK. */
+export async function loadStorage(): Promise<CloudStorage> {
+  const [{ app }, { storageOf }] = await Promise.all([
+    loadCloud(),
+    import('./sdk-storage.ts').catch((reason: unknown) => {
+      throw new AppError('NETWORK', undefined, { cause: reason });
+    }),
+  ]);
+  return storageOf(app);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
 import { LOGO_FOLDER } from '../../cloudfunctions/shared/contract/limits.ts';
 import { dataCopy } from '../copy/data.ts';
-import { loadCloud } from './client.ts';
+import { loadStorage } from './client.ts';
 import { reportReachable, reportUnreachable } from './connection-state.ts';
 import { ensureLoginState } from './login-state.ts';
 import { checkLogoFile, redrawLogo } from './logo-image.ts';
@@ -34,15 +34,15 @@ export async function uploadLogo(file: File, userId: string): Promise<string> {
 }
 
 async function storePicture(picture: Blob, userId: string): Promise<string> {
-  const { app } = await loadCloud();
+  const storage = await loadStorage();
   const extension = picture.type === 'image/webp' ? 'webp' : 'png';
   const cloudPath = `${LOGO_FOLDER}/${userId}/${randomName()}.${extension}`;
   const answer = await withTimeLimit(async () => {
     await ensureLoginState();
-    return app.uploadFile({ cloudPath, filePath: picture });
+    return storage.uploadFile({ cloudPath, filePath: picture });
   });
   const { fileID } = v.parse(uploaded, answer);
-  const found = await withTimeLimit(() => app.getTempFileURL({ fileList: [fileID] }));
+  const found = await withTimeLimit(() => storage.getTempFileURL({ fileList: [fileID] }));
   return addressOf(v.parse(addresses, found).fileList[0].tempFileURL);
 }
 

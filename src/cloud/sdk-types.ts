@@ -18,6 +18,9 @@ export interface CloudApp {
   auth(options: { persistence: 'local' }): CloudAuth;
   registerHost(host: string, protocol: string): void;
   callFunction(input: { name: string; data: object }): Promise<unknown>;
+}
+
+export interface CloudStorage {
   uploadFile(input: { cloudPath: string; filePath: Blob }): Promise<unknown>;
   getTempFileURL(input: { fileList: string[] }): Promise<unknown>;
 }

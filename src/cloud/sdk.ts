@@ -1,15 +1,13 @@
-// With `sdk-core.ts` the only module that imports the CloudBase SDK, by the parts that are used; it is a chunk of its own, loaded after the
-// first paint (`client.ts`).
+// With `sdk-core.ts` and `sdk-storage.ts` the only modules that import the CloudBase SDK, by the parts that are used; they
+// are chunks of their own, loaded after the first paint (`client.ts`), and storage with the first upload.
 import { registerAuth } from '@cloudbase/js-sdk/auth';
 import { registerFunctions } from '@cloudbase/js-sdk/functions';
-import { registerStorage } from '@cloudbase/js-sdk/storage';
 import cloudbase from './sdk-core.ts';
 import type { CloudApp } from './sdk-types.ts';
 
 cloudbase.registerVersion('3.7.0');
 registerAuth(cloudbase);
 registerFunctions(cloudbase);
-registerStorage(cloudbase);
 
 export function openCloud(env: string): CloudApp {
   const app: CloudApp = cloudbase.init({ env });

@@ -1,17 +1,20 @@
 import * as v from 'valibot';
 import { openCloud } from '../../src/cloud/sdk.ts';
-import type { CloudApp, CloudAuth } from '../../src/cloud/sdk-types.ts';
+import { storageOf } from '../../src/cloud/sdk-storage.ts';
+import type { CloudApp, CloudAuth, CloudStorage } from '../../src/cloud/sdk-types.ts';
 
 /** What tests use of the SDK beyond what the app needs. */
 type TestedAuth = CloudAuth & { getLoginState(): Promise<unknown>; getAccessToken(): Promise<unknown> };
-export type TestedSdk = Omit<CloudApp, 'auth'> & {
-  auth(options: { persistence: 'local' }): TestedAuth;
-  deleteFile(input: { fileList: string[] }): Promise<unknown>;
-};
+export type TestedSdk = Omit<CloudApp, 'auth'> &
+  CloudStorage & {
+    auth(options: { persistence: 'local' }): TestedAuth;
+    deleteFile(input: { fileList: string[] }): Promise<unknown>;
+  };
 
 /** The browser SDK, opened as the app opens it. The package has no typings of its own for it. */
 export function openBrowserSdk(): TestedSdk {
-  return openCloud('local') as TestedSdk;
+  const app = openCloud('local');
+  return storageOf(app) as TestedSdk;
 }
 
 const answerSchema = v.object({ result: v.object({ data: v.record(v.string(), v.unknown()) }) });
