@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { start } from './app/start.ts';
@@ -15,7 +15,10 @@ const page = document.documentElement.dataset;
 start().then(() => {
   // A built page comes with its login screen drawn, which is shown to whoever needs it.
   if (page.screen === 'login' && root.hasChildNodes()) {
-    hydrateRoot(root, app);
+    // In slices, so that the page answers in between.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
     return;
   }
   root.replaceChildren();

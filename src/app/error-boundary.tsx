@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../components/feedback/error-state.tsx';
-import { failure } from '../copy/shell.ts';
+import { failure } from '../copy/lists.ts';
 
 /** Where it failed; `''` until the place is known. */
 type State = { failedAt: string | null };

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { type Role, roles } from '../../cloudfunctions/shared/contract/roles.ts';
+import { type PageSource, pageSource } from '../components/page-source.tsx';
 import { sections as names } from '../copy/shell.ts';
 import type { IconName } from '../workspaces/icons.ts';
 import type { Section, SectionPageProps } from '../workspaces/section.ts';
-import { type PageSource, pageSource } from './page-source.tsx';
 
 type PageLoader = () => Promise<ComponentType<SectionPageProps>>;
 

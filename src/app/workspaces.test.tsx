@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
 import { mountNetwork } from '../../tests/support/network.ts';
 import { countRecords } from '../cloud/data.ts';
-import { getCurrentUser, signIn, signOut } from '../cloud/session.ts';
+import { getCurrentUser, signIn } from '../cloud/session.ts';
+import { signOut } from '../cloud/sign-out.ts';
 import { App } from './app.tsx';
 
 // Each sign-in hashes a password for real, once or twice.

@@ -9,10 +9,19 @@
   } catch {
     // A browser that forbids storage keeps the system's theme, and nobody is signed in.
   }
+  // Whoever is signed in needs a workspace, whose files come beside the app's own.
+  if (isSignedIn) {
+    for (const file of WORKSPACE_FILES) {
+      const isStyle = file.endsWith('css');
+      const rel = isStyle ? 'preload' : 'modulepreload';
+      const as = isStyle ? 'style' : 'script';
+      document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href: file }));
+    }
+  }
   // The login screen that the page brings along is for whoever comes to it without a session.
   if (isSignedIn || !/^(#(\/(login)?)?)?$/.test(location.hash)) return;
   page.dataset.screen = 'login';
-  history.replaceState(null, '', '#/login');
+  if (location.hash !== '#/login') history.replaceState(null, '', '#/login');
 
   // What is done there before the app has taken over waits for it (features/login/early-choice.ts).
   const choice = { role: null, goesOn: false };

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { transform } from 'lightningcss';
 import { compile } from 'tailwindcss';
-import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+import { type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runnerImport } from 'vite';
 
 /**
  * The login screen stands in the built page itself, drawn from its own components, with the styles that it needs: it is
@@ -18,11 +19,11 @@ export function drawnLogin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (html, { chunk }) => {
-        if (!chunk) throw new Error('The page has no entry');
-        const styles = await stylesOf(config.root, chunk.code);
+      handler: async (html, { bundle }) => {
         const markup = await drawLogin(config);
+        const styles = await stylesOf(config.root, markup);
         return html
+          .replace(WORKSPACE_FILES, () => JSON.stringify(filesOf(config.root, bundle ?? {})))
           .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
           .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
       },
@@ -30,19 +31,46 @@ export function drawnLogin(): Plugin {
   };
 }
 
+/** What every page of a workspace needs beside the app's own file. */
+const workspaceModules = ['src/app/places.tsx', 'src/app/workspace.tsx', 'src/cloud/backend.ts', 'src/cloud/sdk.ts'];
+/** Stands in the script for their files, as long as those have no names. */
+const WORKSPACE_FILES = 'WORKSPACE_FILES';
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** Addresses of the workspace's files, with what they import, as seen from the page; the entry is there already. */
+function filesOf(root: string, bundle: Bundle): string[] {
+  const files = new Set<string>();
+  function add(name: string): void {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(name)) return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const imported of chunk.imports) add(imported);
+  }
+  for (const module of workspaceModules) {
+    const chunk = Object.values(bundle).find(
+      (output) => output.type === 'chunk' && output.facadeModuleId === join(root, module),
+    );
+    if (!chunk) throw new Error(`${module} has no file of its own any more`);
+    add(chunk.fileName);
+  }
+  return [...files];
+}
+
 /** Puts the script that runs before the first paint into the page; in development the styles as well. */
 export function beforePaint(): Plugin {
   return {
     name: 'before-paint',
     transformIndexHtml: (_, { server }) => [
-      { tag: 'script', children: beforePaintScript(), injectTo: 'head' },
+      { tag: 'script', children: beforePaintScript(server ? '[]' : WORKSPACE_FILES), injectTo: 'head' },
       ...(server ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: '/src/styles.css' } }] : []),
     ],
   };
 }
 
-function beforePaintScript(): string {
-  const script = readFileSync(join(import.meta.dirname, 'before-paint.js'), 'utf8');
+function beforePaintScript(files: string): string {
+  const script = readFileSync(join(import.meta.dirname, 'before-paint.js'), 'utf8').replace(WORKSPACE_FILES, files);
   return script.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
 }
 
@@ -54,19 +82,18 @@ async function drawLogin({ root, mode, envDir }: ResolvedConfig): Promise<string
   return module.loginMarkup();
 }
 
-/** The rules for what this code draws; the whole sheet comes with the other pages. */
-async function stylesOf(root: string, code: string): Promise<string> {
+/** The rules for what stands in this markup; the whole sheet comes with whatever is drawn later. */
+async function stylesOf(root: string, markup: string): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   const read = (path: string) => ({ path, base: root, content: readFileSync(path, 'utf8') });
-  const sheet = read(join(root, 'src/styles.css'));
-  const compiler = await compile(sheet.content, {
+  const { content } = read(join(root, 'src/styles.css'));
+  // Without the tokens that nothing here uses.
+  const compiler = await compile(content.replace('@theme static', '@theme'), {
     base: root,
     loadStylesheet: async (id) => read(resolve(id === 'tailwindcss' ? 'tailwindcss/index.css' : id)),
   });
-  const rules = compiler
-    // Whatever is no class makes no rule.
-    .build(code.split(/[\s"'`]+/))
-    .replace(/\/\*.*?\*\//gs, '')
-    .replace(/\s+/g, ' ');
-  return `${rules}html:not([data-screen]) #root{display:none}`;
+  // Whatever is no class makes no rule.
+  const rules = compiler.build(markup.split(/[\s"'<>]+/));
+  const whole = `${rules}html:not([data-screen]) #root{display:none}`;
+  return transform({ filename: 'login.css', code: Buffer.from(whole), minify: true }).code.toString();
 }

@@ -6,7 +6,9 @@ import { loadCloud } from './client.ts';
 import { startConnection } from './connection.ts';
 import { connection } from './connection-state.ts';
 import { queryRecords, updateRecord } from './data.ts';
-import { getCurrentUser, getSessionNotice, principalOfCurrentUser, signIn, signOut } from './session.ts';
+import { principalOfCurrentUser } from './principal.ts';
+import { getCurrentUser, getSessionNotice, signIn } from './session.ts';
+import { signOut } from './sign-out.ts';
 import { verifySession } from './verify-session.ts';
 
 // Signing in hashes passwords for real.

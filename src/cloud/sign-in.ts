@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AppError, type ErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
 import { type Role, type UserRecord, userRecordSchema } from '../../cloudfunctions/shared/contract/models.ts';
 import { dataCopy } from '../copy/data.ts';
+import { loginCopy } from '../copy/login.ts';
 import { type Cloud, loadCloud } from './client.ts';
 import { reportReachable, reportUnreachable } from './connection-state.ts';
 import { invoke } from './invoke.ts';
@@ -44,7 +45,7 @@ function forReader(error: AppError): AppError {
   console.error('登录失败', error.code, error.cause ?? '');
   if (error.code === 'NETWORK') reportUnreachable();
   if (speakForThemselves.has(error.code)) return error;
-  return new AppError(error.code, dataCopy.loginFailed(error.message), { cause: error });
+  return new AppError(error.code, loginCopy.failedFor(error.message), { cause: error });
 }
 
 async function signInEitherWay(input: SignInInput): Promise<CurrentUser> {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
 import { mountNetwork } from '../../tests/support/network.ts';
 import { addCollection, aggregateRecords, getRecord, insertRecord, updateRecord } from './data.ts';
-import { signIn, signOut } from './session.ts';
+import { signIn } from './session.ts';
+import { signOut } from './sign-out.ts';
 import { runTransaction, startTransaction } from './transactions.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

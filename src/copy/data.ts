@@ -9,7 +9,6 @@ export const dataCopy = {
   insertFailed: '插入文档失败',
   roleRequired: '请选择用户角色',
   credentialsRequired: '请填写用户名和密码',
-  loginFailed: (reason: string) => `登录失败：${reason}`,
   anonymousSignOut: '匿名登录状态无法退出',
   notAnImage: '请选择图片文件',
   imageTooLarge: '图片文件不能超过2MB',

@@ -27,3 +27,8 @@ export const forms = {
 export const connection = {
   offline: '离线模式：暂时无法连接服务器',
 } as const;
+
+export const failure = {
+  title: '页面加载失败',
+  text: '页面未能打开，请检查网络后重试。',
+} as const;

@@ -19,6 +19,7 @@ export const loginCopy = {
   passwordMissing: '请填写密码',
   credentialsMissing: '请填写用户名和密码',
   failed: '登录失败：未知错误',
+  failedFor: (reason: string) => `登录失败：${reason}`,
   privacy: '隐私政策',
   terms: '服务条款',
   legal: '法律信息',

@@ -17,11 +17,6 @@ export const accessDenied = {
   back: '返回',
 } as const;
 
-export const failure = {
-  title: '页面加载失败',
-  text: '页面未能打开，请检查网络后重试。',
-} as const;
-
 export const underDevelopment = {
   texts: { admin: '页面开发中', company: '功能开发中', jobseeker: '功能开发中' },
   back: (home: string) => `返回${home}`,

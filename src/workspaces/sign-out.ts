@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { signOut } from '../cloud/session.ts';
+import { signOut } from '../cloud/sign-out.ts';
 import { showAlert } from '../components/feedback/browser-dialogs.ts';
 import { errorText } from '../components/feedback/error-text.ts';
 import { mayLeave } from '../components/feedback/unsaved-changes.ts';

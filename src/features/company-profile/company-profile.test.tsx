@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountNetwork } from '../../../tests/support/network.ts';
-import { signIn, signOut } from '../../cloud/session.ts';
+import { signIn } from '../../cloud/session.ts';
+import { signOut } from '../../cloud/sign-out.ts';
 import {
   type Administrator,
   administrator,

@@ -11,7 +11,8 @@ import {
   somebodyElse,
 } from '../../../tests/support/admin-page.tsx';
 import { mountNetwork } from '../../../tests/support/network.ts';
-import { signIn, signOut } from '../../cloud/session.ts';
+import { signIn } from '../../cloud/session.ts';
+import { signOut } from '../../cloud/sign-out.ts';
 import { CompanyReviewPage } from './company-review-page.tsx';
 
 // Signing in hashes a password for real.

@@ -6,11 +6,13 @@ import { TextField } from '../../components/ui/field.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
 import { loginCopy } from '../../copy/login.ts';
 import { IdentityIcon } from './identity-icon.tsx';
+// The first step stands in the page with its own styles; whatever comes later needs all of them.
+import '../../styles.css';
 
 export type Credentials = { username: string; password: string };
 export type FieldErrors = { [field in keyof Credentials]?: string };
 
-type CredentialsStepProps = {
+export type CredentialsStepProps = {
   role: Role;
   typed: Credentials;
   errors: FieldErrors;

@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
+import { useCurrentUser } from '../../cloud/session.ts';
 import { LoginPage } from './login-page.tsx';
+import { Onward } from './onward.tsx';
 
 const openPaths: Record<Role, readonly string[]> = {
   admin: ['/admin', '/admin/users'],
@@ -15,6 +17,12 @@ function Elsewhere() {
   return <p>{`at ${pathname}${search}`}</p>;
 }
 
+/** As the app decides it. */
+function Login() {
+  const user = useCurrentUser();
+  return user ? <Onward mayOpen={(role, path) => openPaths[role].includes(path)} /> : <LoginPage />;
+}
+
 /** The login screen in a router of its own; every other address shows where it is. `told` collects the alerts. */
 export function openLogin(address = '/login') {
   const told: string[] = [];
@@ -23,7 +31,7 @@ export function openLogin(address = '/login') {
   const { unmount } = render(
     <MemoryRouter initialEntries={[address]}>
       <Routes>
-        <Route path="/login" element={<LoginPage mayOpen={(role, path) => openPaths[role].includes(path)} />} />
+        <Route path="/login" element={<Login />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
     </MemoryRouter>,

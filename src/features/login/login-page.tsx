@@ -1,16 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
-import { type SignInInput, useCurrentUser } from '../../cloud/session.ts';
+import type { SignInInput } from '../../cloud/session.ts';
 import { useDocumentTitle } from '../../components/document-title.ts';
 import { MessageNotice } from '../../components/feedback/use-message.tsx';
+import { PageFrom } from '../../components/page-source.tsx';
 import { loginCopy } from '../../copy/login.ts';
 import { PRODUCT_TITLE } from '../../copy/product.ts';
-import { CredentialsStep } from './credentials-step.tsx';
+import { credentials } from './credentials-source.ts';
 import { IdentityStep } from './identity-step.tsx';
 import { LoginFooter } from './login-footer.tsx';
 import { ProductMark } from './product-mark.tsx';
-import { type MayOpen, returnAddress } from './return-address.ts';
 import { useLogin } from './use-login.ts';
 import { useStep } from './use-step.ts';
 
@@ -20,15 +19,8 @@ const DevPanel =
     ? lazy(() => import('./dev-panel.tsx').then((module) => ({ default: module.DevPanel })))
     : null;
 
-/** Whoever is signed in goes on to where they wanted to be; everybody else signs in here. */
-export function LoginPage({ mayOpen }: { mayOpen: MayOpen }) {
-  const user = useCurrentUser();
-  const [search] = useSearchParams();
-  if (user === null || user.isAnonymous) return <LoginScreen />;
-  return <Navigate replace to={returnAddress(search.get('from'), user.role, mayOpen)} />;
-}
-
-function LoginScreen() {
+/** Where whoever is not signed in says who they are, in two steps. */
+export function LoginPage() {
   const login = useLogin();
   const step = useStep();
   useDocumentTitle(step.role === null ? loginCopy.submit : loginCopy.identities[step.role].heading);
@@ -65,18 +57,21 @@ function LoginScreen() {
             notice={notice}
           />
         ) : (
-          <CredentialsStep
-            role={step.role}
-            typed={login.typed}
-            errors={login.errors}
-            busy={login.busy}
-            notice={notice}
-            usernameRef={login.usernameRef}
-            passwordRef={login.passwordRef}
-            onType={login.type}
-            onSubmit={login.submit}
-            onBack={goBack}
-            onForgot={() => login.say('neutral', loginCopy.forgotAlert)}
+          <PageFrom
+            source={credentials}
+            props={{
+              role: step.role,
+              typed: login.typed,
+              errors: login.errors,
+              busy: login.busy,
+              notice,
+              usernameRef: login.usernameRef,
+              passwordRef: login.passwordRef,
+              onType: login.type,
+              onSubmit: login.submit,
+              onBack: goBack,
+              onForgot: () => login.say('neutral', loginCopy.forgotAlert),
+            }}
           />
         )}
       </main>

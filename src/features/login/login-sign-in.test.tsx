@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserStatus } from '../../../cloudfunctions/shared/contract/models.ts';
 import { mountNetwork } from '../../../tests/support/network.ts';
 import { queryRecords } from '../../cloud/data.ts';
-import { getCurrentUser, signIn, signOut } from '../../cloud/session.ts';
+import { getCurrentUser, signIn } from '../../cloud/session.ts';
+import { signOut } from '../../cloud/sign-out.ts';
 import { nameField, openLogin, passwordField, submitButton, typeLogin } from './login-page.fixture.tsx';
 
 // Each sign-in hashes a password for real, once or twice.

@@ -11,7 +11,8 @@ import {
 } from '../../../tests/support/admin-page.tsx';
 import { setScreen } from '../../../tests/support/components.ts';
 import { mountNetwork } from '../../../tests/support/network.ts';
-import { signIn, signOut } from '../../cloud/session.ts';
+import { signIn } from '../../cloud/session.ts';
+import { signOut } from '../../cloud/sign-out.ts';
 import { UserAdminPage } from './user-admin-page.tsx';
 
 // Signing in hashes a password for real.

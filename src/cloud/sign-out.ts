@@ -1,0 +1,17 @@
+import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { dataCopy } from '../copy/data.ts';
+import { loadBackend } from './load-backend.ts';
+import { getCurrentUser, removeStoredUser } from './stored-user.ts';
+
+/**
+ * Removes the stored user, then ends the session at the gateway, whose failure is ignored (section 2).
+ * Throws AppError 匿名登录状态无法退出 when nobody is signed in.
+ */
+export async function signOut(): Promise<void> {
+  const user = getCurrentUser();
+  if (user === null || user.isAnonymous) throw new AppError('UNAUTHENTICATED', dataCopy.anonymousSignOut);
+  removeStoredUser();
+  await loadBackend()
+    .then(({ exclusive, dropLoginState }) => exclusive(dropLoginState))
+    .catch((reason: unknown) => console.warn('退出登录请求失败', reason));
+}
