@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import type { Connection, RowDataPacket } from 'mysql2/promise';
-import type { Main } from '../../cloudfunctions/shared/server/handle.ts';
+import type { RowDataPacket } from 'mysql2/promise';
 import { dataOf } from '../support/functions.ts';
 import type { Case } from './cases.ts';
+import { median } from './median.ts';
+import type { Stage } from './stage.ts';
 
 /** Medians in milliseconds. */
 export type Result = {
@@ -13,17 +14,6 @@ export type Result = {
   direct: number;
   /** The first of these statements: the page without the count of all that match. */
   page: number;
-};
-
-/** A filled database, the function on it, and an administrator who calls. */
-export type Stage = {
-  size: number;
-  main: Main;
-  /** The call's context, as the platform would give it. */
-  context: unknown;
-  uid: string;
-  /** Beside the function's own connections, on the same database. */
-  connection: Connection;
 };
 
 type Trial = { viaFunction(): Promise<void>; direct(): Promise<void>; result(): Result };
@@ -65,7 +55,7 @@ async function takeTurn(trial: Trial): Promise<void> {
 
 async function prepare(stage: Stage, item: Case): Promise<Trial> {
   const event = await eventOf(stage, item);
-  const statements = await statementsOf(stage, event);
+  const [, ...statements] = await statementsOf(stage, event);
   const times = { viaFunction: [] as number[], direct: [] as number[], page: [] as number[] };
   return {
     async viaFunction() {
@@ -98,8 +88,11 @@ async function eventOf({ main, context }: Stage, { event, behind }: Case): Promi
   return { ...event, after: dataOf(before).next };
 }
 
-/** What the function sends for a call, as the server heard it. Run twice before, so that nothing is new to anybody. */
-async function statementsOf({ main, context, connection, uid }: Stage, event: Case['event']): Promise<string[]> {
+/**
+ * What the function sends for a call, as the server heard it: the look-up of the caller first. Run twice before, so that
+ * nothing is new to anybody.
+ */
+export async function statementsOf({ main, context, connection, uid }: Stage, event: Case['event']): Promise<string[]> {
   for (let warmUp = 0; warmUp < 2; warmUp += 1) await main(event, context);
   await connection.query('truncate table mysql.general_log');
   await connection.query("set global log_output = 'TABLE', global general_log = 1");
@@ -110,14 +103,9 @@ async function statementsOf({ main, context, connection, uid }: Stage, event: Ca
       where command_type = 'Query' and thread_id <> connection_id() order by event_time`,
   );
   const statements = rows.map((row) => String(row.statement));
-  const others = statements.filter((statement) => !statement.includes(`'${uid}'`));
-  if (others.length !== statements.length - 1) throw new Error(`Expected one look-up of the caller: ${statements}`);
-  return others;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+  const lookUps = statements.map((statement) => statement.includes(`'${uid}'`));
+  if (lookUps.indexOf(true) !== 0 || lookUps.lastIndexOf(true) !== 0) {
+    throw new Error(`Expected one look-up of the caller at the beginning: ${statements}`);
+  }
+  return statements;
 }

@@ -1,0 +1,52 @@
+import { performance } from 'node:perf_hooks';
+import { type Connection, createConnection } from 'mysql2/promise';
+import { createMain } from '../../cloudfunctions/queryMySQLData/index.ts';
+import { migrateToLatest } from '../../cloudfunctions/shared/database/migrate.ts';
+import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
+import type { Database } from '../../cloudfunctions/shared/database/tables.ts';
+import { productionDependencies } from '../../cloudfunctions/shared/server/dependencies.ts';
+import type { Main } from '../../cloudfunctions/shared/server/handle.ts';
+import { addUser, contextOf } from '../support/functions.ts';
+import { fill } from './fill.ts';
+
+/** Everything fits into memory at every size, so that the ratios speak of work and not of one machine's disk. */
+export const SERVER_SETTINGS = ['--innodb-buffer-pool-size=6G', '--innodb-log-file-size=1G'];
+
+/** A filled database, the function on it, and an administrator who calls. */
+export type Stage = {
+  size: number;
+  database: Database;
+  main: Main;
+  /** The call's context, as the platform would give it. */
+  context: unknown;
+  uid: string;
+  /** Beside the function's own connections, on the same database. */
+  connection: Connection;
+};
+
+export type OpenStage = Stage & { close(): Promise<void> };
+/** Takes a line on what is going on. */
+export type Report = (line: string) => void;
+
+/** As deployed, but for the log, whose line is made and not written. */
+export const log = (entry: unknown) => void JSON.stringify(entry);
+
+/** Generates a database of its own. */
+export async function openStage(server: string, size: number, report: Report): Promise<OpenStage> {
+  const connection = await createConnection({ uri: server, supportBigNumbers: true, decimalNumbers: true });
+  await connection.query(`create database bench_${size}`);
+  await connection.query(`use bench_${size}`);
+  const database = await openDatabase(`${server}/bench_${size}`);
+  await migrateToLatest(database);
+  const started = performance.now();
+  await fill(connection, size);
+  report(`${size} users and companies generated in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  const uid = 'cloud-admin';
+  await addUser({ database }, { role: 'admin', username: 'admin', email: 'admin@example.com', cloudbaseUid: uid });
+  const main = createMain({ ...productionDependencies(), openDatabase: async () => database, log });
+  const close = async () => {
+    await database.close();
+    await connection.end();
+  };
+  return { size, database, main, context: contextOf('queryMySQLData', { uid }), uid, connection, close };
+}
