@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '../../cloudfunctions/shared/contract/limits.ts';
 import { identityKey } from '../../cloudfunctions/shared/contract/models.ts';
-import { hashPassword, verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
+import { hashPassword, type PasswordCost, verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
 import type { Platform } from '../platform.ts';
 import type { Row, StateDatabase } from '../state/database.ts';
 import { AuthError } from './errors.ts';
@@ -52,6 +52,9 @@ export function addAccounts(state: StateDatabase, accounts: readonly NewAccount[
   });
 }
 
+/** The passwords here are written in the README: nobody has to wait half a second for each. */
+export const LOCAL_COST: PasswordCost = { logN: 12, r: 8, p: 1 };
+
 /**
  * The account that a name (or e-mail) and a password belong to. Throws AuthError: `invalid_password` for an unknown
  * name and a wrong password alike, after the same work; `resource_exhausted` after 5 failures within 15 minutes.
@@ -65,7 +68,7 @@ export async function checkPassword(platform: Platform, name: string, password: 
 
   const column = key.includes('@') ? 'emailKey' : 'usernameKey';
   const account = parseAccount(state.get(`SELECT * FROM account WHERE ${column} = ?`, key));
-  const right = await verifyPassword(password, account?.passwordHash ?? null);
+  const right = await verifyPassword(password, account?.passwordHash ?? null, LOCAL_COST);
   if (!account || !right) {
     state.run('DELETE FROM signInFailure WHERE time <= ?', since);
     state.run('INSERT INTO signInFailure (identifier, time) VALUES (?, ?)', key, now());
@@ -77,5 +80,5 @@ export async function checkPassword(platform: Platform, name: string, password: 
 }
 
 export async function changePassword(state: StateDatabase, uid: string, password: string): Promise<void> {
-  state.run('UPDATE account SET passwordHash = ? WHERE uid = ?', await hashPassword(password), uid);
+  state.run('UPDATE account SET passwordHash = ? WHERE uid = ?', await hashPassword(password, LOCAL_COST), uid);
 }

@@ -3,7 +3,7 @@ import { companyColumns, userColumns } from '../../cloudfunctions/shared/databas
 import type { Database, Store } from '../../cloudfunctions/shared/database/tables.ts';
 import { writeWhenFree } from '../../cloudfunctions/shared/database/wait-for-write.ts';
 import { hashPassword } from '../../cloudfunctions/shared/server/password.ts';
-import { addAccounts, countAccounts } from '../auth/accounts.ts';
+import { addAccounts, countAccounts, LOCAL_COST } from '../auth/accounts.ts';
 import type { Platform } from '../platform.ts';
 import { publicUrl, putObject } from '../storage/objects.ts';
 import { createDice } from './dice.ts';
@@ -20,7 +20,7 @@ export async function plantSeeds(platform: Platform, database: Database): Promis
   const hasUsers = await database.sql.selectFrom('User').select('_id').limit(1).executeTakeFirst();
   const hasAccounts = countAccounts(platform.state) > 0;
   if (hasUsers && hasAccounts) return;
-  const passwordHash = await hashPassword(SEED_PASSWORD);
+  const passwordHash = await hashPassword(SEED_PASSWORD, LOCAL_COST);
   if (!hasAccounts) plantAccounts(platform, passwordHash);
   if (hasUsers) return;
   const plan = planSeeds();

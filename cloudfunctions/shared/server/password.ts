@@ -1,8 +1,10 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { GENERATED_PASSWORD_LENGTH } from '../contract/limits.ts';
 
+export type PasswordCost = { logN: number; r: number; p: number };
+
 /** OWASP's password storage cheat sheet: scrypt with N = 2^17, r = 8, p = 1, which takes 128 MB for each hash. */
-const COST = { logN: 17, r: 8, p: 1 };
+const COST: PasswordCost = { logN: 17, r: 8, p: 1 };
 /** A function instance has 512 MB; more at once would only make each one slower. */
 const MAX_AT_ONCE = 2;
 const KEY_BYTES = 32;
@@ -16,23 +18,27 @@ export function randomPassword(): string {
 }
 
 /** The hash of a password with everything that is needed to check it later: `scrypt$17$8$1$salt$key`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST);
-  return ['scrypt', COST.logN, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await derive(password, salt, cost);
+  return stored(cost, salt.toString('base64url'), key.toString('base64url'));
 }
 
-/** A hash that no password has: checking against it costs an unknown user the time of a wrong password (decision 7). */
-const UNKNOWN = ['scrypt', COST.logN, COST.r, COST.p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
-
-/** Whether a password belongs to a stored hash; null stands for "no such user" and does the same work. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const right = await check(password, stored ?? UNKNOWN);
-  return right && stored !== null;
+function stored({ logN, r, p }: PasswordCost, salt: string, key: string): string {
+  return ['scrypt', logN, r, p, salt, key].join('$');
 }
 
-async function check(password: string, stored: string): Promise<boolean> {
-  const [scheme, logN, r, p, salt, key] = stored.split('$');
+/**
+ * Whether a password belongs to a stored hash. Null stands for "no such user", and is compared with a hash that no
+ * password has: an unknown user costs the time of a wrong password (decision 7).
+ */
+export async function verifyPassword(password: string, hash: string | null, cost = COST): Promise<boolean> {
+  const right = await check(password, hash ?? stored(cost, 'A'.repeat(22), 'A'.repeat(43)));
+  return right && hash !== null;
+}
+
+async function check(password: string, hash: string): Promise<boolean> {
+  const [scheme, logN, r, p, salt, key] = hash.split('$');
   if (scheme !== 'scrypt' || !salt || !key) throw new Error('A stored password hash is malformed');
   const expected = Buffer.from(key, 'base64url');
   const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
@@ -43,7 +49,7 @@ let atWork = 0;
 const waiting: (() => void)[] = [];
 
 /** Runs on the thread pool, so that the event loop goes on answering other calls. */
-async function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
   if (atWork >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else atWork += 1;
   try {
