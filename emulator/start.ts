@@ -12,10 +12,12 @@ const root = join(import.meta.dirname, '..');
 
 await run(async () => {
   const settings = readSettings(root, process.env, process.argv.slice(2));
+  // Read from the disk while the emulator opens.
+  const loadingVite = import('vite');
   const emulator = await openEmulator({ ...settings, log: (entry) => console.log(JSON.stringify(entry)) });
   const platform = listener(emulator.fetch);
   const server = createServer();
-  const { createServer: createVite } = await import('vite');
+  const { createServer: createVite } = await loadingVite;
   const inside = relative(root, settings.dataDir);
   const dataFolder = inside.startsWith('..') ? settings.dataDir : inside;
   const vite = await createVite({
@@ -28,6 +30,8 @@ await run(async () => {
       // Data change all the time, and are nobody's source: not watched, not served.
       watch: { ignored: [`${settings.dataDir}/**`, '**/.data/**', '**/dist/**'] },
       fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**', `${dataFolder}/**`] },
+      // What the first page needs is ready when a browser asks for it.
+      warmup: { clientFiles: ['src/main.tsx', 'src/styles.css'] },
     },
   });
   server.on('request', (incoming, outgoing) => {

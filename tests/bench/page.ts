@@ -1,154 +1,247 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Request } from 'playwright-core';
-import { startApp } from '../support/app-process.ts';
+import type { Browser, Page, Request } from 'playwright-core';
+import { type AppProcess, startApp } from '../support/app-process.ts';
 import { launchBrowser } from '../support/browser.ts';
 import buildApp from '../support/build.ts';
-import { sitDown } from '../support/person.ts';
+import { presetPassword, sitDown } from '../support/person.ts';
+import { serveFloor } from './floor.ts';
+import { median } from './median.ts';
+import { forget, type Noted, notesOf, openSlowPage, rest } from './slow-page.ts';
+import type { Report } from './stage.ts';
 
-const RUNS = 5;
-const ROWS = 100;
-/** A middle-class telephone beside the machine that this runs on. */
-const SLOWER = 4;
-/** The file that the CloudBase SDK is built into. */
-const SDK = /\/assets\/sdk-[^/]+\.js$/;
-/** Found in no seeded name, so that every row has to go, letter by letter. */
+const RUNS = 9;
+/** Found in no name, so that every row has to go, letter by letter. */
 const SEARCHED = 'zq';
 
-declare global {
-  interface Window {
-    bench: { usableAt: number | null; longest: number };
-  }
-}
+/** Medians. Times in ms on the slow profile unless they say otherwise. */
+export type PageFigures = {
+  floorPainted: number;
+  floorUsable: number;
+  floorScripted: number;
+  floorRows: number;
+  floorLongest: number;
+  painted: number;
+  usable: number;
+  takenOver: number;
+  longest: number;
+  shift: number;
+  /** gzip kB of what was asked for before it could be used: everything, and scripts. */
+  kilobytes: number;
+  scriptKilobytes: number;
+  formUsable: number;
+  /** From the last answer of a sign-in to the workspace's shell, and how many files were still asked for. */
+  shellPainted: number;
+  filesAtSignIn: number;
+  rows: number;
+  elementsPerCell: number;
+  floorElementsPerCell: number;
+  filterLongest: number;
+  filterLongestFast: number;
+  worstKey: number;
+  rowsBack: number;
+};
 
-/** Builds the app and prints a line for each figure that we promise of the page. */
-export async function measurePage(report: (line: string) => void): Promise<void> {
+/** Builds the app and the floor, and visits them in turn. */
+export async function measurePage(report: Report): Promise<PageFigures> {
   buildApp();
-  const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  const [app, drawn, scripted, browser] = await Promise.all([
+    startApp(),
+    serveFloor({ drawn: true }),
+    serveFloor({ drawn: false }),
+    launchBrowser(),
+  ]);
   try {
-    const visits = await repeat(() => visitLogin(browser, app.url));
-    const figure = (name: string, values: readonly number[], unit = '') =>
-      report(`${name}: ${median(values)}${unit} (median of ${values.length})`);
-    figure(
-      'login, requests before it is usable',
-      visits.map(({ requests }) => requests),
-    );
-    figure(
-      'login, gzip bytes before it is usable',
-      visits.map(({ bytes }) => bytes),
-    );
-    figure(
-      'login, gzip bytes of scripts among these',
-      visits.map(({ scriptBytes }) => scriptBytes),
-    );
-    const early = visits.filter(({ sdkEarly }) => sdkEarly).length;
-    report(`login, visits that asked for the SDK before it was usable: ${early} of ${visits.length}`);
-    const tables = await repeat(() => filterTable(browser, app.url));
-    figure(
-      `users, elements with ${ROWS} rows`,
-      tables.map(({ elements }) => elements),
-    );
-    // Chromium reports no task below 50 ms; 0 stands for all of these.
-    figure(
-      `users, longest task while filtering, CPU ${SLOWER} times slower`,
-      tables.map(({ longest }) => longest),
-      ' ms',
-    );
+    const session = await signedIn(browser, app);
+    const rounds: PageFigures[] = [];
+    // The first one warms the machine up.
+    for (let round = 0; round <= RUNS; round += 1) {
+      const floor = await visit(browser, drawn.url);
+      const bare = await visit(browser, scripted.url);
+      const floorTable = await table(browser, scripted.url, {});
+      const login = await visit(browser, app.url);
+      const signIn = await visitSignIn(browser, app.url);
+      const own = await table(browser, app.url, { storageState: session });
+      const fast = await table(browser, app.url, { storageState: session }, 1);
+      const figures = {
+        floorPainted: floor.painted ?? Number.NaN,
+        floorUsable: floor.usable ?? Number.NaN,
+        floorScripted: bare.usable ?? Number.NaN,
+        floorLongest: floor.longest,
+        floorRows: floorTable.rows,
+        floorElementsPerCell: floorTable.elementsPerCell,
+        painted: login.painted ?? Number.NaN,
+        usable: login.usable ?? Number.NaN,
+        takenOver: login.takenOver ?? Number.NaN,
+        longest: Math.max(login.longest, signIn.longest),
+        shift: login.shift,
+        kilobytes: login.kilobytes,
+        scriptKilobytes: login.scriptKilobytes,
+        formUsable: signIn.formUsable,
+        shellPainted: signIn.shellPainted,
+        filesAtSignIn: signIn.files,
+        rows: own.rows,
+        elementsPerCell: own.elementsPerCell,
+        filterLongest: own.longest,
+        filterLongestFast: fast.longest,
+        worstKey: own.worstKey,
+        rowsBack: own.rowsBack,
+      };
+      if (round > 0) rounds.push(figures);
+      report(`round ${round} of ${RUNS}: ${JSON.stringify(figures)}`);
+    }
+    return mediansOf(rounds);
   } finally {
     await browser.close();
-    await app.dispose();
+    await Promise.all([app.dispose(), drawn.close(), scripted.close()]);
   }
 }
 
-/** A first visit with an empty cache; "usable" is the first frame in which an identity can be clicked. */
-async function visitLogin(browser: Browser, url: string) {
-  const person = await sitDown(browser, url);
-  const { page } = person;
-  await page.addInitScript(watchUsable);
-  const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  const sdk = page.waitForEvent('requestfinished', (request) => SDK.test(request.url()));
-  await person.goTo('#/login');
-  await page.waitForFunction(() => window.bench.usableAt !== null);
-  // It comes after the first screen; without it there would be nothing to be early or late.
-  const sdkRequest = await sdk;
-  const usableAt = await page.evaluate(() => performance.timeOrigin + (window.bench.usableAt ?? 0));
-  const before = requests.filter((request) => request.timing().startTime <= usableAt);
-  const sizes = await Promise.all(before.map(gzipBytes));
-  const isScript = (request: Request | undefined) => request?.resourceType() === 'script';
-  await person.leave();
-  return {
-    requests: before.length,
-    bytes: sum(sizes),
-    scriptBytes: sum(sizes.filter((_, index) => isScript(before[index]))),
-    sdkEarly: before.includes(sdkRequest),
-  };
+function mediansOf(rounds: readonly PageFigures[]): PageFigures {
+  const [first] = rounds;
+  if (!first) throw new Error('Nothing was measured');
+  const names = Object.keys(first) as (keyof PageFigures)[];
+  return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name]))])) as PageFigures;
 }
 
-function watchUsable(): void {
-  window.bench = { usableAt: null, longest: 0 };
-  const look = () => {
-    const label = document.querySelector('input[type=radio]')?.closest('label');
-    const box = label?.getBoundingClientRect();
-    const hit = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    if (label && hit && label.contains(hit)) window.bench.usableAt = performance.now();
-    else requestAnimationFrame(look);
+const longestOf = ({ tasks }: Noted) => Math.max(0, ...tasks.map(({ duration }) => duration));
+
+/** A first visit to the login. */
+async function visit(browser: Browser, url: string) {
+  const { page, close } = await openSlowPage(browser);
+  const requests: { request: Request; at: number }[] = [];
+  page.on('request', (request) => requests.push({ request, at: Date.now() }));
+  await page.goto(`${url}/#/login`);
+  await page.waitForFunction(() => window.bench.takenOver !== null);
+  await rest(page);
+  const noted = await notesOf(page);
+  const usableAt = await page.evaluate(() => performance.timeOrigin + (window.bench.usable ?? 0));
+  const early = requests.filter(({ at }) => at <= usableAt).map(({ request }) => request);
+  const weights = await Promise.all(early.map(gzipKilobytes));
+  await close();
+  return {
+    ...noted,
+    longest: longestOf(noted),
+    kilobytes: sum(weights),
+    scriptKilobytes: sum(weights.filter((_, index) => early[index]?.resourceType() === 'script')),
   };
-  requestAnimationFrame(look);
 }
 
 /** As a host would send it: the figure does not depend on what serves the files here. */
-async function gzipBytes(request: Request): Promise<number> {
+async function gzipKilobytes(request: Request): Promise<number> {
+  if (!request.url().startsWith('http')) return 0;
   const response = await request.response();
-  return gzipSync((await response?.body()) ?? '', { level: 9 }).length;
+  return gzipSync((await response?.body()) ?? '', { level: 9 }).length / 1000;
 }
 
-/** The first 100 users, then a search that hides all of them and is cleared again. */
-async function filterTable(browser: Browser, url: string) {
-  const person = await sitDown(browser, url);
-  const { page } = person;
+/** From the choice to the form, and from the button to the workspace. */
+async function visitSignIn(browser: Browser, url: string) {
+  const { page, close } = await openSlowPage(browser);
+  await page.goto(`${url}/#/login`);
+  await page.waitForFunction(() => window.bench.takenOver !== null);
+  await rest(page);
+  const chosen = await page.evaluate(() => {
+    document
+      .querySelector<HTMLElement>('input[value=company]')
+      ?.closest('label')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    return performance.now();
+  });
+  const shown = await page.waitForFunction(
+    () =>
+      document.activeElement instanceof HTMLInputElement &&
+      document.activeElement.name === 'username' &&
+      performance.now(),
+    undefined,
+    { polling: 'raf' },
+  );
+  const formUsable = Number(await shown.jsonValue()) - chosen;
+  await page.getByLabel('用户名或邮箱').pressSequentially('company1', { delay: 60 });
+  await page.getByLabel('密码', { exact: true }).pressSequentially(presetPassword, { delay: 60 });
+  await rest(page);
+  const { longest, files, shellPainted } = await enter(page);
+  await close();
+  return { formUsable, longest, files, shellPainted };
+}
+
+async function enter(page: Page) {
+  const noted = await notesOf(page);
+  let files = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/assets/')) files += 1;
+  });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  const painted = await page.waitForFunction(
+    () => document.querySelector('header') !== null && location.hash === '#/company' && performance.now(),
+    undefined,
+    { polling: 'raf' },
+  );
+  const at = Number(await painted.jsonValue());
+  const filesUntilThen = files;
+  // The answer that made somebody signed in is the last one of the functions before the workspace stood.
+  const answered = await page.evaluate(
+    (before) =>
+      Math.max(
+        ...performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry.name.includes('/v1/'))
+          .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0))
+          .filter((end) => end > 0 && end <= before),
+      ),
+    at,
+  );
+  return { longest: longestOf(noted), files: filesUntilThen, shellPainted: at - answered };
+}
+
+/** The list of users for somebody who is signed in, from the address to its rows, then a search. */
+async function table(browser: Browser, url: string, options: Parameters<typeof openSlowPage>[1], cpu?: number) {
+  const { page, close } = await openSlowPage(browser, options, cpu);
+  await page.goto(`${url}/#/admin/users`);
+  await page.waitForFunction(() => window.bench.rows !== null);
+  const rows = (await notesOf(page)).rows ?? Number.NaN;
+  await rest(page);
+  const elementsPerCell = await page.evaluate(
+    () => document.getElementsByTagName('*').length / document.querySelectorAll('tbody td').length,
+  );
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await forget(page);
+  await search.pressSequentially(SEARCHED, { delay: 250 });
+  await page.locator('tbody tr').first().waitFor({ state: 'detached' });
+  await rest(page);
+  const typed = await notesOf(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.evaluate(() => addEventListener('keydown', () => performance.mark('key'), { capture: true }));
+  await forget(page);
+  await page.keyboard.press('Delete');
+  const back = await page.waitForFunction(
+    () =>
+      document.querySelectorAll('tbody tr').length >= 100 &&
+      performance.now() - (performance.getEntriesByName('key').at(-1)?.startTime ?? 0),
+    undefined,
+    { polling: 'raf' },
+  );
+  const rowsBack = Number(await back.jsonValue());
+  await rest(page);
+  const cleared = await notesOf(page);
+  await close();
+  return {
+    rows,
+    elementsPerCell,
+    longest: Math.max(longestOf(typed), longestOf(cleared)),
+    worstKey: Math.max(0, ...typed.keys, ...cleared.keys),
+    rowsBack,
+  };
+}
+
+async function signedIn(browser: Browser, app: AppProcess) {
+  const person = await sitDown(browser, app.url);
   await person.signIn('superadmin', '管理员');
   await person.waitForHash('#/admin');
-  const devtools = await person.context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await person.goTo('#/admin/users');
-  const rows = page.locator('tbody tr');
-  await rows.nth(ROWS - 1).waitFor();
-  const elements = await page.evaluate(() => document.getElementsByTagName('*').length);
-  await page.evaluate(watchTasks);
-  const search = page.getByRole('searchbox');
-  await search.pressSequentially(SEARCHED);
-  await rows.first().waitFor({ state: 'detached' });
-  await search.clear();
-  await rows.nth(ROWS - 1).waitFor();
-  const longest = await page.evaluate(longestTask);
+  const state = await person.context.storageState();
   await person.leave();
-  return { elements, longest: Math.round(longest) };
-}
-
-function watchTasks(): void {
-  window.bench = { usableAt: null, longest: 0 };
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.bench.longest = Math.max(window.bench.longest, duration);
-  }).observe({ type: 'longtask' });
-}
-
-/** Reported a moment after the task: once the page has had nothing to do. */
-function longestTask(): Promise<number> {
-  return new Promise((resolve) => {
-    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(window.bench.longest))));
-  });
-}
-
-async function repeat<T>(run: () => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  for (let count = 0; count < RUNS; count += 1) results.push(await run());
-  return results;
+  return state;
 }
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

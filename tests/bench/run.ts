@@ -1,33 +1,46 @@
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { writeParts } from '../support/written-part.ts';
+import { measureBundle } from './bundle.ts';
 import { measureDatabase } from './database.ts';
 import { measurePage } from './page.ts';
-import { broken, MAX_RATIO, ratioTable } from './table.ts';
+import { measureServer } from './server.ts';
+import { type Speed, speedParts } from './speed-page.ts';
+import { measureStart } from './start.ts';
+import { broken } from './table.ts';
 
-// `npm run bench`: the data service on a MariaDB that is generated here, against the same SQL sent by mysql2. Each turn
-// calls both ways twice at least. `npm run bench -- --page`: the built page in Chromium.
-const { values: options } = parseArgs({
+// `npm run bench`: everything that is promised of speed, as ratios of what was measured side by side; prints the tables
+// and writes them into the READMEs. `npm run bench -- page server` measures some of it and writes nothing.
+const parts = ['page', 'start', 'server', 'data', 'bundle'] as const;
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     sizes: { type: 'string', default: '1000,10000,100000,1000000' },
     turns: { type: 'string', default: '16' },
-    table: { type: 'string' },
-    page: { type: 'boolean', default: false },
   },
 });
+const unknown = positionals.filter((name) => !parts.some((part) => part === name));
+if (unknown.length > 0) throw new Error(`Can be measured: ${parts.join(', ')}; not ${unknown.join(', ')}`);
+const isWanted = (part: (typeof parts)[number]) => positionals.length === 0 || positionals.includes(part);
+const report = (line: string) => console.error(line);
 
-if (options.page) await measurePage((line) => console.log(line));
-else await benchDatabase(readNumbers('sizes', options.sizes), readNumbers('turns', options.turns)[0] ?? 1);
-
-async function benchDatabase(sizes: readonly number[], turns: number): Promise<void> {
-  const measured = await measureDatabase(sizes, turns, (line) => console.log(line));
-  const table = ratioTable(measured);
-  console.log(`\n${table}\n`);
-  if (options.table) writeFileSync(options.table, `${table}\n`);
-  const largest = measured.at(-1);
-  const over = largest ? broken(largest) : [];
-  for (const { name } of over) console.error(`More than ${MAX_RATIO} times its own SQL: ${name}`);
-  if (over.length > 0) process.exitCode = 1;
+const speed: Speed = {
+  page: isWanted('page') ? await measurePage(report) : undefined,
+  start: isWanted('start') ? await measureStart(report) : undefined,
+  server: isWanted('server') ? await measureServer(report) : undefined,
+  data: isWanted('data')
+    ? await measureDatabase(readNumbers('sizes', options.sizes), readNumbers('turns', options.turns)[0] ?? 1, report)
+    : undefined,
+  bundle: isWanted('bundle') ? await measureBundle() : undefined,
+};
+const pages = speedParts(speed);
+console.log(pages.english);
+if (positionals.length === 0) {
+  // One after the other: all stand in the same files.
+  for (const part of pages.parts()) writeParts([part]);
 }
+const missed = speed.data ? broken(speed.data) : [];
+for (const line of missed) console.error(`Missed: ${line}`);
+if (missed.length > 0) process.exitCode = 1;
 
 function readNumbers(name: string, text: string): number[] {
   const numbers = text.split(',').map(Number);

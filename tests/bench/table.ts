@@ -1,41 +1,55 @@
+import { tableLine } from '../support/written-part.ts';
 import type { Measured } from './database.ts';
-import type { Result } from './measure.ts';
 
 /** What is promised: a call takes at most this many times what its own SQL takes when it is sent directly. */
 export const MAX_RATIO = 3;
+/** And what needs an index only, at most this many times what it takes on the smallest database. */
+export const MAX_GROWTH = 1.3;
 
-/** Ratios instead of times, which hold for one machine only. `growth` compares with the smallest size. */
-export function ratioTable(measured: readonly Measured[]): string {
-  const [smallest, ...larger] = measured;
+type Row = { name: string; ratios: number[]; growth: number; bareGrowth: number; kind: 'flat' | 'counted' | 'read' };
+
+/** Ratios instead of times, which hold for one machine only. */
+export function rowsOf(measured: readonly Measured[]): Row[] {
+  const [smallest] = measured;
   const largest = measured.at(-1);
-  if (!smallest || !largest) return '';
-  const head = [
-    'query',
-    ...measured.map(({ size }) => `function ÷ direct, ${power(size)}`),
-    ...larger.map(({ size }) => `growth to ${power(size)}`),
-    ...(larger.length > 0 ? [`growth of the page without its total, ${power(largest.size)}`] : []),
-  ];
-  const rows = smallest.results.map((first, index) => {
+  if (!smallest || !largest) return [];
+  return smallest.results.map((first, index) => {
     const here = ({ results }: Measured) => results[index] ?? first;
-    return [
-      first.promised ? first.name : `${first.name} (reported only)`,
-      ...measured.map((at) => ratio(here(at).viaFunction, here(at).direct)),
-      ...larger.map((at) => ratio(here(at).viaFunction, first.viaFunction)),
-      ...(larger.length > 0 ? [ratio(here(largest).page, first.page)] : []),
-    ];
+    return {
+      name: first.name,
+      ratios: measured.map((at) => here(at).viaFunction / here(at).direct),
+      growth: here(largest).viaFunction / first.viaFunction,
+      bareGrowth: here(largest).direct / first.direct,
+      kind: first.growth,
+    };
   });
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, index) => (index ? '---:' : '---'))), ...rows.map(line)].join('\n');
+}
+
+export function ratioTable(
+  measured: readonly Measured[],
+  heads: { query: string; growth: string; bare: string },
+): string {
+  const sizes = measured.map(({ size }) => power(size));
+  const head = [heads.query, ...sizes, heads.growth, heads.bare];
+  const rows = rowsOf(measured).map(({ name, ratios, growth, bareGrowth }) => [
+    name,
+    ...[...ratios, growth, bareGrowth].map(ratio),
+  ]);
+  return [head, head.map((_, index) => (index ? '---:' : '---')), ...rows].map(tableLine).join('\n');
 }
 
 /** What was promised and does not hold. */
-export function broken({ results }: Measured): Result[] {
-  return results.filter(({ promised, viaFunction, direct }) => promised && viaFunction > MAX_RATIO * direct);
+export function broken(measured: readonly Measured[]): string[] {
+  return rowsOf(measured).flatMap(({ name, ratios, growth, kind }) => [
+    ...(kind !== 'read' && (ratios.at(-1) ?? 0) > MAX_RATIO
+      ? [`${name}: more than ${MAX_RATIO} times its own SQL`]
+      : []),
+    ...(kind === 'flat' && growth > MAX_GROWTH ? [`${name}: grows to ${ratio(growth)}`] : []),
+  ]);
 }
 
-function ratio(value: number, base: number): string {
-  const times = value / base;
-  return times < 10 ? times.toFixed(1) : times.toFixed(0);
+export function ratio(value: number): string {
+  return value < 10 ? value.toFixed(2) : value.toFixed(0);
 }
 
 function power(size: number): string {

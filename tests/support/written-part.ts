@@ -7,9 +7,9 @@ const root = join(import.meta.dirname, '../..');
 export type WrittenPart = { file: string; text: string; expected: string };
 
 /** `content` between the two comments that mark the part `name`. Throws when the page has lost them. */
-export function writtenPart(file: string, name: string, content: string): WrittenPart {
+export function writtenPart(file: string, name: string, content: string, by = 'npm run docs'): WrittenPart {
   const text = readFileSync(join(root, file), 'utf8');
-  const opening = `<!-- ${name}: written by npm run docs -->`;
+  const opening = `<!-- ${name}: written by ${by} -->`;
   const closing = `<!-- end of ${name} -->`;
   const begin = text.indexOf(opening);
   const end = text.indexOf(closing);

@@ -1,20 +1,18 @@
-type OneLineProps = {
-  text: string;
-  /** Stands, more quietly, where there is no text. */
-  blank?: string;
-};
+import type { Column } from './data-table.tsx';
 
-/** An address, a number: on one line, ending in … where the column is too narrow, and whole on hover. */
-export function OneLine({ text, blank = '' }: OneLineProps) {
-  if (text === '') return <span className="whitespace-nowrap text-muted">{blank}</span>;
-  return (
-    <span className="line-clamp-1 break-all md:max-w-52" title={text}>
-      {text}
-    </span>
-  );
+/** A name, an address, a number: on one line, ending in … where the column is too narrow, and whole on hover. */
+export function oneLine<Row>(
+  text: (row: Row) => string,
+  blank = '',
+): Pick<Column<Row>, 'cell' | 'title' | 'className'> {
+  return {
+    cell: (row) => text(row) || <span className="text-muted">{blank}</span>,
+    title: text,
+    className: 'truncate md:max-w-52',
+  };
 }
 
-/** A name: on two lines at most, in a column that longer neighbours can't squeeze into a thread. */
+/** A long name: on two lines at most, in a column that longer neighbours can't squeeze into a thread. */
 export function NameText({ text }: { text: string }) {
   return (
     // An inline box, so that the button around it keeps the base line of the row.

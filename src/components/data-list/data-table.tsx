@@ -12,8 +12,10 @@ export type Column<Row, K extends string = string> = {
   /** Numbers stand at the right, with digits of one width. */
   numeric?: boolean;
   sortable?: boolean;
-  /** Classes for the width, such as `w-40`. */
-  width?: string;
+  /** Classes of the cell, whatever draws it. */
+  className?: string;
+  /** What a cell says on hover. */
+  title?: (row: Row) => string;
 };
 
 export type DataTableProps<Row, K extends string = string> = {
@@ -91,7 +93,6 @@ function HeaderCell<Row, K extends string>({ column, sort, onSort }: HeaderCellP
       className={classNames(
         'px-3 py-2 first:pl-4 last:pr-4 text-sm font-medium whitespace-nowrap text-muted',
         column.numeric === true && 'text-right',
-        column.width,
       )}
     >
       {sortable ? (
@@ -134,9 +135,11 @@ function TableRow<Row, K extends string>({ row, columns, rowActions, onRowOpen, 
         {columns.map((column, index) => (
           <td
             key={column.key}
+            title={column.title?.(row)}
             className={classNames(
               'h-12 px-3 py-1.5 first:pl-4 last:pr-4',
               column.numeric === true && 'text-right tabular-nums',
+              column.className,
             )}
           >
             {index === 0 && onRowOpen ? (
@@ -147,7 +150,9 @@ function TableRow<Row, K extends string>({ row, columns, rowActions, onRowOpen, 
           </td>
         ))}
         {rowActions && (
-          <td className="px-3 py-1.5 first:pl-4 last:pr-4 text-right whitespace-nowrap">{rowActions(row)}</td>
+          <td className="px-3 py-1.5 first:pl-4 last:pr-4 text-right whitespace-nowrap *:align-middle *:not-first:ml-1">
+            {rowActions(row)}
+          </td>
         )}
       </tr>
     ),
@@ -201,7 +206,9 @@ function Card<Row, K extends string>({ row, columns, rowActions, onRowOpen, isOp
           {facts.map((column) => (
             <div key={column.key} className="contents">
               <dt className="text-muted">{column.header}</dt>
-              <dd className="min-w-0">{column.cell(row)}</dd>
+              <dd title={column.title?.(row)} className={classNames('min-w-0', column.className)}>
+                {column.cell(row)}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,5 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useRunning } from '../use-running.ts';
 import { Link } from './link.tsx';
@@ -50,6 +50,12 @@ export function Button({
 }: ButtonProps) {
   const { isRunning, run } = useRunning();
   const isBusy = busy || isRunning;
+  const label = (
+    <>
+      {Icon && <Icon size={16} aria-hidden />}
+      {children}
+    </>
+  );
   function press(event: MouseEvent<HTMLButtonElement>): void {
     // Enter in a field of the form presses its button as well.
     if (isBusy) event.preventDefault();
@@ -64,20 +70,21 @@ export function Button({
       aria-busy={isBusy || undefined}
       className={classNames(base, variants[variant], sizes[size], wide && 'w-full')}
     >
-      {/* Both labels share one grid cell, so that the wider one sets the width and nothing jumps. */}
-      <span className="grid *:[grid-area:1/1]">
-        <span className={classNames('inline-flex items-center justify-center gap-2', isBusy && 'invisible')}>
-          {Icon && <Icon size={16} aria-hidden />}
-          {children}
-        </span>
-        {isBusy && (
-          <span className="inline-flex items-center justify-center gap-2">
-            <LoaderCircle size={16} className="spin" aria-hidden />
-            {busyLabel ?? children}
-          </span>
-        )}
-      </span>
+      {isBusy ? <BusyLabel idle={label}>{busyLabel ?? children}</BusyLabel> : label}
     </button>
+  );
+}
+
+/** Both labels share one grid cell, so that the wider one sets the width and nothing jumps. */
+function BusyLabel({ idle, children }: { idle: ReactNode; children: ReactNode }) {
+  return (
+    <span className="grid *:[grid-area:1/1] *:inline-flex *:items-center *:justify-center *:gap-2">
+      <span className="invisible">{idle}</span>
+      <span>
+        <LoaderCircle size={16} className="spin" aria-hidden />
+        {children}
+      </span>
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
-import { EllipsisVertical, LoaderCircle, type LucideIcon } from 'lucide-react';
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import { useRunning } from '../use-running.ts';
 
 export type MenuItem = {
@@ -45,13 +46,12 @@ export function RowMenu({ label, items }: { label: string; items: readonly MenuI
           event.preventDefault();
           openMenu();
         }}
-        className="inline-flex size-8 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink-strong aria-expanded:bg-hover pointer-coarse:size-11"
-      >
-        {isRunning ? (
-          <LoaderCircle size={17} className="spin" aria-hidden />
-        ) : (
-          <EllipsisVertical size={17} aria-hidden />
+        className={classNames(
+          'inline-flex size-8 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink-strong aria-expanded:bg-hover pointer-coarse:size-11',
+          !isRunning && 'dots',
         )}
+      >
+        {isRunning && <LoaderCircle size={17} className="spin" aria-hidden />}
       </button>
       {open && (
         <Suspense fallback={null}>

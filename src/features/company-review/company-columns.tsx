@@ -1,5 +1,5 @@
 import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
-import { NameText, OneLine } from '../../components/data-list/cells.tsx';
+import { NameText, oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import { formatDate } from '../../components/format-time.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
@@ -17,18 +17,18 @@ const name: CompanyColumn = {
 const person: CompanyColumn = {
   key: 'contactPerson',
   header: fields.contactPerson,
-  cell: (row) => <OneLine text={row.contactPerson} />,
+  ...oneLine((row) => row.contactPerson),
   sortable: true,
 };
 const phone: CompanyColumn = {
   key: 'contactPhone',
   header: fields.contactPhone,
-  cell: (row) => <OneLine text={row.contactPhone} />,
+  ...oneLine((row) => row.contactPhone),
 };
 const email: CompanyColumn = {
   key: 'contactEmail',
   header: fields.contactEmail,
-  cell: (row) => <OneLine text={row.contactEmail} blank={blank} />,
+  ...oneLine((row) => row.contactEmail, blank),
 };
 const status: CompanyColumn = {
   key: 'verifyStatus',
@@ -39,7 +39,8 @@ const status: CompanyColumn = {
 const created: CompanyColumn = {
   key: 'createTime',
   header: fields.createTime,
-  cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDate(row.createTime)}</span>,
+  cell: (row) => formatDate(row.createTime),
+  className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };
 

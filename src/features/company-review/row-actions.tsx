@@ -27,7 +27,7 @@ export function RowActions({ company, acts, onOpen, onReject }: RowActionsProps)
   };
   const isPending = company.verifyStatus === 'pending';
   return (
-    <span className="inline-flex items-center gap-1">
+    <>
       <Button
         size="sm"
         variant={isPending ? 'secondary' : 'ghost'}
@@ -37,6 +37,6 @@ export function RowActions({ company, acts, onOpen, onReject }: RowActionsProps)
         {actions.details}
       </Button>
       <RowMenu label={actions.more(company.companyName)} items={isPending ? [...decisions, remove] : [remove]} />
-    </span>
+    </>
   );
 }

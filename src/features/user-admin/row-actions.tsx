@@ -23,7 +23,7 @@ export function RowActions({ user, viewer, handlers }: RowActionsProps) {
   const access = userAccess(viewer, user);
   const { actions } = usersCopy;
   return (
-    <span className="inline-flex items-center gap-1">
+    <>
       <RowButton label={actions.edit} user={user} obstacle={access.edit} onClick={handlers.edit} />
       <RowButton
         label={actions.resetPassword}
@@ -32,7 +32,7 @@ export function RowActions({ user, viewer, handlers }: RowActionsProps) {
         onClick={handlers.resetPassword}
       />
       <RowMenu label={actions.more(nameOf(user))} items={menuItems(user, access, handlers)} />
-    </span>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
-import { NameText, OneLine } from '../../components/data-list/cells.tsx';
+import { oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import { formatDate } from '../../components/format-time.ts';
 import { usersCopy } from '../../copy/users.ts';
@@ -12,29 +12,26 @@ const { fields, blank } = usersCopy;
 const realName: UserColumn = {
   key: 'realName',
   header: fields.realName,
-  cell: (row) => <NameText text={nameOf(row)} />,
+  ...oneLine(nameOf),
   sortable: true,
 };
 const username: UserColumn = {
   key: 'username',
   header: fields.username,
-  cell: (row) => <OneLine text={row.username} />,
+  ...oneLine((row) => row.username),
   sortable: true,
 };
 const email: UserColumn = {
   key: 'email',
   header: fields.email,
-  cell: (row) => <OneLine text={row.email ?? ''} blank={blank} />,
+  ...oneLine((row) => row.email ?? '', blank),
   sortable: true,
 };
 const role: UserColumn = {
   key: 'role',
   header: fields.role,
-  cell: (row) => (
-    <span className="whitespace-nowrap">
-      <RoleLabel user={row} />
-    </span>
-  ),
+  cell: (row) => <RoleLabel user={row} />,
+  className: 'whitespace-nowrap',
   sortable: true,
 };
 const status: UserColumn = {
@@ -46,7 +43,8 @@ const status: UserColumn = {
 const created: UserColumn = {
   key: 'createTime',
   header: fields.createTime,
-  cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatDate(row.createTime)}</span>,
+  cell: (row) => formatDate(row.createTime),
+  className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };
 

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '../..');
+/** Names of the files that come one after the other: the login, the SDK behind it, the rest with the workspaces. */
+export type Place = 'entry' | 'sdk' | 'later';
+export type Weight = { name: string; place: Place; kilobytes: number };
+
+/**
+ * What each dependency costs in the built app, gzip kB: a file's weight, shared out among its modules by what each weighs
+ * by itself.
+ */
+export async function measureBundle(): Promise<Weight[]> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  const result = await build({ root, logLevel: 'error', build: { write: false } });
+  process.env.NODE_ENV = NODE_ENV;
+  const { output } = Array.isArray(result)
+    ? (result[0] ?? { output: [] })
+    : 'output' in result
+      ? result
+      : { output: [] };
+  const weights = new Map<string, Weight>();
+  for (const chunk of output) {
+    if (chunk.type !== 'chunk') continue;
+    const place = chunk.isEntry ? 'entry' : chunk.fileName.includes('/sdk') ? 'sdk' : 'later';
+    const modules = Object.entries(chunk.modules).map(([id, { code }]) => ({
+      name: ownerOf(id),
+      weight: gzip(code ?? ''),
+    }));
+    const all = modules.reduce((sum, { weight }) => sum + weight, 0);
+    for (const { name, weight } of modules) {
+      const key = `${place} ${name}`;
+      const known = weights.get(key) ?? { name, place, kilobytes: 0 };
+      known.kilobytes += (gzip(chunk.code) * weight) / all / 1000;
+      weights.set(key, known);
+    }
+  }
+  return [...weights.values()].filter(({ kilobytes }) => kilobytes >= 0.05);
+}
+
+function gzip(text: string): number {
+  return text === '' ? 0 : gzipSync(text, { level: 9 }).length;
+}
+
+function ownerOf(id: string): string {
+  const match = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id);
+  return match?.[1] ?? (id.includes(root) ? '' : 'vite');
+}

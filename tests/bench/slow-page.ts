@@ -1,0 +1,88 @@
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { openScreen } from '../support/browser.ts';
+
+/** A middle-class telephone on a slow line: latency of each request in ms, bytes a second, CPU times slower. */
+const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000, cpu: 4 };
+
+/** Times in ms since the navigation began; null for what did not happen. */
+export type Noted = {
+  painted: number | null;
+  usable: number | null;
+  /** React answers to the first control. */
+  takenOver: number | null;
+  rows: number | null;
+  shift: number;
+  tasks: { start: number; duration: number }[];
+  keys: number[];
+};
+
+declare global {
+  interface Window {
+    bench: Noted;
+  }
+}
+
+/** A window with an empty cache whose page notes its own times. */
+export async function openSlowPage(browser: Browser, options: BrowserContextOptions = {}, cpu = SLOW.cpu) {
+  const context = await openScreen(browser, { reducedMotion: 'no-preference', ...options });
+  const page = await context.newPage();
+  await page.addInitScript(note);
+  const devtools = await context.newCDPSession(page);
+  await slowDown(devtools, cpu);
+  return { page, close: () => context.close() };
+}
+
+async function slowDown(devtools: CDPSession, cpu: number): Promise<void> {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}
+
+/** Runs in the page, before its own scripts. */
+function note(): void {
+  const noted: Noted = { painted: null, usable: null, takenOver: null, rows: null, shift: 0, tasks: [], keys: [] };
+  window.bench = noted;
+  const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+      type,
+      buffered: true,
+      ...(type === 'event' ? { durationThreshold: 16 } : {}),
+    });
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') noted.painted = entry.startTime;
+  });
+  watch('layout-shift', (entry) => {
+    if (!('hadRecentInput' in entry && entry.hadRecentInput) && 'value' in entry) noted.shift += Number(entry.value);
+  });
+  watch('longtask', ({ startTime, duration }) => noted.tasks.push({ start: startTime, duration }));
+  watch('event', ({ name, duration }) => {
+    if (name.startsWith('key')) noted.keys.push(duration);
+  });
+  const look = () => {
+    const now = performance.now();
+    const control = document.querySelector('input[type=radio]');
+    if (control) noted.usable ??= now;
+    if (control && Object.keys(control).some((key) => key.startsWith('__reactProps'))) noted.takenOver ??= now;
+    if (document.querySelectorAll('tbody tr').length >= 100) noted.rows ??= now;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+export function notesOf(page: Page): Promise<Noted> {
+  return page.evaluate(() => window.bench);
+}
+
+/** Forgets tasks and keys so far. */
+export async function forget(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.bench.tasks = [];
+    window.bench.keys = [];
+  });
+}
+
+/** Until the page has had nothing to do for a while, so that what is reported late is here. */
+export async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1500);
+}
