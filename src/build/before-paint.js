@@ -11,7 +11,9 @@
   }
   // Whoever is signed in needs a workspace, whose files come beside the app's own.
   if (isSignedIn) {
-    for (const file of WORKSPACE_FILES) {
+    const files = WORKSPACE_FILES;
+    const path = location.hash.slice(1).split('?', 1)[0];
+    for (const file of [...files[''], ...(files[path] ?? [])]) {
       const isStyle = file.endsWith('css');
       const rel = isStyle ? 'preload' : 'modulepreload';
       const as = isStyle ? 'style' : 'script';

@@ -31,15 +31,31 @@ export function drawnLogin(): Plugin {
   };
 }
 
-/** What every page of a workspace needs beside the app's own file. */
-const workspaceModules = ['src/app/places.tsx', 'src/app/workspace.tsx', 'src/cloud/backend.ts', 'src/cloud/sdk.ts'];
+/** What every page of a workspace needs beside the app's own file (''), and what some pages need besides. */
+const workspaceModules: Readonly<Record<string, readonly string[]>> = {
+  '': ['app/places.tsx', 'app/workspace.tsx', 'cloud/backend.ts', 'cloud/sdk.ts'],
+  '/admin': ['workspaces/admin/admin-dashboard.tsx'],
+  '/admin/users': ['features/user-admin/user-admin-page.tsx'],
+  '/admin/companies': ['features/company-review/company-review-page.tsx'],
+  '/company': ['workspaces/company/company-dashboard.tsx'],
+  '/company/profile': ['features/company-profile/company-profile-page.tsx'],
+};
 /** Stands in the script for their files, as long as those have no names. */
 const WORKSPACE_FILES = 'WORKSPACE_FILES';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Addresses of the workspace's files, with what they import, as seen from the page; the entry is there already. */
-function filesOf(root: string, bundle: Bundle): string[] {
+/** Addresses of the modules' files, with what they import, as seen from the page; the entry is there already. */
+function filesOf(root: string, bundle: Bundle): Record<string, string[]> {
+  const common = namesOf(root, bundle, workspaceModules[''] ?? []);
+  const pages = Object.entries(workspaceModules).filter(([path]) => path !== '');
+  return Object.fromEntries([
+    ['', common],
+    ...pages.map(([path, modules]) => [path, namesOf(root, bundle, modules).filter((name) => !common.includes(name))]),
+  ]);
+}
+
+function namesOf(root: string, bundle: Bundle, modules: readonly string[]): string[] {
   const files = new Set<string>();
   function add(name: string): void {
     const chunk = bundle[name];
@@ -48,9 +64,9 @@ function filesOf(root: string, bundle: Bundle): string[] {
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
     for (const imported of chunk.imports) add(imported);
   }
-  for (const module of workspaceModules) {
+  for (const module of modules) {
     const chunk = Object.values(bundle).find(
-      (output) => output.type === 'chunk' && output.facadeModuleId === join(root, module),
+      (output) => output.type === 'chunk' && output.facadeModuleId === join(root, 'src', module),
     );
     if (!chunk) throw new Error(`${module} has no file of its own any more`);
     add(chunk.fileName);
@@ -63,7 +79,7 @@ export function beforePaint(): Plugin {
   return {
     name: 'before-paint',
     transformIndexHtml: (_, { server }) => [
-      { tag: 'script', children: beforePaintScript(server ? '[]' : WORKSPACE_FILES), injectTo: 'head' },
+      { tag: 'script', children: beforePaintScript(server ? "{ '': [] }" : WORKSPACE_FILES), injectTo: 'head' },
       ...(server ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: '/src/styles.css' } }] : []),
     ],
   };

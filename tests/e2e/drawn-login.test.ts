@@ -98,6 +98,45 @@ describe('the styles that the page brings along', () => {
   );
 });
 
+describe('who is signed in', () => {
+  it.each([
+    ['superadmin', '管理员', '#/admin'],
+    ['superadmin', '管理员', '#/admin/users'],
+    ['superadmin', '管理员', '#/admin/companies'],
+    ['company1', '企业用户', '#/company'],
+    ['company1', '企业用户', '#/company/profile'],
+  ] as const)('gets the files of a page beside the app’s own, each once: %s, %s, %s', async (name, role, hash) => {
+    person = await sitDown(browser, app.url);
+    const { page } = person;
+    await person.signIn(name, role);
+    await page.getByRole('banner').waitFor();
+    await person.goTo(hash);
+    const asked: string[] = [];
+    let entry = -1;
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/assets/')) asked.push(pathname);
+      if (/\/v1\//.test(pathname) && entry < 0) entry = asked.length;
+    });
+    await page.reload();
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.length).toBeGreaterThan(10);
+    expect(new Set(asked).size).toBe(asked.length);
+    // What the page needs was asked for before anything of the server was; what comes later is for the other pages.
+    const own = new RegExp(`${pageFiles[hash]}-`);
+    expect(asked.slice(0, entry).filter((path) => own.test(path))).toHaveLength(1);
+  });
+});
+
+const pageFiles = {
+  '#/admin': 'admin-dashboard',
+  '#/admin/users': 'user-admin-page',
+  '#/admin/companies': 'company-review-page',
+  '#/company': 'company-dashboard',
+  '#/company/profile': 'company-profile-page',
+} as const;
+
 describe('what is done there before the app has taken over', () => {
   it('a click on an identity is shown at once, and leads to its form', async () => {
     const page = await arrive('#/login');

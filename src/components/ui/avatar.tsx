@@ -1,9 +1,20 @@
 import { classNames } from '../class-names.ts';
 
+/** One character, of whatever length in UTF-16, with the accents that follow it. */
+const plainCharacter = /^[^\p{Extended_Pictographic}\p{Regional_Indicator}]\p{Mark}*(?!\u200d)/u;
+
 /** The first character of a name, whole even when it is an emoji or a rare character. */
 export function initialOf(name: string): string {
-  const [first = '?'] = new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(name.trim());
-  return typeof first === 'string' ? first : first.segment.toUpperCase();
+  const text = name.trim();
+  if (text === '') return '?';
+  // The segmenter knows every script and takes longer to make than all the rest of the header: few names need it.
+  const first = plainCharacter.exec(text)?.[0] ?? firstGrapheme(text);
+  return first.toUpperCase();
+}
+
+function firstGrapheme(text: string): string {
+  const [first] = new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text);
+  return first?.segment ?? text;
 }
 
 export function Avatar({ name, size = 'md' }: { name: string; size?: 'md' | 'lg' }) {
