@@ -2,7 +2,7 @@ import { benchCompany, benchUser } from './fill.ts';
 
 /** One call of `queryMySQLData` that is measured. */
 export type Case = {
-  name: string;
+  name: { en: string; zh: string };
   event: Readonly<Record<string, unknown>>;
   /** The page begins behind this many records, by a cursor. */
   behind?: number;
@@ -33,28 +33,62 @@ export function casesFor(size: number): Case[] {
   const users = ['username', 'email', 'realName'];
   const companies = ['companyName', 'contactPerson', 'contactEmail'];
   return [
-    { name: 'users, first page of 100', event: list('User'), growth: 'flat' },
-    { name: 'companies, first page of 100', event: list('Company'), growth: 'flat' },
-    { name: 'users, page in the middle by cursor', event: list('User'), behind: size / 2, growth: 'flat' },
-    { name: 'companies, page in the middle by cursor', event: list('Company'), behind: size / 2, growth: 'flat' },
-    { name: 'users of a status', event: list('User', { status: 'suspended' }), growth: 'flat' },
-    { name: 'users of a role', event: list('User', { role: 'company' }), growth: 'flat' },
-    { name: 'companies of a status', event: list('Company', { verifyStatus: 'pending' }), growth: 'flat' },
-    { name: 'one user by user name', event: exact('User', { username }), growth: 'flat' },
-    { name: 'one user by e-mail', event: exact('User', { email }), growth: 'flat' },
-    { name: 'one company by licence', event: exact('Company', { businessLicense }), growth: 'flat' },
-    { name: 'how many users', event: count('User'), growth: 'counted' },
-    { name: 'how many companies of a status', event: count('Company', { verifyStatus: 'pending' }), growth: 'counted' },
+    { name: { en: 'users, first page of 100', zh: '用户，第一页 100 条' }, event: list('User'), growth: 'flat' },
+    { name: { en: 'companies, first page of 100', zh: '企业，第一页 100 条' }, event: list('Company'), growth: 'flat' },
     {
-      name: 'users, search by part of a name',
+      name: { en: 'users, page in the middle by cursor', zh: '用户，按游标取中间一页' },
+      event: list('User'),
+      behind: size / 2,
+      growth: 'flat',
+    },
+    {
+      name: { en: 'companies, page in the middle by cursor', zh: '企业，按游标取中间一页' },
+      event: list('Company'),
+      behind: size / 2,
+      growth: 'flat',
+    },
+    {
+      name: { en: 'users of a status', zh: '某一状态的用户' },
+      event: list('User', { status: 'suspended' }),
+      growth: 'flat',
+    },
+    { name: { en: 'users of a role', zh: '某一角色的用户' }, event: list('User', { role: 'company' }), growth: 'flat' },
+    {
+      name: { en: 'companies of a status', zh: '某一状态的企业' },
+      event: list('Company', { verifyStatus: 'pending' }),
+      growth: 'flat',
+    },
+    {
+      name: { en: 'one user by user name', zh: '按用户名查一个用户' },
+      event: exact('User', { username }),
+      growth: 'flat',
+    },
+    { name: { en: 'one user by e-mail', zh: '按邮箱查一个用户' }, event: exact('User', { email }), growth: 'flat' },
+    {
+      name: { en: 'one company by licence', zh: '按营业执照号查一家企业' },
+      event: exact('Company', { businessLicense }),
+      growth: 'flat',
+    },
+    { name: { en: 'how many users', zh: '用户总数' }, event: count('User'), growth: 'counted' },
+    {
+      name: { en: 'how many companies of a status', zh: '某一状态的企业数' },
+      event: count('Company', { verifyStatus: 'pending' }),
+      growth: 'counted',
+    },
+    {
+      name: { en: 'users, search by part of a name', zh: '用户，按姓名片段搜索' },
       event: list('User', anyOf(users, realName.slice(0, 2))),
       growth: 'read',
     },
     {
-      name: 'companies, search by part of a name',
+      name: { en: 'companies, search by part of a name', zh: '企业，按名称片段搜索' },
       event: list('Company', anyOf(companies, companyName.slice(0, 4))),
       growth: 'read',
     },
-    { name: 'users, search that finds one', event: list('User', anyOf(users, `${username}@`)), growth: 'read' },
+    {
+      name: { en: 'users, search that finds one', zh: '用户，只有一条结果的搜索' },
+      event: list('User', anyOf(users, `${username}@`)),
+      growth: 'read',
+    },
   ];
 }

@@ -23,7 +23,7 @@ async function measureStages(stages: readonly Stage[], turns: number, report: Re
   const measured = stages.map(({ size }) => ({ size, results: [] as Result[] }));
   for (const index of casesFor(1).keys()) {
     const results = await measureCase(stages, (size) => caseAt(size, index), turns);
-    report(results[0]?.name ?? '');
+    report(results[0]?.name.en ?? '');
     for (const [at, result] of results.entries()) {
       measured[at]?.results.push(result);
       const [viaFunction, direct] = [result.viaFunction, result.direct].map((ms) => `${ms.toFixed(2)} ms`);

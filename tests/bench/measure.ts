@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 /** Medians in milliseconds. */
 export type Result = {
-  name: string;
+  name: Case['name'];
   growth: Case['growth'];
   viaFunction: number;
   /** All that the function sends but the look-up of the caller. */

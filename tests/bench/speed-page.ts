@@ -204,7 +204,7 @@ const BY = 'npm run bench';
 export function speedParts(speed: Speed) {
   const tables = (language: keyof Text) => ({
     speed: speed.page || speed.server || speed.start ? speedTable(speed, language) : '',
-    costs: speed.data ? ratioTable(speed.data, heads.data[language]) : '',
+    costs: speed.data ? ratioTable(speed.data, heads.data[language], language) : '',
     weights: speed.bundle ? bundleTable(speed.bundle, language) : '',
   });
   const files = { en: 'README.md', zh: 'README.zh-CN.md' } as const;

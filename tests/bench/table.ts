@@ -1,4 +1,5 @@
 import { tableLine } from '../support/written-part.ts';
+import type { Case } from './cases.ts';
 import type { Measured } from './database.ts';
 
 /** What is promised: a call takes at most this many times what its own SQL takes when it is sent directly. */
@@ -6,7 +7,7 @@ export const MAX_RATIO = 3;
 /** And what needs an index only, at most this many times what it takes on the smallest database. */
 export const MAX_GROWTH = 1.3;
 
-type Row = { name: string; ratios: number[]; growth: number; bareGrowth: number; kind: 'flat' | 'counted' | 'read' };
+type Row = { name: Case['name']; ratios: number[]; growth: number; bareGrowth: number; kind: Case['growth'] };
 
 /** Ratios instead of times, which hold for one machine only. */
 export function rowsOf(measured: readonly Measured[]): Row[] {
@@ -28,11 +29,12 @@ export function rowsOf(measured: readonly Measured[]): Row[] {
 export function ratioTable(
   measured: readonly Measured[],
   heads: { query: string; growth: string; bare: string },
+  language: 'en' | 'zh',
 ): string {
   const sizes = measured.map(({ size }) => power(size));
   const head = [heads.query, ...sizes, heads.growth, heads.bare];
   const rows = rowsOf(measured).map(({ name, ratios, growth, bareGrowth }) => [
-    name,
+    name[language],
     ...[...ratios, growth, bareGrowth].map(ratio),
   ]);
   return [head, head.map((_, index) => (index ? '---:' : '---')), ...rows].map(tableLine).join('\n');
@@ -42,9 +44,9 @@ export function ratioTable(
 export function broken(measured: readonly Measured[]): string[] {
   return rowsOf(measured).flatMap(({ name, ratios, growth, kind }) => [
     ...(kind !== 'read' && (ratios.at(-1) ?? 0) > MAX_RATIO
-      ? [`${name}: more than ${MAX_RATIO} times its own SQL`]
+      ? [`${name.en}: more than ${MAX_RATIO} times its own SQL`]
       : []),
-    ...(kind === 'flat' && growth > MAX_GROWTH ? [`${name}: grows to ${ratio(growth)}`] : []),
+    ...(kind === 'flat' && growth > MAX_GROWTH ? [`${name.en}: grows to ${ratio(growth)}`] : []),
   ]);
 }
 
