@@ -9,11 +9,7 @@ import { getCurrentUser, signIn } from '../cloud/session.ts';
 import { signOut } from '../cloud/sign-out.ts';
 import { App } from './app.tsx';
 
-// Each sign-in hashes a password for real, once or twice.
-vi.setConfig({ testTimeout: 30_000 });
-
 const { server } = mountNetwork();
-const patient = { timeout: 10_000 };
 
 afterEach(async () => {
   server.resetHandlers();
@@ -24,7 +20,7 @@ async function open(username: string, role: Role, path: string) {
   await signIn({ username, password: 'dev-2025', role });
   window.location.hash = `#${path}`;
   render(<App />);
-  await screen.findByRole('banner', {}, patient);
+  await screen.findByRole('banner');
 }
 
 function figure(label: string) {
@@ -34,7 +30,7 @@ function figure(label: string) {
 describe('the company dashboard', () => {
   it('[2.9, 2.37] counts nothing yet, and marks that as a sample', async () => {
     await open('company2', 'company', '/company');
-    await screen.findByRole('heading', { name: '您好，赵敏' }, patient);
+    await screen.findByRole('heading', { name: '您好，赵敏' });
     for (const label of ['已发布职位', '收到简历', '待面试']) expect(figure(label)).toHaveTextContent('0');
     expect(screen.getByText('示例数据')).toBeVisible();
     expect(screen.getByRole('link', { name: /查看简历/ })).toHaveAttribute('href', '#/company/resumes');
@@ -44,29 +40,29 @@ describe('the company dashboard', () => {
   it('[1.3, 6.9] does not let a company post a job before it is approved, and says so where it stays readable', async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue();
     await open('company2', 'company', '/company');
-    await userEvent.click(await screen.findByRole('button', { name: /发布职位/ }, patient));
-    expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent('请先完成企业认证后再发布职位');
+    await userEvent.click(await screen.findByRole('button', { name: /发布职位/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('请先完成企业认证后再发布职位');
     expect(alert).toHaveBeenCalledWith('请先完成企业认证后再发布职位');
     expect(window.location.hash).toBe('#/company');
   });
 
   it('[6.9] lets an approved company go on', async () => {
     await open('company1', 'company', '/company');
-    await userEvent.click(await screen.findByRole('button', { name: /发布职位/ }, patient));
-    expect(await screen.findByRole('heading', { name: '职位管理' }, patient)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: /发布职位/ }));
+    expect(await screen.findByRole('heading', { name: '职位管理' })).toBeVisible();
   });
 });
 
 describe('the admin dashboard', () => {
   it('shows live figures and the companies that wait, when asked to', async () => {
     await open('admin', 'admin', '/admin');
-    await userEvent.click(await screen.findByRole('switch', { name: '实时数据' }, patient));
+    await userEvent.click(await screen.findByRole('switch', { name: '实时数据' }));
     const users = (await countRecords('User')).toLocaleString('zh-CN');
-    await waitFor(() => expect(figure('用户总数')).toHaveTextContent(users), patient);
+    await waitFor(() => expect(figure('用户总数')).toHaveTextContent(users));
     const waiting = within(screen.getByRole('region', { name: '待审核企业' }));
-    expect((await waiting.findAllByRole('listitem', {}, patient)).length).toBeGreaterThan(0);
+    expect((await waiting.findAllByRole('listitem')).length).toBeGreaterThan(0);
     const activity = within(screen.getByRole('region', { name: '最近活动' }));
-    expect((await activity.findAllByRole('listitem', {}, patient)).length).toBeGreaterThan(0);
+    expect((await activity.findAllByRole('listitem')).length).toBeGreaterThan(0);
     expect(localStorage.getItem('adminDashboardLive')).toBe('true');
   });
 
@@ -75,11 +71,11 @@ describe('the admin dashboard', () => {
     server.use(
       http.all('*/v1/functions/*', () => HttpResponse.json({ code: 'SYS_ERR', message: 'down' }, { status: 500 })),
     );
-    await userEvent.click(await screen.findByRole('switch', { name: '实时数据' }, patient));
-    const [retry] = await screen.findAllByRole('button', { name: '重试' }, patient);
+    await userEvent.click(await screen.findByRole('switch', { name: '实时数据' }));
+    const [retry] = await screen.findAllByRole('button', { name: '重试' });
     server.resetHandlers();
     if (retry) await userEvent.click(retry);
-    await waitFor(() => expect(figure('用户总数')).toHaveTextContent(/^\d+$/), patient);
+    await waitFor(() => expect(figure('用户总数')).toHaveTextContent(/^\d+$/));
   });
 });
 
@@ -89,7 +85,7 @@ describe('signing out', () => {
     server.use(http.post('*/auth/v1/revoke', () => HttpResponse.error()));
     const [button] = screen.getAllByRole('button', { name: '退出登录' });
     if (button) await userEvent.click(button);
-    expect(await screen.findByRole('heading', { name: '请选择登录身份' }, patient)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '请选择登录身份' })).toBeVisible();
     expect(localStorage.getItem('currentUser')).toBeNull();
     expect(window.location.hash).toBe('#/login');
   });

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountNetwork } from '../../tests/support/network.ts';
 import {
   addCollection,
@@ -12,8 +12,6 @@ import {
 } from './data.ts';
 import { signIn } from './session.ts';
 import { signOut } from './sign-out.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const { server } = mountNetwork();
 let sent = 0;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
 import { mountNetwork } from '../../tests/support/network.ts';
 import { addCollection, aggregateRecords, getRecord, insertRecord, updateRecord } from './data.ts';
 import { signIn } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { runTransaction, startTransaction } from './transactions.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 mountNetwork();
 let id: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
 import { mountEmulator, type TestEmulator } from '../support/emulator.ts';
 import { callFunction, openSession, request, upload } from '../support/gateway-requests.ts';
@@ -11,8 +11,6 @@ const refused: Partial<Record<Verdict, { status: number; body: string }>> = {
   tooWide: { status: 415, body: '图片尺寸不能超过4096像素' },
 };
 const denied = { status: 403, body: '没有权限执行此操作' };
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('[7.14] An upload', () => {
   let emulator: TestEmulator;

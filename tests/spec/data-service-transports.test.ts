@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { actions, type FunctionName } from '../../cloudfunctions/shared/contract/actions.ts';
 import { readEnvelope } from '../../cloudfunctions/shared/contract/envelope.ts';
 import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
@@ -31,9 +31,6 @@ const transports: (readonly [string, () => Promise<Transport>])[] = [
   // Without a server the global set-up has said loudly that this is not run.
   ...(server ? [['the deployed bundles and MariaDB', () => openBundleTransport(server)] as const] : []),
 ];
-
-// Building, starting and hashing take their time on a machine that does other things as well.
-vi.setConfig({ hookTimeout: 120_000 });
 
 it('leaves no operation of the data service out', () => {
   const inside = ['get', 'insert', 'update', 'delete'].map((name) => `${name} inside`);

@@ -1,5 +1,5 @@
 import cloudbase from '@cloudbase/node-sdk';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookUpAccount } from '../../cloudfunctions/shared/server/platform.ts';
 import { type ListeningEmulator, startEmulator } from '../support/emulator.ts';
 import { pngImage } from '../support/images.ts';
@@ -11,7 +11,6 @@ const cloudPath = 'company-logos/preset-company2/from-server.png';
 const picture = pngImage(32, 32, [200, 40, 40]);
 
 // Hashing passwords takes its time on a machine that does other things as well.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(async () => {
   emulator = await startEmulator();
   setEnvironment({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataOf, openBrowserSdk } from '../support/browser-sdk.ts';
 import { mountEmulator, type TestEmulator } from '../support/emulator.ts';
 import { pngImage } from '../support/images.ts';
@@ -11,7 +11,6 @@ let emulator: TestEmulator;
 const network = setupServer(http.all('*', ({ request }) => emulator.fetch(request)));
 
 // Hashing passwords takes its time on a machine that does other things as well.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(async () => {
   emulator = await mountEmulator();
   network.listen();

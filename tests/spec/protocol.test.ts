@@ -19,7 +19,6 @@ let app: TestedSdk;
 let auth: ReturnType<TestedSdk['auth']>;
 
 // Hashing passwords takes its time on a machine that does other things as well.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(async () => {
   emulator = await startEmulator();
   const url = `${emulator.origin}/`;

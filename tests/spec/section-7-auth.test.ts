@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
 import { dataOf, recordsOf, refusal, useCallStage } from '../support/call-stage.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { mountEmulator, type TestEmulator } from '../support/emulator.ts';
 import { addPassword, addUser, NOON, PASSWORD, sessionOf } from '../support/functions.ts';
 import { callFunction, openSession, request } from '../support/gateway-requests.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describeOnEachDatabase('Section 7, the legacy login', (open) => {
   const stage = useCallStage(open);

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // A busy machine draws late; the limit only ends what never comes.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** What jsdom lacks of a browser: a wide screen with a light theme, scrolling, and dialogs that answer by themselves. */
 let darkScheme = false;

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 import { control, openAdminPage, rowOf } from '../../../tests/support/admin-page.tsx';
 import { mountNetwork } from '../../../tests/support/network.ts';
@@ -9,8 +9,6 @@ import { type Column, DataTable } from './data-table.tsx';
 import { type ListSchema, useListState } from './list-state.ts';
 import { RecordListView } from './record-list-view.tsx';
 import { useRecordList } from './use-record-list.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const { fetch } = mountNetwork();
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountNetwork } from '../../../tests/support/network.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
@@ -15,9 +15,6 @@ import {
   review,
   saveButton,
 } from './profile-page.fixture.tsx';
-
-// Signing in hashes a password for real.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const { fetch } = mountNetwork();
 let admin: Administrator;

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pngImage } from '../../../tests/support/images.ts';
 import { mountNetwork } from '../../../tests/support/network.ts';
 import { getCurrentUser, signIn } from '../../cloud/session.ts';
@@ -10,8 +10,6 @@ import { signOut } from '../../cloud/sign-out.ts';
 import { LogoField } from './logo-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { control } from './profile-page.fixture.tsx';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const { fetch } = mountNetwork();
 const picture = pngImage(64, 64, [60, 70, 160]);
@@ -72,7 +70,7 @@ describe('choosing a logo', () => {
   it('[7.14, 8.19] uploads it below company-logos and shows it by its temporary address', async () => {
     const { user, told, input } = openField();
     await user.upload(input, file('logo.png', 'image/png', Uint8Array.from(picture)));
-    await waitFor(() => expect(told).toEqual(['Logo上传成功']), { timeout: 5000 });
+    await waitFor(() => expect(told).toEqual(['Logo上传成功']));
     const url = screen.getByRole('img', { name: '晨光的Logo' }).getAttribute('src') ?? '';
     expect(url).toMatch(new RegExp(`/company-logos/${getCurrentUser()?._id}/[0-9a-f]{32}\\.png`));
     const stored = await fetch(new Request(new URL(url, window.location.href)));
@@ -83,7 +81,7 @@ describe('choosing a logo', () => {
     const { user, told, input } = openField();
     await control(fetch, { action: 'failUploads', times: 1 });
     await user.upload(input, file('logo.png', 'image/png', Uint8Array.from(picture)));
-    await waitFor(() => expect(told).toEqual(['Logo上传失败：存储服务暂时不可用']), { timeout: 5000 });
+    await waitFor(() => expect(told).toEqual(['Logo上传失败：存储服务暂时不可用']));
     expect(screen.getByText('Logo上传失败：存储服务暂时不可用')).toBeVisible();
   });
 });

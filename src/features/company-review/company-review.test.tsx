@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companyRecordSchema } from '../../../cloudfunctions/shared/contract/models.ts';
 import {
   control,
@@ -14,9 +14,6 @@ import { mountNetwork } from '../../../tests/support/network.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { CompanyReviewPage } from './company-review-page.tsx';
-
-// Signing in hashes a password for real.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const { fetch } = mountNetwork();
 let admin: SomebodyElse;

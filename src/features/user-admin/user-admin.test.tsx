@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   control,
   menuOf,
@@ -14,9 +14,6 @@ import { mountNetwork } from '../../../tests/support/network.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { UserAdminPage } from './user-admin-page.tsx';
-
-// Signing in hashes a password for real.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { fetch, server } = mountNetwork();
 let admin: SomebodyElse;

@@ -190,11 +190,11 @@ describe('a login that fails', () => {
     const person = await stage.visitor();
     await chooseRole(person, '求职者');
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await submit(person, 'jobseeker_003', `wrong-${attempt}`);
+      await submit(person, 'jobseeker_005', `wrong-${attempt}`);
       await expect.poll(() => person.told.length).toBe(attempt);
       expect(person.told.at(-1)).toBe('登录失败：用户名或密码错误');
     }
-    await submit(person, 'jobseeker_003', 'dev-2025');
+    await submit(person, 'jobseeker_005', 'dev-2025');
     await expect.poll(() => person.told.at(-1)).toBe('登录失败次数过多，请稍后再试');
     await expectOnPage(person.page, '登录失败次数过多，请稍后再试');
   });
