@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AppProcess, startApp } from '../support/app-process.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { settle } from '../support/look-over.ts';
 import { type Person, sitDown } from '../support/person.ts';
 
 let app: AppProcess;
@@ -111,6 +112,7 @@ describe('who is signed in', () => {
     await person.signIn(name, role);
     await page.getByRole('banner').waitFor();
     await person.goTo(hash);
+    await settle(page);
     const asked: string[] = [];
     let entry = -1;
     page.on('request', (request) => {
