@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { waitForQuiet } from '../../support/browser.ts';
 import { answerWith, expectOnPage, expectTold, listenToCalls, type Person, setStage } from './stage.ts';
 
 const stage = setStage();
@@ -259,6 +260,7 @@ describe('signing out', () => {
       localStorage.setItem('currentUser', JSON.stringify({ ...user, isAnonymous: true }));
     });
     await person.goTo('#/jobseeker');
+    await waitForQuiet(person.page);
     await person.page.reload();
     await person.page.getByRole('button', { name: '退出登录' }).click();
     await expectTold(person, ['匿名登录状态无法退出']);
