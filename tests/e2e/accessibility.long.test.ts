@@ -125,7 +125,7 @@ describe('every screen is accessible in both themes, and fits the window', () =>
 
 describe('every dialog is accessible in both themes, and fits the window', () => {
   it('details of a company, the rejection and the menu of a row', async () => {
-    const { page, goTo } = await signedIn('admin');
+    const { page, goTo, load } = await signedIn('admin');
     await goTo('#/admin/companies?status=pending');
     await page
       .getByRole('button', { name: /查看详情/ })
@@ -138,8 +138,7 @@ describe('every dialog is accessible in both themes, and fits the window', () =>
     await page.getByRole('dialog', { name: '拒绝企业认证' }).waitFor();
     await expectAccessible(page, 'the rejection');
     await expectNoOverflow(page, 'the rejection');
-    await goTo('#/admin/companies');
-    await page.reload();
+    await load('#/admin/companies');
     await page
       .getByRole('button', { name: /更多操作$/ })
       .first()
@@ -224,10 +223,9 @@ describe('everything that Tab reaches shows that it has the focus, and nothing c
   });
 
   it.each(screens)('$hash', async ({ role, hash }) => {
-    const { page, goTo } = await signedIn(role);
-    await goTo(hash);
+    const { page, load } = await signedIn(role);
     // A page that was just loaded is walked through from its top.
-    await page.reload();
+    await load(hash);
     await settle(page);
     await expectRings(page, 10);
   });

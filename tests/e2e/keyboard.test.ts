@@ -28,8 +28,7 @@ async function signedIn(username: string, role: RoleLabel, hash: string): Promis
   person = await sitDown(browser, app.url);
   await person.signIn(username, role);
   await person.page.getByRole('banner').waitFor();
-  await person.goTo(hash);
-  await person.page.reload();
+  await person.load(hash);
   await settle(person.page);
   return person.page;
 }

@@ -116,8 +116,7 @@ const lists = [
 
 /** Loads the page anew, so that every test begins with the list as it comes. */
 async function openList(hash: string): Promise<Page> {
-  await admin.goTo(hash);
-  await admin.page.reload();
+  await admin.load(hash);
   await rows(admin.page).first().waitFor();
   return admin.page;
 }

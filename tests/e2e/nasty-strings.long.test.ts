@@ -109,8 +109,7 @@ describe('the nasty strings on every screen of a telephone', () => {
       ['users', seen.map(({ owner }) => owner)],
       ['companies', seen.map(({ company }) => company)],
     ] as const) {
-      await admin.goTo(`#/admin/${path}?q=hostile`);
-      await admin.page.reload();
+      await admin.load(`#/admin/${path}?q=hostile`);
       for (const id of ids) {
         await admin.goTo(`#/admin/${path}?q=hostile&id=${id}`);
         await admin.page.getByRole('dialog').locator('ol').waitFor();
@@ -133,8 +132,7 @@ describe('the nasty strings on every screen of a telephone', () => {
       const record = filled.records[index * SHOWN_EVERY];
       if (!record) throw new Error('There are more descriptions than records');
       await takeOver(company, record.owner);
-      await company.goTo('#/company');
-      await company.page.reload();
+      await company.load('#/company');
       await expectUnharmed(company, `the dashboard of company ${index}`);
       await company.goTo('#/company/profile');
       await company.page.getByRole('button', { name: '编辑' }).first().waitFor();

@@ -85,8 +85,7 @@ describe('a session', () => {
     await expect
       .poll(
         async () => {
-          await person.goTo('#/company/profile');
-          await person.page.reload();
+          await person.load('#/company/profile');
           await person.page.getByText(heading).first().waitFor();
           return renewals;
         },
@@ -110,8 +109,7 @@ describe('a session', () => {
       }
     });
     for (const hash of ['#/admin/users', '#/admin/companies']) {
-      await person.goTo(hash);
-      await person.page.reload();
+      await person.load(hash);
       await expect
         .poll(async () => {
           const text = await person.page.locator('body').textContent();

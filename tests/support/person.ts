@@ -27,6 +27,8 @@ export type Person = {
   /** Uncaught errors of the page. */
   crashes: string[];
   goTo: (hash: string) => Promise<void>;
+  /** Loads the page itself at an address. (A reload right behind a change of the hash can load the earlier address.) */
+  load: (hash: string) => Promise<void>;
   signIn: (username: string, role: RoleLabel, password?: string) => Promise<void>;
   signOut: () => Promise<void>;
   waitForHash: (hash: string) => Promise<void>;
@@ -55,6 +57,10 @@ export async function sitDown(browser: Browser, url: string, options?: BrowserCo
     crashes,
     waitForHash,
     goTo: async (hash) => {
+      await page.goto(`${url}/${hash}`);
+    },
+    load: async (hash) => {
+      await page.goto('about:blank');
       await page.goto(`${url}/${hash}`);
     },
     signIn: async (username, role, password = presetPassword) => {

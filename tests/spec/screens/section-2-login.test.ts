@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { waitForQuiet } from '../../support/browser.ts';
 import { answerWith, expectOnPage, expectTold, listenToCalls, type Person, setStage } from './stage.ts';
 
 const stage = setStage();
@@ -259,9 +258,7 @@ describe('signing out', () => {
       const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
       localStorage.setItem('currentUser', JSON.stringify({ ...user, isAnonymous: true }));
     });
-    await person.goTo('#/jobseeker');
-    await waitForQuiet(person.page);
-    await person.page.reload();
+    await person.load('#/jobseeker');
     await person.page.getByRole('button', { name: '退出登录' }).click();
     await expectTold(person, ['匿名登录状态无法退出']);
     await expectOnPage(person.page, '匿名登录状态无法退出');

@@ -135,13 +135,12 @@ describe('the guard', () => {
     ['a text that is no user', 'not json'],
     ['a user without a role', '{"_id":"preset-admin","username":"admin"}'],
   ])('[2.27] reads the stored currentUser: %s means signed out', async (_, stored) => {
-    const { page, goTo, waitForHash } = await stage.signedIn('admin', '#/admin');
+    const { page, load, waitForHash } = await stage.signedIn('admin', '#/admin');
     await page.evaluate((value) => {
       if (value === null) localStorage.removeItem('currentUser');
       else localStorage.setItem('currentUser', value);
     }, stored);
-    await goTo('#/admin/users');
-    await page.reload();
+    await load('#/admin/users');
     await waitForHash('#/login');
   });
 

@@ -82,8 +82,7 @@ describe('workspaces', () => {
   it('[6.2] show a company its own profile, and no other in any answer', async () => {
     const person = await stage.signedIn('company1', '#/company');
     const answers = await listenToAnswers(person.page);
-    await person.goTo('#/company/profile');
-    await person.page.reload();
+    await person.load('#/company/profile');
     await person.page.getByRole('heading', { name: '杭州云帆信息技术有限公司' }).waitFor();
     const said = (await answers()).join('\n');
     expect(said).toContain('杭州云帆信息技术有限公司');
@@ -226,8 +225,7 @@ describe('a stored user that was edited by hand', () => {
       const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
       localStorage.setItem('currentUser', JSON.stringify({ ...user, ...edited }));
     }, change);
-    await person.goTo('#/admin/users');
-    await person.page.reload();
+    await person.load('#/admin/users');
     await person.page
       .getByText(/访问被拒绝|请选择登录身份/)
       .first()
@@ -250,8 +248,7 @@ describe('a stored user that was edited by hand', () => {
       const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
       localStorage.setItem('currentUser', JSON.stringify({ ...user, isSuperAdmin: true }));
     });
-    await person.goTo('#/admin/users?role=admin');
-    await person.page.reload();
+    await person.load('#/admin/users?role=admin');
     await person.page.getByRole('banner').getByText('管理员', { exact: true }).waitFor();
     await rowOf(person.page, 'admin_001')
       .getByRole('button', { name: /的更多操作$/ })
