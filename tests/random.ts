@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 
 // `npm run test:random -- 20`: every test of `npm test` so many times, files and tests in another order each time.
-// `npm run test:random -- 20 long` does so with the long runs. Every run prints its seed; `npm run test:file --
-// --sequence.shuffle --sequence.seed=<seed>` repeats an order.
+// `npm run test:random -- 20 long` does so with the long runs. Every run prints its seed; `npm run test:unit --
+// --sequence.shuffle.files --sequence.shuffle.tests --sequence.seed=<seed>` (or test:e2e) repeats its order.
 const runs = Number(process.argv[2] ?? 20);
 const scripts = process.argv[3] === 'long' ? ['test:long'] : ['test:unit', 'test:e2e'];
 if (!Number.isSafeInteger(runs) || runs < 1) {

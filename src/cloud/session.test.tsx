@@ -170,10 +170,10 @@ describe('the connection', () => {
   it('[4.2, 4.3] is offline, with no rights, while the gateway is away, and comes back by itself', async () => {
     await control({ action: 'offline', on: true });
     const stop = startConnection();
-    await vi.waitFor(() => expect(connection.get()).toBe('offline'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(connection.get()).toBe('offline'), { timeout: 10_000 });
     expect(principalOfCurrentUser(getCurrentUser())).toBe('anonymous');
     await control({ action: 'offline', on: false });
-    await vi.waitFor(() => expect(connection.get()).toBe('online'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(connection.get()).toBe('online'), { timeout: 15_000 });
     stop();
   });
 

@@ -30,13 +30,12 @@ export async function serveFloor({ drawn }: { drawn: boolean }): Promise<Floor> 
       `<script type="module" src="/@fs${source}"></script></body></html>`,
   );
   const outDir = join(folder, 'dist');
-  const plugins = [react()];
   const fromHere = { name: 'from-here', resolveId: (id: string) => (id.startsWith('/@fs/') ? id.slice(4) : null) };
   await build({
     root: folder,
     configFile: false,
     logLevel: 'error',
-    plugins: [...plugins, fromHere],
+    plugins: [react(), fromHere],
     build: { outDir, target: 'es2023', modulePreload: { polyfill: false } },
   });
   const server = createServer(listener(staticFiles(outDir, {})));

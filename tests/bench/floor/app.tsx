@@ -4,7 +4,7 @@ import { HashRouter, Route, Routes } from 'react-router-dom';
 // What can hardly be beaten: the same libraries, one choice and one list, no style worth the name and no server.
 const roles = ['admin', 'company', 'jobseeker'];
 
-export function Choice() {
+function Choice() {
   const [chosen, choose] = useState('');
   return (
     <form onSubmit={(event) => event.preventDefault()}>
