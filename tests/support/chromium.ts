@@ -19,7 +19,26 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/** Root needs --no-sandbox; the rest keeps the browser from calling home while a test runs. */
+/** Each draws a page of its own for every window, out of sight, at twice the cost of opening the window itself. */
+const drawnUnseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+/** What Playwright switches off by this switch: only the last one of a command line counts. */
+const inTheWayOfTests = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** Root needs --no-sandbox; the rest keeps the browser from calling home, and from idle work, while a test runs. */
 export const chromiumArguments = [
   '--headless',
   '--no-sandbox',
@@ -29,4 +48,5 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...drawnUnseen, ...inTheWayOfTests].join()}`,
 ];
