@@ -46,20 +46,23 @@ describeOnEachDatabase('Section 9, limits', (open) => {
     });
   });
 
-  it.each(['User', 'Company'])('[9.3] a query of %s answers 100 records by default and 1,000 at most', async (model) => {
-    const byDefault = await list(model);
-    expect(recordsOf(byDefault)).toHaveLength(100);
-    expect(dataOf(byDefault)).toMatchObject({ total: expect.any(Number), next: expect.any(String) });
-    const total = Number(dataOf(byDefault).total);
-    expect(total).toBeGreaterThanOrEqual(MANY);
-    const most = await list(model, { limit: 1000 });
-    expect(recordsOf(most)).toHaveLength(1000);
-    const rest = await list(model, { limit: 1000, after: dataOf(most).next });
-    expect(recordsOf(rest)).toHaveLength(total - 1000);
-    expect(dataOf(rest)).toMatchObject({ total, next: null });
-    const seen = [...recordsOf(most), ...recordsOf(rest)].map(({ _id }) => _id);
-    expect(new Set(seen).size).toBe(total);
-  });
+  it.each(['User', 'Company'])(
+    '[9.3] a query of %s answers 100 records by default and 1,000 at most',
+    async (model) => {
+      const byDefault = await list(model);
+      expect(recordsOf(byDefault)).toHaveLength(100);
+      expect(dataOf(byDefault)).toMatchObject({ total: expect.any(Number), next: expect.any(String) });
+      const total = Number(dataOf(byDefault).total);
+      expect(total).toBeGreaterThanOrEqual(MANY);
+      const most = await list(model, { limit: 1000 });
+      expect(recordsOf(most)).toHaveLength(1000);
+      const rest = await list(model, { limit: 1000, after: dataOf(most).next });
+      expect(recordsOf(rest)).toHaveLength(total - 1000);
+      expect(dataOf(rest)).toMatchObject({ total, next: null });
+      const seen = [...recordsOf(most), ...recordsOf(rest)].map(({ _id }) => _id);
+      expect(new Set(seen).size).toBe(total);
+    },
+  );
 
   it.each([1001, 0, -1, 1.5, '100', null, Number.POSITIVE_INFINITY, Number.NaN])(
     '[9.3] the limit %j is refused',
