@@ -9,6 +9,7 @@ import { readIdentity } from '../cloudfunctions/shared/server/identity.ts';
 import { randomPassword } from '../cloudfunctions/shared/server/password.ts';
 import { createTicket, readAccount } from '../cloudfunctions/shared/server/platform.ts';
 import { describeAccount } from './admin/routes.ts';
+import { LOCAL_COST } from './auth/accounts.ts';
 import type { Business, Platform } from './platform.ts';
 
 type Log = Dependencies['log'];
@@ -24,6 +25,7 @@ export function createBusiness(platform: Platform, database: Database, log: Log)
     now,
     randomId: () => random(18).toString('base64url'),
     randomPassword,
+    passwordCost: LOCAL_COST,
     createTicket: (loginId) => {
       const privateKey = keys.ticket.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
       return createTicket(loginId, { environmentId: envId, keyId: keys.ticket.id, privateKey });

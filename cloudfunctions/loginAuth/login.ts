@@ -39,7 +39,7 @@ async function evaluate(call: Call, bucket: string, password: string, stored: st
   const settle = await reserveAttempt(call, bucket);
   let verdict: Verdict = 'undecided';
   try {
-    verdict = (await verifyPassword(password, stored)) ? 'right' : 'wrong';
+    verdict = (await verifyPassword(password, stored, call.dependencies.passwordCost)) ? 'right' : 'wrong';
   } finally {
     await settle(verdict);
   }

@@ -6,7 +6,7 @@ import { migrationStatus } from '../shared/database/migrate.ts';
 import type { Database } from '../shared/database/tables.ts';
 import type { Dependencies } from '../shared/server/dependencies.ts';
 import { inTransaction } from '../shared/server/in-transaction.ts';
-import { hashPassword } from '../shared/server/password.ts';
+import { hashPassword, PASSWORD_COST } from '../shared/server/password.ts';
 import { CommandFailure } from './command.ts';
 
 export type NewSuperAdmin = {
@@ -30,7 +30,7 @@ export async function createSuperAdmin(database: Database, input: NewSuperAdmin,
   if (!parsed.success) throw new CommandFailure(parsed.issues[0].message);
   await requireSchema(database);
   const password = sources.randomPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, PASSWORD_COST);
   const user = newUser(parsed.output, sources);
   await inTransaction(database, async ({ sql }) => {
     const existing = await sql.selectFrom('User').select('username').where('isSuperAdmin', '=', 1).executeTakeFirst();

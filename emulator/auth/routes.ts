@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
 import { GatewayError, gatewayCodes, json, readJson } from '../answers.ts';
 import type { Platform } from '../platform.ts';
-import { type Account, changePassword, checkPassword, findAccount } from './accounts.ts';
+import { type Account, changePassword, checkPassword, findAccount, LOCAL_COST } from './accounts.ts';
 import { AuthError, type AuthErrorName, authFailure } from './errors.ts';
 import { authenticate, endSession, endSessionOfToken, openSession, refreshSession } from './sessions.ts';
 import { customAccountUid, readTicket } from './tickets.ts';
@@ -80,7 +80,7 @@ export function authRoutes(platform: Platform): Hono {
     const { password } = await read(sudoSchema, req.raw);
     const account = findAccount(platform.state, uid);
     if (!account) throw new AuthError('failed_precondition');
-    if (!(await verifyPassword(password, account.passwordHash))) throw new AuthError('invalid_password');
+    if (!(await verifyPassword(password, account.passwordHash, LOCAL_COST))) throw new AuthError('invalid_password');
     const token = platform.random(24).toString('base64url');
     sudoTokens.set(token, { uid, until: platform.now() + SUDO_MS });
     return json({ sudo_token: token });

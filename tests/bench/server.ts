@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createPool, type Pool } from 'mysql2/promise';
 import { createMain as createLogin } from '../../cloudfunctions/loginAuth/index.ts';
 import { productionDependencies } from '../../cloudfunctions/shared/server/dependencies.ts';
+import { PASSWORD_COST } from '../../cloudfunctions/shared/server/password.ts';
 import { addPassword, addUser, contextOf, dataOf, PASSWORD } from '../support/functions.ts';
 import { startServer } from '../support/mariadb.ts';
 import { benchUser } from './fill.ts';
@@ -112,7 +113,7 @@ async function loginBurst({ main, context, database }: OpenStage): Promise<numbe
   for (let count = 0; count < LOGINS; count += 1) {
     const [username, email] = [`sign-in-${count}`, `sign-in-${count}@example.org`];
     const user = await addUser({ database }, { role: 'company', username, email });
-    await addPassword({ database }, user._id);
+    await addPassword({ database }, user._id, PASSWORD_COST);
     users.push(user);
   }
   const read = async () => {

@@ -5,6 +5,7 @@ import type { RecordOf } from '../../cloudfunctions/shared/contract/models.ts';
 import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
 import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
 import { hashPassword } from '../../cloudfunctions/shared/server/password.ts';
+import { LOCAL_COST } from '../../emulator/auth/accounts.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
 import { type AppProcess, startApp } from '../support/app-process.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -38,7 +39,7 @@ async function fill(dataDir: string) {
   const companies = numbers.slice(1).map(makeCompany);
   await database.sql.insertInto('User').values(users.map(userColumns)).execute();
   await database.sql.insertInto('Company').values(companies.map(companyColumns)).execute();
-  const passwordHash = await hashPassword(presetPassword);
+  const passwordHash = await hashPassword(presetPassword, LOCAL_COST);
   const credential = { userId: 'user-000', loginId: 'login-of-the-admin', passwordHash };
   const times = { createTime: newest, updateTime: newest };
   await database.sql

@@ -10,6 +10,7 @@ import { fillIn, readConfiguration } from '../../cloudfunctions/deployment/confi
 import { measureFolder } from '../../cloudfunctions/deployment/sizes.ts';
 import { type FunctionName, functionNames } from '../../cloudfunctions/shared/contract/actions.ts';
 import { readEnvelope } from '../../cloudfunctions/shared/contract/envelope.ts';
+import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
 import { type BundleProcess, startBundle } from '../support/bundle-process.ts';
 import { runCommand } from '../support/commands.ts';
 import { createOnServer, type EmptyDatabase } from '../support/empty-databases.ts';
@@ -105,7 +106,7 @@ function onMariadb(server: string): void {
     expect(records).toMatchObject({ total: 1, records: [{ username: 'root', isSuperAdmin: true, status: 'active' }] });
   });
 
-  it('lets an administrator create a company user and set the password', async () => {
+  it('lets an administrator create a company user and set the password, which is hashed at the full cost', async () => {
     const { session } = people.root;
     const fields = { username: 'acme', email: 'acme@company.cn', realName: '王建国', role: 'company' };
     const inserted = await data('insertMySQLData', session, {
@@ -120,6 +121,9 @@ function onMariadb(server: string): void {
       {},
     );
     Object.assign(people.company, await signIn('ACME', password, 'company'));
+    const hashes = await storedHashes(database.url);
+    expect(hashes).toHaveLength(2);
+    for (const hash of hashes) expect(hash).toMatch(/^scrypt\$17\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   });
 
   it('lets the company make, find and change its profile, and an administrator approve and delete it', async () => {
@@ -247,4 +251,11 @@ function uidOfTicket(ticket: string): string {
   const { env, uid } = v.parse(v.object({ env: v.string(), uid: v.string() }), claims);
   expect(env).toBe(productionSettings.VITE_ENV_ID);
   return uid;
+}
+
+async function storedHashes(url: string): Promise<string[]> {
+  const database = await openDatabase(url);
+  const rows = await database.sql.selectFrom('Credential').select('passwordHash').execute();
+  await database.close();
+  return rows.map(({ passwordHash }) => passwordHash);
 }

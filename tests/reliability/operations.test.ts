@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generatedPasswordPattern } from '../../cloudfunctions/shared/contract/models.ts';
 import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
 import type { Database } from '../../cloudfunctions/shared/database/tables.ts';
-import { verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
+import { PASSWORD_COST, verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
 import { runCommand } from '../support/commands.ts';
 import { type EmptyDatabase, emptyDatabaseKinds } from '../support/empty-databases.ts';
 
@@ -39,7 +39,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
       { username: 'root', email: 'Root@company.cn', realName: '陈思远', role: 'admin', status: 'active' },
     ]);
     expect(users).toMatchObject([{ createdBy: 'SUPER_ADMIN', isSuperAdmin: 1, emailKey: 'root@company.cn' }]);
-    expect(await verifyPassword(password, credentials[0]?.passwordHash ?? null)).toBe(true);
+    expect(await verifyPassword(password, credentials[0]?.passwordHash ?? null, PASSWORD_COST)).toBe(true);
     expect(audit).toMatchObject([{ action: 'createUser', targetId: users[0]?._id }]);
     expect(JSON.stringify({ users, credentials, audit })).not.toContain(password);
   });

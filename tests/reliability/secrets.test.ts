@@ -7,7 +7,12 @@ import { createMain as createLogin } from '../../cloudfunctions/loginAuth/index.
 import { createMain as createQuery } from '../../cloudfunctions/queryMySQLData/index.ts';
 import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
 import { type Dependencies, productionDependencies } from '../../cloudfunctions/shared/server/dependencies.ts';
-import { hashPassword, randomPassword, verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
+import {
+  hashPassword,
+  PASSWORD_COST,
+  randomPassword,
+  verifyPassword,
+} from '../../cloudfunctions/shared/server/password.ts';
 import { planSeeds } from '../../emulator/seeds/plan.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
 import { runCommand } from '../support/commands.ts';
@@ -272,11 +277,11 @@ describe('what must not be guessed', () => {
   });
 
   it('a wrong password takes as long as the right one, and as long as no user at all', async () => {
-    const hash = await hashPassword('right-password');
+    const hash = await hashPassword('right-password', PASSWORD_COST);
     // The time of the processor, which other work on the machine does not change.
     const time = async (password: string, stored: string | null) => {
       const started = process.cpuUsage();
-      await verifyPassword(password, stored);
+      await verifyPassword(password, stored, PASSWORD_COST);
       const { user, system } = process.cpuUsage(started);
       return user + system;
     };

@@ -9,7 +9,7 @@ import type { CompanyRecord, UserRecord } from '../../cloudfunctions/shared/cont
 import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
 import type { Dependencies } from '../../cloudfunctions/shared/server/dependencies.ts';
 import type { Main } from '../../cloudfunctions/shared/server/handle.ts';
-import { hashPassword } from '../../cloudfunctions/shared/server/password.ts';
+import { hashPassword, type PasswordCost } from '../../cloudfunctions/shared/server/password.ts';
 import type { PlatformAccount } from '../../cloudfunctions/shared/server/platform.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -37,6 +37,7 @@ export function createFunctions(test: Pick<TestDatabase, 'database'>, nextId: ()
     now: () => clock.now,
     randomId: nextId,
     randomPassword: () => 'Abcdefgh2345',
+    passwordCost: CHEAP_COST,
     createTicket: async (loginId) => `ticket:${loginId}`,
     lookUpAccount: async (uid) => accounts.get(uid) ?? null,
     log: (entry) => log.push(entry),
@@ -119,12 +120,17 @@ export async function addCompany(
 }
 
 export const PASSWORD = 'right-password';
-let hash: Promise<string> | undefined;
+/** Tests are about what is done with a password. What a hash costs as deployed, tests of the bundles look at. */
+export const CHEAP_COST: PasswordCost = { logN: 10, r: 8, p: 1 };
 
-/** Gives a user the legacy password PASSWORD; answers the id that tickets are made for. Hashed once, since it is slow. */
-export async function addPassword(test: Pick<TestDatabase, 'database'>, userId: string): Promise<string> {
-  hash ??= hashPassword(PASSWORD);
-  const row = { userId, loginId: randomId(), passwordHash: await hash, createTime: NOON, updateTime: NOON };
+/** Gives a user the legacy password PASSWORD; answers the id that tickets are made for. */
+export async function addPassword(
+  test: Pick<TestDatabase, 'database'>,
+  userId: string,
+  cost = CHEAP_COST,
+): Promise<string> {
+  const passwordHash = await hashPassword(PASSWORD, cost);
+  const row = { userId, loginId: randomId(), passwordHash, createTime: NOON, updateTime: NOON };
   await test.database.sql.insertInto('Credential').values(row).execute();
   return row.loginId;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { randomPassword } from './password.ts';
+import { PASSWORD_COST, type PasswordCost, randomPassword } from './password.ts';
 import { createTicket, lookUpAccount, type PlatformAccount } from './platform.ts';
 
 /** Everything a function gets from outside. The functions do not know whether they run in the cloud. */
@@ -14,6 +14,8 @@ export type Dependencies = {
   /** Unguessable, 24 characters of [A-Za-z0-9_-]. */
   randomId(): string;
   randomPassword(): string;
+  /** Of every password that is stored from now on, and of a sign-in as nobody. */
+  passwordCost: PasswordCost;
   /** A custom-login ticket of the platform for a credential's `loginId`. */
   createTicket(loginId: string): Promise<string>;
   /** The platform's account behind a uid, or null where that can't be learnt: then nothing is bound to it. */
@@ -36,6 +38,7 @@ export function productionDependencies(): Dependencies {
     now: Date.now,
     randomId: () => randomBytes(18).toString('base64url'),
     randomPassword,
+    passwordCost: PASSWORD_COST,
     createTicket: (loginId) =>
       createTicket(loginId, {
         environmentId: process.env.ENV_ID || required('TCB_ENV'),

@@ -4,7 +4,7 @@ import { GENERATED_PASSWORD_LENGTH } from '../contract/limits.ts';
 export type PasswordCost = { logN: number; r: number; p: number };
 
 /** OWASP's password storage cheat sheet: scrypt with N = 2^17, r = 8, p = 1, which takes 128 MB for each hash. */
-const COST: PasswordCost = { logN: 17, r: 8, p: 1 };
+export const PASSWORD_COST: PasswordCost = { logN: 17, r: 8, p: 1 };
 /** A function instance has 512 MB; more at once would only make each one slower. */
 const MAX_AT_ONCE = 2;
 const KEY_BYTES = 32;
@@ -18,7 +18,7 @@ export function randomPassword(): string {
 }
 
 /** The hash of a password with everything that is needed to check it later: `scrypt$17$8$1$salt$key`. */
-export async function hashPassword(password: string, cost = COST): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, cost);
   return stored(cost, salt.toString('base64url'), key.toString('base64url'));
@@ -29,10 +29,10 @@ function stored({ logN, r, p }: PasswordCost, salt: string, key: string): string
 }
 
 /**
- * Whether a password belongs to a stored hash. Null stands for "no such user", and is compared with a hash that no
- * password has: an unknown user costs the time of a wrong password (decision 7).
+ * Whether a password belongs to a stored hash. Null stands for "no such user", and is compared with a hash of this cost
+ * that no password has: an unknown user costs the time of a wrong password (decision 7).
  */
-export async function verifyPassword(password: string, hash: string | null, cost = COST): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null, cost: PasswordCost): Promise<boolean> {
   const right = await check(password, hash ?? stored(cost, 'A'.repeat(22), 'A'.repeat(43)));
   return right && hash !== null;
 }
