@@ -76,7 +76,14 @@ export default defineConfig({
     rolldownOptions: {
       // No getter of ours or of a library does anything but answer.
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', tags: ['$initial'], priority: 1 },
+            { name: 'app', test: /\/src\/app\/mount\.tsx$/ },
+          ],
+        },
+      },
     },
   },
   test: {

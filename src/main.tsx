@@ -1,27 +1,5 @@
-import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { start } from './app/start.ts';
+// React first, and the app in a task of its own (its file is asked for by the page itself): one task for both would keep
+// a slow device from answering for longer than anybody fails to notice.
+import 'react-dom/client';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-const app = (
-  <StrictMode>
-    <App />
-  </StrictMode>
-);
-const page = document.documentElement.dataset;
-// Not awaited at the top level: the workspaces' files import this one, and would wait for it while it waits for them.
-start().then(() => {
-  // A built page comes with its login screen drawn, which is shown to whoever needs it.
-  if (page.screen === 'login' && root.hasChildNodes()) {
-    // In slices, so that the page answers in between.
-    startTransition(() => {
-      hydrateRoot(root, app);
-    });
-    return;
-  }
-  root.replaceChildren();
-  page.screen = 'app';
-  createRoot(root).render(app);
-});
+void import('./app/mount.tsx');

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { transform } from 'lightningcss';
+import { type Selector, transform } from 'lightningcss';
 import { compile } from 'tailwindcss';
 import { type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runnerImport } from 'vite';
 
 /**
  * The login screen stands in the built page itself, drawn from its own components, with the styles that it needs: it is
- * there before any script is. React takes it over where it stands (`src/main.tsx`).
+ * there before any script is. React takes it over where it stands (`src/app/mount.tsx`).
  */
 export function drawnLogin(): Plugin {
   let config: ResolvedConfig;
@@ -22,16 +22,20 @@ export function drawnLogin(): Plugin {
       handler: async (html, { bundle }) => {
         const markup = await drawLogin(config);
         const styles = await stylesOf(config.root, markup);
+        const app = namesOf(config.root, bundle ?? {}, [APP]).filter((name) => !html.includes(name));
+        const preloads = app.map((name) => `  <link rel="modulepreload" crossorigin href="./${name}">\n  `).join('');
         return html
           .replace(WORKSPACE_FILES, () => JSON.stringify(filesOf(config.root, bundle ?? {})))
-          .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
+          .replace('</head>', () => `${preloads}  <style>${styles}</style>\n  </head>`)
           .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
       },
     },
   };
 }
 
-/** What every page of a workspace needs beside the app's own file (''), and what some pages need besides. */
+/** What every page begins with, and the page itself asks for. */
+const APP = 'app/mount.tsx';
+/** What every page of a workspace needs besides (''), and what some pages need beside that. */
 const workspaceModules: Readonly<Record<string, readonly string[]>> = {
   '': ['app/places.tsx', 'app/workspace.tsx', 'cloud/backend.ts', 'cloud/sdk.ts'],
   '/admin': ['workspaces/admin/admin-dashboard.tsx'],
@@ -45,14 +49,14 @@ const WORKSPACE_FILES = 'WORKSPACE_FILES';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Addresses of the modules' files, with what they import, as seen from the page; the entry is there already. */
+/** Addresses of the modules' files, with what they import, as seen from the page, but for what is there already. */
 function filesOf(root: string, bundle: Bundle): Record<string, string[]> {
-  const common = namesOf(root, bundle, workspaceModules[''] ?? []);
+  const app = namesOf(root, bundle, [APP]);
+  const common = namesOf(root, bundle, workspaceModules[''] ?? []).filter((name) => !app.includes(name));
   const pages = Object.entries(workspaceModules).filter(([path]) => path !== '');
-  return Object.fromEntries([
-    ['', common],
-    ...pages.map(([path, modules]) => [path, namesOf(root, bundle, modules).filter((name) => !common.includes(name))]),
-  ]);
+  const beside = (modules: readonly string[]) =>
+    namesOf(root, bundle, modules).filter((name) => !app.includes(name) && !common.includes(name));
+  return Object.fromEntries([['', common], ...pages.map(([path, modules]) => [path, beside(modules)])]);
 }
 
 function namesOf(root: string, bundle: Bundle, modules: readonly string[]): string[] {
@@ -66,9 +70,9 @@ function namesOf(root: string, bundle: Bundle, modules: readonly string[]): stri
   }
   for (const module of modules) {
     const chunk = Object.values(bundle).find(
-      (output) => output.type === 'chunk' && output.facadeModuleId === join(root, 'src', module),
+      (output) => output.type === 'chunk' && output.moduleIds.includes(join(root, 'src', module)),
     );
-    if (!chunk) throw new Error(`${module} has no file of its own any more`);
+    if (!chunk) throw new Error(`${module} is in no file any more`);
     add(chunk.fileName);
   }
   return [...files];
@@ -111,5 +115,30 @@ async function stylesOf(root: string, markup: string): Promise<string> {
   // Whatever is no class makes no rule.
   const rules = compiler.build(markup.split(/[\s"'<>]+/));
   const whole = `${rules}html:not([data-screen]) #root{display:none}`;
-  return transform({ filename: 'login.css', code: Buffer.from(whole), minify: true }).code.toString();
+  const tags = new Set(['html', 'body', ...[...markup.matchAll(/<([a-z]\w*)/g)].map(([, tag = '']) => tag)]);
+  return transform({
+    filename: 'login.css',
+    code: Buffer.from(whole),
+    minify: true,
+    visitor: { Selector: dropUnless((selector) => mayMatch(selector, tags)) },
+  }).code.toString();
 }
+
+function dropUnless(isNeeded: (selector: Selector) => boolean) {
+  return (selector: Selector) => (isNeeded(selector) ? selector : []);
+}
+
+/** Whether a selector can be about something in a markup with these elements; states of theirs are not looked at. */
+function mayMatch(selector: Selector, tags: ReadonlySet<string>): boolean {
+  return selector.every((part) => {
+    if (part.type === 'type') return tags.has(part.name);
+    if (part.type === 'pseudo-element') return standsAlone.has(part.kind);
+    if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')) {
+      return part.selectors.some((inner) => mayMatch(inner, tags));
+    }
+    return true;
+  });
+}
+
+/** Pseudo-elements of any element; the others are parts of controls that the login screen's first step has none of. */
+const standsAlone: ReadonlySet<string> = new Set(['before', 'after', 'selection', 'backdrop']);

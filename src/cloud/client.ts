@@ -16,6 +16,8 @@ export function loadCloud(): Promise<Cloud> {
 
 async function load(): Promise<Cloud> {
   const { openCloud } = await import('./sdk.ts');
+  // Its evaluation is a long task on a slow device: the page may answer before the next one.
+  await new Promise((resolve) => setTimeout(resolve));
   const app = openCloud(import.meta.env.VITE_ENV_ID || 'local');
   return { app, auth: app.auth({ persistence: 'local' }) };
 }

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { securityHeaders } from '../../cloudfunctions/deployment/security-headers.ts';
 import { listener } from '../../emulator/web/listener.ts';
 import { staticFiles } from '../../emulator/web/static.ts';
 
@@ -38,7 +39,9 @@ export async function serveFloor({ drawn }: { drawn: boolean }): Promise<Floor> 
     plugins: [react(), fromHere],
     build: { outDir, target: 'es2023', modulePreload: { polyfill: false } },
   });
-  const server = createServer(listener(staticFiles(outDir, {})));
+  // With the app's headers: what they cost a browser says nothing about a page.
+  const headers = securityHeaders(await readFile(join(outDir, 'index.html'), 'utf8'), ["'self'"]);
+  const server = createServer(listener(staticFiles(outDir, headers)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
