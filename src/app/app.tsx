@@ -23,9 +23,7 @@ export function Screens() {
     <>
       <OfflineBar offline={useConnection() === 'offline'} />
       <ErrorBoundary>
-        <Suspense fallback={<Waiting />}>
-          <AppRoutes />
-        </Suspense>
+        <AppRoutes />
       </ErrorBoundary>
     </>
   );
@@ -36,7 +34,13 @@ export function AppRoutes() {
   const user = useCurrentUser();
   const { pathname } = useLocation();
   const isLogin = pathname === '/login' && (user === null || user.isAnonymous);
-  return isLogin ? <LoginPage /> : <PageFrom source={places} props={{}} />;
+  // No boundary around the login screen: React would take over what is drawn inside of one last.
+  if (isLogin) return <LoginPage />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <PageFrom source={places} props={{}} />
+    </Suspense>
+  );
 }
 
 function Waiting() {

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { start } from './start.ts';
@@ -15,10 +15,7 @@ const page = document.documentElement.dataset;
 start().then(() => {
   // A built page comes with its login screen drawn, which is shown to whoever needs it.
   if (page.screen === 'login' && root.hasChildNodes()) {
-    // In slices, so that the page answers in between.
-    startTransition(() => {
-      hydrateRoot(root, app);
-    });
+    hydrateRoot(root, app);
     return;
   }
   root.replaceChildren();

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
 import type { SignInInput } from '../../cloud/session.ts';
 import { useDocumentTitle } from '../../components/document-title.ts';
+import { Bar, Loading } from '../../components/feedback/loading.tsx';
 import { MessageNotice } from '../../components/feedback/use-message.tsx';
 import { PageFrom } from '../../components/page-source.tsx';
 import { loginCopy } from '../../copy/login.ts';
@@ -57,22 +58,24 @@ export function LoginPage() {
             notice={notice}
           />
         ) : (
-          <PageFrom
-            source={credentials}
-            props={{
-              role: step.role,
-              typed: login.typed,
-              errors: login.errors,
-              busy: login.busy,
-              notice,
-              usernameRef: login.usernameRef,
-              passwordRef: login.passwordRef,
-              onType: login.type,
-              onSubmit: login.submit,
-              onBack: goBack,
-              onForgot: () => login.say('neutral', loginCopy.forgotAlert),
-            }}
-          />
+          <Suspense fallback={<Loading outline={<FormOutline />} />}>
+            <PageFrom
+              source={credentials}
+              props={{
+                role: step.role,
+                typed: login.typed,
+                errors: login.errors,
+                busy: login.busy,
+                notice,
+                usernameRef: login.usernameRef,
+                passwordRef: login.passwordRef,
+                onType: login.type,
+                onSubmit: login.submit,
+                onBack: goBack,
+                onForgot: () => login.say('neutral', loginCopy.forgotAlert),
+              }}
+            />
+          </Suspense>
         )}
       </main>
       <LoginFooter />
@@ -81,6 +84,17 @@ export function LoginPage() {
           <DevPanel onChoose={signInAs} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+function FormOutline() {
+  return (
+    <div className="grid gap-6">
+      <Bar className="h-8" />
+      <Bar className="h-16" />
+      <Bar className="h-16" />
+      <Bar className="h-11" />
     </div>
   );
 }
