@@ -31,7 +31,7 @@ await run(async () => {
       watch: { ignored: [`${settings.dataDir}/**`, '**/.data/**', '**/dist/**'] },
       fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**', `${dataFolder}/**`] },
       // What the first page needs is ready when a browser asks for it.
-      warmup: { clientFiles: ['src/main.tsx', 'src/styles.css'] },
+      warmup: { clientFiles: ['src/main.tsx', 'src/app/mount.tsx', 'src/styles.css'] },
     },
   });
   server.on('request', (incoming, outgoing) => {

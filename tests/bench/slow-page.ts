@@ -38,8 +38,8 @@ async function slowDown(devtools: CDPSession, cpu: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** Runs in the page, before its own scripts. */
-function note(): void {
+/** Notes a page's times. Runs in the page, before its own scripts. */
+export function note(): void {
   const noted: Noted = { painted: null, usable: null, takenOver: null, rows: null, shift: 0, tasks: [], keys: [] };
   window.bench = noted;
   const watch = (type: string, see: (entry: PerformanceEntry) => void) =>

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import type { Browser } from 'playwright-core';
 import { freePort } from '../support/app-process.ts';
 import { launchBrowser, openScreen } from '../support/browser.ts';
 import { median } from './median.ts';
+import { note } from './slow-page.ts';
 import type { Report } from './stage.ts';
 
 const RUNS = 5;
@@ -59,7 +59,9 @@ async function launch(browser: Browser, args: string[], cwd: string, env: Record
   const port = await freePort();
   const context = await openScreen(browser);
   const page = await context.newPage();
-  const started = performance.now();
+  // By the page's own clock: what it does next must not hold up who looks at it from outside.
+  await page.addInitScript(note);
+  const started = Date.now();
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), ...env },
@@ -69,8 +71,10 @@ async function launch(browser: Browser, args: string[], cwd: string, env: Record
   const url = `http://127.0.0.1:${port}/`;
   while (!(await fetch(url).catch(() => null))?.ok) await page.waitForTimeout(10);
   await page.goto(`${url}#/login`, { waitUntil: 'commit' });
-  await page.getByRole('radio').first().waitFor();
-  const seconds = (performance.now() - started) / 1000;
+  const usable = await page.waitForFunction(
+    () => window.bench.takenOver && performance.timeOrigin + window.bench.takenOver,
+  );
+  const seconds = (Number(await usable.jsonValue()) - started) / 1000;
   await context.close();
   child.kill('SIGTERM');
   await ended;
