@@ -52,7 +52,7 @@ export function addAccounts(state: StateDatabase, accounts: readonly NewAccount[
   });
 }
 
-/** The passwords here are written in the README: nobody has to wait half a second for each. */
+/** Of this platform's accounts and of the functions on it: nobody has to wait half a second for each local password. */
 export const LOCAL_COST: PasswordCost = { logN: 12, r: 8, p: 1 };
 
 /**

@@ -245,8 +245,9 @@ describe('what must not be guessed', () => {
     ({ path }) => /^(src|cloudfunctions|emulator)\//.test(path) && !/\.(test|fixture)\.tsx?$/.test(path),
   );
 
-  it('ids have 144 random bits, passwords 12 random characters, and none comes twice', () => {
-    const { randomId } = productionDependencies();
+  it('ids have 144 random bits, passwords 12 random characters and hashes of full cost, and none comes twice', () => {
+    const { randomId, passwordCost } = productionDependencies();
+    expect(passwordCost).toEqual({ logN: 17, r: 8, p: 1 });
     const ids = Array.from({ length: 20_000 }, randomId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{24}$/);

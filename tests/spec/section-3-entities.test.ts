@@ -96,7 +96,7 @@ describeOnEachDatabase('Section 3, entities', (open) => {
     const set = await send(people.admin, { action: 'setUserPassword', userId, username, email, password: 'secret-1' });
     expect(set.changes).toEqual(['+Audit setPassword', '+Credential', '+EndedSession', '~User cloudbaseUid']);
     const { passwordHash } = await test.database.sql.selectFrom('Credential').selectAll().executeTakeFirstOrThrow();
-    expect(passwordHash).toMatch(/^scrypt\$/);
+    expect(passwordHash).toMatch(/^scrypt\$10\$8\$1\$/);
     for (const model of ['User', 'Audit']) {
       const answer = JSON.stringify(await ask(people.root, { action: 'query', model, query: {} }));
       for (const secret of ['secret-1', passwordHash, 'scrypt', 'loginId']) expect(answer).not.toContain(secret);

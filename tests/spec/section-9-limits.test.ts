@@ -46,14 +46,16 @@ describeOnEachDatabase('Section 9, limits', (open) => {
     });
   });
 
-  it.each(['User', 'Company'])(
+  it.each(['User', 'Company'] as const)(
     '[9.3] a query of %s answers 100 records by default and 1,000 at most',
     async (model) => {
+      // Another test adds a user.
+      const rows = await test.database.sql.selectFrom(model).select('_id').execute();
+      const total = rows.length;
+      expect(total).toBeGreaterThanOrEqual(MANY);
       const byDefault = await list(model);
       expect(recordsOf(byDefault)).toHaveLength(100);
-      expect(dataOf(byDefault)).toMatchObject({ total: expect.any(Number), next: expect.any(String) });
-      const total = Number(dataOf(byDefault).total);
-      expect(total).toBeGreaterThanOrEqual(MANY);
+      expect(dataOf(byDefault)).toMatchObject({ total, next: expect.any(String) });
       const most = await list(model, { limit: 1000 });
       expect(recordsOf(most)).toHaveLength(1000);
       const rest = await list(model, { limit: 1000, after: dataOf(most).next });

@@ -35,7 +35,10 @@ const inTheWayOfTests = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'msForceBrowserSignIn',
 ];
 
 /** Root needs --no-sandbox; the rest keeps the browser from calling home, and from idle work, while a test runs. */

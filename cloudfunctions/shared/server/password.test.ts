@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
+import { CHEAP_COST } from '../../../tests/support/functions.ts';
 import { generatedPasswordPattern } from '../contract/models.ts';
 import { hashPassword, PASSWORD_COST, randomPassword, verifyPassword } from './password.ts';
-
-const cheap = { logN: 10, r: 8, p: 1 };
 
 test('a password belongs to its own hash only, whose parameters stand beside it', async () => {
   const hash = await hashPassword('密码-päss 🙂', PASSWORD_COST);
   expect(hash).toMatch(/^scrypt\$17\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
-  expect(await verifyPassword('密码-päss 🙂', hash, cheap)).toBe(true);
-  expect(await verifyPassword('密码-päss', hash, cheap)).toBe(false);
+  expect(await verifyPassword('密码-päss 🙂', hash, CHEAP_COST)).toBe(true);
+  expect(await verifyPassword('密码-päss', hash, CHEAP_COST)).toBe(false);
 });
 
 test('the same password has another hash each time', async () => {
-  expect(await hashPassword('secret1', cheap)).not.toBe(await hashPassword('secret1', cheap));
+  expect(await hashPassword('secret1', CHEAP_COST)).not.toBe(await hashPassword('secret1', CHEAP_COST));
 });
 
 test('a hash made with older parameters can still be checked', async () => {
@@ -20,11 +19,11 @@ test('a hash made with older parameters can still be checked', async () => {
   const key = Buffer.from('7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2', 'hex');
   const salt = Buffer.from('SodiumChloride').toString('base64url');
   const stored = `scrypt$14$8$1$${salt}$${key.toString('base64url')}`;
-  expect(await verifyPassword('pleaseletmein', stored, cheap)).toBe(true);
+  expect(await verifyPassword('pleaseletmein', stored, CHEAP_COST)).toBe(true);
 });
 
 test('no password belongs to a user who does not exist', async () => {
-  expect(await verifyPassword('', null, cheap)).toBe(false);
+  expect(await verifyPassword('', null, CHEAP_COST)).toBe(false);
 });
 
 test('generated passwords are 12 characters that are not mistaken for one another', () => {
