@@ -21,7 +21,7 @@ let skipped = 0;
 
 if (!findChromium()) {
   notRun.push(
-    'End-to-end tests: no Chromium. Install the package "chromium" (or Chrome), or set CHROMIUM to its path.',
+    'End-to-end tests: no Chromium. Install the package "chromium-headless-shell" or "chromium" (or Chrome), or set CHROMIUM to its path.',
   );
 }
 if (!['mariadbd', 'mysqld'].some(isOnPath)) {
