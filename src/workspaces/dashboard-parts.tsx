@@ -137,5 +137,5 @@ export function ShortcutButton({ onClick, ...content }: ShortcutProps & { onClic
 }
 
 export function Shortcuts({ children }: { children: ReactNode }) {
-  return <ul className="divide-y divide-line overflow-hidden rounded-b-md">{children}</ul>;
+  return <ul className="ruled overflow-hidden rounded-b-md">{children}</ul>;
 }

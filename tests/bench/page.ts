@@ -20,6 +20,8 @@ export type PageFigures = {
   floorScripted: number;
   floorRows: number;
   floorLongest: number;
+  floorFilterLongest: number;
+  floorRowsBack: number;
   painted: number;
   usable: number;
   takenOver: number;
@@ -69,6 +71,8 @@ export async function measurePage(report: Report): Promise<PageFigures> {
         floorLongest: floor.longest,
         floorRows: floorTable.rows,
         floorElementsPerCell: floorTable.elementsPerCell,
+        floorFilterLongest: floorTable.longest,
+        floorRowsBack: floorTable.rowsBack,
         painted: login.painted ?? Number.NaN,
         usable: login.usable ?? Number.NaN,
         takenOver: login.takenOver ?? Number.NaN,

@@ -17,7 +17,7 @@ const columns: Column<Person, Key>[] = [
       return person.name;
     },
   },
-  { key: 'age', header: '年龄', numeric: true, cell: (person) => person.age },
+  { key: 'age', header: '年龄', cell: (person) => person.age },
 ];
 const wang = { id: '1', name: '王建国', age: 41 };
 const zhao = { id: '2', name: '赵敏', age: 33 };

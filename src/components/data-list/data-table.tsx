@@ -9,8 +9,6 @@ export type Column<Row, K extends string = string> = {
   key: K;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right, with digits of one width. */
-  numeric?: boolean;
   sortable?: boolean;
   /** Classes of the cell, whatever draws it. */
   className?: string;
@@ -45,7 +43,7 @@ function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
   return (
     // The frame clips with `clip`, not `hidden`: a scroll container of its own would unstick the head.
     <div className="overflow-clip rounded-md border border-line bg-panel">
-      <table className="w-full border-collapse text-left">
+      <table className="records">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-[calc(56px+var(--bar))] z-10 bg-panel shadow-[inset_0_-1px_var(--color-line)]">
           <tr>
@@ -53,13 +51,13 @@ function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
               <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
             {rowActions && (
-              <th scope="col" className="px-3 py-2 first:pl-4 last:pr-4 text-right text-sm font-medium text-muted">
+              <th scope="col" className="text-right">
                 {lists.actions}
               </th>
             )}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody>
           {rows.map((row) => (
             <TableRow
               key={rowKey(row)}
@@ -87,14 +85,7 @@ function HeaderCell<Row, K extends string>({ column, sort, onSort }: HeaderCellP
   const sortable = column.sortable === true && onSort !== undefined;
   const Icon = active === undefined ? ChevronsUpDown : active === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <th
-      scope="col"
-      aria-sort={sortable ? ariaSort(active) : undefined}
-      className={classNames(
-        'px-3 py-2 first:pl-4 last:pr-4 text-sm font-medium whitespace-nowrap text-muted',
-        column.numeric === true && 'text-right',
-      )}
-    >
+    <th scope="col" aria-sort={sortable ? ariaSort(active) : undefined}>
       {sortable ? (
         <button
           type="button"
@@ -131,17 +122,9 @@ type RowProps<Row, K extends string> = {
 function TableRow<Row, K extends string>({ row, columns, rowActions, onRowOpen, isOpen }: RowProps<Row, K>) {
   return useMemo(
     () => (
-      <tr className={isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}>
+      <tr data-open={isOpen || undefined}>
         {columns.map((column, index) => (
-          <td
-            key={column.key}
-            title={column.title?.(row)}
-            className={classNames(
-              'h-12 px-3 py-1.5 first:pl-4 last:pr-4',
-              column.numeric === true && 'text-right tabular-nums',
-              column.className,
-            )}
-          >
+          <td key={column.key} title={column.title?.(row)} className={column.className}>
             {index === 0 && onRowOpen ? (
               <OpenButton onOpen={() => onRowOpen(row)}>{column.cell(row)}</OpenButton>
             ) : (
@@ -149,11 +132,7 @@ function TableRow<Row, K extends string>({ row, columns, rowActions, onRowOpen, 
             )}
           </td>
         ))}
-        {rowActions && (
-          <td className="px-3 py-1.5 first:pl-4 last:pr-4 text-right whitespace-nowrap *:align-middle *:not-first:ml-1">
-            {rowActions(row)}
-          </td>
-        )}
+        {rowActions && <td className="row-actions">{rowActions(row)}</td>}
       </tr>
     ),
     [row, columns, rowActions, onRowOpen, isOpen],
@@ -162,11 +141,7 @@ function TableRow<Row, K extends string>({ row, columns, rowActions, onRowOpen, 
 
 function OpenButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="max-w-full rounded-sm text-left font-medium text-ink-strong hover:text-accent-ink hover:underline"
-    >
+    <button type="button" onClick={onOpen} className="record-name">
       {children}
     </button>
   );

@@ -5,7 +5,7 @@ const panel = 'rounded-md border border-line bg-panel';
 
 export function LinesOutline() {
   return (
-    <div className="divide-y divide-line">
+    <div className="ruled">
       {barKeys(4).map((key) => (
         <div key={key} className="flex h-11 items-center justify-between gap-6">
           <Bar className="h-3.5 w-1/2" />
@@ -20,7 +20,7 @@ export function LinesOutline() {
 export function ListOutline() {
   return (
     <>
-      <div className={classNames(panel, 'hidden divide-y divide-line md:block')}>
+      <div className={classNames(panel, 'hidden ruled md:block')}>
         <TableLine height="h-10" bar="h-3" />
         {barKeys(8).map((key) => (
           <TableLine key={key} height="h-12" bar="h-3.5" />

@@ -22,13 +22,7 @@ type BadgeProps = {
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   const Icon = icon ?? null;
   return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1 rounded-sm border px-1.5 align-middle text-xs/5 font-medium whitespace-nowrap',
-        toneClasses[tone],
-        icon === undefined && shapes[tone],
-      )}
-    >
+    <span className={classNames('badge', toneClasses[tone], icon === undefined && shapes[tone])}>
       {Icon && <Icon size={13} aria-hidden className="shrink-0" />}
       {children}
     </span>

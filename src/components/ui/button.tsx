@@ -7,10 +7,6 @@ import { Link } from './link.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-const base =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-sm border font-medium whitespace-nowrap ' +
-  'transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 ' +
-  'aria-disabled:cursor-progress aria-disabled:opacity-55 pointer-coarse:min-h-11';
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover',
   secondary: 'border-field bg-panel text-ink-strong enabled:hover:bg-hover',
@@ -68,19 +64,21 @@ export function Button({
       onClick={press}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      className={classNames(base, variants[variant], sizes[size], wide && 'w-full')}
+      className={classNames('button', variants[variant], sizes[size], wide && 'w-full')}
     >
       {isBusy ? <BusyLabel idle={label}>{busyLabel ?? children}</BusyLabel> : label}
     </button>
   );
 }
 
+const busyLayer = '[grid-area:1/1] inline-flex items-center justify-center gap-2';
+
 /** Both labels share one grid cell, so that the wider one sets the width and nothing jumps. */
 function BusyLabel({ idle, children }: { idle: ReactNode; children: ReactNode }) {
   return (
-    <span className="grid *:[grid-area:1/1] *:inline-flex *:items-center *:justify-center *:gap-2">
-      <span className="invisible">{idle}</span>
-      <span>
+    <span className="grid">
+      <span className={classNames(busyLayer, 'invisible')}>{idle}</span>
+      <span className={busyLayer}>
         <LoaderCircle size={16} className="spin" aria-hidden />
         {children}
       </span>
@@ -122,7 +120,7 @@ const linkVariants = {
 /** Goes somewhere, and looks like a button. */
 export function ButtonLink({ variant = 'secondary', size = 'md', icon: Icon, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classNames(base, linkVariants[variant], sizes[size])}>
+    <Link {...rest} className={classNames('button', linkVariants[variant], sizes[size])}>
       {Icon && <Icon size={16} aria-hidden />}
       {children}
     </Link>

@@ -46,10 +46,7 @@ export function RowMenu({ label, items }: { label: string; items: readonly MenuI
           event.preventDefault();
           openMenu();
         }}
-        className={classNames(
-          'inline-flex size-8 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink-strong aria-expanded:bg-hover pointer-coarse:size-11',
-          !isRunning && 'dots',
-        )}
+        className={classNames('menu-button', !isRunning && 'dots')}
       >
         {isRunning && <LoaderCircle size={17} className="spin" aria-hidden />}
       </button>

@@ -50,7 +50,7 @@ function SampleFigures({ aside }: { aside: ReactNode }) {
 function SampleTasks() {
   return (
     <Panel title={copy.tasks} aside={<SampleMark />}>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {copy.sampleTasks.map((task) => (
           <li key={task.label} className="flex items-baseline justify-between gap-4 px-5 py-3">
             <Link to={task.to} className="font-medium text-ink-strong hover:text-accent-ink hover:underline">
@@ -67,7 +67,7 @@ function SampleTasks() {
 function SampleActivity() {
   return (
     <Panel title={copy.activity} aside={<SampleMark />}>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {copy.sampleActivity.map((act) => (
           <ActivityLine key={act.text} text={act.text} when={act.when} />
         ))}

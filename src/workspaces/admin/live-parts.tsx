@@ -73,7 +73,7 @@ export function WaitingCompanies() {
         {({ records, total }) => (
           <>
             {records.length === 0 && <p className="px-5 py-8 text-center text-muted">{copy.waitingEmpty}</p>}
-            <ul className="divide-y divide-line">
+            <ul className="ruled">
               {records.map((company) => (
                 <li key={company._id} className="flex items-baseline justify-between gap-4 px-5 py-2.5">
                   <Link
@@ -112,7 +112,7 @@ export function LatestActivity() {
           activity.length === 0 ? (
             <p className="px-5 py-8 text-center text-muted">{copy.noActivity}</p>
           ) : (
-            <ul className="divide-y divide-line">
+            <ul className="ruled">
               {activity.map((entry) => (
                 <ActivityLine key={entry.act._id} text={describe(entry)} when={formatTime(entry.act.createTime)} />
               ))}
