@@ -1,33 +1,44 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { PageFrom, pageSource } from '../components/page-source.tsx';
+import { Loading, PageOutline } from '../components/feedback/loading.tsx';
+import { PartFrom, partSource } from '../components/part-source.tsx';
 import { Onward } from '../features/login/onward.tsx';
 import { parseRole, returnAddress } from '../features/login/return-address.ts';
 import { Guard } from './guard.tsx';
 import { type AppRoute, homeOf, mayOpen, redirects, routes, routesOf, workspaceRoles } from './routes.ts';
+import { Waiting } from './waiting.tsx';
 import { workspace } from './workspace-source.ts';
 
-const privacy = pageSource(async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage);
-const terms = pageSource(async () => (await import('../features/legal/terms-page.tsx')).TermsPage);
+const privacy = partSource(async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage);
+const terms = partSource(async () => (await import('../features/legal/terms-page.tsx')).TermsPage);
 
 /** Everything but the login screen. */
 export function Places() {
   return (
     <Routes>
       <Route path="/login" element={<Onward mayOpen={mayOpen} />} />
-      <Route path="/privacy" element={<PageFrom key="privacy" source={privacy} props={{}} />} />
-      <Route path="/terms" element={<PageFrom key="terms" source={terms} props={{}} />} />
+      <Route path="/privacy" element={<PartFrom key="privacy" source={privacy} props={{}} waiting={<Waiting />} />} />
+      <Route path="/terms" element={<PartFrom key="terms" source={terms} props={{}} waiting={<Waiting />} />} />
       {workspaceRoles.map((role) => (
         <Route
           key={role}
           element={
-            <Guard role={role}>{(user) => <PageFrom key={user._id} source={workspace} props={{ user, role }} />}</Guard>
+            <Guard role={role}>
+              {(user) => <PartFrom key={user._id} source={workspace} props={{ user, role }} waiting={<Waiting />} />}
+            </Guard>
           }
         >
           {routesOf(role).map((route) => (
             <Route
               key={route.path}
               path={route.path}
-              element={<PageFrom key={route.path} source={route.page} props={{ section: route, home: homeOf(role) }} />}
+              element={
+                <PartFrom
+                  key={route.path}
+                  source={route.page}
+                  props={{ section: route, home: homeOf(role) }}
+                  waiting={<Loading outline={<PageOutline />} />}
+                />
+              }
             />
           ))}
         </Route>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type Role, roles } from '../../cloudfunctions/shared/contract/roles.ts';
-import { type PageSource, pageSource } from '../components/page-source.tsx';
+import { type PartSource, partSource } from '../components/part-source.tsx';
 import { sections as names } from '../copy/shell.ts';
 import type { IconName } from '../workspaces/icons.ts';
 import type { Section, SectionPageProps } from '../workspaces/section.ts';
@@ -8,12 +8,12 @@ import type { Section, SectionPageProps } from '../workspaces/section.ts';
 type PageLoader = () => Promise<ComponentType<SectionPageProps>>;
 
 /** A place in the app, and the page behind it. */
-export type AppRoute = Section & { page: PageSource<SectionPageProps> };
+export type AppRoute = Section & { page: PartSource<SectionPageProps> };
 
 /** `page` is the page's loader or, for a placeholder, the line that says what will be there. */
 function route(role: Role, path: string, label: string, icon: IconName, page: PageLoader | string): AppRoute {
-  if (typeof page === 'string') return { role, path, label, icon, plan: page, page: pageSource(underDevelopment) };
-  return { role, path, label, icon, page: pageSource(page) };
+  if (typeof page === 'string') return { role, path, label, icon, plan: page, page: partSource(underDevelopment) };
+  return { role, path, label, icon, page: partSource(page) };
 }
 
 const underDevelopment: PageLoader = async () =>

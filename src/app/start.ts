@@ -1,7 +1,7 @@
 import { startConnection } from '../cloud/connection.ts';
 import { getCurrentUser } from '../cloud/session.ts';
+import { whenIdle } from '../components/idle.ts';
 import { credentials } from '../features/login/credentials-source.ts';
-import { whenIdle } from './idle.ts';
 import { places, preloadPlace } from './places-source.ts';
 
 /** How long the first paint waits for a workspace's files; after that an outline stands in for it. */

@@ -1,4 +1,4 @@
-import { pageSource } from '../components/page-source.tsx';
+import { partSource } from '../components/part-source.tsx';
 
 /** The shell, and everything that the pages of all workspaces share. */
-export const workspace = pageSource(async () => (await import('./workspace.tsx')).Workspace);
+export const workspace = partSource(async () => (await import('./workspace.tsx')).Workspace);

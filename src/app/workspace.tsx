@@ -1,14 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
 import { useConnection } from '../cloud/connection.ts';
 import type { CurrentUser } from '../cloud/session.ts';
 import { useDocumentTitle } from '../components/document-title.ts';
-import { Loading, PageOutline } from '../components/feedback/loading.tsx';
+import { usePreloaded } from '../components/part-source.tsx';
 import { WorkspaceShell } from '../workspaces/workspace-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { whenIdle } from './idle.ts';
 import { homeOf, routesOf } from './routes.ts';
 // The login screen brings its own styles along; whatever comes later needs all of them.
 import '../styles.css';
@@ -30,17 +29,16 @@ function createCache(): QueryClient {
 export function Workspace({ user, role }: { user: CurrentUser; role: Role }) {
   const [cache] = useState(createCache);
   const { pathname } = useLocation();
-  const sections = routesOf(role);
+  const sections = useMemo(() => routesOf(role), [role]);
   useRefreshOnReturn(cache);
-  usePreloadedPages(role);
+  // So that the sidebar answers at once.
+  usePreloaded(useMemo(() => sections.map((section) => section.page), [sections]));
   useDocumentTitle(sections.find((section) => section.path === pathname)?.label ?? homeOf(role).label);
   return (
     <QueryClientProvider client={cache}>
       <WorkspaceShell user={user} sections={sections}>
         <ErrorBoundary place={pathname}>
-          <Suspense fallback={<Loading outline={<PageOutline />} />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </ErrorBoundary>
       </WorkspaceShell>
     </QueryClientProvider>
@@ -58,15 +56,4 @@ function useRefreshOnReturn(cache: QueryClient) {
       void cache.invalidateQueries();
     }
   }, [connection, wasOffline, cache]);
-}
-
-/** The other pages of the workspace come while nothing else is to be done, so that the sidebar answers at once. */
-function usePreloadedPages(role: Role) {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const route of routesOf(role)) void route.page.preload();
-      }),
-    [role],
-  );
 }

@@ -1,4 +1,4 @@
-import { pageSource } from '../../components/page-source.tsx';
+import { partSource } from '../../components/part-source.tsx';
 
 /** The second step and everybody's styles: nothing of it is needed to choose an identity. */
-export const credentials = pageSource(async () => (await import('./credentials-step.tsx')).CredentialsStep);
+export const credentials = partSource(async () => (await import('./credentials-step.tsx')).CredentialsStep);

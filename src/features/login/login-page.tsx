@@ -4,7 +4,7 @@ import type { SignInInput } from '../../cloud/session.ts';
 import { useDocumentTitle } from '../../components/document-title.ts';
 import { Bar, Loading } from '../../components/feedback/loading.tsx';
 import { MessageNotice } from '../../components/feedback/use-message.tsx';
-import { PageFrom } from '../../components/page-source.tsx';
+import { PartFrom } from '../../components/part-source.tsx';
 import { loginCopy } from '../../copy/login.ts';
 import { PRODUCT_TITLE } from '../../copy/product.ts';
 import { credentials } from './credentials-source.ts';
@@ -58,24 +58,23 @@ export function LoginPage() {
             notice={notice}
           />
         ) : (
-          <Suspense fallback={<Loading outline={<FormOutline />} />}>
-            <PageFrom
-              source={credentials}
-              props={{
-                role: step.role,
-                typed: login.typed,
-                errors: login.errors,
-                busy: login.busy,
-                notice,
-                usernameRef: login.usernameRef,
-                passwordRef: login.passwordRef,
-                onType: login.type,
-                onSubmit: login.submit,
-                onBack: goBack,
-                onForgot: () => login.say('neutral', loginCopy.forgotAlert),
-              }}
-            />
-          </Suspense>
+          <PartFrom
+            source={credentials}
+            props={{
+              role: step.role,
+              typed: login.typed,
+              errors: login.errors,
+              busy: login.busy,
+              notice,
+              usernameRef: login.usernameRef,
+              passwordRef: login.passwordRef,
+              onType: login.type,
+              onSubmit: login.submit,
+              onBack: goBack,
+              onForgot: () => login.say('neutral', loginCopy.forgotAlert),
+            }}
+            waiting={<Loading outline={<FormOutline />} />}
+          />
         )}
       </main>
       <LoginFooter />

@@ -1,0 +1,84 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { forms } from '../../copy/lists.ts';
+import { classNames } from '../class-names.ts';
+import { Scrim } from './scrim.tsx';
+
+const closeClass =
+  'inline-flex size-8 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink-strong pointer-coarse:size-11';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Secondary action first, primary last: the primary one stands at the right. */
+  footer?: ReactNode;
+  /** `side` opens at the right edge, beside the list that it belongs to. */
+  placement?: 'center' | 'side';
+  size?: 'md' | 'lg';
+  /** A form is being filled in: a click beside the dialog does not close it. */
+  keepOpenOnOutsidePress?: boolean;
+  /**
+   * Where the focus starts; else on the first stop. Not by `autoFocus`: that comes before the dialog has noted where the
+   * focus was, and it would not go back there.
+   */
+  initialFocus?: (() => HTMLElement | null) | undefined;
+};
+
+/** A dialog that holds the focus, closes with Escape and gives the focus back. Only its body scrolls. */
+export function DialogFrame({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  placement = 'center',
+  size = 'md',
+  keepOpenOnOutsidePress = false,
+  initialFocus,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={keepOpenOnOutsidePress}>
+      <Base.Portal>
+        <Scrim />
+        <Base.Popup className={popupClass(placement, size)} initialFocus={initialFocus}>
+          <header className="flex items-start gap-4 border-b border-line px-5 py-4">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="text-lg">{title}</Base.Title>
+              {description && <Base.Description className="text-sm text-muted">{description}</Base.Description>}
+            </div>
+            <Base.Close className={closeClass} aria-label={forms.close} title={forms.close}>
+              <X size={18} aria-hidden />
+            </Base.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function popupClass(placement: 'center' | 'side', size: 'md' | 'lg'): string {
+  const common =
+    'fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none transition-[opacity,translate] duration-180';
+  if (placement === 'side') {
+    return classNames(
+      common,
+      'inset-y-0 right-0 w-full data-starting-style:translate-x-8 data-starting-style:opacity-0 data-ending-style:translate-x-8 data-ending-style:opacity-0',
+      size === 'lg' ? 'max-w-2xl' : 'max-w-lg',
+    );
+  }
+  return classNames(
+    common,
+    'inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-t-lg sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:max-h-[86dvh]',
+    'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg data-starting-style:opacity-0 data-ending-style:opacity-0',
+    size === 'lg' ? 'sm:max-w-2xl' : 'sm:max-w-md',
+  );
+}
