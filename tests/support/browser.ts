@@ -11,7 +11,10 @@ import { chromiumArguments, findChromium } from './chromium.ts';
 /** Starts a headless browser with a new, empty profile. Throws when the machine has none. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium on this machine: install the package chromium-headless-shell or chromium, or set CHROMIUM.');
+  if (!executablePath)
+    throw new Error(
+      'No Chromium on this machine: install the package chromium-headless-shell or chromium, or set CHROMIUM.',
+    );
   return chromium.launch({ executablePath, args: chromiumArguments });
 }
 
