@@ -7,6 +7,7 @@ import { currentUser } from '../../tests/support/current-user.ts';
 import type { CurrentUser } from '../cloud/session.ts';
 import { removeStoredUser, storeUser } from '../cloud/stored-user.ts';
 import { AdminDashboard } from './admin/admin-dashboard.tsx';
+import { formatCount } from './dashboard-parts.tsx';
 import { JobseekerDashboard } from './jobseeker/jobseeker-dashboard.tsx';
 
 function show(page: ReactNode, user: Partial<CurrentUser>) {
@@ -62,5 +63,11 @@ describe('the dashboard of job seekers', () => {
     expect(figure('面试邀请')).toHaveTextContent('3');
     expect(figure('收藏职位')).toHaveTextContent('7');
     expect(screen.getByText('示例数据')).toBeVisible();
+  });
+});
+
+describe('a figure', () => {
+  it.each([0, 7, 999, 1000, 12_345, 999_999, 1_234_567])('%d reads as the browser writes it', (count) => {
+    expect(formatCount(count)).toBe(count.toLocaleString('zh-CN'));
   });
 });
