@@ -157,6 +157,7 @@ describe.each(lists)('among 250 $list, the last one', ({ hash, last, label, filt
     await page.getByRole('searchbox', { name: label }).fill('1');
     await page.waitForFunction(() => location.hash.includes('q=1') && location.hash.includes('sort=createTime'));
     await page.getByRole('status').getByText(`显示 100 条，共 ${withAOne} 条`, { exact: true }).waitFor();
+    await expect.poll(() => rows(page).count()).toBe(100);
     const shown = await rows(page).allTextContents();
 
     const tab = await admin.context.newPage();

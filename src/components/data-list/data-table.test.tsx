@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { setScreen } from '../../../tests/support/components.ts';
 import { type Column, DataTable } from './data-table.tsx';
@@ -61,6 +62,24 @@ describe('a list of records', () => {
     render(list({ onRowOpen }));
     await userEvent.click(screen.getByRole('button', { name: '王建国' }));
     expect(onRowOpen).toHaveBeenCalledWith(wang);
+  });
+
+  it('draws what is seen first, the rest right behind it, and so again when many come back', () => {
+    const many = Array.from({ length: 100 }, (_, number) => ({ id: `${number}`, name: `${number} 号`, age: 30 }));
+    const counts: number[] = [];
+    const noted = (rows: readonly Person[]) => (
+      <Profiler id="list" onRender={() => counts.push(screen.getAllByRole('row').length - 1)}>
+        {list({ rows })}
+      </Profiler>
+    );
+    const { rerender } = render(noted(many));
+    expect(counts).toEqual([35, 70, 100]);
+    rerender(noted(many.slice(0, 3)));
+    expect(counts.at(-1)).toBe(3);
+    counts.length = 0;
+    rerender(noted(many));
+    expect(counts).toEqual([35, 70, 100]);
+    expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('99 号');
   });
 
   it('draws only the row that changed', () => {
