@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountNetwork } from '../../../tests/support/network.ts';
-import { signIn } from '../../cloud/session.ts';
+import { getCurrentUser, signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import {
   type Administrator,
@@ -203,7 +203,7 @@ describe('what was typed', () => {
     await control(fetch, { action: 'endSessions' });
     admin = await administrator(fetch);
     await first.user.click(saveButton());
-    await waitFor(() => expect(screen.queryByRole('button', { name: '保存' })).toBeNull());
+    await waitFor(() => expect(getCurrentUser()).toBeNull());
     expect(first.told).toEqual([]);
     first.unmount();
 
