@@ -28,14 +28,16 @@ const AHEAD_AFTER_MS = 2000;
 /** Fetches them when the page has what it needs, and the browser nothing better to do. Keep the array stable. */
 export function usePreloaded(sources: readonly { preload: () => Promise<void> }[]): void {
   useEffect(() => {
-    let stop: () => void;
+    let stop = nothing;
     const timer = setTimeout(() => {
       stop = whenIdle(() => {
         for (const source of sources) void source.preload();
       });
     }, AHEAD_AFTER_MS);
-    stop = () => clearTimeout(timer);
-    return () => stop();
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [sources]);
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
 import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 import { deleteRecord } from '../../cloud/data.ts';
 import { callFunction } from '../../cloud/functions.ts';
@@ -8,6 +9,7 @@ import { askConfirm, showAlert } from '../../components/feedback/browser-dialogs
 import { errorText } from '../../components/feedback/error-text.ts';
 import type { Say } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
+import { dialogFrame } from '../../components/ui/dialog.tsx';
 import { usersCopy } from '../../copy/users.ts';
 import { nameOf } from './user-name.ts';
 
@@ -21,6 +23,13 @@ export type UserActs = {
 
 const { confirm, results } = usersCopy;
 
+/** A new password is shown once: what shows it is here before there is one. Throws NETWORK. */
+async function haveDialogs(): Promise<void> {
+  await dialogFrame.load().catch((reason: unknown) => {
+    throw new AppError('NETWORK', undefined, { cause: reason });
+  });
+}
+
 /** What an administrator does with users, beyond editing. Stable, as the rows of the list compare by it. */
 export function useUserActs(currentUserId: string, say: Say): UserActs {
   const client = useQueryClient();
@@ -28,6 +37,7 @@ export function useUserActs(currentUserId: string, say: Say): UserActs {
     async function resetPassword(user: UserRecord): Promise<string | undefined> {
       if (!askConfirm(confirm.reset(nameOf(user)))) return undefined;
       try {
+        await haveDialogs();
         const { newPassword } = await callFunction('loginAuth', 'resetPassword', { userId: user._id, role: user.role });
         showAlert(results.reset(newPassword));
         return newPassword;

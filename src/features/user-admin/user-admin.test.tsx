@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorTexts } from '../../../cloudfunctions/shared/contract/errors.ts';
 import {
   control,
   menuOf,
@@ -13,6 +14,7 @@ import { setScreen } from '../../../tests/support/components.ts';
 import { mountNetwork } from '../../../tests/support/network.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
+import { dialogFrame } from '../../components/ui/dialog.tsx';
 import { UserAdminPage } from './user-admin-page.tsx';
 
 const { fetch, server } = mountNetwork();
@@ -270,6 +272,16 @@ describe('resetting a password', () => {
     await waitFor(() => expect(told[1]).toMatch(/^密码重置失败：/));
     expect(screen.getByRole('alert')).toHaveTextContent(/^密码重置失败：/);
   });
+});
+
+it('a password is not reset while what shows the new one can not be fetched', async () => {
+  const { user, told, row, id } = await openWith();
+  const stored = () => admin('queryMySQLData', { action: 'get', model: 'User', id });
+  const before = await stored();
+  vi.spyOn(dialogFrame, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(within(row).getByRole('button', { name: /^重置密码/ }));
+  await waitFor(() => expect(told[1]).toBe(`密码重置失败：${errorTexts.NETWORK}`));
+  expect(await stored()).toEqual(before);
 });
 
 describe('deleting a user', () => {
