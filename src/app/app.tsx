@@ -10,7 +10,8 @@ import { Waiting } from './waiting.tsx';
 
 export function App() {
   return (
-    <HashRouter>
+    // Not in the background: that paints a blank page between two places.
+    <HashRouter useTransitions={false}>
       <Screens />
     </HashRouter>
   );

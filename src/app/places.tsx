@@ -1,8 +1,8 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { Loading, PageOutline } from '../components/feedback/loading.tsx';
 import { PartFrom, partSource } from '../components/part-source.tsx';
-import { Onward } from '../features/login/onward.tsx';
 import { parseRole, returnAddress } from '../features/login/return-address.ts';
+import { useOnward } from '../features/login/use-onward.ts';
 import { Guard } from './guard.tsx';
 import { type AppRoute, homeOf, mayOpen, redirects, routes, routesOf, workspaceRoles } from './routes.ts';
 import { Waiting } from './waiting.tsx';
@@ -11,43 +11,47 @@ import { workspace } from './workspace-source.ts';
 const privacy = partSource(async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage);
 const terms = partSource(async () => (await import('../features/legal/terms-page.tsx')).TermsPage);
 
-/** Everything but the login screen. */
+/** Everything but the login screen. Who has just signed in there is shown the way on at once; the address follows. */
 export function Places() {
+  const location = useLocation();
+  const onward = useOnward(mayOpen);
   return (
-    <Routes>
-      <Route path="/login" element={<Onward mayOpen={mayOpen} />} />
-      <Route path="/privacy" element={<PartFrom key="privacy" source={privacy} props={{}} waiting={<Waiting />} />} />
-      <Route path="/terms" element={<PartFrom key="terms" source={terms} props={{}} waiting={<Waiting />} />} />
-      {workspaceRoles.map((role) => (
-        <Route
-          key={role}
-          element={
-            <Guard role={role}>
-              {(user) => <PartFrom key={user._id} source={workspace} props={{ user, role }} waiting={<Waiting />} />}
-            </Guard>
-          }
-        >
-          {routesOf(role).map((route) => (
-            <Route
-              key={route.path}
-              path={route.path}
-              element={
-                <PartFrom
-                  key={route.path}
-                  source={route.page}
-                  props={{ section: route, home: homeOf(role) }}
-                  waiting={<Loading outline={<PageOutline />} />}
-                />
-              }
-            />
-          ))}
-        </Route>
-      ))}
-      {redirects.map(({ from, to }) => (
-        <Route key={from} path={from} element={<Navigate replace to={to} />} />
-      ))}
-      <Route path="*" element={<Navigate replace to="/login" />} />
-    </Routes>
+    <>
+      {onward !== null && <Navigate replace to={onward} />}
+      <Routes location={onward ?? location}>
+        <Route path="/privacy" element={<PartFrom key="privacy" source={privacy} props={{}} waiting={<Waiting />} />} />
+        <Route path="/terms" element={<PartFrom key="terms" source={terms} props={{}} waiting={<Waiting />} />} />
+        {workspaceRoles.map((role) => (
+          <Route
+            key={role}
+            element={
+              <Guard role={role}>
+                {(user) => <PartFrom key={user._id} source={workspace} props={{ user, role }} waiting={<Waiting />} />}
+              </Guard>
+            }
+          >
+            {routesOf(role).map((route) => (
+              <Route
+                key={route.path}
+                path={route.path}
+                element={
+                  <PartFrom
+                    key={route.path}
+                    source={route.page}
+                    props={{ section: route, home: homeOf(role) }}
+                    waiting={<Loading outline={<PageOutline />} />}
+                  />
+                }
+              />
+            ))}
+          </Route>
+        ))}
+        {redirects.map(({ from, to }) => (
+          <Route key={from} path={from} element={<Navigate replace to={to} />} />
+        ))}
+        <Route path="*" element={<Navigate replace to="/login" />} />
+      </Routes>
+    </>
   );
 }
 

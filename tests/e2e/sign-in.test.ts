@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppProcess, startApp } from '../support/app-process.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser, waitForQuiet } from '../support/browser.ts';
 import { presets, sitDown } from '../support/person.ts';
 
 let app: AppProcess;
@@ -27,6 +27,34 @@ describe('signing in by typing', () => {
     await person.goTo(home);
     await person.waitForHash('#/login');
     expect(person.crashes).toEqual([]);
+    await person.leave();
+  });
+
+  it('the workspace follows the form without a blank page between them', async () => {
+    const person = await sitDown(browser, app.url);
+    const devtools = await person.context.newCDPSession(person.page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await person.page.addInitScript(() => {
+      let blanks = 0;
+      let begun = false;
+      const look = () => {
+        const filled = document.querySelector('#root main') !== null;
+        begun ||= filled;
+        if (begun && !filled) blanks += 1;
+        document.documentElement.dataset.blanks = String(blanks);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await person.goTo('#/login');
+    await person.page.getByRole('radio', { name: '企业用户' }).click();
+    await person.page.getByLabel('用户名或邮箱').fill('company1');
+    await person.page.getByLabel('密码', { exact: true }).fill('dev-2025');
+    // The workspace's files come while somebody types.
+    await waitForQuiet(person.page);
+    await person.page.getByRole('button', { name: '登录', exact: true }).click();
+    await person.page.getByRole('banner').waitFor();
+    expect(await person.page.evaluate(() => document.documentElement.dataset.blanks)).toBe('0');
     await person.leave();
   });
 

@@ -1,12 +1,12 @@
-import { useCallback } from 'react';
+import { startTransition, useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 type Change = (params: URLSearchParams) => URLSearchParams;
 export type ChangeParams = (change: Change, options?: { replace?: boolean }) => void;
 
 /**
- * The parameters of a page's address, and how to change them. What is drawn may lag behind the address (the router
- * draws in the background), so a change starts from the address itself: two at once keep one another's, and a late one
+ * The parameters of a page's address, and how to change them. What is drawn may lag behind the address (it is drawn
+ * in the background), so a change starts from the address itself: two at once keep one another's, and a late one
  * does not lead back to a page that was left.
  */
 export function useAddressParams(): [params: URLSearchParams, change: ChangeParams] {
@@ -17,7 +17,7 @@ export function useAddressParams(): [params: URLSearchParams, change: ChangePara
     (changed, options) => {
       const now = addressNow();
       if (now.pathname !== pathname) return;
-      navigate({ search: changed(now.params).toString() }, options);
+      startTransition(() => navigate({ search: changed(now.params).toString() }, options));
     },
     [navigate, pathname],
   );

@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
-import { useCurrentUser } from '../../cloud/session.ts';
 import { LoginPage } from './login-page.tsx';
-import { Onward } from './onward.tsx';
+import { useOnward } from './use-onward.ts';
 
 const openPaths: Record<Role, readonly string[]> = {
   admin: ['/admin', '/admin/users'],
@@ -19,8 +18,8 @@ function Elsewhere() {
 
 /** As the app decides it. */
 function Login() {
-  const user = useCurrentUser();
-  return user ? <Onward mayOpen={(role, path) => openPaths[role].includes(path)} /> : <LoginPage />;
+  const onward = useOnward((role, path) => openPaths[role].includes(path));
+  return onward === null ? <LoginPage /> : <Navigate replace to={onward} />;
 }
 
 /** The login screen in a router of its own; every other address shows where it is. `told` collects the alerts. */
