@@ -22,6 +22,15 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
   const [menuOpen, setMenuOpen] = useState(false);
   const { signOut, message, clearMessage } = useSignOut();
   const main = useFocusOnNavigation();
+  const hasChosen = useRef(false);
+  function openMenu() {
+    hasChosen.current = false;
+    setMenuOpen(true);
+  }
+  function followEntry() {
+    hasChosen.current = true;
+    setMenuOpen(false);
+  }
   return (
     <div className="min-h-[calc(100dvh-var(--bar))]">
       {/* A button, since a link's # would change the route. */}
@@ -32,7 +41,7 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
       >
         {shell.skip}
       </button>
-      <Header user={user} onOpenMenu={() => setMenuOpen(true)} onSignOut={signOut} />
+      <Header user={user} onOpenMenu={openMenu} onSignOut={signOut} />
       <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
         <aside className="sticky top-[calc(56px+var(--bar))] hidden h-[calc(100dvh-56px-var(--bar))] flex-col border-r border-line bg-panel lg:flex">
           <Navigation sections={sections} />
@@ -54,8 +63,19 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
       </div>
       {menuOpen && (
         <Suspense fallback={null}>
-          <Drawer open onOpenChange={setMenuOpen} title={shell.navigation}>
-            <DrawerContent user={user} sections={sections} onClose={() => setMenuOpen(false)} />
+          <Drawer
+            open
+            onOpenChange={setMenuOpen}
+            title={shell.navigation}
+            // An entry leads into the page, and not back to the button of the menu.
+            finalFocus={() => !hasChosen.current || main.current}
+          >
+            <DrawerContent
+              user={user}
+              sections={sections}
+              onClose={() => setMenuOpen(false)}
+              onNavigate={followEntry}
+            />
           </Drawer>
         </Suspense>
       )}
@@ -63,14 +83,21 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
   );
 }
 
-function DrawerContent(props: { user: CurrentUser; sections: readonly Section[]; onClose: () => void }) {
+type DrawerContentProps = {
+  user: CurrentUser;
+  sections: readonly Section[];
+  onClose: () => void;
+  onNavigate: () => void;
+};
+
+function DrawerContent(props: DrawerContentProps) {
   return (
     <>
       <div className="flex h-14 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-5">
         <Account user={props.user} />
         <IconButton label={shell.closeMenu} icon={X} onClick={props.onClose} />
       </div>
-      <Navigation sections={props.sections} onNavigate={props.onClose} />
+      <Navigation sections={props.sections} onNavigate={props.onNavigate} />
     </>
   );
 }

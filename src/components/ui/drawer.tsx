@@ -2,15 +2,25 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Scrim } from './scrim.tsx';
 
-type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode };
+type DrawerProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Whom the focus goes to when it closes; `true` stands for who had it before. */
+  finalFocus: () => HTMLElement | true | null;
+  children: ReactNode;
+};
 
 /** A panel at the left edge for small screens: focus stays inside, Escape and the scrim close it. */
-export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, finalFocus, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Scrim />
-        <Base.Popup className="fixed inset-y-0 left-0 z-50 flex w-[min(288px,84vw)] flex-col bg-panel text-ink shadow-float outline-none transition-[translate] duration-180 data-starting-style:-translate-x-full data-ending-style:-translate-x-full">
+        <Base.Popup
+          finalFocus={finalFocus}
+          className="fixed inset-y-0 left-0 z-50 flex w-[min(288px,84vw)] flex-col bg-panel text-ink shadow-float outline-none transition-[translate] duration-180 data-starting-style:-translate-x-full data-ending-style:-translate-x-full"
+        >
           <Base.Title className="sr-only">{title}</Base.Title>
           {children}
         </Base.Popup>
