@@ -15,6 +15,8 @@ const lockFile = join(root, 'package-lock.json');
 const binaries = join(root, 'node_modules', '.bin');
 /** npm writes this file at the end of every installation. */
 const installed = join(root, 'node_modules', '.package-lock.json');
+/** What Node has read once, TypeScript or not, it need not compile again: half of the time that a start takes. */
+const compiled = join(root, 'node_modules', '.cache', 'node');
 
 const major = Number.parseInt(process.versions.node, 10);
 if (major < OLDEST_NODE) stop(`Node ${OLDEST_NODE} or newer is needed; this is Node ${process.versions.node}.`);
@@ -41,7 +43,8 @@ function install() {
 function runPinned(args) {
   const node = findPinned() ?? ownNode();
   const PATH = [binaries, process.env.PATH].join(delimiter);
-  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH } });
+  const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH };
+  const child = spawn(node, args, { stdio: 'inherit', env });
   // Whoever ends this process means the one that works. A terminal tells both by itself.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // npm tells its shell, but the shell tells nobody: when that one is gone, this has to end by itself.
