@@ -15,7 +15,7 @@ const lockFile = join(root, 'package-lock.json');
 const binaries = join(root, 'node_modules', '.bin');
 /** npm writes this file at the end of every installation. */
 const installed = join(root, 'node_modules', '.package-lock.json');
-/** What Node has read once, TypeScript or not, it need not compile again: half of the time that a start takes. */
+/** What Node has read once, TypeScript or not, it need not compile again: a third of a start's work. */
 const compiled = join(root, 'node_modules', '.cache', 'node');
 
 const major = Number.parseInt(process.versions.node, 10);
