@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort, startApp } from '../support/app-process.ts';
+import { startApp } from '../support/app-process.ts';
+import { freePort } from '../support/free-port.ts';
 
 // The emulator as a process of its own: what it says when it can't start, and what a reset removes.
 const root = join(import.meta.dirname, '../..');
