@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { findChromium } from './support/chromium.ts';
 
@@ -11,7 +11,20 @@ const isLong = process.argv[2] === 'long';
 const forVitest = process.argv.slice(isLong ? 3 : 2);
 const onCi = process.env.CI === 'true';
 const root = join(import.meta.dirname, '..');
-const reportSchema = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numPendingTests: v.number() });
+const fileSchema = v.object({
+  name: v.string(),
+  status: v.string(),
+  message: v.string(),
+  assertionResults: v.array(
+    v.object({ status: v.string(), fullName: v.string(), failureMessages: v.nullish(v.array(v.string()), []) }),
+  ),
+});
+const reportSchema = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numPendingTests: v.number(),
+  testResults: v.array(fileSchema),
+});
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const failures: string[] = [];
 const notRun: string[] = [];
@@ -60,6 +73,19 @@ function runTests(title: string, projects: string[]): void {
   passed += counts.numPassedTests;
   failed += counts.numFailedTests;
   skipped += counts.numPendingTests;
+  failures.push(...counts.testResults.flatMap(describeFailures));
+}
+
+/** What failed in a file, each with the beginning of its message: the end of the log is what is read first. */
+function describeFailures({ name, status, message, assertionResults }: v.InferOutput<typeof fileSchema>): string[] {
+  const file = relative(root, name);
+  const failedTests = assertionResults.filter((test) => test.status === 'failed');
+  if (failedTests.length === 0) return status === 'failed' ? [`${file}\n${shorten(message)}`] : [];
+  return failedTests.map((test) => `${file} > ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`);
+}
+
+function shorten(text: string): string {
+  return text.slice(0, 1500);
 }
 
 function isOnPath(name: string): boolean {
