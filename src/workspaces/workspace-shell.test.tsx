@@ -21,6 +21,7 @@ function open(user: CurrentUser) {
     <MemoryRouter initialEntries={['/admin/users']}>
       <WorkspaceShell user={user} sections={sections}>
         <h1>page</h1>
+        <button type="button">新增</button>
       </WorkspaceShell>
     </MemoryRouter>,
   );
@@ -70,6 +71,18 @@ describe('the workspace shell', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it.each(['仪表盘', '用户管理'])(
+    '[2.22] gives the focus to the page when %s is chosen in that menu',
+    async (entry) => {
+      open(admin);
+      await userEvent.click(screen.getByRole('button', { name: '打开菜单' }));
+      const drawer = await screen.findByRole('dialog', { name: '主导航' });
+      await userEvent.click(within(drawer).getByRole('link', { name: entry }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.getByRole('main')).toHaveFocus();
+    },
+  );
 
   it('[2.30, 8.5] does not sign an anonymous session out, and says so in an alert and on the page', async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue();

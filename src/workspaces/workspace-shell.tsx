@@ -31,6 +31,10 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
     hasChosen.current = true;
     setMenuOpen(false);
   }
+  // An entry leads into the page, the one that is shown already too, and not back to the button of the menu.
+  useEffect(() => {
+    if (!menuOpen && hasChosen.current) main.current?.focus({ preventScroll: true });
+  }, [menuOpen, main]);
   return (
     <div className="min-h-[calc(100dvh-var(--bar))]">
       {/* A button, since a link's # would change the route. */}
@@ -63,13 +67,7 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
       </div>
       {menuOpen && (
         <Suspense fallback={null}>
-          <Drawer
-            open
-            onOpenChange={setMenuOpen}
-            title={shell.navigation}
-            // An entry leads into the page, and not back to the button of the menu.
-            finalFocus={() => !hasChosen.current || main.current}
-          >
+          <Drawer open onOpenChange={setMenuOpen} title={shell.navigation} finalFocus={() => !hasChosen.current}>
             <DrawerContent
               user={user}
               sections={sections}

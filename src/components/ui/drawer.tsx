@@ -6,8 +6,8 @@ type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Whom the focus goes to when it closes; `true` stands for who had it before. */
-  finalFocus: () => HTMLElement | true | null;
+  /** Whether the focus goes back, on closing, to who had it before. */
+  finalFocus: () => boolean;
   children: ReactNode;
 };
 
