@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { reportReachable } from '../../src/cloud/connection-state.ts';
+import { clearSessionNotice, removeStoredUser } from '../../src/cloud/stored-user.ts';
 
 // A busy machine draws late; the limit only ends what never comes.
 configure({ asyncUtilTimeout: 60_000 });
@@ -52,4 +54,11 @@ afterEach(() => {
   queries.clear();
   setScreen({ width: 1280, dark: false });
   window.location.hash = '';
+});
+
+// The files of a worker share what they import: who is left signed in would be so in the next file's tests.
+afterAll(() => {
+  removeStoredUser();
+  clearSessionNotice();
+  reportReachable();
 });
