@@ -1,9 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '../../cloudfunctions/shared/contract/models.ts';
 import { currentUser } from '../../tests/support/current-user.ts';
+import { useCurrentUser } from '../cloud/session.ts';
 import { clearSessionNotice, endSession, removeStoredUser, storeUser } from '../cloud/stored-user.ts';
 import { Guard } from './guard.tsx';
 
@@ -12,7 +14,20 @@ function Address() {
   return <output>{decodeURIComponent(pathname + search)}</output>;
 }
 
-function visit(path: string) {
+/** Goes to the workspace again in the very commit in which the guard leads away from it. */
+function PutBackOnce() {
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const done = useRef(false);
+  useEffect(() => {
+    if (user !== null || done.current) return;
+    done.current = true;
+    navigate('/company/profile');
+  }, [user, navigate]);
+  return null;
+}
+
+function visit(path: string, beside: ReactNode = null) {
   render(
     <MemoryRouter initialEntries={['/earlier', path]}>
       <Address />
@@ -27,6 +42,7 @@ function visit(path: string) {
         <Route path="/login" element={<h1>login</h1>} />
         <Route path="*" element={<h1>elsewhere</h1>} />
       </Routes>
+      {beside}
     </MemoryRouter>,
   );
 }
@@ -79,5 +95,12 @@ describe('the guard', () => {
     visit('/company/profile');
     act(() => endSession('登录已失效，请重新登录'));
     expect(address()).toBe('/login?from=/company/profile');
+  });
+
+  it('leads away again when the address is put back before the way to /login was drawn', () => {
+    storeUser(currentUser('company'));
+    visit('/company/profile', <PutBackOnce />);
+    act(() => removeStoredUser());
+    expect(address()).toBe('/login');
   });
 });

@@ -19,7 +19,14 @@ export function Guard({ role, children }: GuardProps) {
   if (user === null) {
     // Who signed out does not come back here; who came without a session, or lost it, does.
     const comesBack = !wasSignedIn || notice !== null;
-    return <Navigate replace to={comesBack ? loginAddress(location.pathname + location.search) : '/login'} />;
+    // Anew for each location: a redirect that stays leads nowhere a second time.
+    return (
+      <Navigate
+        key={location.key}
+        replace
+        to={comesBack ? loginAddress(location.pathname + location.search) : '/login'}
+      />
+    );
   }
   if (!isAllowed(principalOf(user), `workspace.${role}`)) return <AccessDenied />;
   return children(user);
