@@ -25,7 +25,8 @@
   page.dataset.screen = 'login';
   if (location.hash !== '#/login') history.replaceState(null, '', '#/login');
 
-  // What is done there before the app has taken over waits for it (features/login/early-choice.ts).
+  // What is done there before the app has taken over waits for it (features/login/early-choice.ts). It is noted last,
+  // where an event ends: what comes while the app takes over is done by the app, which stops the noting by that.
   const choice = { role: null, goesOn: false };
   const types = ['click', 'change', 'submit'];
   const note = (event) => {
@@ -35,9 +36,9 @@
       choice.goesOn = true;
     } else if (event.detail > 0 && event.target.closest('label')) choice.goesOn = true;
   };
-  for (const type of types) document.addEventListener(type, note, true);
+  for (const type of types) document.addEventListener(type, note);
   window.takeEarlyChoice = () => {
-    for (const type of types) document.removeEventListener(type, note, true);
+    for (const type of types) document.removeEventListener(type, note);
     return choice;
   };
 })();

@@ -176,6 +176,43 @@ describe('what is done there before the app has taken over', () => {
     expect(await page.locator('html').evaluate((now, then) => now === then, before)).toBe(true);
   });
 
+  it.each([
+    ['an identity', async (page: Page) => page.getByText('发布职位、查看简历').hover()],
+    [
+      'the button, behind an arrow key,',
+      async (page: Page) => {
+        await card(page, '管理员').focus();
+        await page.keyboard.press('ArrowDown');
+        await page.getByRole('button', { name: '下一步' }).hover();
+      },
+    ],
+  ])('a click on %s that ends while the app takes over leads to the form, and nothing is told', async (_, begin) => {
+    const page = await arrive('#/login');
+    await begin(page);
+    await page.mouse.down();
+    await page.evaluate(() => {
+      // The router listens while the app is taken over, right before its effects: the page is busy there for a second.
+      const listen = window.addEventListener.bind(window);
+      window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+        listen(type, listener);
+        if (type !== 'popstate') return;
+        console.info('taking over');
+        const end = performance.now() + 1000;
+        while (performance.now() < end);
+      };
+    });
+    const begun = page.waitForEvent('console', (message) => message.text() === 'taking over');
+    letCome();
+    await begun;
+    await page.mouse.up();
+    await page.getByRole('heading', { name: '企业用户登录' }).waitFor();
+    expect(person.told).toEqual([]);
+    // There is one step to go back, not two.
+    await page.goBack();
+    await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
+    expect(await card(page, '企业用户').isChecked()).toBe(true);
+  });
+
   it('going on without an identity is told', async () => {
     const page = await arrive('#/login');
     await page.getByRole('button', { name: '下一步' }).click();

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { loginCopy } from '../../copy/login.ts';
 import { useEarlyChoice } from './early-choice.ts';
 import { IdentityIcon } from './identity-icon.tsx';
+import { parseRole } from './return-address.ts';
 
 type IdentityStepProps = {
   marked: Role | null;
@@ -23,9 +24,10 @@ export function IdentityStep({ marked, onMark, onChoose, focusMarked, notice }: 
 
   useEarlyChoice(onMark, onChoose);
 
-  function submit(event: FormEvent) {
+  // By what is to be seen: a card marked before the app took over may be known to the form alone for a moment.
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onChoose(marked);
+    onChoose(parseRole(new FormData(event.currentTarget).get('role')));
   }
   return (
     <form ref={form} onSubmit={submit} className="grid gap-6">

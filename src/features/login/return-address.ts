@@ -8,8 +8,8 @@ const MAX_LENGTH = 1000;
 
 const workspaces: Readonly<Record<Role, string>> = { admin: '/admin', company: '/company', jobseeker: '/jobseeker' };
 
-/** Reads a role from the address; anything else is no choice. */
-export function parseRole(value: string | null): Role | null {
+/** Reads a role from an address or a form; anything else is no choice. */
+export function parseRole(value: unknown): Role | null {
   return roles.find((role) => role === value) ?? null;
 }
 
