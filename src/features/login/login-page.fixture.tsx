@@ -42,7 +42,7 @@ export function openLogin(address = '/login') {
 
 export const nameField = () => screen.findByLabelText('用户名或邮箱');
 export const passwordField = () => screen.findByLabelText('密码');
-export const submitButton = () => screen.getByRole('button', { name: '登录' });
+export const submitButton = () => screen.findByRole('button', { name: '登录' });
 
 /** Goes through both steps by mouse and keyboard, and leaves the last Enter to the test when there is no password. */
 export async function typeLogin(

@@ -72,7 +72,7 @@ describe('a refused login is an alert, stays on the page and loses nothing typed
     expect(await nameField()).toHaveValue(username);
     expect(await passwordField()).toHaveValue(typed);
     expect(await passwordField()).toHaveFocus();
-    expect(submitButton()).toBeEnabled();
+    expect(await submitButton()).toBeEnabled();
     expect(getCurrentUser()).toBeNull();
     login.unmount();
     sessionStorage.clear();

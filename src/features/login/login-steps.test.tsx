@@ -97,7 +97,7 @@ describe('step 2, user name and password', () => {
     const { user, told } = openLogin('/login?role=company');
     if (username) await user.type(await nameField(), username);
     if (password) await user.type(await passwordField(), password);
-    await user.click(submitButton());
+    await user.click(await submitButton());
     expect(told).toEqual(['请填写用户名和密码']);
     expect(screen.getByRole('alert')).toHaveTextContent('请填写用户名和密码');
     expect(screen.getByLabelText(field)).toHaveFocus();
