@@ -54,7 +54,8 @@ function service(name: string, files: Files) {
 function e2e(name: string, files: Files) {
   const include = ['tests/{e2e,spec/screens}/**/*.test.ts'];
   const globalSetup = ['tests/support/build.ts'];
-  return { extends: true, test: { name, environment: 'node', include, globalSetup, ...files } } as const;
+  const setupFiles = ['tests/support/show-failure.ts'];
+  return { extends: true, test: { name, environment: 'node', include, globalSetup, setupFiles, ...files } } as const;
 }
 
 // Relative addresses: the built app is served from a static host's folder, without rewrites (hash routes).

@@ -28,7 +28,26 @@ export async function openScreen(browser: Browser, options: BrowserContextOption
   });
   context.setDefaultTimeout(60_000);
   countRequests(context);
+  screens.add(context);
+  context.on('close', () => screens.delete(context));
   return context;
+}
+
+/** Those that nobody has left. */
+const screens = new Set<BrowserContext>();
+const SHOWN_CHARACTERS = 4000;
+
+/** The address of each page that is open, and what a screen reader finds there. Never throws. */
+export async function describeScreens(): Promise<string> {
+  const pages = [...screens].flatMap((context) => context.pages());
+  const described = pages.map(async (page) => {
+    const content = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((reason: unknown) => `unreadable: ${reason}`);
+    return `${page.url()}\n${content.slice(0, SHOWN_CHARACTERS)}`;
+  });
+  return (await Promise.all(described)).join('\n\n');
 }
 
 /** By context: what is under way, and when it last changed (ms). */
