@@ -119,6 +119,8 @@ export default defineConfig({
           isolate: false,
           include: ['{src,tests/spec,tests/authorization}/**/*.test.tsx'],
           setupFiles: ['tests/support/components.ts'],
+          // Not intervals and frames: jsdom's window draws by them, and would for no later test of the worker draw again.
+          fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
         },
       },
       service('service', { exclude: ['tests/spec/screens/**', longRuns] }),

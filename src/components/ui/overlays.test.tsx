@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { RowMenu } from './menu.tsx';
@@ -60,6 +60,22 @@ describe('a dialog', () => {
     await userEvent.keyboard('{Escape}');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await vi.waitFor(() => expect(screen.getByRole('button', { name: '添加用户' })).toHaveFocus());
+  });
+
+  it('takes the focus in a window whose clock was faked while another element had it', async () => {
+    render(<Page />);
+    const button = screen.getByRole('button', { name: '添加用户' });
+    await new Promise(requestAnimationFrame);
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    button.focus();
+    button.title = '添加';
+    vi.useRealTimers();
+    fireEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: '添加用户' });
+    await vi.waitFor(() => expect(within(dialog).getByRole('button', { name: '关闭' })).toHaveFocus());
   });
 });
 
