@@ -155,6 +155,7 @@ describe('the main job, by keyboard alone', () => {
     await company.page.getByText('待审核').first().waitFor();
 
     await admin.page.keyboard.press('Escape');
+    await details.waitFor({ state: 'hidden' });
     await admin.page.reload();
     await pressByKeyboard(admin.page, row.getByRole('button', { name: '查看详情' }));
     await pressByKeyboard(admin.page, details.getByRole('button', { name: '通过', exact: true }));
