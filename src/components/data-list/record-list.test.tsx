@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 import { control, openAdminPage, rowOf } from '../../../tests/support/admin-page.tsx';
 import { mountNetwork } from '../../../tests/support/network.ts';
+import { leavePage } from '../../../tests/support/page-cache.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { type Column, DataTable } from './data-table.tsx';
@@ -10,12 +11,15 @@ import { type ListSchema, useListState } from './list-state.ts';
 import { RecordListView } from './record-list-view.tsx';
 import { useRecordList } from './use-record-list.ts';
 
-const { fetch } = mountNetwork();
+const { fetch, server } = mountNetwork();
 
 beforeAll(async () => {
   await signIn({ username: 'superadmin', password: 'dev-2025', role: 'admin' });
 });
-afterEach(() => control(fetch, { action: 'reset' }));
+afterEach(async () => {
+  await control(fetch, { action: 'reset' });
+  await leavePage();
+});
 afterAll(async () => {
   await signOut();
 });
@@ -82,4 +86,20 @@ it('a row that is found stays, with the focus, when the server could not be aske
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await waitFor(() => expect(screen.queryByText('加载失败')).toBeNull());
   expect(button).toBeInTheDocument();
+});
+
+it('a page that is left has nothing under way', async () => {
+  let underWay = 0;
+  server.events.on('request:start', () => {
+    underWay += 1;
+  });
+  server.events.on('response:mocked', () => {
+    underWay -= 1;
+  });
+  onTestFinished(() => server.events.removeAllListeners());
+  await control(fetch, { action: 'latency', ms: 100, scope: 'functions' });
+  openAdminPage(Companies, '/companies');
+  await waitFor(() => expect(underWay).toBeGreaterThan(0));
+  await leavePage();
+  expect(underWay).toBe(0);
 });

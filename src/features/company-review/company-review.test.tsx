@@ -11,6 +11,7 @@ import {
   somebodyElse,
 } from '../../../tests/support/admin-page.tsx';
 import { mountNetwork } from '../../../tests/support/network.ts';
+import { leavePage } from '../../../tests/support/page-cache.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { CompanyReviewPage } from './company-review-page.tsx';
@@ -35,6 +36,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await control(fetch, { action: 'reset' });
+  await leavePage();
   await signOut().catch(() => undefined);
 });
 

@@ -12,6 +12,7 @@ import {
 } from '../../../tests/support/admin-page.tsx';
 import { setScreen } from '../../../tests/support/components.ts';
 import { mountNetwork } from '../../../tests/support/network.ts';
+import { leavePage } from '../../../tests/support/page-cache.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { dialogFrame } from '../../components/ui/dialog.tsx';
@@ -28,6 +29,7 @@ beforeEach(() => enterAs('superadmin'));
 afterEach(async () => {
   server.resetHandlers();
   await control(fetch, { action: 'reset' });
+  await leavePage();
   await signOut().catch(() => undefined);
 });
 

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup } from '@testing-library/react';
+import { vi } from 'vitest';
+
+const caches = new Set<QueryClient>();
+
+/** What a page under test keeps of the server. */
+export function createPageCache(): QueryClient {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  caches.add(cache);
+  return cache;
+}
+
+/**
+ * Takes the page away and waits until what it reads has come: else that would meet the next test's session and faults.
+ * After the faults of this test have ended, and before its user signs out.
+ */
+export async function leavePage(): Promise<void> {
+  cleanup();
+  await vi.waitFor(
+    () => {
+      for (const cache of caches) if (cache.isFetching() > 0) throw new Error('The page is still reading');
+    },
+    { timeout: 60_000, interval: 5 },
+  );
+  caches.clear();
+}
