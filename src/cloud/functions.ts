@@ -9,7 +9,7 @@ import { reportReachable, reportUnreachable } from './connection-state.ts';
 import { checkPayload, invoke } from './invoke.ts';
 import { ensureLoginState } from './login-state.ts';
 import { toAppError } from './sdk-errors.ts';
-import { endSession, getCurrentUser } from './stored-user.ts';
+import { currentSignIn, endSession } from './stored-user.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { endsSession, verifySession } from './verify-session.ts';
 
@@ -29,7 +29,7 @@ export async function callFunction<F extends FunctionName, A extends ActionName<
   payload: ActionPayload<F, A>,
 ): Promise<ActionOutput<F, A>> {
   checkPayload(name, action, payload);
-  const caller = getCurrentUser()?._id;
+  const signIn = currentSignIn();
   const attempt = () =>
     withTimeLimit(async () => {
       await ensureLoginState();
@@ -42,7 +42,7 @@ export async function callFunction<F extends FunctionName, A extends ActionName<
   } catch (reason) {
     const error = toAppError(reason);
     console.error(`${name}/${action}`, error.code, error.message, error.cause ?? '');
-    noticeRefusal(error, caller);
+    noticeRefusal(error, signIn);
     throw error;
   }
 }
@@ -57,11 +57,10 @@ async function withOneRetry<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function noticeRefusal(error: AppError, caller: string | undefined): void {
+function noticeRefusal(error: AppError, signIn: number | undefined): void {
   if (error.code === 'NETWORK') reportUnreachable();
   else if (error.code !== 'TIMEOUT') reportReachable();
-  // An answer to an earlier user's call says nothing about the one who is signed in now.
-  if (caller === undefined || getCurrentUser()?._id !== caller) return;
+  if (signIn === undefined || currentSignIn() !== signIn) return;
   if (endsSession(error)) endSession(error.message);
   else if (error.code === 'PERMISSION_DENIED') {
     verifySession().catch((reason: unknown) => console.error('会话检查失败', reason));

@@ -137,6 +137,30 @@ describe('a session', () => {
     await expect(queryRecords('User', { query: { _id } })).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
     expect(getSessionNotice()).toBe('账号已停用，请联系管理员');
   });
+
+  it.each([
+    ['a call', () => queryRecords('User')],
+    ['a check', verifySession],
+  ])('is not ended by the late answer to %s in the session before, of the same person', async (_name, ask) => {
+    const user = { username: 'company1', password, role: 'company' } as const;
+    await signIn(user);
+    const arrived = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    async function answerLate({ request }: { request: Request }) {
+      arrived.resolve();
+      await goOn.promise;
+      return emulator.fetch(request);
+    }
+    server.use(http.post('*/queryMySQLData', answerLate, { once: true }));
+    const late = ask().catch((reason: unknown) => reason);
+    await arrived.promise;
+    await control({ action: 'endSessions' });
+    await signIn(user);
+    goOn.resolve();
+    await late;
+    expect(getCurrentUser()).toMatchObject({ username: 'company1' });
+    await expect(queryRecords('User')).resolves.toBeDefined();
+  });
 });
 
 /** Somebody signed in at another computer. */

@@ -14,11 +14,26 @@ export const getCurrentUser = user.get;
 export const subscribeNotice = notice.subscribe;
 export const getNotice = notice.get;
 
+let signIns = 0;
+
+/**
+ * Which sign-in the stored user comes from, undefined while there is none. An answer to what was asked in an earlier
+ * one, be it of the same person, says nothing about this one.
+ */
+export function currentSignIn(): number | undefined {
+  return user.get() === null ? undefined : signIns;
+}
+
 export function clearSessionNotice(): void {
   notice.set(null);
 }
 
 export function storeUser(value: CurrentUser): void {
+  signIns += 1;
+  keepUser(value);
+}
+
+function keepUser(value: CurrentUser): void {
   const text = JSON.stringify(value);
   localStorage.setItem(USER_KEY, text);
   localStorage.setItem(INFO_KEY, text);
@@ -29,7 +44,7 @@ export function storeUser(value: CurrentUser): void {
 /** Puts the stored user right without a change of person. */
 export function updateStoredUser(value: CurrentUser): void {
   const before = user.get();
-  if (before?._id === value._id && !sameUser(before, value)) storeUser(value);
+  if (before?._id === value._id && !sameUser(before, value)) keepUser(value);
 }
 
 export function removeStoredUser(): void {

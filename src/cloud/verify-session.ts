@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AppError, errorTexts } from '../../cloudfunctions/shared/contract/errors.ts';
 import { isSuperAdmin, type UserRecord, userRecordSchema } from '../../cloudfunctions/shared/contract/models.ts';
 import { invoke } from './invoke.ts';
-import { type CurrentUser, endSession, getCurrentUser, updateStoredUser } from './stored-user.ts';
+import { type CurrentUser, currentSignIn, endSession, getCurrentUser, updateStoredUser } from './stored-user.ts';
 
 /** Errors that say: this session is over. */
 export function endsSession(error: AppError): boolean {
@@ -15,6 +15,7 @@ export function endsSession(error: AppError): boolean {
  */
 export async function verifySession(): Promise<void> {
   const stored = getCurrentUser();
+  const signIn = currentSignIn();
   if (!stored) return;
   try {
     const { records } = await invoke('queryMySQLData', 'query', {
@@ -22,10 +23,10 @@ export async function verifySession(): Promise<void> {
       query: { _id: stored._id },
       limit: 1,
     });
-    if (getCurrentUser()?._id === stored._id) settle(stored, records[0]);
+    if (currentSignIn() === signIn) settle(stored, records[0]);
   } catch (reason) {
     if (!(reason instanceof AppError) || !endsSession(reason)) throw reason;
-    if (getCurrentUser()?._id === stored._id) endSession(reason.message);
+    if (currentSignIn() === signIn) endSession(reason.message);
   }
 }
 
