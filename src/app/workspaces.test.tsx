@@ -1,8 +1,9 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import { leavePage } from '../../tests/support/leave-page.ts';
 import { mountNetwork } from '../../tests/support/network.ts';
 import { countRecords } from '../cloud/data.ts';
 import { getCurrentUser, signIn } from '../cloud/session.ts';
@@ -13,7 +14,8 @@ const { server } = mountNetwork();
 
 afterEach(async () => {
   server.resetHandlers();
-  if (getCurrentUser() !== null) await act(signOut);
+  await leavePage();
+  if (getCurrentUser() !== null) await signOut();
 });
 
 async function open(username: string, role: Role, path: string) {

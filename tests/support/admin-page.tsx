@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
-import { createPageCache } from './page-cache.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 type Answer = { success: boolean; data: Record<string, unknown> };
@@ -18,9 +17,10 @@ export function openAdminPage(Page: ComponentType, address: string) {
     return true;
   };
   window.location.hash = address;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const user = userEvent.setup();
   render(
-    <QueryClientProvider client={createPageCache()}>
+    <QueryClientProvider client={client}>
       <HashRouter>
         <Routes>
           <Route path="*" element={<Page />} />

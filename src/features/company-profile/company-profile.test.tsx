@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leavePage } from '../../../tests/support/leave-page.ts';
 import { mountNetwork } from '../../../tests/support/network.ts';
-import { leavePage } from '../../../tests/support/page-cache.ts';
 import { getCurrentUser, signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import {

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { VerifyStatus } from '../../../cloudfunctions/shared/contract/models.ts';
-import { createPageCache } from '../../../tests/support/page-cache.ts';
 import { insertRecord } from '../../cloud/data.ts';
 import { getCurrentUser } from '../../cloud/session.ts';
 import { CompanyProfilePage } from './company-profile-page.tsx';
@@ -15,8 +14,9 @@ const origin = window.location.origin;
 export function openProfile() {
   const told: string[] = [];
   window.alert = (text) => told.push(String(text));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const { unmount } = render(
-    <QueryClientProvider client={createPageCache()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <CompanyProfilePage />
       </MemoryRouter>

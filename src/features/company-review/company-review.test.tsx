@@ -10,8 +10,8 @@ import {
   type SomebodyElse,
   somebodyElse,
 } from '../../../tests/support/admin-page.tsx';
+import { leavePage } from '../../../tests/support/leave-page.ts';
 import { mountNetwork } from '../../../tests/support/network.ts';
-import { leavePage } from '../../../tests/support/page-cache.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { CompanyReviewPage } from './company-review-page.tsx';

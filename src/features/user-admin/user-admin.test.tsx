@@ -11,8 +11,8 @@ import {
   somebodyElse,
 } from '../../../tests/support/admin-page.tsx';
 import { setScreen } from '../../../tests/support/components.ts';
+import { leavePage } from '../../../tests/support/leave-page.ts';
 import { mountNetwork } from '../../../tests/support/network.ts';
-import { leavePage } from '../../../tests/support/page-cache.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { dialogFrame } from '../../components/ui/dialog.tsx';

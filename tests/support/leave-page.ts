@@ -2,14 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 
+/** The caches of the pages that a test has opened. The app makes its own, so they are noted as they are mounted. */
 const caches = new Set<QueryClient>();
-
-/** What a page under test keeps of the server. */
-export function createPageCache(): QueryClient {
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  caches.add(cache);
-  return cache;
-}
+const { mount } = QueryClient.prototype;
+QueryClient.prototype.mount = function noteAndMount(this: QueryClient) {
+  caches.add(this);
+  mount.call(this);
+};
 
 /**
  * Takes the page away and waits until what it reads has come: else that would meet the next test's session and faults.
