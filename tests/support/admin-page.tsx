@@ -3,8 +3,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
+import { readsEnded } from './page-reads.ts';
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+export type Fetch = (request: Request) => Response | Promise<Response>;
 type Answer = { success: boolean; data: Record<string, unknown> };
 const origin = window.location.origin;
 
@@ -48,8 +49,12 @@ export async function somebodyElse(fetch: Fetch, username: string) {
 }
 export type SomebodyElse = Awaited<ReturnType<typeof somebodyElse>>;
 
-/** Puts a fault into the local CloudBase, or takes all of them out again. */
-export function control(fetch: Fetch, body: object): Promise<unknown> {
+/**
+ * Puts a fault into the local CloudBase, or takes all of them out again. Failures that are counted, and the end of the
+ * sessions, are for what the test does next, so the page's reads come before them.
+ */
+export async function control(fetch: Fetch, body: { action: string } & Record<string, unknown>): Promise<unknown> {
+  if (body.action === 'fail' || body.action === 'endSessions') await readsEnded();
   return post(fetch, '/__emulator', body);
 }
 

@@ -3,13 +3,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { control } from '../../../tests/support/admin-page.tsx';
 import { pngImage } from '../../../tests/support/images.ts';
 import { mountNetwork } from '../../../tests/support/network.ts';
 import { getCurrentUser, signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { LogoField } from './logo-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { control } from './profile-page.fixture.tsx';
 
 const { fetch } = mountNetwork();
 const picture = pngImage(64, 64, [60, 70, 160]);

@@ -3,12 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { VerifyStatus } from '../../../cloudfunctions/shared/contract/models.ts';
+import { type Fetch, somebodyElse } from '../../../tests/support/admin-page.tsx';
 import { insertRecord } from '../../cloud/data.ts';
 import { getCurrentUser } from '../../cloud/session.ts';
 import { CompanyProfilePage } from './company-profile-page.tsx';
-
-type Fetch = (request: Request) => Response | Promise<Response>;
-const origin = window.location.origin;
 
 /** The page as a workspace mounts it. `told` collects the alerts. */
 export function openProfile() {
@@ -25,22 +23,12 @@ export function openProfile() {
   return { user: userEvent.setup(), told, unmount };
 }
 
-async function post(fetch: Fetch, path: string, body: object, token?: string): Promise<Record<string, unknown>> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(new Request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) }));
-  return response.json();
-}
-
-/** An administrator at another computer. */
+/** An administrator at another computer. Throws when a call is refused. */
 export async function administrator(fetch: Fetch) {
-  const session = await post(fetch, '/auth/v1/signin', { username: 'superadmin', password: 'dev-2025' });
-  return (event: object) => post(fetch, '/v1/functions/queryMySQLData', event, String(session.access_token));
+  const call = await somebodyElse(fetch, 'superadmin');
+  return (event: object) => call('queryMySQLData', event);
 }
 export type Administrator = Awaited<ReturnType<typeof administrator>>;
-
-export function control(fetch: Fetch, body: object) {
-  return post(fetch, '/__emulator', body);
-}
 
 export const profile = {
   companyName: '长风精密制造有限公司',

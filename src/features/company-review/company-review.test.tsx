@@ -10,8 +10,8 @@ import {
   type SomebodyElse,
   somebodyElse,
 } from '../../../tests/support/admin-page.tsx';
-import { leavePage } from '../../../tests/support/leave-page.ts';
 import { mountNetwork } from '../../../tests/support/network.ts';
+import { leavePage, readsEnded } from '../../../tests/support/page-reads.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { CompanyReviewPage } from './company-review-page.tsx';
@@ -54,6 +54,7 @@ async function openDetails() {
   await page.user.click(within(await rowOf(name)).getByRole('button', { name: /^查看详情/ }));
   const details = await screen.findByRole('dialog', { name });
   await within(details).findByText(/由 .+ 操作/, { selector: 'li:first-child p' });
+  await readsEnded();
   return { ...page, details };
 }
 
@@ -175,7 +176,9 @@ describe('a deletion', () => {
     const [other] = v.parse(v.array(companyRecordSchema), records);
     if (!other) throw new Error('no rejected company in the seeds');
     const page = openAdminPage(CompanyReviewPage, `/admin/companies?q=${encodeURIComponent(other.companyName)}`);
-    const menu = await menuOf(await rowOf(other.companyName), page.user);
+    const row = await rowOf(other.companyName);
+    await readsEnded();
+    const menu = await menuOf(row, page.user);
     return { ...page, other, remove: within(menu).getByRole('menuitem', { name: '删除' }) };
   }
 

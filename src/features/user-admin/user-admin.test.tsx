@@ -11,8 +11,8 @@ import {
   somebodyElse,
 } from '../../../tests/support/admin-page.tsx';
 import { setScreen } from '../../../tests/support/components.ts';
-import { leavePage } from '../../../tests/support/leave-page.ts';
 import { mountNetwork } from '../../../tests/support/network.ts';
+import { leavePage, readsEnded } from '../../../tests/support/page-reads.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { dialogFrame } from '../../components/ui/dialog.tsx';
@@ -46,6 +46,7 @@ async function openWith(data: object = {}) {
   const { id } = await admin('insertMySQLData', { action: 'insert', model: 'User', data: user });
   const page = openAdminPage(UserAdminPage, `/admin/users?q=${username}`);
   const row = await rowOf(name);
+  await readsEnded();
   return { ...page, id: String(id), name, username, row };
 }
 function change(id: string, data: object) {

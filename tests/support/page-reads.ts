@@ -10,17 +10,22 @@ QueryClient.prototype.mount = function noteAndMount(this: QueryClient) {
   mount.call(this);
 };
 
-/**
- * Takes the page away and waits until what it reads has come: else that would meet the next test's session and faults.
- * After the faults of this test have ended, and before its user signs out.
- */
-export async function leavePage(): Promise<void> {
-  cleanup();
+/** Waits until everything has come that the page reads: before a test changes what a read would meet. */
+export async function readsEnded(): Promise<void> {
   await vi.waitFor(
     () => {
       for (const cache of caches) if (cache.isFetching() > 0) throw new Error('The page is still reading');
     },
     { timeout: 60_000, interval: 5 },
   );
+}
+
+/**
+ * Takes the page away once what it reads has come: else that would meet the next test's session and faults. After the
+ * faults of this test have ended, and before its user signs out.
+ */
+export async function leavePage(): Promise<void> {
+  cleanup();
+  await readsEnded();
   caches.clear();
 }
