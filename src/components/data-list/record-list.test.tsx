@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 import { control, openAdminPage, rowOf } from '../../../tests/support/admin-page.tsx';
@@ -90,13 +91,14 @@ it('a row that is found stays, with the focus, when the server could not be aske
 
 it('a page that is left has nothing under way', async () => {
   let underWay = 0;
-  server.events.on('request:start', () => {
+  async function countCalls({ request }: { request: Request }) {
     underWay += 1;
-  });
-  server.events.on('response:mocked', () => {
+    const answer = await fetch(request);
     underWay -= 1;
-  });
-  onTestFinished(() => server.events.removeAllListeners());
+    return answer;
+  }
+  server.use(http.post('*/queryMySQLData', countCalls));
+  onTestFinished(() => server.resetHandlers());
   await control(fetch, { action: 'latency', ms: 100, scope: 'functions' });
   openAdminPage(Companies, '/companies');
   await waitFor(() => expect(underWay).toBeGreaterThan(0));
