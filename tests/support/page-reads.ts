@@ -21,8 +21,8 @@ export async function readsEnded(): Promise<void> {
 }
 
 /**
- * Takes the page away once what it reads has come: else that would meet the next test's session and faults. After the
- * faults of this test have ended, and before its user signs out.
+ * Takes the page away, then waits until what it was reading has come: else that would meet the next test's session and
+ * faults. Call it after the faults of this test have ended, and before its user signs out.
  */
 export async function leavePage(): Promise<void> {
   cleanup();
