@@ -30,7 +30,7 @@ beforeAll(async () => {
   filled = await fillWithHostileTexts({ test: { database }, functions, admin: { uid: SUPER_ADMIN_UID } });
   admin = await atTelephone('superadmin', '管理员');
 });
-// In a page of its own: a dialog that the test before left open would cover it.
+// In a page loaded anew: a dialog that the test before left open would cover it.
 beforeEach(() => admin.load('#/admin'));
 afterAll(async () => {
   await browser?.close();
