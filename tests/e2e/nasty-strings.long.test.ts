@@ -58,11 +58,14 @@ async function expectUnharmed({ page, crashes }: Person, screen: string): Promis
 
 async function loadAll(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: '加载更多' });
-  await page.getByRole('status').getByText(/条$/).waitFor();
+  const count = page.getByRole('status').getByText(/条$/);
+  await count.waitFor();
   while ((await more.count()) > 0) {
+    const before = await count.textContent();
     await more.click();
-    // Rows come in portions: that there are more of them does not say that the call has been answered.
-    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+    // It changes with the answer, and in one go with the button. Rows come in portions, and a button that is not busy
+    // may not be so yet.
+    await expect.poll(() => count.textContent()).not.toBe(before);
   }
   await expect.poll(() => page.locator('main li').count()).toBeGreaterThan(hostileTexts.length);
 }
