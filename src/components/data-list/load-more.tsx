@@ -6,7 +6,7 @@ type LoadMoreProps = {
   /** Undefined until it was counted. */
   total: number | undefined;
   busy: boolean;
-  onLoadMore: () => void;
+  onLoadMore: () => unknown;
   error?: string | undefined;
 };
 

@@ -89,6 +89,22 @@ it('a row that is found stays, with the focus, when the server could not be aske
   expect(button).toBeInTheDocument();
 });
 
+it('more rows are asked for once, however fast the button is pressed again', async () => {
+  openAdminPage(Companies, '/companies');
+  await screen.findByText(/^total/);
+  let calls = 0;
+  server.events.on('request:start', () => {
+    calls += 1;
+  });
+  onTestFinished(() => server.events.removeAllListeners());
+  const more = screen.getByRole('button', { name: '加载更多' });
+  // Both presses come before anything that was put off could run, as on a device that was held up.
+  fireEvent.click(more);
+  fireEvent.click(more);
+  await waitFor(() => expect(more).not.toBeInTheDocument());
+  expect(calls).toBe(1);
+});
+
 it('a page that is left has nothing under way', async () => {
   let underWay = 0;
   async function countCalls({ request }: { request: Request }) {

@@ -41,7 +41,7 @@ export function usePages<M extends ModelName>(model: M, query: Query, sort: Sort
     isMoreError: answer.isFetchNextPageError,
     isLoadingMore: answer.isFetchingNextPage,
     isRetrying: answer.isFetching && answer.error !== null,
-    loadMore: () => void answer.fetchNextPage(),
-    retry: () => void answer.refetch(),
+    loadMore: () => answer.fetchNextPage(),
+    retry: () => answer.refetch(),
   };
 }

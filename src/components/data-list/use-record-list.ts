@@ -30,8 +30,9 @@ export type RecordList<M extends ModelName> = {
   hasMore: boolean;
   isLoadingMore: boolean;
   isRetrying: boolean;
-  loadMore: () => void;
-  retry: () => void;
+  /** Both answer when the server has: a button that is given them is busy from the press on. */
+  loadMore: () => Promise<unknown>;
+  retry: () => Promise<unknown>;
 };
 
 /**

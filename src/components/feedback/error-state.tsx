@@ -2,7 +2,7 @@ import { CloudOff, RotateCw } from 'lucide-react';
 import { lists } from '../../copy/lists.ts';
 import { Button } from '../ui/button.tsx';
 
-type ErrorStateProps = { message: string; onRetry: () => void; title?: string; busy?: boolean | undefined };
+type ErrorStateProps = { message: string; onRetry: () => unknown; title?: string; busy?: boolean | undefined };
 
 /** What could not be loaded, why, and the way to try again. A failure never looks like an empty list. */
 export function ErrorState({ message, onRetry, title = lists.failed, busy }: ErrorStateProps) {

@@ -16,7 +16,7 @@ type HistoryListProps = {
   /** Newest first; undefined while they are being loaded. */
   acts: readonly AuditRecord[] | undefined;
   error?: unknown;
-  onRetry: () => void;
+  onRetry: () => unknown;
   labels: Labels;
   format: FormatValue;
   /** What is said of an act besides its changes. */
@@ -100,7 +100,7 @@ function Waiting() {
   );
 }
 
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 text-danger">
       <span>

@@ -70,7 +70,7 @@ export function CompanyDetails(props: CompanyDetailsProps) {
         {company && <Body key={id} company={company} acts={acts} onClose={onClose} />}
         {!company && isGone && <Notice tone="warning">{reviewCopy.details.gone}</Notice>}
         {!company && !error && <Loading outline={<DocumentOutline />} />}
-        {error && !isGone && <ErrorState message={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />}
+        {error && !isGone && <ErrorState message={errorText(error)} onRetry={() => refetch()} busy={isFetching} />}
       </div>
       {children}
     </Dialog>
@@ -125,7 +125,7 @@ function Body({ company, acts, onClose }: BodyProps) {
         <HistoryList
           acts={history.data}
           error={history.error}
-          onRetry={() => void history.refetch()}
+          onRetry={() => history.refetch()}
           labels={companyCopy.fields}
           format={shownValue}
           note={rejectNote}

@@ -78,7 +78,7 @@ export function UserDetails(props: UserDetailsProps) {
         {user && <Body key={id} user={user} viewer={viewer} handlers={handlers} />}
         {!user && isGone && <Notice tone="warning">{details.gone}</Notice>}
         {!user && !error && <Loading outline={<DocumentOutline />} />}
-        {error && !isGone && <ErrorState message={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />}
+        {error && !isGone && <ErrorState message={errorText(error)} onRetry={() => refetch()} busy={isFetching} />}
       </div>
       {children}
     </Dialog>
@@ -110,7 +110,7 @@ function Body({ user, viewer, handlers }: BodyProps) {
         <HistoryList
           acts={history.data}
           error={history.error}
-          onRetry={() => void history.refetch()}
+          onRetry={() => history.refetch()}
           labels={fields}
           format={shownValue}
         />

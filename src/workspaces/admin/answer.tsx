@@ -11,7 +11,7 @@ export function Answer<T>({ query, children }: { query: UseQueryResult<T>; child
   if (query.error !== null) {
     return (
       <div className="p-4">
-        <ErrorState message={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} busy={query.isFetching} />
       </div>
     );
   }

@@ -16,7 +16,7 @@ const tones: Record<State, Tone> = { missing: 'neutral', pending: 'warning', app
 export function VerificationPanel({ company }: { company: ReturnType<typeof useOwnCompany> }) {
   if (company.data === undefined && company.error !== null) {
     return (
-      <ErrorState message={errorText(company.error)} onRetry={() => void company.refetch()} busy={company.isFetching} />
+      <ErrorState message={errorText(company.error)} onRetry={() => company.refetch()} busy={company.isFetching} />
     );
   }
   const state: State | undefined = company.data === undefined ? undefined : (company.data?.verifyStatus ?? 'missing');
