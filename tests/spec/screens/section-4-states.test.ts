@@ -37,7 +37,7 @@ describe('the status of a company', () => {
     await page.getByLabel('联系电话').fill('13900000000');
     await save(person);
     await expectTold(person, ['企业信息创建成功']);
-    expect(await statusOf(person).textContent()).toBe('待审核');
+    await expect.poll(() => statusOf(person).textContent()).toBe('待审核');
   });
 
   it('[4.5, 4.6] offers both decisions in the list only while it is 待审核', async () => {
@@ -112,7 +112,7 @@ describe('the status of a company', () => {
       await save(person);
       await expectTold(person, ['企业信息更新成功，认证状态已重置为“待审核”']);
       await expectOnPage(person.page, '企业信息更新成功，认证状态已重置为“待审核”');
-      expect(await statusOf(person).textContent()).toBe('待审核');
+      await expect.poll(() => statusOf(person).textContent()).toBe('待审核');
       await person.page.getByRole('main').getByText('企业信息已更新，需要重新审核', { exact: true }).first().waitFor();
     },
   );
@@ -123,7 +123,7 @@ describe('the status of a company', () => {
     await person.page.getByLabel('联系电话').fill('0571-80000000');
     await save(person);
     await expectTold(person, ['企业信息更新成功']);
-    expect(await statusOf(person).textContent()).toBe('已认证');
+    await expect.poll(() => statusOf(person).textContent()).toBe('已认证');
     const { sent } = calls.find(({ sent }) => sent.action === 'update') ?? {};
     expect(sent).toMatchObject({ model: 'Company', query: { _id: 'preset-company1-profile' } });
     expect(sent?.data).not.toHaveProperty('verifyStatus');
@@ -134,7 +134,7 @@ describe('the status of a company', () => {
     await person.page.getByLabel('企业简介').fill('智能装备的研发与制造。');
     await save(person);
     await expectTold(person, ['企业信息更新成功，认证状态已重置为“待审核”']);
-    expect(await statusOf(person).textContent()).toBe('待审核');
+    await expect.poll(() => statusOf(person).textContent()).toBe('待审核');
     await person.page.getByRole('main').getByText('企业信息已修改，重新提交审核', { exact: true }).first().waitFor();
     const admin = await stage.signedIn('admin', '#/admin/companies?q=深圳智行智能装备');
     await rowOf(admin.page, '深圳智行').getByText('待审核').waitFor();
