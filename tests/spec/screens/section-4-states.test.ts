@@ -123,7 +123,12 @@ describe('the status of a company', () => {
     await person.page.getByLabel('联系电话').fill('0571-80000000');
     await save(person);
     await expectTold(person, ['企业信息更新成功']);
-    await expect.poll(() => statusOf(person).textContent()).toBe('已认证');
+    // The status of before reads the same: what was saved has to be drawn.
+    await person.page
+      .getByRole('definition')
+      .filter({ hasText: /^0571-80000000$/ })
+      .waitFor();
+    expect(await statusOf(person).textContent()).toBe('已认证');
     const { sent } = calls.find(({ sent }) => sent.action === 'update') ?? {};
     expect(sent).toMatchObject({ model: 'Company', query: { _id: 'preset-company1-profile' } });
     expect(sent?.data).not.toHaveProperty('verifyStatus');
