@@ -1,4 +1,4 @@
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountEmulator, type TestEmulator } from '../../tests/support/emulator.ts';
@@ -6,6 +6,7 @@ import { loadCloud } from './client.ts';
 import { startConnection } from './connection.ts';
 import { connection } from './connection-state.ts';
 import { queryRecords, updateRecord } from './data.ts';
+import { callFunction } from './functions.ts';
 import { principalOfCurrentUser } from './principal.ts';
 import { getCurrentUser, getSessionNotice, signIn } from './session.ts';
 import { signOut } from './sign-out.ts';
@@ -103,6 +104,32 @@ describe('signing in', () => {
     const attempt = signIn({ username: 'jobseeker1', password, role: 'jobseeker' });
     await expect(attempt).rejects.toThrow('未找到对应的业务用户信息，请联系管理员');
     expect(getCurrentUser()).toBeNull();
+  });
+
+  it('[7.01] of a cloud account never ends as somebody else who has its e-mail', async () => {
+    const { _id } = await signIn({ username: 'superadmin', password, role: 'admin' });
+    await updateRecord('User', _id, { email: 'root@example.com' });
+    const data = { username: 'lookalike', email: 'superadmin@example.com', realName: '冒名者' };
+    await callFunction('insertMySQLData', 'insert', { model: 'User', data });
+    await signOut();
+    expect(await signIn({ username: 'superadmin', password, role: 'admin' })).toMatchObject({ _id });
+  });
+
+  it('[7.01] of a cloud account does not accept a record that is not bound to it', async () => {
+    server.use(
+      http.post('*/queryMySQLData', async ({ request }) => {
+        const answer = await (await emulator.fetch(request)).json();
+        const records = answer.data.records.map((record: object) => ({
+          ...record,
+          cloudbaseUid: 'of-another-account',
+        }));
+        return HttpResponse.json({ ...answer, data: { ...answer.data, records } });
+      }),
+    );
+    const attempt = signIn({ username: 'company1', password, role: 'company' });
+    await expect(attempt).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+    expect(getCurrentUser()).toBeNull();
+    server.resetHandlers();
   });
 
   it('with the wrong role leaves no session behind', async () => {

@@ -77,7 +77,10 @@ async function signInWithCloud(cloud: Cloud, { username, password }: SignInInput
   }
 }
 
-/** Call 1. `unknown` = the server knows no business user; without it the identity was refused. */
+/**
+ * Call 1. `unknown` = the server knows no business user; without it the identity was refused. Only the record that is
+ * bound to this account counts: the server binds a verified e-mail before it returns the record.
+ */
 async function findBusinessUser({ id, email }: CloudUser): Promise<{ user?: UserRecord; unknown: boolean }> {
   const query = email ? { $or: [{ cloudbaseUid: id }, { email }] } : { cloudbaseUid: id };
   try {
@@ -85,7 +88,9 @@ async function findBusinessUser({ id, email }: CloudUser): Promise<{ user?: User
       invoke('queryMySQLData', 'query', { model: 'User', query, limit: 1 }),
     );
     const parsed = v.safeParse(userRecordSchema, records[0]);
-    return parsed.success ? { user: parsed.output, unknown: false } : { unknown: true };
+    return parsed.success && parsed.output.cloudbaseUid === id
+      ? { user: parsed.output, unknown: false }
+      : { unknown: true };
   } catch (reason) {
     const error = toAppError(reason);
     if (error.code === 'UNAUTHENTICATED' || error.code === 'PERMISSION_DENIED') return { unknown: false };

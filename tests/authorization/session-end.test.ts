@@ -169,6 +169,12 @@ describeOnEachDatabase('A cloud account that nobody is bound to', (open) => {
     functions.accounts.clear();
     expect(recordsOf(await readSelf())).toMatchObject([{ _id: user._id }]);
   });
+  test('is bound for all calls when the first ones come at the same time', async () => {
+    const user = await addUser(database, { email: 'li@example.com', cloudbaseUid: null });
+    functions.accounts.set('new-uid', { verifiedEmail: 'li@example.com', lastSignInTime: 0 });
+    const answers = await Promise.all([readSelf(), readSelf(), readSelf()]);
+    for (const answer of answers) expect(recordsOf(answer)).toMatchObject([{ _id: user._id }]);
+  });
   test.each([
     ['its e-mail address is not verified', { cloudbaseUid: null }, null, false],
     ['the user is bound to another account', { cloudbaseUid: 'other' }, 'li@example.com', false],

@@ -76,6 +76,21 @@ describeOnEachDatabase('Section 7, the calls', (open) => {
     }
   });
 
+  it('[7.01] call 1 returns administrators their own user, even when a newer one has the e-mail asked for', async () => {
+    const { test, send, people } = stage();
+    for (const user of [people.admin, people.root]) {
+      const { email } = await addUser(test);
+      const [byUid, byEmail] = [{ cloudbaseUid: user.cloudbaseUid }, { email }];
+      for (const $or of [
+        [byUid, byEmail],
+        [byEmail, { cloudbaseUid: { $eq: user.cloudbaseUid } }],
+      ]) {
+        const event = { action: 'query', model: 'User', query: { $or }, limit: 1 };
+        expect(await send(user, event)).toEqual(success({ records: [user], total: 1, next: null }));
+      }
+    }
+  });
+
   it('[7.01] call 1 binds the user by an e-mail that the platform has verified, once', async () => {
     const { test, functions, send } = stage();
     const user = await addUser(test, { email: 'new@example.com', cloudbaseUid: null });

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { isSuperAdmin, type UserRecord } from '../contract/models.ts';
 import { type Principal, principalOf } from '../contract/policy.ts';
 import { uniqueKey } from '../database/columns.ts';
+import { lockUser } from '../database/rows.ts';
 import type { Database, Store } from '../database/tables.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Identity } from './identity.ts';
@@ -90,6 +91,10 @@ async function bindUid(
   return inTransaction(database, async (store) => {
     const found = 'userId' in by ? await userById(store, by.userId) : await userByEmail(store, by.email);
     if (!found) return null;
+    // Another call of the same session may have bound the uid meanwhile: that record wins.
+    await lockUser(store, found._id);
+    const own = await userByUid(store, uid);
+    if (own) return own;
     // The one statement decides: nobody else's binding, and no password of ours, may have come in between.
     const result = await store.sql
       .updateTable('User')

@@ -1,5 +1,5 @@
 import { allOf, type Filter, fieldEquals, isPlainObject, parseFilter } from '../contract/filter.ts';
-import { isLicensePlaceholder, type ModelName } from '../contract/models.ts';
+import { isLicensePlaceholder, type ModelName, type UserRecord } from '../contract/models.ts';
 import { scopeOf } from '../contract/policy.ts';
 import { uniqueKey } from '../database/columns.ts';
 import type { Store } from '../database/tables.ts';
@@ -24,7 +24,24 @@ export async function readableFilter(store: Store, caller: Caller, model: ModelN
     if (scope === 'own' && model === 'Audit' && field === 'actorId') return undefined;
     return Object.hasOwn(traits, field) ? traits[field] : undefined;
   });
-  return scope === 'any' ? filter : allOf(await ownRecords(store, caller, model), filter);
+  if (scope === 'own') return allOf(await ownRecords(store, caller, model), filter);
+  return model === 'User' && caller.user && asksForOwnUid(caller.user, filter)
+    ? fieldEquals('_id', caller.user._id)
+    : filter;
+}
+
+/**
+ * Whether a filter is call 1, "the user with my uid or my e-mail", as sent by a caller who may read all users. The
+ * record with the caller's uid wins: anybody else's record may have that e-mail.
+ */
+function asksForOwnUid({ cloudbaseUid }: UserRecord, filter: Filter): boolean {
+  if (filter.kind !== 'or' || cloudbaseUid === null) return false;
+  const isEqual = (term: Filter, field: string) =>
+    term.kind === 'compare' && term.operator === '$eq' && term.field === field;
+  return (
+    filter.terms.every((term) => isEqual(term, 'cloudbaseUid') || isEqual(term, 'email')) &&
+    filter.terms.some((term) => isEqual(term, 'cloudbaseUid') && 'value' in term && term.value === cloudbaseUid)
+  );
 }
 
 async function ownRecords(store: Store, { user }: Caller, model: ModelName): Promise<Filter> {
