@@ -12,12 +12,13 @@ import { toRecord } from '../shared/server/records.ts';
 import { shareSuccess } from '../shared/server/share-success.ts';
 import { bucketOf, reserveAttempt, type Verdict } from '../shared/server/throttle.ts';
 
-type Account = { user: UserRecord; passwordHash: string; loginId: string };
+/** A user, with the credential where we keep a password for them. */
+type Account = { user: UserRecord; passwordHash: string | null; loginId: string | null };
 
 /**
- * The legacy login: checks the password that we keep and answers, beside the user, a ticket for a real session
- * (decision 2). An unknown user takes the same work and gets the same answer as a wrong password (decision 7); role
- * and state are told only to who knows the password.
+ * The legacy login: checks the password that we keep and returns, beside the user, a ticket for a real session. An
+ * unknown user takes the same work and gets the same response as a wrong password; role and status are revealed only
+ * with the right password.
  */
 export const login = action(actions.loginAuth.login, async (call, { username, password, role }) => {
   authorize(call.caller, 'login');
@@ -27,7 +28,7 @@ export const login = action(actions.loginAuth.login, async (call, { username, pa
   const right = await shareSuccess([bucket, stored, password].join('\n'), () =>
     evaluate(call, bucket, password, stored),
   );
-  if (!right || !account) throw new AppError('INVALID_CREDENTIALS');
+  if (!right || !account?.loginId) throw new AppError('INVALID_CREDENTIALS');
   if (account.user.role !== role) throw new AppError('ROLE_MISMATCH');
   const { refusal } = callerOf(account.user);
   if (refusal) throw new AppError(refusal);
@@ -46,18 +47,22 @@ async function evaluate(call: Call, bucket: string, password: string, stored: st
   return verdict === 'right';
 }
 
-/** A person with a live session is not locked out by what others guess at their name. */
+/**
+ * Attempts count for the account, by whichever of its names. A person with a live session is not locked out by what
+ * others guess at their account. An unknown name has a counter of its own, so that it behaves like a known one.
+ */
 function attemptBucket(caller: Caller, account: Account | null, username: string): string {
-  const ownSession = account !== null && caller.user?._id === account.user._id;
-  return ownSession ? bucketOf('session', account.user._id) : bucketOf('name', uniqueKey(username));
+  if (!account) return bucketOf('name', uniqueKey(username));
+  const { _id } = account.user;
+  return bucketOf(caller.user?._id === _id ? 'session' : 'account', _id);
 }
 
-/** Section 5: a user name that contains @ is taken for an e-mail address. */
+/** A user name that contains @ is taken for an e-mail address. */
 async function findAccount(store: Store, username: string): Promise<Account | null> {
   const key = uniqueKey(username);
   const row = await store.sql
     .selectFrom('User')
-    .innerJoin('Credential', 'Credential.userId', 'User._id')
+    .leftJoin('Credential', 'Credential.userId', 'User._id')
     .selectAll('User')
     .select(['Credential.passwordHash', 'Credential.loginId'])
     .where(key.includes('@') ? 'emailKey' : 'usernameKey', '=', key)

@@ -50,6 +50,12 @@ describeOnEachDatabase('The limit of sign-in attempts', (open) => {
     expect(tally(counts.flat())).toEqual({ INVALID_CREDENTIALS: 5, TOO_MANY_ATTEMPTS: 195 });
   });
 
+  test('of 200 parallel wrong passwords by user name and by e-mail 5 are evaluated', async () => {
+    const names = ['liwen', 'liwen@example.com', 'LiWen', 'LIWEN@example.com'];
+    const guesses = Array.from({ length: 200 }, (_, index) => attempt('wrong', {}, names[index % names.length]));
+    expect(tally(await Promise.all(guesses))).toEqual({ INVALID_CREDENTIALS: 5, TOO_MANY_ATTEMPTS: 195 });
+  });
+
   test('50 parallel right sign-ins are 50 successes', async () => {
     expect(await many(50, PASSWORD)).toEqual({ success: 50 });
   });
@@ -81,7 +87,9 @@ describeOnEachDatabase('The limit of sign-in attempts', (open) => {
     expect(await attempt(PASSWORD, sessionOf(user))).toBe('success');
     // That session has its own limit: it is no way around the other one.
     const own: string[] = [];
-    for (let times = 0; times < 6; times += 1) own.push(await attempt('wrong', sessionOf(user)));
+    for (const name of ['liwen', 'liwen@example.com', 'liwen', 'liwen@example.com', 'liwen', 'liwen@example.com']) {
+      own.push(await attempt('wrong', sessionOf(user), name));
+    }
     expect(tally(own)).toEqual({ INVALID_CREDENTIALS: 5, TOO_MANY_ATTEMPTS: 1 });
   });
 
@@ -103,9 +111,13 @@ describeOnEachDatabase('The limit of sign-in attempts', (open) => {
   test('is lifted by a new password from an administrator', async () => {
     const root = await addUser(database, { role: 'admin', isSuperAdmin: true });
     await many(6, 'wrong');
+    for (let times = 0; times < 6; times += 1) await attempt('wrong', sessionOf(user));
     const event = { action: 'setUserPassword', userId: user._id, password: 'another-one' };
     expect(await functions.call('loginAuth', sessionOf(root), event)).toMatchObject({ success: true });
     expect(await attempt('another-one')).toBe('success');
+    const credentials = database.database.sql.selectFrom('Credential').select('loginId');
+    const { loginId } = await credentials.where('userId', '=', user._id).executeTakeFirstOrThrow();
+    expect(await attempt('another-one', { customUserId: loginId })).toBe('success');
   });
 
   test('is kept without anybody’s name', async () => {

@@ -79,6 +79,38 @@ describeOnEachDatabase('Section 7, the legacy login', (open) => {
     functions.clock.now = NOON + 15 * 60_000;
     expect(await attempt(PASSWORD)).toMatchObject({ success: true });
   });
+
+  it.each([
+    ['a password of ours', true],
+    ['a cloud account only', false],
+  ])('[7.16] counts wrong passwords by user name and by e-mail together, for a user with %s', async (_, isOurs) => {
+    const { test, ask, people } = stage();
+    const { _id, username, email } = people.seeker;
+    if (isOurs) await addPassword(test, _id);
+    const attempt = (name: unknown, password = 'wrong') => ask({}, login(name, password, 'jobseeker'));
+    for (const name of [username, email, username.toUpperCase(), email, username]) {
+      expect(await attempt(name)).toEqual(refusal('INVALID_CREDENTIALS').answer);
+    }
+    for (const name of [username, email]) {
+      expect(await attempt(name, PASSWORD)).toEqual(refusal('TOO_MANY_ATTEMPTS').answer);
+    }
+    expect(await attempt(people.owner.username)).toEqual(refusal('INVALID_CREDENTIALS').answer);
+  });
+
+  it('[7.16] gives an unknown name the same answers in the same order as a known one', async () => {
+    const { test, ask, people } = stage();
+    await addPassword(test, people.seeker._id);
+    const answersTo = async (name: unknown) => {
+      const answers: unknown[] = [];
+      for (let times = 0; times < 7; times += 1) answers.push(await ask({}, login(name, 'wrong', 'jobseeker')));
+      return answers;
+    };
+    const known = await answersTo(people.seeker.username);
+    expect(await answersTo('nobody')).toEqual(known);
+    expect(await answersTo('nobody@example.com')).toEqual(known);
+    // Without a password of ours: known to the cloud only.
+    expect(await answersTo(people.owner.username)).toEqual(known);
+  });
 });
 
 describe('Section 7, cloud auth', () => {

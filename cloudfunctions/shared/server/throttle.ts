@@ -16,8 +16,11 @@ const ABANDONED_MS = 20_000;
 const MAX_WAIT_MS = 12_000;
 const POLL_MS = 50;
 
-/** The name of a bucket: a hash, since the table shall hold nobody's name or address. */
-export function bucketOf(kind: 'name' | 'session', value: string): string {
+/**
+ * The name of a bucket: a user's `account`, the same user's own `session`, or a `name` that no user has. It is a hash,
+ * since the table must not hold anybody's name or address.
+ */
+export function bucketOf(kind: 'account' | 'session' | 'name', value: string): string {
   return createHash('sha256').update(`${kind}:${value}`).digest('base64url');
 }
 
@@ -44,8 +47,9 @@ export async function reserveAttempt(call: Call, bucket: string): Promise<(verdi
   return (verdict) => settle(database, bucket, attempt.id, verdict, dependencies.now());
 }
 
-/** Forgets what was counted: an administrator who sets a password has seen to it who asked. */
-export async function clearAttempts(store: Store, buckets: readonly string[]): Promise<void> {
+/** Forgets a user's failed attempts: an administrator who sets a password has checked who asked for it. */
+export async function clearAttempts(store: Store, userId: string): Promise<void> {
+  const buckets = [bucketOf('account', userId), bucketOf('session', userId)];
   await store.sql.deleteFrom('LoginAttempt').where('bucket', 'in', buckets).execute();
 }
 

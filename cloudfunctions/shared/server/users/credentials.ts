@@ -1,13 +1,12 @@
-import type { AuditAction, UserRecord } from '../../contract/models.ts';
+import type { AuditAction } from '../../contract/models.ts';
 import type { Permission } from '../../contract/policy.ts';
-import { uniqueKey } from '../../database/columns.ts';
 import type { Store } from '../../database/tables.ts';
 import type { Call } from '../action.ts';
 import { writeAudit } from '../audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { hashPassword } from '../password.ts';
 import { endSessions } from '../sessions.ts';
-import { bucketOf, clearAttempts } from '../throttle.ts';
+import { clearAttempts } from '../throttle.ts';
 import { lockTarget } from './user-targets.ts';
 
 type Reason = { permission: Permission; action: AuditAction };
@@ -20,10 +19,10 @@ export async function givePassword(call: Call, userId: string, password: string,
   await inTransaction(call.database, (store) => lockTarget(store, call.caller, reason.permission, userId));
   const passwordHash = await hashPassword(password, call.dependencies.passwordCost);
   await inTransaction(call.database, async (store) => {
-    const user = await lockTarget(store, call.caller, reason.permission, userId);
+    await lockTarget(store, call.caller, reason.permission, userId);
     await endSessions(store, call, userId);
     await storeHash(store, call, userId, passwordHash);
-    await clearAttempts(store, bucketsOf(user));
+    await clearAttempts(store, userId);
     await writeAudit(store, call, { action: reason.action, model: 'User', targetId: userId, before: {}, after: {} });
   });
 }
@@ -38,9 +37,4 @@ async function storeHash(store: Store, call: Call, userId: string, passwordHash:
   const loginId = call.dependencies.randomId();
   const row = { userId, loginId, passwordHash, createTime: call.now, updateTime: call.now };
   await store.sql.insertInto('Credential').values(row).execute();
-}
-
-function bucketsOf(user: UserRecord): string[] {
-  const names = [user.username, ...(user.email === null ? [] : [user.email])];
-  return names.map((name) => bucketOf('name', uniqueKey(name)));
 }
