@@ -1,3 +1,5 @@
+import type { ActionName } from '../shared/contract/actions.ts';
+import type { Action } from '../shared/server/action.ts';
 import { type Dependencies, productionDependencies } from '../shared/server/dependencies.ts';
 import { handle, type Main } from '../shared/server/handle.ts';
 import { abortTransaction } from './abort-transaction.ts';
@@ -22,7 +24,7 @@ const actions = {
   startTransaction,
   commitTransaction,
   abortTransaction,
-};
+} satisfies Record<ActionName<'queryMySQLData'>, Action>;
 
 /** The function with everything it needs from outside. */
 export function createMain(dependencies: Dependencies): Main {

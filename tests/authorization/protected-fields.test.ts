@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {
+  CompanyRecord,
+  ProfileInput,
+  UserInput,
+  UserRecord,
+} from '../../cloudfunctions/shared/contract/models.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '../support/databases.ts';
 import { createFunctions, type Functions } from '../support/functions.ts';
 import { type CallerName, type Scene, setScene } from './cast.ts';
@@ -6,36 +12,66 @@ import { type CallerName, type Scene, setScene } from './cast.ts';
 const person = { username: 'newcomer', email: 'newcomer@example.com', realName: '新人' };
 const profile = { companyName: '新公司', contactPerson: '张三', contactPhone: '13900000000' };
 
+/** Fields that the specification's payloads carry: they are accepted, and the server stores its own value. */
+type Tolerated = 'createTime' | 'updateTime';
+type OfOwner = keyof ProfileInput | Tolerated | 'userId' | 'reSubmitReason';
+type OfUser = keyof UserInput | Tolerated;
+/** A forged value of every other field: one that is missing here fails the type check. */
+const user: Record<Exclude<keyof UserRecord, OfUser | '_id'>, unknown> = {
+  isSuperAdmin: true,
+  createdBy: 'SUPER_ADMIN',
+  cloudbaseUid: 'x',
+  revision: 9,
+};
+const company: Record<Exclude<keyof CompanyRecord, OfOwner | '_id'>, unknown> = {
+  verifyStatus: 'approved',
+  rejectReason: 'x',
+  revision: 9,
+};
+const reviewed: Record<Exclude<keyof CompanyRecord, Tolerated | '_id' | 'verifyStatus' | 'rejectReason'>, unknown> = {
+  userId: 'x',
+  companyName: 'x',
+  contactPerson: 'x',
+  contactPhone: 'x',
+  contactEmail: 'x@example.com',
+  address: 'x',
+  businessLicense: 'x',
+  description: 'x',
+  logo: '',
+  reSubmitReason: 'x',
+  revision: 9,
+};
+
 /** Every write, with the fields that its payload must not carry. */
 const writes: { name: string; caller: CallerName; fields: object; event: (scene: Scene, field: object) => object }[] = [
   {
     name: 'insert User',
     caller: 'superAdmin',
-    fields: { _id: 'chosen', isSuperAdmin: true, createdBy: 'SUPER_ADMIN', cloudbaseUid: 'x', revision: 9 },
+    fields: { _id: 'chosen', ...user },
     event: (_scene, field) => ({ action: 'insert', model: 'User', data: { ...person, ...field } }),
   },
   {
     name: 'update User',
     caller: 'superAdmin',
-    fields: { isSuperAdmin: true, createdBy: 'SUPER_ADMIN', cloudbaseUid: 'x', revision: 9 },
+    fields: user,
     event: (scene, data) => ({ action: 'update', model: 'User', query: { _id: scene.users.admin._id }, data }),
   },
   {
     name: 'insert Company',
     caller: 'companyWithoutProfile',
-    fields: { _id: 'chosen', verifyStatus: 'approved', rejectReason: 'x', revision: 9 },
+    fields: { _id: 'chosen', ...company },
     event: (_scene, field) => ({ action: 'insert', model: 'Company', data: { ...profile, ...field } }),
   },
   {
     name: 'update Company as its owner',
     caller: 'companyPending',
-    fields: { verifyStatus: 'approved', rejectReason: 'x', revision: 9 },
+    fields: company,
     event: (scene, data) => ({ action: 'update', model: 'Company', query: { _id: scene.ownCompany?._id }, data }),
   },
   {
     name: 'update Company as a reviewer',
     caller: 'admin',
-    fields: { userId: 'x', companyName: 'x', businessLicense: 'x', reSubmitReason: 'x', revision: 9 },
+    fields: reviewed,
     event: (scene, field) => ({
       action: 'update',
       model: 'Company',

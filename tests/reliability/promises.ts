@@ -36,7 +36,11 @@ export const promises: readonly Promised[] = [
       en: 'an action, role, field or status that nobody classified fails the types or the test',
       zh: '未分类的操作、角色、字段或状态使类型检查或测试失败',
     },
-    tests: ['tests/authorization/matrix.test.ts', 'tests/authorization/protected-fields.test.ts'],
+    tests: [
+      'tests/authorization/unclassified.test.ts',
+      'tests/authorization/matrix.test.ts',
+      'tests/authorization/protected-fields.test.ts',
+    ],
   },
   {
     what: { en: 'Each rule taken away is missed', zh: '去掉任何一条规则都会被发现' },

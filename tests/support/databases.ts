@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createConnection } from 'mysql2/promise';
 import { describe, inject } from 'vitest';
+import { listEvery } from '../../cloudfunctions/shared/contract/list-every.ts';
 import { migrateToLatest } from '../../cloudfunctions/shared/database/migrate.ts';
 import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
 import type { Database, Tables } from '../../cloudfunctions/shared/database/tables.ts';
@@ -63,7 +64,7 @@ async function onServer(server: string, statement: string): Promise<void> {
 }
 
 /** The business tables: everything but the list of migrations. */
-export const businessTables = [
+export const businessTables = listEvery<Exclude<keyof Tables, 'SchemaMigration'>>()([
   'User',
   'Company',
   'Credential',
@@ -75,7 +76,7 @@ export const businessTables = [
   'DataTransaction',
   'DataTransactionOperation',
   'DataTransactionRead',
-] as const satisfies readonly (keyof Tables)[];
+]);
 
 /** Every row of every business table, as one text: equal before and after means that nothing changed. */
 export async function dumpOf({ database }: Pick<TestDatabase, 'database'>): Promise<string> {

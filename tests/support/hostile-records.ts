@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { profileFields, rejectReasonSchema, userFields } from '../../cloudfunctions/shared/contract/models.ts';
+import { listEvery } from '../../cloudfunctions/shared/contract/list-every.ts';
+import {
+  type ProfileInput,
+  profileFields,
+  rejectReasonSchema,
+  type UserInput,
+  userFields,
+} from '../../cloudfunctions/shared/contract/models.ts';
 import type { TestDatabase } from './databases.ts';
 import { dataOf, type Functions, type TestIdentity } from './functions.ts';
 import { hostileTexts } from './hostile-texts.ts';
@@ -7,8 +14,9 @@ import { hostileTexts } from './hostile-texts.ts';
 /** The records that carry a part of all texts as their description: every so many, as the tests open them. */
 export const SHOWN_EVERY = 13;
 
-type UserField = 'username' | 'email' | 'realName' | 'phone';
-type ProfileField = Exclude<keyof typeof profileFields, 'logo'>;
+/** Every field that takes a text that somebody typed. */
+type UserField = Exclude<keyof UserInput, 'role' | 'status'>;
+type ProfileField = Exclude<keyof ProfileInput, 'logo'>;
 export type Refusal = { field: string; text: string; code: string; message: string };
 export type Filled = {
   /** The users and their profiles, in the order of the texts. */
@@ -68,7 +76,7 @@ async function addUser(stage: Stage, filled: Filled, text: string, index: number
   const plain = { ...plainUser(index), role: 'company', status: 'active' };
   const send = (data: object) =>
     stage.functions.call('insertMySQLData', stage.admin, { action: 'insert', model: 'User', data });
-  const fields: UserField[] = ['username', 'email', 'realName', 'phone'];
+  const fields = listEvery<UserField>()(['username', 'email', 'realName', 'phone']);
   const data = {
     ...plain,
     ...(await sort(filled, fields, userFields, text, index, (one) => send({ ...plain, ...one }))),
@@ -81,10 +89,15 @@ async function addProfile(stage: Stage, filled: Filled, owner: string, text: str
   const plain = plainProfile(index);
   const send = (data: object) =>
     stage.functions.call('insertMySQLData', identity, { action: 'insert', model: 'Company', data });
-  const fields: ProfileField[] = [
-    ...(['companyName', 'contactPerson', 'contactPhone', 'contactEmail'] as const),
-    ...(['address', 'businessLicense', 'description'] as const),
-  ];
+  const fields = listEvery<ProfileField>()([
+    'companyName',
+    'contactPerson',
+    'contactPhone',
+    'contactEmail',
+    'address',
+    'businessLicense',
+    'description',
+  ]);
   const taken = await sort(filled, fields, profileFields, text, index, (one) => send({ ...plain, ...one }));
   const description = descriptions[index / SHOWN_EVERY];
   const data = { ...plain, ...taken, ...(description === undefined ? {} : { description }) };

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
-import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import { listEvery } from '../../cloudfunctions/shared/contract/list-every.ts';
+import type { Role, UserInput } from '../../cloudfunctions/shared/contract/models.ts';
 import { signInByTicket } from './gateway.ts';
 import { pngImage } from './images.ts';
 import {
@@ -187,7 +188,9 @@ const reject: Journey = {
   },
 };
 
-const userFields = ['realName', 'username', 'email', 'phone', 'password'] as const;
+/** The fields that one types into. */
+type TextField = Exclude<keyof UserInput, 'role' | 'status'> | 'password';
+const userFields = listEvery<TextField>()(['realName', 'username', 'email', 'phone', 'password']);
 
 function userForm(page: Page) {
   const form = page.getByRole('dialog', { name: /添加用户|编辑用户/ });

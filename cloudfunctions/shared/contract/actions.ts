@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isPlainObject } from './filter.ts';
 import { DEFAULT_LIMIT, MAX_GROUPS, MAX_LIMIT, MAX_PASSWORD_LENGTH, MAX_SORT_FIELDS } from './limits.ts';
+import { listEvery } from './list-every.ts';
 import {
   collectionNameSchema,
   documentIdSchema,
@@ -10,8 +11,8 @@ import {
   userRecordSchema,
 } from './models.ts';
 
-export const functionNames = ['loginAuth', 'queryMySQLData', 'insertMySQLData'] as const;
-export type FunctionName = (typeof functionNames)[number];
+export type FunctionName = keyof Actions;
+export const functionNames = listEvery<FunctionName>()(['loginAuth', 'queryMySQLData', 'insertMySQLData']);
 
 /** A model's or an added collection's name; `Company` and friends are told from collections by `isModelName`. */
 const model = collectionNameSchema;

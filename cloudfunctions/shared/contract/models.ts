@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { GENERATED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+import { listEvery } from './list-every.ts';
 import { type Role, roles } from './roles.ts';
 
 export { type Role, roles };
@@ -182,7 +183,7 @@ export const recordSchemas = {
 } as const;
 export type ModelName = keyof typeof recordSchemas;
 export type RecordOf<M extends ModelName> = v.InferOutput<(typeof recordSchemas)[M]>;
-export const modelNames = ['User', 'Company', 'Audit'] as const satisfies readonly ModelName[];
+export const modelNames = listEvery<ModelName>()(['User', 'Company', 'Audit']);
 
 export function isModelName(name: string): name is ModelName {
   return Object.hasOwn(recordSchemas, name);

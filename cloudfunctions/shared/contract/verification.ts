@@ -1,3 +1,4 @@
+import { listEvery } from './list-every.ts';
 import type { ProfileInput, VerifyStatus } from './models.ts';
 
 /** Who may bring an event about: the company that owns the profile, or an administrator who reviews it. */
@@ -14,11 +15,13 @@ export type VerificationRule = {
   reSubmitReason?: string;
 };
 
-export const identityFields = [
+/** The fields of a profile that an approved company may change without a new review. */
+type FreeField = 'contactPerson' | 'contactPhone' | 'contactEmail' | 'description' | 'logo';
+const identityFields = listEvery<Exclude<keyof ProfileInput, FreeField>>()([
   'companyName',
   'businessLicense',
   'address',
-] as const satisfies readonly (keyof ProfileInput)[];
+]);
 
 const UPDATED = '企业信息已更新，需要重新审核';
 const RESUBMITTED = '企业信息已修改，重新提交审核';

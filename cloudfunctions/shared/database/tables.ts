@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Role, UserStatus, VerifyStatus } from '../contract/models.ts';
+import type { AuditRecord, CompanyRecord, UserRecord } from '../contract/models.ts';
 
 /** What every record carries. Times in ms since the epoch; `revision` is +1 at each change. */
 type RecordColumns = { _id: string; createTime: number; updateTime: number; revision: number };
@@ -8,16 +8,8 @@ type RecordColumns = { _id: string; createTime: number; updateTime: number; revi
  * `…Key` columns carry a unique index, `…Search` columns what `$search` looks through; both are filled by
  * `userColumns` and `companyColumns`, so that the two databases agree by construction. Flags are 0 or 1.
  */
-export type UserTable = RecordColumns & {
-  username: string;
-  email: string | null;
-  realName: string;
-  phone: string;
-  role: Role;
-  status: UserStatus;
-  createdBy: string;
+export type UserTable = Omit<UserRecord, 'isSuperAdmin'> & {
   isSuperAdmin: number;
-  cloudbaseUid: string | null;
   usernameKey: string;
   emailKey: string | null;
   usernameSearch: string;
@@ -25,19 +17,7 @@ export type UserTable = RecordColumns & {
   realNameSearch: string;
 };
 
-export type CompanyTable = RecordColumns & {
-  userId: string;
-  companyName: string;
-  contactPerson: string;
-  contactPhone: string;
-  contactEmail: string;
-  address: string;
-  businessLicense: string;
-  description: string;
-  logo: string;
-  verifyStatus: VerifyStatus;
-  reSubmitReason: string;
-  rejectReason: string;
+export type CompanyTable = CompanyRecord & {
   licenseKey: string;
   companyNameSearch: string;
   contactPersonSearch: string;
@@ -60,16 +40,7 @@ export type EndedSessionTable = { identity: string; userId: string; endedAt: num
 export type LoginAttemptTable = { bucket: string; attempts: string; updateTime: number };
 
 /** `before` and `after` are JSON objects. */
-export type AuditTable = RecordColumns & {
-  actorId: string;
-  actorName: string;
-  action: string;
-  model: string;
-  targetId: string;
-  before: string;
-  after: string;
-  requestId: string;
-};
+export type AuditTable = Omit<AuditRecord, 'before' | 'after'> & { before: string; after: string };
 
 export type CollectionTable = { name: string; createTime: number; createdBy: string };
 

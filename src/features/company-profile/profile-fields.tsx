@@ -1,3 +1,4 @@
+import { Fragment, type ReactElement } from 'react';
 import { TextField } from '../../components/ui/field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { companyCopy } from '../../copy/company.ts';
@@ -14,8 +15,9 @@ export function ProfileFields({ userId, form }: { userId: string; form: ProfileF
     error: errors[name],
     onChange: (value: string) => change(name, value),
   });
-  return (
-    <>
+  /** In the order of the form. */
+  const controls: Record<ProfileField, ReactElement> = {
+    logo: (
       <LogoField
         userId={userId}
         companyName={values.companyName}
@@ -23,16 +25,27 @@ export function ProfileFields({ userId, form }: { userId: string; form: ProfileF
         error={errors.logo}
         onChange={(url) => change('logo', url)}
       />
+    ),
+    companyName: <TextField {...field('companyName')} required autoFocus autoComplete="organization" />,
+    businessLicense: <TextField {...field('businessLicense')} help={companyCopy.help.businessLicense} />,
+    contactPerson: <TextField {...field('contactPerson')} required autoComplete="name" />,
+    contactPhone: <TextField {...field('contactPhone')} required type="tel" autoComplete="tel" />,
+    contactEmail: <TextField {...field('contactEmail')} type="email" autoComplete="email" />,
+    address: <TextField {...field('address')} autoComplete="street-address" />,
+    description: (
+      <div className="sm:col-span-2">
+        <TextAreaField {...field('description')} rows={6} help={companyCopy.help.description} />
+      </div>
+    ),
+  };
+  const { logo, ...others } = controls;
+  return (
+    <>
+      {logo}
       <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextField {...field('companyName')} required autoFocus autoComplete="organization" />
-        <TextField {...field('businessLicense')} help={companyCopy.help.businessLicense} />
-        <TextField {...field('contactPerson')} required autoComplete="name" />
-        <TextField {...field('contactPhone')} required type="tel" autoComplete="tel" />
-        <TextField {...field('contactEmail')} type="email" autoComplete="email" />
-        <TextField {...field('address')} autoComplete="street-address" />
-        <div className="sm:col-span-2">
-          <TextAreaField {...field('description')} rows={6} help={companyCopy.help.description} />
-        </div>
+        {Object.entries(others).map(([name, control]) => (
+          <Fragment key={name}>{control}</Fragment>
+        ))}
       </div>
     </>
   );

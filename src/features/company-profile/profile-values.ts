@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listEvery } from '../../../cloudfunctions/shared/contract/list-every.ts';
 import {
   type CompanyRecord,
   isLicensePlaceholder,
@@ -10,8 +11,8 @@ import { companyCopy } from '../../copy/company.ts';
 export type ProfileField = keyof ProfileInput;
 export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
-/** In the order of the form. */
-export const profileFieldNames = [
+/** The first of these that is wrong gets the focus. */
+export const profileFieldNames = listEvery<ProfileField>()([
   'logo',
   'companyName',
   'contactPerson',
@@ -20,8 +21,13 @@ export const profileFieldNames = [
   'businessLicense',
   'address',
   'description',
-] as const satisfies readonly ProfileField[];
-const requiredFields = ['companyName', 'contactPerson', 'contactPhone'] as const;
+]);
+type OptionalField = 'contactEmail' | 'address' | 'businessLicense' | 'description' | 'logo';
+const requiredFields = listEvery<Exclude<ProfileField, OptionalField>>()([
+  'companyName',
+  'contactPerson',
+  'contactPhone',
+]);
 
 export const blankProfile: ProfileInput = {
   companyName: '',

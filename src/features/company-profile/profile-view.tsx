@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { listEvery } from '../../../cloudfunctions/shared/contract/list-every.ts';
 import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
@@ -9,6 +10,7 @@ import { companyCopy } from '../../copy/company.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import { formatValue, statusOf, statusTones } from './profile-format.ts';
 import { ProfileHistory } from './profile-history.tsx';
+import type { ProfileField } from './profile-values.ts';
 
 type ProfileViewProps = { company: CompanyRecord; onEdit: () => void };
 
@@ -66,7 +68,15 @@ function RejectedPrompt({ reason, onEdit }: { reason: string; onEdit: () => void
   );
 }
 
-const facts = ['companyName', 'businessLicense', 'address', 'contactPerson', 'contactPhone', 'contactEmail'] as const;
+/** The logo stands in the header, the description below the others. */
+const facts = listEvery<Exclude<ProfileField, 'logo' | 'description'>>()([
+  'companyName',
+  'businessLicense',
+  'address',
+  'contactPerson',
+  'contactPhone',
+  'contactEmail',
+]);
 
 function Facts({ company }: { company: CompanyRecord }) {
   return (

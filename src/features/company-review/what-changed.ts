@@ -1,3 +1,4 @@
+import { listEvery } from '../../../cloudfunctions/shared/contract/list-every.ts';
 import type { AuditRecord, CompanyRecord, ProfileInput } from '../../../cloudfunctions/shared/contract/models.ts';
 
 export type ProfileField = keyof ProfileInput;
@@ -5,7 +6,7 @@ export type ProfileField = keyof ProfileInput;
 export type FieldChange = { field: ProfileField; before: string };
 
 /** The facts in reading order. */
-export const profileFieldOrder = [
+export const profileFieldOrder = listEvery<ProfileField>()([
   'companyName',
   'contactPerson',
   'contactPhone',
@@ -14,7 +15,7 @@ export const profileFieldOrder = [
   'address',
   'description',
   'logo',
-] as const satisfies readonly ProfileField[];
+]);
 
 function isDecision(row: AuditRecord): boolean {
   return row.after.verifyStatus === 'approved' || row.after.verifyStatus === 'rejected';

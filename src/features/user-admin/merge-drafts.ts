@@ -1,18 +1,12 @@
-import type { AuditRecord, Role, UserRecord, UserStatus } from '../../../cloudfunctions/shared/contract/models.ts';
+import { listEvery } from '../../../cloudfunctions/shared/contract/list-every.ts';
+import type { AuditRecord, UserInput, UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 
 /** What an administrator edits of a user, as the form holds it. */
-export type UserDraft = {
-  username: string;
-  email: string;
-  realName: string;
-  phone: string;
-  role: Role;
-  status: UserStatus;
-};
+export type UserDraft = UserInput;
 export type DraftField = keyof UserDraft;
 export type Side = 'mine' | 'theirs';
 
-export const draftFields = ['username', 'email', 'realName', 'phone', 'role', 'status'] as const;
+export const draftFields = listEvery<DraftField>()(['username', 'email', 'realName', 'phone', 'role', 'status']);
 
 export function draftOf(user: UserRecord): UserDraft {
   const { username, email, realName, phone, role, status } = user;

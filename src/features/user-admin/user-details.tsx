@@ -1,6 +1,7 @@
 import { KeyRound, Pencil, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
+import { listEvery } from '../../../cloudfunctions/shared/contract/list-every.ts';
 import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 import type { Neighbours } from '../../components/data-list/neighbours.ts';
 import { StepButtons } from '../../components/data-list/step-buttons.tsx';
@@ -19,6 +20,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { historyCopy } from '../../copy/history.ts';
 import { usersCopy } from '../../copy/users.ts';
+import type { DraftField } from './merge-drafts.ts';
 import type { UserHandlers } from './row-actions.tsx';
 import { shownValue } from './shown-value.ts';
 import { userAccess, type Viewer } from './user-access.ts';
@@ -119,11 +121,12 @@ function Body({ user, viewer, handlers }: BodyProps) {
   );
 }
 
+/** The name is the title, role and status stand beside it. */
+const factFields = listEvery<Exclude<DraftField, 'realName' | 'role' | 'status'>>()(['username', 'email', 'phone']);
+
 function Facts({ user }: { user: UserRecord }) {
   const facts = [
-    { label: fields.username, value: user.username },
-    { label: fields.email, value: shownValue('email', user.email) },
-    { label: fields.phone, value: shownValue('phone', user.phone) },
+    ...factFields.map((field) => ({ label: fields[field], value: shownValue(field, user[field]) })),
     { label: fields.createTime, value: formatTime(user.createTime) },
     { label: fields.updateTime, value: formatTime(user.updateTime) },
   ];

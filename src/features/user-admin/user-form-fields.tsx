@@ -1,3 +1,4 @@
+import { Fragment, type ReactElement } from 'react';
 import { type Role, roles, type UserStatus, userStatuses } from '../../../cloudfunctions/shared/contract/models.ts';
 import { TextField } from '../../components/ui/field.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
@@ -31,17 +32,18 @@ export function UserFormFields({
   isSuperAdmin,
 }: UserFormFieldsProps) {
   const { fields, form, reasons } = usersCopy;
-  const text = (name: 'realName' | 'username' | 'email' | 'phone' | 'password') => ({
+  const text = (name: Exclude<FormField, 'role' | 'status'>) => ({
     name,
     label: fields[name],
     value: values[name],
     error: problem?.fields[name],
     onChange: (value: string) => change(name, value),
   });
-  return (
-    <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-      <TextField {...text('realName')} required autoComplete="off" maxLength={64} />
-      <TextField {...text('username')} required autoComplete="off" maxLength={64} help={form.usernameHelp} />
+  /** In the order of the form. */
+  const controls: Record<FormField, ReactElement> = {
+    realName: <TextField {...text('realName')} required autoComplete="off" maxLength={64} />,
+    username: <TextField {...text('username')} required autoComplete="off" maxLength={64} help={form.usernameHelp} />,
+    email: (
       <TextField
         {...text('email')}
         required={needsEmail}
@@ -50,7 +52,9 @@ export function UserFormFields({
         autoComplete="off"
         maxLength={254}
       />
-      <TextField {...text('phone')} type="tel" inputMode="tel" autoComplete="off" maxLength={32} />
+    ),
+    phone: <TextField {...text('phone')} type="tel" inputMode="tel" autoComplete="off" maxLength={32} />,
+    role: (
       <SelectField
         name="role"
         label={fields.role}
@@ -61,6 +65,8 @@ export function UserFormFields({
         help={isSuperAdmin && values.role !== 'admin' ? form.superAdminRoleHelp : undefined}
         required
       />
+    ),
+    status: (
       <SelectField
         name="status"
         label={fields.status}
@@ -71,6 +77,8 @@ export function UserFormFields({
         disabled={isSelf}
         help={isSelf ? reasons.ownStatus : undefined}
       />
+    ),
+    password: (
       <div className="sm:col-span-2">
         <PasswordField
           {...text('password')}
@@ -80,6 +88,13 @@ export function UserFormFields({
           help={isNew ? form.passwordHelp : form.passwordKeepHelp}
         />
       </div>
+    ),
+  };
+  return (
+    <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+      {Object.entries(controls).map(([name, control]) => (
+        <Fragment key={name}>{control}</Fragment>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listEvery } from '../../../cloudfunctions/shared/contract/list-every.ts';
 import { passwordSchema, type UserRecord, userFields } from '../../../cloudfunctions/shared/contract/models.ts';
 import { usersCopy } from '../../copy/users.ts';
 import { draftFields, draftOf, type UserDraft } from './merge-drafts.ts';
@@ -7,6 +8,9 @@ export type UserFormValues = UserDraft & { password: string };
 export type FormField = keyof UserFormValues;
 /** What keeps the form from being sent: one sentence for the alert, and the fields that it is about. */
 export type FormProblem = { message: string; fields: Partial<Record<FormField, string>> };
+
+type OptionalField = 'phone' | 'status';
+const required = listEvery<Exclude<FormField, OptionalField>>()(['username', 'email', 'realName', 'password', 'role']);
 
 /** Defaults of a new user (section 9). */
 export const newUserValues: UserFormValues = {
@@ -25,19 +29,18 @@ export function valuesOf(user: UserRecord): UserFormValues {
 
 /** Section 5, "Admin add user": everything but the phone is required, and the password has at least six characters. */
 export function checkNewUser(values: UserFormValues): FormProblem | undefined {
-  const { required } = usersCopy.checks;
-  const missing = (['username', 'email', 'realName', 'password', 'role'] as const).filter((field) =>
-    isBlank(values, field),
-  );
+  const missing = required.filter((field) => isBlank(values, field));
   return missing.length > 0
-    ? { message: required, fields: nameMissing(missing) }
+    ? { message: usersCopy.checks.required, fields: nameMissing(missing) }
     : checkFields(values, [...draftFields]);
 }
 
 /** The same for an edit: a blank password means unchanged, and someone who has no e-mail need not get one. */
 export function checkEditedUser(values: UserFormValues, user: UserRecord): FormProblem | undefined {
-  const needed = (['username', 'realName', 'role'] as const).filter((field) => isBlank(values, field));
-  const missing: FormField[] = user.email !== null && isBlank(values, 'email') ? [...needed, 'email'] : needed;
+  const missing = required.filter((field) => {
+    const mayBeBlank = field === 'password' || (field === 'email' && user.email === null);
+    return !mayBeBlank && isBlank(values, field);
+  });
   if (missing.length > 0) return { message: usersCopy.checks.incomplete, fields: nameMissing(missing) };
   return checkFields(
     values,

@@ -22,7 +22,7 @@ export const changedProfile = v.strictObject({
   businessLicense: v.exactOptional(profileFields.businessLicense),
   description: v.exactOptional(profileFields.description),
   logo: v.exactOptional(profileFields.logo),
-});
+} satisfies Record<keyof ProfileInput, v.GenericSchema>);
 
 /** Calls 4 and 5 carry these; whose profile it is and which status it gets, the server decides alone (decision 15). */
 export const toleratedOfOwner: Tolerated = {

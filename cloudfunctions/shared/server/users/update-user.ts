@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppError } from '../../contract/errors.ts';
-import { type UserRecord, userFields } from '../../contract/models.ts';
+import { type UserInput, type UserRecord, userFields } from '../../contract/models.ts';
 import type { Store } from '../../database/tables.ts';
 import type { Act } from '../audit.ts';
 import { refused, requireScope } from '../authorize.ts';
@@ -19,7 +19,7 @@ const changes = v.strictObject({
   phone: v.exactOptional(userFields.phone),
   role: v.exactOptional(userFields.role),
   status: v.exactOptional(userFields.status),
-});
+} satisfies Record<keyof UserInput, v.GenericSchema>);
 const tolerated = { ...toleratedTimes, createdBy: (value: unknown) => value === 'admin' };
 
 /** Call 9: an administrator changes a user. Throws STALE_REVISION when `revision` is no longer the record's. */

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const contract = 'cloudfunctions/shared/contract';
+
+/** One new name of each kind, as somebody would add it to the contract and forget everything else. */
+const additions: readonly (readonly [file: string, before: string, after: string])[] = [
+  ['models.ts', "address: line(256, '企业地址'),", "address: line(256, '企业地址'), newProfileField: line(9, '新'),"],
+  ['models.ts', "phone: line(32, '手机号'),", "phone: line(32, '手机号'), newUserField: line(9, '新'),"],
+  [
+    'models.ts',
+    'rejectReason: v.string(),',
+    'rejectReason: v.string(), newProfileField: v.string(), newCompanyMark: v.string(),',
+  ],
+  ['models.ts', 'phone: v.string(),', 'phone: v.string(), newUserField: v.string(), newUserMark: v.string(),'],
+  ['models.ts', "'inactive', 'suspended'", "'inactive', 'suspended', 'newUserStatus'"],
+  ['models.ts', "'approved', 'rejected'", "'approved', 'rejected', 'newVerifyStatus'"],
+  ['roles.ts', "'company', 'jobseeker'", "'company', 'jobseeker', 'newRole'"],
+  [
+    'actions.ts',
+    'startTransaction: {',
+    'newAction: { input: v.strictObject({}), output: v.object({}) },\n    startTransaction: {',
+  ],
+];
+
+type TypeError = { message: string; place: string };
+
+/** Copies the project, makes the additions, and returns what the type check says of the copy. */
+function typeErrors(): TypeError[] {
+  const copy = mkdtempSync(join(tmpdir(), 'unclassified-'));
+  try {
+    for (const name of [
+      'src',
+      'cloudfunctions',
+      'emulator',
+      'tests',
+      'tsconfig.json',
+      'vite.config.ts',
+      'package.json',
+    ]) {
+      cpSync(join(root, name), join(copy, name), { recursive: true });
+    }
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+    for (const [file, before, after] of additions) {
+      const path = join(copy, contract, file);
+      const text = readFileSync(path, 'utf8');
+      expect(text.split(before), `${before} in ${file}`).toHaveLength(2);
+      writeFileSync(path, text.replace(before, after));
+    }
+    const tsc = join(copy, 'node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [tsc, '--noEmit', '--pretty', 'false'], {
+      cwd: copy,
+      encoding: 'utf8',
+    });
+    return stdout.split(/\n(?=\S)/).flatMap((message) => {
+      const [, file, line] = /^(.+?)\((\d+),\d+\): error/.exec(message) ?? [];
+      if (file === undefined) return [];
+      return [{ message, place: `${file} ${declarationAt(readFileSync(join(copy, file), 'utf8'), Number(line))}` }];
+    });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** The name of the declaration that a line belongs to. */
+function declarationAt(text: string, line: number): string {
+  const above = text.split('\n').slice(0, line).reverse();
+  return above.map((one) => /^(?:export )?(?:const|(?:async )?function|type) (\w+)/.exec(one)?.[1]).find(Boolean) ?? '';
+}
+
+const server = 'cloudfunctions/shared/server';
+const profile = 'src/features/company-profile';
+const userAdmin = 'src/features/user-admin';
+
+/** Every place that must not be forgotten: "file declaration". */
+const places = {
+  newProfileField: [
+    `${contract}/models.ts fieldTraits`,
+    `${contract}/verification.ts identityFields`,
+    `${server}/companies/profile-fields.ts changedProfile`,
+    'src/copy/company.ts fields',
+    `${profile}/profile-draft.ts readDraft`,
+    `${profile}/profile-fields.tsx ProfileFields`,
+    `${profile}/profile-values.ts profileFieldNames`,
+    `${profile}/profile-values.ts requiredFields`,
+    `${profile}/profile-view.tsx facts`,
+    'src/features/company-review/what-changed.ts profileFieldOrder',
+    'tests/authorization/protected-fields.test.ts reviewed',
+    'tests/support/hostile-records.ts addProfile',
+  ],
+  newUserField: [
+    `${contract}/models.ts fieldTraits`,
+    `${server}/users/update-user.ts changes`,
+    `${userAdmin}/conflict-view.tsx FieldChoice`,
+    `${userAdmin}/merge-drafts.ts chooseDraft`,
+    `${userAdmin}/merge-drafts.ts draftFields`,
+    `${userAdmin}/merge-drafts.ts draftOf`,
+    `${userAdmin}/user-details.tsx factFields`,
+    `${userAdmin}/user-form-fields.tsx UserFormFields`,
+    `${userAdmin}/user-form-values.ts required`,
+    `${userAdmin}/user-form-values.ts trimmed`,
+    'tests/support/hostile-records.ts addUser',
+  ],
+  newCompanyMark: [`${contract}/models.ts fieldTraits`, 'tests/authorization/protected-fields.test.ts company'],
+  newUserMark: [`${contract}/models.ts fieldTraits`, 'tests/authorization/protected-fields.test.ts user'],
+  newUserStatus: ['src/copy/users.ts statuses', `${userAdmin}/user-badges.tsx tones`],
+  newVerifyStatus: [
+    `${server}/companies/review-company.ts reviewCompany`,
+    'src/copy/company.ts statuses',
+    'src/copy/company-review.ts statuses',
+  ],
+  newRole: [`${contract}/policy.ts principalOf`, 'src/copy/users.ts roles', 'src/app/guard.tsx Guard'],
+  newAction: ['cloudfunctions/queryMySQLData/index.ts actions'],
+};
+
+describe('The type check fails where a new name of the contract is forgotten', () => {
+  let errors: TypeError[];
+  beforeAll(() => {
+    errors = typeErrors();
+  });
+
+  it.each(Object.entries(places))('%s', (name, expected) => {
+    const found = errors.filter(({ message }) => message.includes(name)).map(({ place }) => place);
+    expect(expected.filter((place) => !found.includes(place))).toEqual([]);
+  });
+});
