@@ -129,6 +129,34 @@ describe('a sign-in', () => {
     expect(await send('/auth/v1/signin', { body: right })).toMatchObject({ status: 200 });
   });
 
+  it('counts failures by user name and by e-mail together', async () => {
+    const attempt = (username: string) => send('/auth/v1/signin', { body: { username, password: 'wrong-password' } });
+    const names = ['company1', 'company1@example.com'];
+    for (const name of [...names, ...names, 'Company1']) {
+      expect(await attempt(name)).toMatchObject({ body: { error: 'invalid_password' } });
+    }
+    for (const name of names) expect(await attempt(name)).toMatchObject({ body: { error: 'resource_exhausted' } });
+    emulator.clock.move(15 * 60_000);
+  });
+
+  it.each([
+    ['of an account', ['company1', 'company1@example.com']],
+    ['of an unknown name', ['nobody-here']],
+  ])('evaluates 5 of 200 parallel guesses %s, and every one of 50 right passwords', async (_, names) => {
+    const errors = await Promise.all(
+      Array.from({ length: 200 }, async (_item, index) => {
+        const username = names[index % names.length];
+        return (await send('/auth/v1/signin', { body: { username, password: 'wrong-password' } })).body?.error;
+      }),
+    );
+    expect(errors.filter((error) => error === 'invalid_password')).toHaveLength(5);
+    expect(errors.filter((error) => error === 'resource_exhausted')).toHaveLength(195);
+    emulator.clock.move(15 * 60_000);
+    const right = { username: 'company1', password: PASSWORD };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send('/auth/v1/signin', { body: right })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   it.each([[{}], [{ username: 1, password: 2 }], [[]], ['no JSON'], [{ username: 'x'.repeat(300), password: 'y' }]])(
     'with the body %j is refused in JSON',
     async (body) => {
@@ -146,6 +174,17 @@ describe('a sign-in', () => {
     expect((await send('/auth/v1/user/password', { token: access, body: change, method: 'PATCH' })).status).toBe(200);
     const again = { username: 'superadmin', password: 'another-2025' };
     expect((await send('/auth/v1/signin', { body: again })).status).toBe(200);
+  });
+
+  it('evaluates 5 of 200 parallel guesses at the own password', async () => {
+    const { access } = await signIn('jobseeker1');
+    const prove = (password: string) => send('/auth/v1/user/sudo', { token: access, body: { password } });
+    const errors = await Promise.all(Array.from({ length: 200 }, async () => (await prove('wrong')).body?.error));
+    expect(errors.filter((error) => error === 'invalid_password')).toHaveLength(5);
+    expect(errors.filter((error) => error === 'resource_exhausted')).toHaveLength(195);
+    expect(await prove(PASSWORD)).toMatchObject({ status: 429 });
+    emulator.clock.move(15 * 60_000);
+    expect(await prove(PASSWORD)).toMatchObject({ status: 200 });
   });
 });
 

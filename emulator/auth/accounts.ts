@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '../../cloudfunctions/shared/contract/limits.ts';
 import { identityKey } from '../../cloudfunctions/shared/contract/models.ts';
+import { inTurn } from '../../cloudfunctions/shared/server/in-turn.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
 import type { Platform } from '../platform.ts';
 import type { Row, StateDatabase } from '../state/database.ts';
@@ -59,24 +60,46 @@ export const LOCAL_COST: PasswordCost = { logN: 12, r: 8, p: 1 };
  * The account that a name (or e-mail) and a password belong to. Throws AuthError: `invalid_password` for an unknown
  * name and a wrong password alike, after the same work; `resource_exhausted` after 5 failures within 15 minutes.
  */
-export async function checkPassword(platform: Platform, name: string, password: string): Promise<Account> {
+export async function signInWithPassword(platform: Platform, name: string, password: string): Promise<Account> {
   const { state, now } = platform;
   const key = identityKey(name);
-  const since = now() - LOGIN_ATTEMPT_WINDOW_MS;
-  const failures = state.all('SELECT time FROM signInFailure WHERE identifier = ? AND time > ?', key, since).length;
-  if (failures >= LOGIN_ATTEMPT_LIMIT) throw new AuthError('resource_exhausted');
-
   const column = key.includes('@') ? 'emailKey' : 'usernameKey';
-  const account = parseAccount(state.get(`SELECT * FROM account WHERE ${column} = ?`, key));
-  const right = await verifyPassword(password, account?.passwordHash ?? null, LOCAL_COST);
-  if (!account || !right) {
-    state.run('DELETE FROM signInFailure WHERE time <= ?', since);
-    state.run('INSERT INTO signInFailure (identifier, time) VALUES (?, ?)', key, now());
-    throw new AuthError('invalid_password');
-  }
-  state.run('DELETE FROM signInFailure WHERE identifier = ?', key);
+  const find = () => parseAccount(state.get(`SELECT * FROM account WHERE ${column} = ?`, key));
+  const found = find();
+  // Attempts count for the account, by whichever of its names; an unknown name has a counter of its own.
+  const account = await checkPassword(platform, found ? counterOf(found) : `name:${key}`, find, password);
   state.run('UPDATE account SET lastSignInTime = ? WHERE uid = ?', now(), account.uid);
   return account;
+}
+
+/** Checks the password of somebody who is signed in, under the same limit. Throws AuthError. */
+export async function provePassword(platform: Platform, account: Account, password: string): Promise<void> {
+  await checkPassword(platform, counterOf(account), () => findAccount(platform.state, account.uid), password);
+}
+
+function counterOf({ uid }: Account): string {
+  return `account:${uid}`;
+}
+
+/** One attempt of a counter at a time, counted before the costly hash: parallel guesses get no more than the limit. */
+function checkPassword(
+  { state, now }: Platform,
+  counter: string,
+  find: () => Account | undefined,
+  password: string,
+): Promise<Account> {
+  return inTurn(state, counter, async () => {
+    const since = now() - LOGIN_ATTEMPT_WINDOW_MS;
+    const failures = state.all('SELECT time FROM signInFailure WHERE identifier = ? AND time > ?', counter, since);
+    if (failures.length >= LOGIN_ATTEMPT_LIMIT) throw new AuthError('resource_exhausted');
+    state.run('DELETE FROM signInFailure WHERE time <= ?', since);
+    state.run('INSERT INTO signInFailure (identifier, time) VALUES (?, ?)', counter, now());
+    const account = find();
+    const right = await verifyPassword(password, account?.passwordHash ?? null, LOCAL_COST);
+    if (!account || !right) throw new AuthError('invalid_password');
+    state.run('DELETE FROM signInFailure WHERE identifier = ?', counter);
+    return account;
+  });
 }
 
 export async function changePassword(state: StateDatabase, uid: string, password: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
 import { GatewayError, gatewayCodes, json, readJson } from '../answers.ts';
 import type { Platform } from '../platform.ts';
-import { type Account, changePassword, checkPassword, findAccount, LOCAL_COST } from './accounts.ts';
+import { type Account, changePassword, findAccount, provePassword, signInWithPassword } from './accounts.ts';
 import { AuthError, type AuthErrorName, authFailure } from './errors.ts';
 import { authenticate, endSession, endSessionOfToken, openSession, refreshSession } from './sessions.ts';
 import { customAccountUid, readTicket } from './tickets.ts';
@@ -40,7 +39,7 @@ export function authRoutes(platform: Platform): Hono {
 
   app.post('/v1/signin', async ({ req }) => {
     const { username, password } = await read(signInSchema, req.raw);
-    const { uid } = await checkPassword(platform, username, password);
+    const { uid } = await signInWithPassword(platform, username, password);
     return json(await openSession(platform, { uid, kind: 'password', customUserId: undefined }));
   });
   app.post('/v1/signin/anonymously', async () => {
@@ -80,7 +79,7 @@ export function authRoutes(platform: Platform): Hono {
     const { password } = await read(sudoSchema, req.raw);
     const account = findAccount(platform.state, uid);
     if (!account) throw new AuthError('failed_precondition');
-    if (!(await verifyPassword(password, account.passwordHash, LOCAL_COST))) throw new AuthError('invalid_password');
+    await provePassword(platform, account, password);
     const token = platform.random(24).toString('base64url');
     sudoTokens.set(token, { uid, until: platform.now() + SUDO_MS });
     return json({ sudo_token: token });

@@ -5,6 +5,7 @@ import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '../contract/limits
 import type { Database, Store } from '../database/tables.ts';
 import type { Call } from './action.ts';
 import { inTransaction } from './in-transaction.ts';
+import { inTurn } from './in-turn.ts';
 
 /** `failed` is known to be wrong; the others are being checked at this moment, by whichever instance. */
 type Attempt = { id: string; at: number; failed: boolean };
@@ -33,6 +34,7 @@ export async function reserveAttempt(call: Call, bucket: string): Promise<(verdi
   const { database, dependencies } = call;
   const attempt = { id: dependencies.randomId(), at: 0, failed: false };
   const deadline = performance.now() + MAX_WAIT_MS;
+  // The others wait for the first in this process and ask the database nothing.
   await inTurn(database, bucket, async () => {
     for (;;) {
       const now = dependencies.now();
@@ -126,20 +128,4 @@ function parseAttempts(text: string): Attempt[] {
     at: Number(item.at),
     failed: item.failed === true,
   }));
-}
-
-const queues = new WeakMap<Database, Map<string, Promise<unknown>>>();
-
-/** One waits for a bucket at a time in this process; the others wait for that one and ask the database nothing. */
-async function inTurn(database: Database, bucket: string, work: () => Promise<void>): Promise<void> {
-  const buckets = queues.get(database) ?? new Map<string, Promise<unknown>>();
-  queues.set(database, buckets);
-  const before = buckets.get(bucket) ?? Promise.resolve();
-  const turn = before.then(work, work);
-  buckets.set(bucket, turn);
-  try {
-    await turn;
-  } finally {
-    if (buckets.get(bucket) === turn) buckets.delete(bucket);
-  }
 }
