@@ -1,6 +1,7 @@
 import { AppError } from './errors.ts';
-import { MAX_FILTER_DEPTH, MAX_FILTER_TERMS, MAX_IN_VALUES } from './limits.ts';
+import { MAX_FILTER_DEPTH, MAX_FILTER_TERMS, MAX_FILTER_VALUES, MAX_IN_VALUES } from './limits.ts';
 import type { FieldTraits } from './models.ts';
+import { normalize } from './normalize.ts';
 
 export const comparisons = ['$eq', '$neq', '$gt', '$gte', '$lt', '$lte', '$in', '$nin', '$search'] as const;
 export type Comparison = (typeof comparisons)[number];
@@ -36,6 +37,7 @@ export function parseFilter(raw: unknown, traitsOf: FieldLookup): Filter {
     throw new AppError('VALIDATION_FAILED', '查询参数对象值不能均为undefined');
   }
   let terms = 0;
+  let listed = 0;
   return parseObject(raw, 1);
 
   function parseObject(object: Record<string, unknown>, depth: number): Filter {
@@ -66,7 +68,12 @@ export function parseFilter(raw: unknown, traitsOf: FieldLookup): Filter {
     const operators = Object.entries(value).filter(([, operand]) => operand !== undefined);
     if (operators.length === 0) throw new AppError('VALIDATION_FAILED', '查询参数对象值不能均为undefined');
     terms += operators.length - 1;
-    return operators.map(([operator, operand]) => compare(field, traits, operator, operand));
+    const conditions = operators.map(([operator, operand]) => compare(field, traits, operator, operand));
+    for (const condition of conditions) if (condition.kind === 'among') listed += condition.values.length;
+    if (listed > MAX_FILTER_VALUES) {
+      throw new AppError('VALIDATION_FAILED', `查询条件中的列表最多共${MAX_FILTER_VALUES}个值`);
+    }
+    return conditions;
   }
 }
 
@@ -130,7 +137,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
 
 /** What `$search` compares: containment without case. */
 export function searchKey(value: string): string {
-  return value.normalize('NFKC').toLowerCase();
+  return normalize(value).toLowerCase();
 }
 
 /** Order of two texts as both databases have it: by code point, which UTF-16 code units are not. */

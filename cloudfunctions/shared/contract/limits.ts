@@ -31,9 +31,17 @@ export const LOGO_FOLDER = 'company-logos';
 export const MAX_FILTER_DEPTH = 8;
 export const MAX_FILTER_TERMS = 100;
 export const MAX_IN_VALUES = 1000;
+/** Values of all lists of one filter: SQLite binds 32,766 at most. */
+export const MAX_FILTER_VALUES = 5000;
 export const MAX_SORT_FIELDS = 4;
 export const MAX_GROUPS = 1000;
 
 /** A free document of an added collection, as JSON text. */
 export const MAX_DOCUMENT_BYTES = 256 * 1024;
 export const MAX_DOCUMENT_DEPTH = 32;
+
+/** Bounds of a whole call, checked before anything else looks at it. A free document has its own, which are larger. */
+export const MAX_TEXT_LENGTH = 4096;
+export const MAX_CALL_CHARACTERS = 2 * MAX_DOCUMENT_BYTES;
+export const MAX_CALL_VALUES = 10_000;
+export const MAX_CALL_DEPTH = MAX_DOCUMENT_DEPTH + 8;

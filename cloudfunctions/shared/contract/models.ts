@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { GENERATED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 import { listEvery } from './list-every.ts';
+import { normalize } from './normalize.ts';
 import { type Role, roles } from './roles.ts';
 
 export { type Role, roles };
@@ -60,7 +61,7 @@ const optionalEmail = v.pipe(
 /** A user name never contains @, in either width, since one that does is taken for an e-mail (section 5). */
 const username = v.pipe(
   required(64, '用户名'),
-  v.check((value) => !value.normalize('NFKC').includes('@'), '用户名不能包含@'),
+  v.check((value) => !normalize(value).includes('@'), '用户名不能包含@'),
 );
 /** A logo is shown as an image: an http(s) address, or a path of the page's own host. Never another scheme. */
 const LOGO = /^(?:https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*|)$/;
@@ -268,5 +269,5 @@ export function isLicensePlaceholder(businessLicense: string): boolean {
 
 /** User names and e-mails are unique whatever their case or width (decision 11); both databases compare this key. */
 export function identityKey(value: string): string {
-  return value.trim().normalize('NFKC').toLowerCase();
+  return normalize(value.trim()).toLowerCase();
 }

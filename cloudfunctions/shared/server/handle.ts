@@ -3,6 +3,7 @@ import { type Envelope, fail, succeed } from '../contract/envelope.ts';
 import { AppError } from '../contract/errors.ts';
 import { isPlainObject } from '../contract/filter.ts';
 import type { Action, Call } from './action.ts';
+import { refuseOversized } from './bounds.ts';
 import { findCaller } from './caller.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -45,6 +46,7 @@ export function handle(actions: Readonly<Record<string, Action>>, dependencies: 
 
 function chooseAction(actions: Readonly<Record<string, Action>>, event: unknown, progress: Progress) {
   if (!isPlainObject(event)) throw new AppError('VALIDATION_FAILED');
+  refuseOversized(event);
   const { action, ...payload } = event;
   const run = typeof action === 'string' && Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!run) throw new AppError('VALIDATION_FAILED', '不支持的操作');

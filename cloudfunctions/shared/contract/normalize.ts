@@ -1,0 +1,14 @@
+/**
+ * Runs of marks on one letter (the two half-width ones become marks), as long as Unicode's Stream-Safe Text Format
+ * allows them to be.
+ */
+const longRun = /[\p{M}\uff9e\uff9f]{30}/gu;
+const GRAPHEME_JOINER = '\u034f';
+
+/**
+ * NFKC in linear time. Normalizing sorts each run of marks, and the work grows with the square of its length: a joiner
+ * after every 30 marks ends the run.
+ */
+export function normalize(value: string): string {
+  return value.replace(longRun, `$&${GRAPHEME_JOINER}`).normalize('NFKC');
+}

@@ -1,0 +1,59 @@
+import { AppError } from '../contract/errors.ts';
+import {
+  MAX_CALL_CHARACTERS,
+  MAX_CALL_DEPTH,
+  MAX_CALL_VALUES,
+  MAX_DOCUMENT_BYTES,
+  MAX_TEXT_LENGTH,
+} from '../contract/limits.ts';
+import { isModelName } from '../contract/models.ts';
+
+type Event = Readonly<Record<string, unknown>>;
+type Bounds = { textLength: number; values: number };
+
+const ordinary: Bounds = { textLength: MAX_TEXT_LENGTH, values: MAX_CALL_VALUES };
+/** Each value of a document takes two bytes at least. */
+const ofDocument: Bounds = { textLength: MAX_DOCUMENT_BYTES, values: MAX_DOCUMENT_BYTES / 2 };
+
+/**
+ * Refuses a call that carries more than any action takes: longer texts, more values, deeper nesting. What it lets
+ * through keeps all later work small; it takes one pass itself, and stops at the first excess.
+ */
+export function refuseOversized(event: Event): void {
+  const { data, ...rest } = event;
+  checkBounds(rest, ordinary);
+  checkBounds(data, isDocumentCall(rest) ? ofDocument : ordinary);
+}
+
+/** Models are known by their names; every other name is a collection's. */
+function isDocumentCall({ model }: Event): boolean {
+  return typeof model === 'string' && !isModelName(model.trim());
+}
+
+function checkBounds(root: unknown, bounds: Bounds): void {
+  let characters = 0;
+  let values = 0;
+  const checkText = (text: string) => {
+    characters += text.length;
+    if (text.length > bounds.textLength) {
+      throw new AppError('VALIDATION_FAILED', `文本不能超过${bounds.textLength}个字符`);
+    }
+    if (characters > MAX_CALL_CHARACTERS) throw new AppError('VALIDATION_FAILED', '请求内容过多');
+  };
+
+  let level: readonly unknown[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_CALL_DEPTH) throw new AppError('VALIDATION_FAILED', '请求内容嵌套过深');
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string') checkText(value);
+      if (typeof value !== 'object' || value === null) continue;
+      if (!Array.isArray(value)) for (const name of Object.keys(value)) checkText(name);
+      const contents: unknown[] = Object.values(value);
+      values += contents.length;
+      if (values > bounds.values) throw new AppError('VALIDATION_FAILED', '请求内容过多');
+      for (const item of contents) next.push(item);
+    }
+    level = next;
+  }
+}
