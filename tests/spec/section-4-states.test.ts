@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
 import type { CompanyRecord } from '../../cloudfunctions/shared/contract/models.ts';
-import { dataOf, refusal, useCallStage } from '../support/call-stage.ts';
+import { dataOf, recordsOf, refusal, useCallStage } from '../support/call-stage.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { addCompany, addPassword, addUser, NOON, outcomeOf, sessionOf } from '../support/functions.ts';
+import { addCompany, addPassword, addUser, NOON, outcomeOf, PASSWORD, sessionOf } from '../support/functions.ts';
 
 const UPDATED = '企业信息已更新，需要重新审核';
 const RESUBMITTED = '企业信息已修改，重新提交审核';
@@ -156,6 +157,113 @@ describeOnEachDatabase('Section 4, states', (open) => {
     for (const verifyStatus of ['approved', 'rejected', 'unknown', '', null]) {
       expect(await send(people.owner, update(company._id, { verifyStatus }))).toEqual(refusal('PERMISSION_DENIED'));
     }
+  });
+
+  it('[4.9] a company whose stored status is unknown is pending for every call, and is decided like one', async () => {
+    const { test, ask, record, people } = stage();
+    const log = vi.spyOn(console, 'warn').mockReturnValue();
+    const { _id } = await addCompany(test, { userId: people.owner._id });
+    const { _id: approved } = await addCompany(test, { userId: people.other._id, verifyStatus: 'approved' });
+    const store = (status: string) =>
+      sql`update ${sql.table('Company')} set ${sql.ref('verifyStatus')} = ${status} where _id = ${_id}`.execute(
+        test.database.sql,
+      );
+    for (const status of ['archived', '', 'PENDING']) {
+      await store(status);
+      const list = { action: 'query', model: 'Company', query: {} };
+      expect(recordsOf(await ask(people.owner, list))).toMatchObject([{ _id, verifyStatus: 'pending' }]);
+      expect(await record('Company', _id)).toMatchObject({ verifyStatus: 'pending' });
+      for (const [verifyStatus, found] of [
+        ['pending', [_id]],
+        ['approved', [approved]],
+        [{ $neq: 'pending' }, [approved]],
+        [{ $in: ['pending', 'rejected'] }, [_id]],
+        [{ $nin: ['pending'] }, [approved]],
+        [{ $lt: 'b' }, [approved]],
+        [status === 'archived' ? status : 'none', []],
+      ] as const) {
+        const query = { $and: [{ verifyStatus }] };
+        expect(recordsOf(await ask(people.admin, { ...list, query })).map((row) => row._id)).toEqual(found);
+        expect(dataOf(await ask(people.admin, { action: 'count', model: 'Company', query })).total).toBe(found.length);
+      }
+      // Page by page in the order of the status, every record comes once.
+      const ids: unknown[] = [];
+      for (let after: unknown; after !== null; ) {
+        const orderBy = [{ verifyStatus: 'asc' }];
+        const page = { ...list, orderBy, limit: 1, ...(after === undefined ? {} : { after }) };
+        const answer = await ask(people.admin, page);
+        ids.push(...recordsOf(answer).map((row) => row._id));
+        after = dataOf(answer).next;
+      }
+      expect(ids.sort()).toEqual([_id, approved].sort());
+      const metrics = { count: { op: 'count' } };
+      const groups = await ask(people.admin, {
+        action: 'aggregate',
+        model: 'Company',
+        groupBy: ['verifyStatus'],
+        metrics,
+      });
+      expect(dataOf(groups)).toEqual({
+        groups: [
+          { verifyStatus: 'approved', count: 1 },
+          { verifyStatus: 'pending', count: 1 },
+        ],
+      });
+    }
+    // Any save writes a status that is known.
+    expect(dataOf(await ask(people.owner, update(_id, { address: '新地址' }))).record).toMatchObject({
+      verifyStatus: 'pending',
+      reSubmitReason: '',
+    });
+    const stored = () => test.database.sql.selectFrom('Company').select('verifyStatus').where('_id', '=', _id);
+    expect(await stored().executeTakeFirst()).toEqual({ verifyStatus: 'pending' });
+    for (const decision of ['approved', 'rejected']) {
+      await store('archived');
+      const answer = await ask(people.admin, update(_id, { verifyStatus: decision }));
+      expect(dataOf(answer).record).toMatchObject({ verifyStatus: decision });
+      const again = await ask(people.admin, update(_id, { verifyStatus: decision }));
+      expect(again).toMatchObject({ errorCode: 'INVALID_TRANSITION' });
+    }
+    // Once a process: no matter how often it is read, and without the value, which may be anybody's text.
+    expect(log.mock.calls).toEqual([
+      [JSON.stringify({ warning: 'unknown stored value', model: 'Company', id: _id, field: 'verifyStatus' })],
+    ]);
+    log.mockRestore();
+  });
+
+  it.each(['status', 'role'] as const)('[4.10] a user whose stored %s is unknown is inactive', async (field) => {
+    const { test, ask, record, people } = stage();
+    const log = vi.spyOn(console, 'warn').mockReturnValue();
+    const user = await addUser(test, { role: 'company' });
+    const custom = { customUserId: await addPassword(test, user._id) };
+    await sql`update ${sql.table('User')} set ${sql.ref(field)} = ${'retired'} where _id = ${user._id}`.execute(
+      test.database.sql,
+    );
+    const role = field === 'role' ? 'jobseeker' : 'company';
+    const shown = { status: 'inactive', role };
+    for (const caller of [custom, sessionOf(user)]) {
+      const answer = await ask(caller, { action: 'query', model: 'Company', query: {} });
+      expect(answer).toMatchObject({ errorCode: 'ACCOUNT_INACTIVE' });
+      const own = await ask(caller, { action: 'query', model: 'User', query: {} });
+      expect(recordsOf(own)).toMatchObject([shown]);
+    }
+    const login = { action: 'login', username: user.username, password: PASSWORD, role };
+    expect(await ask({ uid: 'visitor', isAnonymous: true }, login)).toMatchObject({ errorCode: 'ACCOUNT_INACTIVE' });
+    expect(await record('User', user._id)).toMatchObject(shown);
+    const all = await ask(people.admin, { action: 'query', model: 'User', query: {} });
+    expect(recordsOf(all)).toHaveLength(6);
+    const wanted = field === 'role' ? { role } : { status: 'inactive' };
+    const found = recordsOf(await ask(people.admin, { action: 'query', model: 'User', query: wanted }));
+    expect(found.map(({ _id }) => _id)).toContain(user._id);
+    // An administrator puts it right, and the user is back.
+    const repaired = { status: 'active', role: 'company' };
+    const change = { action: 'update', model: 'User', query: { _id: user._id }, data: repaired };
+    expect(dataOf(await ask(people.admin, change)).record).toMatchObject(repaired);
+    expect(await ask({ uid: 'visitor', isAnonymous: true }, { ...login, role: 'company' })).toMatchObject({
+      success: true,
+    });
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
   });
 
   it('[4.10] a user whose state is not active is refused from the next call on, with the reason', async () => {

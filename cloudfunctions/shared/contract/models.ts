@@ -103,6 +103,21 @@ export const rejectReasonSchema = lines(500, '拒绝原因');
 export type UserInput = { [F in keyof typeof userFields]: v.InferOutput<(typeof userFields)[F]> };
 export type ProfileInput = { [F in keyof typeof profileFields]: v.InferOutput<(typeof profileFields)[F]> };
 
+/**
+ * Fields with a fixed set of values, and what any other stored value reads as: the one that permits least. A database
+ * may hold others after a restore, a change by hand, or a return to an earlier release.
+ */
+export const closedFields = {
+  User: {
+    role: { known: roles, otherwise: 'jobseeker' },
+    status: { known: userStatuses, otherwise: 'inactive' },
+  },
+  Company: { verifyStatus: { known: verifyStatuses, otherwise: 'pending' } },
+  Audit: {},
+} as const;
+const closed = <T extends string>({ known, otherwise }: { known: readonly T[]; otherwise: T }) =>
+  v.fallback(v.picklist(known), otherwise);
+
 const recordFields = {
   _id: v.string(),
   /** Milliseconds since the epoch. */
@@ -119,8 +134,8 @@ export const userRecordSchema = v.object({
   email: v.nullable(v.string()),
   realName: v.string(),
   phone: v.string(),
-  role: roleSchema,
-  status: statusSchema,
+  role: closed<Role>(closedFields.User.role),
+  status: closed<UserStatus>(closedFields.User.status),
   createdBy: v.string(),
   isSuperAdmin: v.boolean(),
   cloudbaseUid: v.nullable(v.string()),
@@ -136,7 +151,7 @@ export const companyRecordSchema = v.object({
   businessLicense: v.string(),
   description: v.string(),
   logo: v.string(),
-  verifyStatus: v.picklist(verifyStatuses),
+  verifyStatus: closed<VerifyStatus>(closedFields.Company.verifyStatus),
   reSubmitReason: v.string(),
   rejectReason: v.string(),
 });

@@ -29,7 +29,8 @@ export async function listRecords(store: Store, model: ModelName, filter: Filter
   const order = readOrder(page.orderBy, traits);
   const { rows } = await pageSql(model, filter, order, page).execute(store.sql);
   const records = rows.slice(0, page.limit).map((row) => toRecord(model, row));
-  const last = records.at(-1);
+  // The row, not the record: what the order compares is the stored value, known or not.
+  const last = rows[records.length - 1];
   const next = rows.length > page.limit && last ? writeCursor(order, last) : null;
   const seenAll = next === null && page.after === undefined && (records.length > 0 || page.offset === 0);
   if (seenAll) return { records, total: page.offset + records.length, next };

@@ -6,6 +6,7 @@ import type { Store } from '../database/tables.ts';
 import { requireScope } from './authorize.ts';
 import type { Caller } from './caller.ts';
 import { traitsOf } from './list-records.ts';
+import { matchUnknownValues } from './unknown-values.ts';
 
 const readPermission = { User: 'User.read', Company: 'Company.read', Audit: 'Audit.read' } as const;
 const nothing: Filter = { kind: 'among', field: '_id', operator: '$in', values: [] };
@@ -24,10 +25,11 @@ export async function readableFilter(store: Store, caller: Caller, model: ModelN
     if (scope === 'own' && model === 'Audit' && field === 'actorId') return undefined;
     return Object.hasOwn(traits, field) ? traits[field] : undefined;
   });
-  if (scope === 'own') return allOf(await ownRecords(store, caller, model), filter);
-  return model === 'User' && caller.user && asksForOwnUid(caller.user, filter)
-    ? fieldEquals('_id', caller.user._id)
-    : filter;
+  if (scope === 'any' && model === 'User' && caller.user && asksForOwnUid(caller.user, filter)) {
+    return fieldEquals('_id', caller.user._id);
+  }
+  const asRead = await matchUnknownValues(store, model, filter);
+  return scope === 'any' ? asRead : allOf(await ownRecords(store, caller, model), asRead);
 }
 
 /**

@@ -1,18 +1,41 @@
 import * as v from 'valibot';
 import { isPlainObject } from '../contract/filter.ts';
-import { type ModelName, type RecordOf, recordSchemas, SUPER_ADMIN } from '../contract/models.ts';
+import { closedFields, type ModelName, type RecordOf, recordSchemas, SUPER_ADMIN } from '../contract/models.ts';
+
+type Row = Readonly<Record<string, unknown>>;
 
 /** The one place where a row of the database becomes a record: shadow columns fall away, flags and JSON get their types. */
-const readers: { [M in ModelName]: (row: Readonly<Record<string, unknown>>) => RecordOf<M> } = {
-  User: (row) =>
-    v.parse(recordSchemas.User, { ...row, isSuperAdmin: Boolean(row.isSuperAdmin) || row.createdBy === SUPER_ADMIN }),
+const readers: { [M in ModelName]: (row: Row) => RecordOf<M> } = {
+  User: (row) => {
+    const isSuperAdmin = Boolean(row.isSuperAdmin) || row.createdBy === SUPER_ADMIN;
+    const user = v.parse(recordSchemas.User, { ...row, isSuperAdmin });
+    // Nobody signs in with a role that is not known.
+    return user.role === row.role ? user : { ...user, status: closedFields.User.status.otherwise };
+  },
   Company: (row) => v.parse(recordSchemas.Company, row),
   Audit: (row) => v.parse(recordSchemas.Audit, { ...row, before: parseJson(row.before), after: parseJson(row.after) }),
 };
 
 export function toRecord<M extends ModelName>(model: M, row: unknown): RecordOf<M> {
   if (!isPlainObject(row)) throw new TypeError('A row is no object');
-  return readers[model](row);
+  const record = readers[model](row);
+  reportUnknown(model, row);
+  return record;
+}
+
+/** Enough to find out what happened; a table full of unknown values must not fill the memory. */
+const MAX_REPORTED = 1000;
+const reported = new Set<string>();
+
+/** Logs a record with an unknown value once per process, without the value: it may be any text. */
+function reportUnknown(model: ModelName, row: Row): void {
+  for (const [field, { known }] of Object.entries<{ known: readonly unknown[] }>(closedFields[model])) {
+    if (known.includes(row[field])) continue;
+    const entry = JSON.stringify({ warning: 'unknown stored value', model, id: row._id, field });
+    if (reported.has(entry) || reported.size >= MAX_REPORTED) continue;
+    reported.add(entry);
+    console.warn(entry);
+  }
 }
 
 function parseJson(value: unknown): unknown {

@@ -9,8 +9,8 @@ export function shownValue(field: string, value: unknown): string {
       return role ? usersCopy.roles[role] : usersCopy.blank;
     }
     case 'status': {
-      const status = userStatuses.find((known) => known === value);
-      return status ? usersCopy.statuses[status] : usersCopy.blank;
+      if (typeof value !== 'string') return usersCopy.blank;
+      return usersCopy.statuses[userStatuses.find((known) => known === value) ?? 'inactive'];
     }
     case 'isSuperAdmin':
       return value === true ? usersCopy.yes : usersCopy.no;

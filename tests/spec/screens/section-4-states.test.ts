@@ -1,14 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import {
-  alterRecords,
-  chooseFromMenu,
-  expectOnPage,
-  expectTold,
-  listenToCalls,
-  type Person,
-  rowOf,
-  setStage,
-} from './stage.ts';
+import { chooseFromMenu, expectOnPage, expectTold, listenToCalls, type Person, rowOf, setStage } from './stage.ts';
 
 const stage = setStage();
 
@@ -148,19 +140,50 @@ describe('the status of a company', () => {
 
 describe('status labels', () => {
   it.each([
-    ['company_003', { verifyStatus: 'pending' }, '待审核'],
-    ['company1', { verifyStatus: 'approved' }, '已认证'],
-    ['company_009', { verifyStatus: 'rejected' }, '审核拒绝'],
-    ['company1', { verifyStatus: 'archived' }, '待审核'],
-    ['company1', { verifyStatus: '' }, '待审核'],
-  ])('[4.9] %s with %o reads %s on its dashboard and its profile', async (username, change, label) => {
-    const person = await stage.visitor({ storageState: await stage.storageOf(username) });
-    await alterRecords(person.page, 'Company', change);
-    await person.goTo('#/company');
+    ['company_003', '待审核'],
+    ['company1', '已认证'],
+    ['company_009', '审核拒绝'],
+  ])('[4.9] %s reads %s on its dashboard and its profile', async (username, label) => {
+    const person = await stage.signedIn(username, '#/company');
     const panel = person.page.getByRole('region', { name: '企业认证' });
     await panel.getByText(label, { exact: true }).waitFor();
     await person.goTo('#/company/profile');
     await expect.poll(() => statusOf(person).textContent()).toBe(label);
+  });
+
+  it.each(['archived', ''])('[4.9] read 待审核 where the stored status is %j', async (status) => {
+    await stage.inDatabase((database) =>
+      sql`update Company set verifyStatus = ${status} where userId = (select _id from User where username = 'company_011')`.execute(
+        database.sql,
+      ),
+    );
+    const owner = await stage.signedIn('company_011', '#/company');
+    await owner.page.getByRole('region', { name: '企业认证' }).getByText('待审核', { exact: true }).waitFor();
+    await owner.goTo('#/company/profile');
+    await expect.poll(() => statusOf(owner).textContent()).toBe('待审核');
+    const name = (await owner.page.locator('h1').textContent()) ?? '';
+
+    const admin = await stage.signedIn('admin', `#/admin/companies?status=pending&q=${encodeURIComponent(name)}`);
+    await rowOf(admin.page, name).getByText('待审核', { exact: true }).waitFor();
+    await admin.page.getByRole('button', { name: `查看详情：${name}` }).click();
+    const details = admin.page.getByRole('dialog', { name });
+    await details.getByText('待审核', { exact: true }).first().waitFor();
+    await details.getByRole('button', { name: '通过', exact: true }).waitFor();
+    expect([...owner.told, ...admin.told]).toEqual([]);
+  });
+
+  it('[4.10] read 未激活 where the stored status of a user is unknown, who is refused at sign-in', async () => {
+    await stage.inDatabase((database) =>
+      sql`update User set status = 'retired' where username = 'jobseeker_010'`.execute(database.sql),
+    );
+    const admin = await stage.signedIn('admin', '#/admin/users?status=inactive&q=jobseeker_010');
+    await rowOf(admin.page, 'jobseeker_010').getByText('未激活', { exact: true }).waitFor();
+    await admin.goTo('#/admin/users?role=jobseeker');
+    await rowOf(admin.page, 'jobseeker_010').getByText('未激活', { exact: true }).waitFor();
+    const refused = await stage.visitor();
+    await refused.goTo('#/login');
+    await refused.signIn('jobseeker_010', '求职者');
+    await expectTold(refused, [/账号未激活，请联系管理员$/]);
   });
 
   it('[4.9] read 待审核, 已认证 and 已拒绝 for administrators', async () => {

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { ErrorCode } from '../../../cloudfunctions/shared/contract/errors.ts';
+import { openDatabase } from '../../../cloudfunctions/shared/database/open-database.ts';
+import type { Database } from '../../../cloudfunctions/shared/database/tables.ts';
+import { BUSINESS_FILE } from '../../../emulator/settings.ts';
 import { type AppOptions, type AppProcess, startApp } from '../../support/app-process.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { type Person, type RoleLabel, sitDown } from '../../support/person.ts';
@@ -11,6 +15,8 @@ export type { Person } from '../../support/person.ts';
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 export type Stage = {
   url: () => string;
+  /** Runs a statement on the business database behind the app, as an operator could. */
+  inDatabase: (statement: (database: Database) => Promise<unknown>) => Promise<void>;
   /** Somebody without a session. */
   visitor: (options?: BrowserContextOptions) => Promise<Person>;
   /** Somebody who has signed in before, at a page. They share the session with whoever else is the same user. */
@@ -65,6 +71,10 @@ export function setStage(options?: AppOptions): Stage {
 
   return {
     url: () => app.url,
+    inDatabase: async (statement) => {
+      const database = await openDatabase(`file:${join(app.dataDir, BUSINESS_FILE)}`);
+      await statement(database).finally(() => database.close());
+    },
     visitor,
     storageOf,
     signedIn: async (username, hash, contextOptions) => {

@@ -6,9 +6,11 @@ import { authorize, refused } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import { traitsOf } from '../list-records.ts';
 import { readableFilter } from '../readable.ts';
+import { columnAsRead } from '../unknown-values.ts';
 import { type Aggregation, type Metric, mean, readGroups } from './groups.ts';
 
 type Group = Record<string, unknown>;
+type ColumnOf = (field: string) => RawBuilder<unknown>;
 
 /**
  * Groups a model's records and counts, sums or compares their fields. The sum of nothing is 0, its mean, least and
@@ -25,12 +27,13 @@ export async function aggregateRecords(
   const filter = await readableFilter(store, caller, model, input.query);
   const traits = traitsOf(model);
   const order = readGroups(input, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
-  const fields = input.groupBy.map((field, index) => sql`${sql.ref(field)} as ${sql.ref(`g${index}`)}`);
-  const metrics = Object.values(input.metrics).flatMap(metricColumns);
-  const groupBy = input.groupBy.length === 0 ? sql`` : sql` group by ${sql.join(input.groupBy.map((f) => sql.ref(f)))}`;
+  const columnOf = (field: string) => columnAsRead(model, field);
+  const fields = input.groupBy.map((field, index) => sql`${columnOf(field)} as ${sql.ref(`g${index}`)}`);
+  const metrics = Object.values(input.metrics).flatMap((metric, index) => metricColumns(metric, index, columnOf));
+  const groupBy = input.groupBy.length === 0 ? sql`` : sql` group by ${sql.join(input.groupBy.map(columnOf))}`;
   const keys = order.map(({ field, direction }) => {
     const metric = input.metrics[field];
-    return sql`${metric ? orderOf(metric) : sql.ref(field)} ${direction === 'asc' ? sql`asc` : sql`desc`}`;
+    return sql`${metric ? orderOf(metric, columnOf) : columnOf(field)} ${direction === 'asc' ? sql`asc` : sql`desc`}`;
   });
   const orderBy = keys.length === 0 ? sql`` : sql` order by ${sql.join(keys)}`;
   const { rows } = await sql<Group>`
@@ -43,10 +46,10 @@ export async function aggregateRecords(
  * Each metric takes two columns. Sums are read as text: in a database they are exact, and larger than what a driver may
  * hand over as a number.
  */
-function metricColumns(metric: Metric, index: number): RawBuilder<unknown>[] {
+function metricColumns(metric: Metric, index: number, columnOf: ColumnOf): RawBuilder<unknown>[] {
   const named = (value: RawBuilder<unknown>, letter: string) => sql`${value} as ${sql.ref(`${letter}${index}`)}`;
   if (metric.op === 'count') return [named(sql`count(*)`, 'm'), named(sql`0`, 'n')];
-  const column = sql.ref(metric.field);
+  const column = columnOf(metric.field);
   const count = named(sql`count(${column})`, 'n');
   if (metric.op === 'min' || metric.op === 'max') return [named(extreme(metric.op, column), 'm'), count];
   return [named(sql`cast(sum(${column}) as char)`, 'm'), count];
@@ -57,9 +60,9 @@ function extreme(op: 'min' | 'max', column: RawBuilder<unknown>): RawBuilder<unk
 }
 
 /** What a metric is sorted by; adding 0e0 makes the sum a float, so that both databases divide alike. */
-function orderOf(metric: Metric): RawBuilder<unknown> {
+function orderOf(metric: Metric, columnOf: ColumnOf): RawBuilder<unknown> {
   if (metric.op === 'count') return sql`count(*)`;
-  const column = sql.ref(metric.field);
+  const column = columnOf(metric.field);
   if (metric.op === 'min' || metric.op === 'max') return extreme(metric.op, column);
   return metric.op === 'sum' ? sql`coalesce(sum(${column}), 0)` : sql`(sum(${column}) + 0e0) / count(${column})`;
 }

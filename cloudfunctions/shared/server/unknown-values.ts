@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import { compareText, type Filter, matches } from '../contract/filter.ts';
+import { closedFields, type ModelName } from '../contract/models.ts';
+import type { Store } from '../database/tables.ts';
+
+type Closed = { known: readonly string[]; otherwise: string };
+type Term = Extract<Filter, { field: string }>;
+
+function closedFieldsOf(model: ModelName): [string, Closed][] {
+  return Object.entries<Closed>(closedFields[model]);
+}
+
+/** Makes a filter match unknown stored values as what they read as. Looks for them only where the filter names the field. */
+export async function matchUnknownValues(store: Store, model: ModelName, filter: Filter): Promise<Filter> {
+  let result = filter;
+  for (const [field, closed] of closedFieldsOf(model)) {
+    if (!names(filter, field)) continue;
+    const unknown = await unknownValues(store, model, field, closed.known);
+    if (unknown.length > 0) result = replaceTerms(result, field, (term) => listStored(term, closed, unknown));
+  }
+  return result;
+}
+
+/** A field as it reads, for a query that needs no index: unknown values count as the one they stand for. */
+export function columnAsRead(model: ModelName, field: string): RawBuilder<unknown> {
+  const column = sql.ref(field);
+  const [, closed] = closedFieldsOf(model).find(([name]) => name === field) ?? [];
+  if (!closed) return column;
+  const known = sql.join(closed.known.map((value) => sql.lit(value)));
+  return sql`case when ${column} in (${known}) then ${column} else ${sql.lit(closed.otherwise)} end`;
+}
+
+function names(filter: Filter, field: string): boolean {
+  return 'terms' in filter ? filter.terms.some((term) => names(term, field)) : filter.field === field;
+}
+
+function replaceTerms(filter: Filter, field: string, replace: (term: Term) => Filter): Filter {
+  if (!('terms' in filter)) return filter.field === field ? replace(filter) : filter;
+  return { ...filter, terms: filter.terms.map((term) => replaceTerms(term, field, replace)) };
+}
+
+/** The stored values that match a term once they are read. */
+function listStored(term: Term, { known, otherwise }: Closed, unknown: readonly string[]): Filter {
+  const matching = (value: string) => matches(term, { [term.field]: value });
+  const values = [...known.filter(matching), ...(matching(otherwise) ? unknown : [])];
+  return { kind: 'among', field: term.field, operator: '$in', values };
+}
+
+/** The ranges between the known values, which both databases look up in the field's index: usually they are empty. */
+async function unknownValues(store: Store, model: ModelName, field: string, known: readonly string[]) {
+  const column = sql.ref(field);
+  const sorted = [...known].sort(compareText);
+  const gaps = [undefined, ...sorted].map((low, index) => {
+    const above = low === undefined ? [] : [sql`${column} > ${low}`];
+    const high = sorted[index];
+    const below = high === undefined ? [] : [sql`${column} < ${high}`];
+    return sql`(${sql.join([...above, ...below], sql` and `)})`;
+  });
+  const { rows } = await sql<{ value: string }>`
+    select distinct ${column} as value from ${sql.table(model)} where ${sql.join(gaps, sql` or `)}`.execute(store.sql);
+  return rows.map(({ value }) => value);
+}
