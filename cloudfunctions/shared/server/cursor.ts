@@ -24,7 +24,8 @@ export function readCursor(
 
 function sortValue(traits: FieldTraits | undefined, value: unknown): SortValue {
   if (value === null) return null;
-  if (traits?.kind === 'number' && typeof value === 'number') return value;
+  // Numbers of records are whole: JSON also reads 1e999, which is infinite.
+  if (traits?.kind === 'number' && Number.isSafeInteger(value)) return Number(value);
   if (traits?.kind === 'text' && typeof value === 'string' && value.isWellFormed() && !value.includes('\0'))
     return value;
   throw invalid();

@@ -79,12 +79,15 @@ export function checkedLicense(caller: Caller, model: ModelName, query: unknown)
   return typeof license === 'string' && !isLicensePlaceholder(license) ? license : undefined;
 }
 
-/** The `_id` of the profile that holds a licence number, compared as the unique index does. */
+/**
+ * The `_id` of the profile that holds a licence number, compared as the unique index does. Never one whose number is
+ * still missing: its placeholder is recognized as it is stored, however the question was written.
+ */
 export async function findLicense(store: Store, license: string): Promise<string[]> {
   const rows = await store.sql
     .selectFrom('Company')
-    .select('_id')
+    .select(['_id', 'businessLicense'])
     .where('licenseKey', '=', uniqueKey(license))
     .execute();
-  return rows.map((row) => row._id);
+  return rows.filter((row) => !isLicensePlaceholder(row.businessLicense)).map((row) => row._id);
 }

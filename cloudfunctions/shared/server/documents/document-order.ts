@@ -68,7 +68,13 @@ export function writeDocumentCursor(order: readonly SortKey[], keys: Keys): stri
 export function readDocumentCursor(cursor: string, order: readonly SortKey[]): Keys {
   const traits = Object.fromEntries(order.map(({ field }) => [field, keyTraits]));
   return readCursor(cursor, order, traits).map((key) => {
-    if (typeof key === 'string' && /^(?:0$|1(?:true|false)$|2-?\d|[34])/.test(key)) return key;
+    if (typeof key === 'string' && isSortKey(key)) return key;
     throw new AppError('VALIDATION_FAILED', '分页位置无效，请重新查询');
   });
+}
+
+function isSortKey(key: string): boolean {
+  const number = Number(key.slice(1));
+  if (key.startsWith('2')) return Number.isFinite(number) && key === sortKeyOf(number);
+  return /^(?:0$|1(?:true|false)$|[34])/.test(key);
 }
