@@ -65,21 +65,19 @@ describeOnEachDatabase('A nasty text', (open) => {
     },
   );
 
-  test('that is a licence number is unique by its letters, and kept as it is', async () => {
+  test('is no licence number, unless letters, digits and hyphens remain of it', async () => {
     const { test: database, people, ask } = stage();
     const own = await addCompany(database, { userId: people.owner._id });
-    const other = await addCompany(database, { userId: people.other._id });
-    for (const value of nastyStrings.filter((text) => fits('businessLicense', text, [1, 64]))) {
+    for (const value of nastyStrings) {
       const data = { businessLicense: value };
-      const first = await ask(people.owner, { action: 'update', model: 'Company', query: { _id: own._id }, data });
+      const answer = await ask(people.owner, { action: 'update', model: 'Company', query: { _id: own._id }, data });
+      const text = value.length <= 1000 ? value.trim().normalize('NFKC').trim() : 'too long to be worth it';
+      // An empty field and a placeholder clear the number.
+      const isCleared = text === '' || /^TEMP_\d{10,}$/.test(text);
+      const fitting = isCleared || /^[A-Za-z0-9-]{1,64}$/.test(text);
+      expect(outcomeOf(answer), JSON.stringify(value).slice(0, 100)).toBe(fitting ? 'success' : 'VALIDATION_FAILED');
       const { businessLicense } = await stage().record('Company', own._id);
-      expect(outcomeOf(first)).toBe('success');
-      // A placeholder is an empty field, which keeps what is stored.
-      const placeholder = /^TEMP_\d{10,}/.test(value.trim());
-      if (placeholder) continue;
-      expect(businessLicense).toBe(value.trim());
-      const second = await ask(people.other, { action: 'update', model: 'Company', query: { _id: other._id }, data });
-      expect(outcomeOf(second), JSON.stringify(value)).toBe('DUPLICATE_LICENSE');
+      if (fitting) expect(businessLicense).toEqual(isCleared ? expect.stringMatching(/^TEMP_\d+$/) : text);
     }
   });
 

@@ -141,7 +141,8 @@ describeOnEachDatabase('The review of a company', (open) => {
       const company = await addCompany(database, { userId: people.owner._id });
       const looked = dataOf(await ask(people.admin, { action: 'get', model: 'Company', id: company._id })).record;
       expect(looked).toMatchObject({ revision: 1 });
-      const value = { logo: '/storage/x.png', contactEmail: 'x@example.com' }[field] ?? `新${index}`;
+      const formed = { logo: '/storage/x.png', contactEmail: 'x@example.com', businessLicense: 'NEW-1' };
+      const value = new Map(Object.entries(formed)).get(field) ?? `新${index}`;
       const base = { action: 'update', model: 'Company', query: { _id: company._id } };
       expect(await ask(people.owner, { ...base, data: { [field]: value } })).toMatchObject({ success: true });
       for (const verifyStatus of ['approved', 'rejected']) {

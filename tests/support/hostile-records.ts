@@ -50,7 +50,7 @@ function formOf(field: string, text: string, index: number): string {
   }
   const isUnique = field === 'username' || field === 'businessLicense';
   if (!isUnique || text === '' || text.length > 64) return text;
-  return `${text.slice(0, 56)}·${index}`;
+  return `${text.slice(0, 56)}${field === 'businessLicense' ? '-' : '·'}${index}`;
 }
 
 /**

@@ -63,6 +63,25 @@ const username = v.pipe(
   required(64, '用户名'),
   v.check((value) => !normalize(value).includes('@'), '用户名不能包含@'),
 );
+/**
+ * Only characters that can be told apart by eye: an invisible one, or a Cyrillic letter that looks Latin, would make the
+ * number of another company look free. Full width is converted. A stored placeholder may come back as it was shown.
+ */
+const LICENSE_CHARACTERS = '营业执照号只能包含字母、数字和连字符，请检查是否含有空格或不可见字符';
+const MAX_LICENSE_LENGTH = 64;
+const licenseLength = v.maxLength<string, number, string>(
+  MAX_LICENSE_LENGTH,
+  `营业执照号不能超过${MAX_LICENSE_LENGTH}个字符`,
+);
+const businessLicense = v.pipe(
+  v.string('营业执照号格式不正确'),
+  v.trim(),
+  licenseLength,
+  v.transform((value) => value.normalize('NFKC').trim()),
+  v.regex(/^(?:[A-Za-z0-9-]*|TEMP_\d{10,})$/, LICENSE_CHARACTERS),
+  // A single character can stand for several letters.
+  licenseLength,
+);
 /** A logo is shown as an image: an http(s) address, or a path of the page's own host. Never another scheme. */
 const LOGO = /^(?:https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*|)$/;
 
@@ -93,7 +112,7 @@ export const profileFields = {
   contactPhone: required(32, '联系电话'),
   contactEmail: optionalEmail,
   address: line(256, '企业地址'),
-  businessLicense: line(64, '营业执照号'),
+  businessLicense,
   description: lines(4000, '企业简介'),
   logo: v.pipe(line(1024, '企业Logo'), v.regex(LOGO, '企业Logo地址不正确')),
 } as const;
@@ -277,7 +296,7 @@ export function isSuperAdmin(user: Pick<UserRecord, 'isSuperAdmin' | 'createdBy'
   return user.isSuperAdmin || user.createdBy === SUPER_ADMIN;
 }
 
-/** Decision 17: the stored stand-in for a licence number that was left empty when the profile was created. */
+/** The stored stand-in for a licence number that was left empty, or removed. */
 export function isLicensePlaceholder(businessLicense: string): boolean {
   return /^TEMP_\d{10,}/.test(businessLicense);
 }

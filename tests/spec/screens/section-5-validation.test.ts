@@ -83,6 +83,22 @@ describe('saving a company profile', () => {
     await person.page.getByText('91320106MA0000001X', { exact: true }).first().waitFor();
   });
 
+  it('[5.6] refuses an invisible character in a licence number before it is sent, and converts full width', async () => {
+    const person = await openProfileForm('company_007');
+    const calls = listenToCalls(person.page);
+    const field = person.page.getByLabel('营业执照号');
+    const refused = '营业执照号只能包含字母、数字和连字符，请检查是否含有空格或不可见字符';
+    await field.fill('91330106\u200bMAUPE08BBW');
+    await save(person.page);
+    await expectTold(person, [refused]);
+    await expectWrong(field);
+    await expectOnPage(person.page, refused);
+    expect(writes(calls)).toEqual([]);
+    await field.fill('９１３２０１０６ＭＡ－７');
+    await save(person.page);
+    await person.page.getByText('91320106MA-7', { exact: true }).first().waitFor();
+  });
+
   it('[5.6] goes on when the check of the licence number fails', async () => {
     const person = await openProfileForm('company_014');
     await refuse(person.page, 'queryMySQLData/query/Company', '服务暂时不可用，请稍后重试', 'INTERNAL');
