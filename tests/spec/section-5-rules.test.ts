@@ -6,6 +6,7 @@ import { addCompany, addPassword, addUser, NOON, outcomeOf, PASSWORD } from '../
 const profile = { companyName: '晨光科技', contactPerson: '王建国', contactPhone: '13800000000' };
 const person = { username: 'zhangwei', email: 'zhangwei@example.com', realName: '张伟' };
 const TAKEN = '该营业执照号已被其他企业使用';
+const LICENSE_CHARACTERS = '营业执照号只能包含字母、数字和连字符，请检查是否含有空格或不可见字符';
 const insert = (model: string, data: unknown) => ({ action: 'insert', model, data });
 const update = (model: string, _id: unknown, data: unknown) => ({ action: 'update', model, query: { _id }, data });
 
@@ -99,7 +100,36 @@ describeOnEachDatabase('Section 5, rules', (open) => {
     }
   });
 
-  it('[5.7] an empty licence becomes a placeholder made of the time, on creation only', async () => {
+  it('[5.6] a licence number is letters, digits and hyphens; full width is converted, anything else refused', async () => {
+    const { ask, record, people } = stage();
+    const created = await ask(people.other, insert('Company', { ...profile, businessLicense: ' ９１３１－Ｍａ１Ⅷ　' }));
+    const id = String(dataOf(created).id);
+    expect(await record('Company', id)).toMatchObject({ businessLicense: '9131-Ma1VIII' });
+    const others = [
+      '\u200b',
+      '\u00ad',
+      '\u202d',
+      '\ufeff',
+      '\u0301',
+      '\u0410',
+      '\u0391',
+      '_',
+      ' ',
+      '.',
+      '号',
+      '\t',
+      '\ud800',
+      '㌀',
+    ];
+    for (const businessLicense of others.map((character) => `9131${character}MA1VIII`)) {
+      const asCreation = await ask(people.owner, insert('Company', { ...profile, businessLicense }));
+      const asChange = await ask(people.other, update('Company', id, { businessLicense }));
+      const refused = refusal('VALIDATION_FAILED', LICENSE_CHARACTERS).answer;
+      expect([asCreation, asChange], JSON.stringify(businessLicense)).toEqual([refused, refused]);
+    }
+  });
+
+  it('[5.7] an empty licence becomes a placeholder made of the time, which stays until a number is given', async () => {
     const { functions, send, ask, record, people } = stage();
     const created = await send(people.owner, insert('Company', { ...profile, businessLicense: ' ' }));
     const id = String(dataOf(created.answer).id);
@@ -112,9 +142,34 @@ describeOnEachDatabase('Section 5, rules', (open) => {
     }
     await ask(people.owner, update('Company', id, { businessLicense: '91310000MA1K' }));
     expect(await record('Company', id)).toMatchObject({ businessLicense: '91310000MA1K', verifyStatus: 'pending' });
-    await ask(people.owner, update('Company', id, { businessLicense: '' }));
-    expect(await record('Company', id)).toMatchObject({ businessLicense: '91310000MA1K' });
   });
+
+  it.each(['', ' ', 'TEMP_1700000000000'])(
+    '[5.7] a real licence number replaced by %j becomes a new placeholder, which is a change to review',
+    async (businessLicense) => {
+      const { functions, test, send, record, people } = stage();
+      const license = '91310000MA1K';
+      const { _id } = await addCompany(test, {
+        userId: people.owner._id,
+        businessLicense: license,
+        verifyStatus: 'approved',
+      });
+      await addCompany(test, { userId: people.other._id, businessLicense: `TEMP_${functions.clock.now}` });
+      const { changes } = await send(people.owner, update('Company', _id, { businessLicense }));
+      expect(changes).toEqual([
+        '+Audit updateCompany',
+        '~Company businessLicense licenseKey reSubmitReason revision verifyStatus',
+      ]);
+      expect(await record('Company', _id)).toMatchObject({
+        businessLicense: `TEMP_${NOON + 1}`,
+        verifyStatus: 'pending',
+        reSubmitReason: '企业信息已更新，需要重新审核',
+      });
+      const third = await addUser(test, { role: 'company' });
+      const freed = await send(third, insert('Company', { ...profile, businessLicense: license }));
+      expect(freed.answer).toMatchObject({ success: true });
+    },
+  );
 
   it('[5.7] two profiles without a licence in one millisecond get different placeholders', async () => {
     const { ask, people, test } = stage();

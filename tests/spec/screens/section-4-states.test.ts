@@ -95,9 +95,10 @@ describe('the status of a company', () => {
   it.each([
     ['企业名称', '武汉远景餐饮管理有限公司', 'company_002'],
     ['营业执照号', '91420111MA00000001', 'company_004'],
+    ['营业执照号', '', 'company_011'],
     ['企业地址', '深圳市南山区科技园路 1 号', 'company_005'],
   ])(
-    '[4.7] goes from 已认证 back to 待审核 when %s changes, with reason and message',
+    '[4.7] goes from 已认证 back to 待审核 when %s becomes “%s”, with reason and message',
     async (field, value, username) => {
       const person = await openProfileForm(username);
       await person.page.getByLabel(field).fill(value);

@@ -7,6 +7,7 @@ import { type Act, writeAudit } from '../audit.ts';
 import { authorize, requireUser } from '../authorize.ts';
 import { refuseDuplicateCompany } from '../duplicates.ts';
 import { readFields } from '../writable.ts';
+import { writeWithPlaceholder } from './license-placeholder.ts';
 import { isEmptyLicense, newProfile, toleratedOfOwner } from './profile-fields.ts';
 
 /** Call 5: a company creates its one profile, which starts as pending. Answers the new id. */
@@ -33,7 +34,7 @@ export async function insertCompany(
     rejectReason: '',
   };
   const stored = isEmptyLicense(fields.businessLicense)
-    ? await insertWithPlaceholder(store, record)
+    ? await writeWithPlaceholder(act.now, (license) => insertRow(store, { ...record, businessLicense: license }))
     : await insertRow(store, record);
   await writeAudit(store, act, {
     action: 'createCompany',
@@ -43,17 +44,6 @@ export async function insertCompany(
     after: { ...fields, businessLicense: stored.businessLicense, verifyStatus: stored.verifyStatus },
   });
   return stored._id;
-}
-
-/** Decision 17: the placeholder is the present time; where another profile took that millisecond, the next one. */
-async function insertWithPlaceholder(store: Store, record: CompanyRecord): Promise<CompanyRecord> {
-  for (let time = record.createTime; ; time += 1) {
-    try {
-      return await insertRow(store, { ...record, businessLicense: `TEMP_${time}` });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'DUPLICATE_LICENSE') throw error;
-    }
-  }
 }
 
 async function insertRow(store: Store, record: CompanyRecord): Promise<CompanyRecord> {
