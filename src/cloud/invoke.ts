@@ -7,7 +7,7 @@ import {
   type FunctionName,
 } from '../../cloudfunctions/shared/contract/actions.ts';
 import { readEnvelope } from '../../cloudfunctions/shared/contract/envelope.ts';
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { AppError, ruleText } from '../../cloudfunctions/shared/contract/errors.ts';
 import { loadCloud } from './client.ts';
 import { toAppError } from './sdk-errors.ts';
 
@@ -36,7 +36,7 @@ export function checkPayload<F extends FunctionName, A extends ActionName<F>>(
   payload: ActionPayload<F, A>,
 ): void {
   const parsed = v.safeParse(schemasOf(name, action).input, payload);
-  if (!parsed.success) throw new AppError('VALIDATION_FAILED', parsed.issues[0].message);
+  if (!parsed.success) throw new AppError('VALIDATION_FAILED', ruleText(parsed.issues[0].message));
 }
 
 type Schemas = { input: v.GenericSchema; output: v.GenericSchema };

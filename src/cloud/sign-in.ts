@@ -33,7 +33,6 @@ export async function signIn(input: SignInInput): Promise<CurrentUser> {
 
 /** These say by themselves what to do; anything else is a reason why signing in failed (section 8). */
 const speakForThemselves: ReadonlySet<ErrorCode> = new Set([
-  'VALIDATION_FAILED',
   'USER_NOT_FOUND',
   'ROLE_MISMATCH',
   'ACCOUNT_INACTIVE',

@@ -1,3 +1,5 @@
+import { MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '../../cloudfunctions/shared/contract/limits.ts';
+
 /** Texts of the login screen. */
 export const loginCopy = {
   step1: '请选择登录身份',
@@ -18,6 +20,8 @@ export const loginCopy = {
   usernameMissing: '请填写用户名或邮箱',
   passwordMissing: '请填写密码',
   credentialsMissing: '请填写用户名和密码',
+  usernameTooLong: `用户名或邮箱不能超过${MAX_LOGIN_NAME_LENGTH}个字符`,
+  passwordTooLong: `密码不能超过${MAX_PASSWORD_LENGTH}个字符`,
   failed: '登录失败：未知错误',
   failedFor: (reason: string) => `登录失败：${reason}`,
   privacy: '隐私政策',

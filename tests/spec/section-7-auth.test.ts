@@ -63,6 +63,12 @@ describeOnEachDatabase('Section 7, the legacy login', (open) => {
     ['no password', { username: 'a', role: 'admin' }, '请填写用户名和密码'],
     ['an empty password', { username: 'a', password: '', role: 'admin' }, '请填写用户名和密码'],
     ['a password that is no text', { username: 'a', password: { $neq: '' }, role: 'admin' }, '请填写用户名和密码'],
+    [
+      'a user name of 300',
+      { username: 'a'.repeat(300), password: 'b', role: 'admin' },
+      '用户名或邮箱不能超过254个字符',
+    ],
+    ['a password of 200', { username: 'a', password: 'b'.repeat(200), role: 'admin' }, '密码不能超过128个字符'],
   ])('[5.1, 5.2] with %s is refused before anything is looked up', async (_, payload, text) => {
     const { send } = stage();
     expect(await send({}, { action: 'login', ...payload })).toEqual(refusal('VALIDATION_FAILED', text));

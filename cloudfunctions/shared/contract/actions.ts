@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { isPlainObject } from './filter.ts';
-import { DEFAULT_LIMIT, MAX_GROUPS, MAX_LIMIT, MAX_PASSWORD_LENGTH, MAX_SORT_FIELDS } from './limits.ts';
+import {
+  DEFAULT_LIMIT,
+  MAX_GROUPS,
+  MAX_LIMIT,
+  MAX_LOGIN_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_SORT_FIELDS,
+} from './limits.ts';
 import { listEvery } from './list-every.ts';
 import {
   collectionNameSchema,
@@ -41,12 +48,12 @@ const loginName = v.pipe(
   v.string('请填写用户名和密码'),
   v.trim(),
   v.minLength(1, '请填写用户名和密码'),
-  v.maxLength(254),
+  v.maxLength(MAX_LOGIN_NAME_LENGTH, `用户名或邮箱不能超过${MAX_LOGIN_NAME_LENGTH}个字符`),
 );
 const loginPassword = v.pipe(
   v.string('请填写用户名和密码'),
   v.minLength(1, '请填写用户名和密码'),
-  v.maxLength(MAX_PASSWORD_LENGTH),
+  v.maxLength(MAX_PASSWORD_LENGTH, `密码不能超过${MAX_PASSWORD_LENGTH}个字符`),
 );
 
 export const permissionOperations = ['edit', 'delete', 'resetPassword', 'manageSuperAdmin'] as const;

@@ -46,3 +46,8 @@ export class AppError extends Error {
     this.code = code;
   }
 }
+
+/** The text of a failed schema rule, for people: our own rules have one, the library's built-in English is replaced. */
+export function ruleText(message: string): string {
+  return message.startsWith('Invalid ') ? '参数不正确' : message;
+}

@@ -1,5 +1,11 @@
 import { AppError } from './errors.ts';
-import { MAX_FILTER_DEPTH, MAX_FILTER_TERMS, MAX_FILTER_VALUES, MAX_IN_VALUES } from './limits.ts';
+import {
+  MAX_FILTER_DEPTH,
+  MAX_FILTER_TERMS,
+  MAX_FILTER_TEXT_LENGTH,
+  MAX_FILTER_VALUES,
+  MAX_IN_VALUES,
+} from './limits.ts';
 import type { FieldTraits } from './models.ts';
 import { normalize } from './normalize.ts';
 
@@ -120,7 +126,10 @@ function parseScalar(field: string, traits: FieldTraits, value: unknown): Scalar
 }
 
 function parseText(field: string, value: string): string {
-  if (value.length > 1024 || !value.isWellFormed() || value.includes('\0')) {
+  if (value.length > MAX_FILTER_TEXT_LENGTH) {
+    throw new AppError('VALIDATION_FAILED', `查询内容不能超过${MAX_FILTER_TEXT_LENGTH}个字符`);
+  }
+  if (!value.isWellFormed() || value.includes('\0')) {
     throw new AppError('VALIDATION_FAILED', `字段${shorten(field)}的查询值不正确`);
   }
   return value;

@@ -13,6 +13,8 @@ export const TRANSACTION_LIFETIME_MS = 30_000;
 /** Operations one data-service transaction may buffer: bounds the work of its commit. */
 export const MAX_TRANSACTION_OPERATIONS = 500;
 
+/** A name to sign in with may be an e-mail, which is never longer. */
+export const MAX_LOGIN_NAME_LENGTH = 254;
 export const MIN_PASSWORD_LENGTH = 6;
 /** scrypt hashes any length; the bound only keeps a request from being used to burn memory. */
 export const MAX_PASSWORD_LENGTH = 128;
@@ -30,6 +32,7 @@ export const LOGO_FOLDER = 'company-logos';
 /** Bounds of a filter: deep or wide ones are never typed by people. */
 export const MAX_FILTER_DEPTH = 8;
 export const MAX_FILTER_TERMS = 100;
+export const MAX_FILTER_TEXT_LENGTH = 1024;
 export const MAX_IN_VALUES = 1000;
 /** Values of all lists of one filter: SQLite binds 32,766 at most. */
 export const MAX_FILTER_VALUES = 5000;

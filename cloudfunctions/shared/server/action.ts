@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppError } from '../contract/errors.ts';
+import { AppError, ruleText } from '../contract/errors.ts';
 import type { Database } from '../database/tables.ts';
 import type { Caller } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -34,10 +34,5 @@ function parseInput<I extends InputSchema>(schema: I, payload: Record<string, un
 export function parseOrRefuse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { abortEarly: true });
   if (result.success) return result.output;
-  throw new AppError('VALIDATION_FAILED', readable(result.issues[0].message));
-}
-
-/** Our own rules speak to people; the library's built-in English does not. */
-function readable(message: string): string {
-  return message.startsWith('Invalid ') ? '参数不正确' : message;
+  throw new AppError('VALIDATION_FAILED', ruleText(result.issues[0].message));
 }

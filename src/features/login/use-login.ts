@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
+import { MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '../../../cloudfunctions/shared/contract/limits.ts';
 import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
 import {
   clearSessionNotice,
@@ -36,20 +37,32 @@ export function useLogin() {
   }
   function submit(role: Role) {
     hush();
-    const missing = missingOf(typed);
-    if (!missing.username && !missing.password) return attempt({ ...typed, role });
-    setErrors(missing);
-    say('danger', loginCopy.credentialsMissing);
-    (missing.username ? usernameRef : passwordRef).current?.focus();
+    const problem = problemOf(typed);
+    if (!problem) return attempt({ ...typed, role });
+    setErrors(problem.fields);
+    say('danger', problem.message);
+    (problem.fields.username ? usernameRef : passwordRef).current?.focus();
   }
   return { typed, errors, message, busy, usernameRef, passwordRef, type, say, hush, submit, attempt };
 }
 
-function missingOf({ username, password }: Credentials): FieldErrors {
-  return {
-    ...(username.trim() === '' && { username: loginCopy.usernameMissing }),
-    ...(password === '' && { password: loginCopy.passwordMissing }),
-  };
+/** What keeps the form from being sent: the text for the alert, and one for each field that is wrong. */
+function problemOf({ username, password }: Credentials): { message: string; fields: FieldErrors } | undefined {
+  const name = username.trim();
+  if (name === '' || password === '') {
+    const fields = {
+      ...(name === '' && { username: loginCopy.usernameMissing }),
+      ...(password === '' && { password: loginCopy.passwordMissing }),
+    };
+    return { message: loginCopy.credentialsMissing, fields };
+  }
+  if (name.length > MAX_LOGIN_NAME_LENGTH) {
+    return { message: loginCopy.failedFor(loginCopy.usernameTooLong), fields: { username: loginCopy.usernameTooLong } };
+  }
+  if (password.length > MAX_PASSWORD_LENGTH) {
+    return { message: loginCopy.failedFor(loginCopy.passwordTooLong), fields: { password: loginCopy.passwordTooLong } };
+  }
+  return undefined;
 }
 
 /** One sign-in at a time. After a success the page leaves by itself, since somebody is signed in then. */

@@ -162,6 +162,22 @@ describe('a login that fails', () => {
     ['[8.1, 8.2]', 'a wrong password of our own', 'admin', '管理员', 'nope-nope', '登录失败：用户名或密码错误'],
     ['[8.1]', 'an unknown name', 'nobody', '求职者', 'dev-2025', '登录失败：用户名或密码错误'],
     [
+      '[8.1]',
+      'a name of 300 characters',
+      'x'.repeat(300),
+      '求职者',
+      'dev-2025',
+      '登录失败：用户名或邮箱不能超过254个字符',
+    ],
+    [
+      '[8.1]',
+      'a password of 200 characters',
+      'company1',
+      '企业用户',
+      'x'.repeat(200),
+      '登录失败：密码不能超过128个字符',
+    ],
+    [
       '[6.10, 8.4]',
       'another role of a cloud account',
       'company1',
