@@ -1,5 +1,6 @@
 import { startConnection } from '../cloud/connection.ts';
 import { getCurrentUser } from '../cloud/session.ts';
+import { listenBeforeRouter } from '../components/feedback/history-steps.ts';
 import { whenIdle } from '../components/idle.ts';
 import { credentials } from '../features/login/credentials-source.ts';
 import { places, preloadPlace } from './places-source.ts';
@@ -13,6 +14,7 @@ const PATIENCE_MS = 200;
  * nothing better to do. Answers when the first screen can be drawn.
  */
 export async function start(): Promise<void> {
+  listenBeforeRouter();
   if (getCurrentUser() === null) {
     void credentials.preload();
     requestAnimationFrame(() =>

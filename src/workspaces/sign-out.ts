@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { signOut } from '../cloud/sign-out.ts';
 import { showAlert } from '../components/feedback/browser-dialogs.ts';
 import { errorText } from '../components/feedback/error-text.ts';
-import { mayLeave } from '../components/feedback/unsaved-changes.ts';
+import { mayLeave } from '../components/feedback/leave-guard.ts';
 
 /**
  * Ends the session. The stored user goes at once, and with it the guard leads to /login; what the backend answers is

@@ -19,7 +19,7 @@ type ProfileFormProps = {
 };
 
 export function ProfileForm({ userId, company, onSaved, onCancel }: ProfileFormProps) {
-  const form = useProfileForm(userId, company);
+  const form = useProfileForm(userId, company, onCancel);
   const { save, isSaving } = useSaveProfile(userId, form, onSaved);
   const element = useRef<HTMLFormElement>(null);
 

@@ -7,7 +7,7 @@ import { type ProfileErrors, type ProfileField, sameValues, valuesOf } from './p
 import { useKeptDraft } from './use-kept-draft.ts';
 
 /** What the form holds: the record that editing began on, what is typed, and what to say about it. */
-export function useProfileForm(userId: string, company: CompanyRecord | null) {
+export function useProfileForm(userId: string, company: CompanyRecord | null, close: () => void) {
   const [draft] = useState(() => readDraft(userId));
   const [base, setBase] = useState(() => editedRecord(company, draft?.revision ?? null));
   const [values, setValues] = useState<ProfileInput>(() => draft?.values ?? valuesOf(company));
@@ -18,7 +18,7 @@ export function useProfileForm(userId: string, company: CompanyRecord | null) {
   const [newer, setNewer] = useState<CompanyRecord | null>(null);
   const isDirty = !sameValues(values, valuesOf(base));
 
-  useUnsavedChanges(isDirty);
+  useUnsavedChanges(isDirty, close);
   useKeptDraft(userId, values, base?.revision ?? null, isDirty);
 
   function change(field: ProfileField, value: string): void {

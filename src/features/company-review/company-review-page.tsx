@@ -18,6 +18,12 @@ export function CompanyReviewPage() {
   const { rows } = browser.list;
   const { openId, open, close, neighbours } = useOpenRecord(rows);
   const [rejecting, setRejecting] = useState<{ company: CompanyRecord; open: boolean }>();
+  const [openBelow, setOpenBelow] = useState(openId);
+  // A step in the history that opens or closes the details closes the dialog that stood above them.
+  if (openBelow !== openId) {
+    setOpenBelow(openId);
+    if (rejecting) setRejecting({ ...rejecting, open: false });
+  }
 
   // What was said of an earlier act does not stand beside a new one.
   const goTo = useCallback(

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 import { showAlert } from '../../components/feedback/browser-dialogs.ts';
+import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
@@ -24,6 +25,10 @@ export function RejectDialog({ company, open, onOpenChange, reject }: RejectDial
   const [isBusy, setBusy] = useState(false);
   const formId = useId();
   const texts = reviewCopy.reject;
+  useUnsavedChanges(open && reason.trim() !== '', () => {
+    setReason('');
+    onOpenChange(false);
+  });
 
   function change(text: string) {
     setReason(text);

@@ -34,7 +34,7 @@ export function UserAdminPage() {
     },
     [clearMessage, open],
   );
-  const { handlers, create, overlay } = useUserDialogs(viewer, { say, clearMessage, goTo, close });
+  const { handlers, create, overlay } = useUserDialogs(viewer, openId, { say, clearMessage, goTo, close });
 
   const rowActions = useCallback(
     (user: UserRecord) => <RowActions user={user} viewer={viewer} handlers={handlers} />,
@@ -97,10 +97,16 @@ type Overlay =
 type PageActs = { say: Say; clearMessage: () => void; goTo: (id: string) => void; close: () => void };
 
 /** What the buttons do, and the dialog that one of them has opened. The handlers are stable: rows compare by them. */
-function useUserDialogs(viewer: Viewer, { say, clearMessage, goTo, close }: PageActs) {
+function useUserDialogs(viewer: Viewer, openId: string | undefined, { say, clearMessage, goTo, close }: PageActs) {
   const client = useQueryClient();
   const acts = useUserActs(viewer.userId, say);
   const [overlay, setOverlay] = useState<Overlay>();
+  const [openBelow, setOpenBelow] = useState(openId);
+  // A step in the history that opens or closes the details closes the form that stood above them.
+  if (openBelow !== openId) {
+    setOpenBelow(openId);
+    if (overlay?.kind === 'form') setOverlay(undefined);
+  }
 
   const openForm = useCallback(
     (user: UserRecord | undefined) => {

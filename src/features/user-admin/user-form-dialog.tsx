@@ -44,7 +44,7 @@ export function UserFormDialog({ user, currentUserId, say, onClose }: UserFormDi
   useEffect(() => {
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals]);
-  useUnsavedChanges(form.isDirty);
+  useUnsavedChanges(form.isDirty, onClose);
   const texts = usersCopy.form;
 
   function close() {

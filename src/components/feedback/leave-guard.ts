@@ -1,0 +1,86 @@
+import { forms } from '../../copy/lists.ts';
+import { askConfirm } from './browser-dialogs.ts';
+import { setStepListener } from './history-steps.ts';
+
+/** The forms with text that nobody saved, and what discards it. */
+const unsaved = new Map<symbol, () => void>();
+/** Position of the entry that the unsaved text belongs to. */
+let home: number | null = null;
+/** Refused steps are being undone. */
+let isReturning = false;
+
+/**
+ * Asks before a link, back, forward, an edited address, a reload or the closing of the tab leaves a form with unsaved
+ * text. Returns a function that ends this.
+ */
+export function addUnsaved(discard: () => void): () => void {
+  const form = Symbol('form');
+  if (unsaved.size === 0) home = currentPosition();
+  unsaved.set(form, discard);
+  setStepListener(askBeforeStep);
+  document.addEventListener('click', askBeforeLink, true);
+  window.addEventListener('beforeunload', askBeforeUnload);
+  return () => {
+    unsaved.delete(form);
+    if (unsaved.size > 0) return;
+    document.removeEventListener('click', askBeforeLink, true);
+    window.removeEventListener('beforeunload', askBeforeUnload);
+  };
+}
+
+/** Asks whether to discard unsaved text, and discards it; true when there is none. For actions that leave the page by themselves, like sign-out. */
+export function mayLeave(): boolean {
+  if (unsaved.size === 0) return true;
+  if (!askConfirm(forms.leave)) return false;
+  const discards = [...unsaved.values()];
+  unsaved.clear();
+  for (const discard of discards) discard();
+  return true;
+}
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+function askBeforeLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  if (link.hash === window.location.hash || mayLeave()) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A script can't prevent a step in the history, so a refused one is undone and hidden from the router. */
+function askBeforeStep(event: PopStateEvent): void {
+  if (isReturning) {
+    event.stopImmediatePropagation();
+    // Another step may have come in between: go on until the entry is reached.
+    const rest = stepsHome() ?? 0;
+    isReturning = rest !== 0;
+    if (isReturning) window.history.go(rest);
+    return;
+  }
+  if (unsaved.size === 0) return;
+  const steps = stepsHome() ?? -1;
+  if (steps === 0 || mayLeave()) return;
+  event.stopImmediatePropagation();
+  isReturning = true;
+  window.history.go(steps);
+}
+
+/** Null where the browser can't tell. */
+function stepsHome(): number | null {
+  const here = currentPosition();
+  return here === null || home === null ? null : home - here;
+}
+
+/** Older browsers lack the Navigation API. There the router's own number has to do, which edited addresses don't have. */
+function currentPosition(): number | null {
+  return window.navigation?.currentEntry?.index ?? routerIndex(window.history.state);
+}
+
+function routerIndex(state: unknown): number | null {
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return null;
+  return typeof state.idx === 'number' ? state.idx : null;
+}
