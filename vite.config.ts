@@ -7,8 +7,9 @@ import { beforePaint, drawnLogin } from './src/build/drawn-login.ts';
 
 /**
  * The router is one file for every way of using it, and two habits of it keep the unused ones in a build (2 kB gzip
- * before the first screen): components that are made by a call which is not marked as pure, and their names for
- * development tools. Where a later version is written differently this does nothing.
+ * before the first screen): components and contexts that are made by a call which is not marked as pure, and their names
+ * for development tools. Its package also exports its development files alone, with warnings for developers. Where a
+ * later version is written differently this does nothing.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -17,8 +18,9 @@ const leanRouter: Plugin = {
     filter: { id: /\/react-router\/dist\/.*\.mjs$/ },
     handler: (code) => ({
       code: code
+        .replace(/^var ENABLE_DEV_WARNINGS = true;$/gm, 'var ENABLE_DEV_WARNINGS = false;')
         .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'),
+        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
       map: null,
     }),
   },
