@@ -4,10 +4,14 @@ import { action } from '../shared/server/action.ts';
 import { aggregateDocuments } from '../shared/server/aggregate/aggregate-documents.ts';
 import { aggregateRecords } from '../shared/server/aggregate/aggregate-records.ts';
 import { readWithRetry } from '../shared/server/in-transaction.ts';
+import { refuseLargeResponse } from '../shared/server/response-size.ts';
 
 /** Groups records and counts, sums or compares their fields. */
 export const aggregate = action(actions.queryMySQLData.aggregate, async ({ caller, database }, input) => {
   const { model } = input;
-  if (!isModelName(model)) return { groups: await aggregateDocuments(database, caller, input) };
-  return { groups: await readWithRetry(() => aggregateRecords(database, caller, model, input)) };
+  const groups = isModelName(model)
+    ? await readWithRetry(() => aggregateRecords(database, caller, model, input))
+    : await aggregateDocuments(database, caller, input);
+  refuseLargeResponse(groups);
+  return { groups };
 });

@@ -21,7 +21,8 @@ export const query = action(actions.queryMySQLData.query, async (call, input) =>
     const filter = await readableFilter(database, caller, model, input.query);
     checkSelect(input.select, traitsOf(model));
     readOrder(input.orderBy, traitsOf(model));
-    const { records, total, next } = await listRecords(database, model, filter, input);
-    return { records: records.map((record) => project(showRecord(caller, model, record), input.select)), total, next };
+    return listRecords(database, model, filter, input, (record) =>
+      project(showRecord(caller, model, record), input.select),
+    );
   });
 });

@@ -119,7 +119,7 @@ export const actions = {
         records: v.array(v.record(v.string(), v.unknown())),
         /** Null only without `withTotal`, where it would have to be counted. */
         total: v.nullable(v.number()),
-        /** Cursor of the next page; null on the last one. */
+        /** Cursor of the next page; null on the last one. A page may hold fewer records than `limit`, and still have a next. */
         next: v.nullable(v.string()),
       }),
     },

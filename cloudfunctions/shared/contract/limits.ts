@@ -48,3 +48,6 @@ export const MAX_TEXT_LENGTH = 4096;
 export const MAX_CALL_CHARACTERS = 2 * MAX_DOCUMENT_BYTES;
 export const MAX_CALL_VALUES = 10_000;
 export const MAX_CALL_DEPTH = MAX_DOCUMENT_DEPTH + 8;
+
+/** Records of one response, as JSON: the platform refuses responses of more than 6 MB. */
+export const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;

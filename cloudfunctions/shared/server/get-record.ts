@@ -18,13 +18,9 @@ export async function getRecord(
   id: string,
 ): Promise<Record<string, unknown>> {
   const filter = await readableFilter(store, caller, model, { _id: id });
-  const { records } = await listRecords(store, model, filter, {
-    orderBy: [],
-    limit: 1,
-    offset: 0,
-    withTotal: false,
-  });
+  const page = { orderBy: [], limit: 1, offset: 0, withTotal: false };
+  const { records } = await listRecords(store, model, filter, page, (record) => showRecord(caller, model, record));
   const [record] = records;
-  if (record) return { ...showRecord(caller, model, record) };
+  if (record) return record;
   throw readScope(caller, model) === 'own' ? refused(caller) : new AppError('NOT_FOUND');
 }

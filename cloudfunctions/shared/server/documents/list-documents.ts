@@ -7,6 +7,7 @@ import { requireScope } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import { readWithRetry } from '../in-transaction.ts';
 import { type ListOf, type Page, project } from '../list-records.ts';
+import { countFitting } from '../response-size.ts';
 import { missingDocument, requireCollection } from './collections.ts';
 import { isFieldName } from './document-data.ts';
 import {
@@ -47,7 +48,10 @@ export async function countDocuments(
   return total;
 }
 
-/** One page of the documents that match, how many match in all, and the cursor of the next page. */
+/**
+ * One page of the documents that match, how many match in all, and the cursor of the next page. A page ends early
+ * where its documents fill a response.
+ */
 export async function listDocuments(
   store: Store,
   caller: Caller,
@@ -69,12 +73,11 @@ export async function listDocuments(
     if (best.length > 2 * wanted) best = first(best, order, wanted);
   }
   const page = first(best, order, wanted).slice(input.offset);
-  const last = page[input.limit - 1];
-  return {
-    records: page.slice(0, input.limit).map(({ document }) => project(document, input.select)),
-    total,
-    next: page.length > input.limit && last ? writeDocumentCursor(order, last.keys) : null,
-  };
+  const shown = page.slice(0, input.limit).map(({ document }) => project(document, input.select));
+  const records = shown.slice(0, countFitting(shown));
+  const last = page[records.length - 1];
+  const next = page.length > records.length && last ? writeDocumentCursor(order, last.keys) : null;
+  return { records, total, next };
 }
 
 function first(ranked: Ranked[], order: readonly SortKey[], count: number): Ranked[] {
