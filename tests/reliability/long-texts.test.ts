@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_TEXT_LENGTH } from '../../cloudfunctions/shared/contract/limits.ts';
@@ -64,6 +65,21 @@ describe('A long text', () => {
     const query = await timedCall(asked);
     expect(recordsOf(query.result)).toEqual([{ _id: dataOf(insert.result).id }]);
     expect(Math.max(insert.ms, query.ms)).toBeLessThan(SOON_MS);
+  });
+
+  test('of many documents is searched while other calls are answered', async () => {
+    const { people, ask } = stage();
+    await ask(people.root, { action: 'addCollection', name: COLLECTION });
+    for (let index = 0; index < 20; index += 1) {
+      await ask(people.root, { action: 'insert', model: COLLECTION, data: { text: marks(120_000) } });
+    }
+    const query = { $or: Array.from({ length: 10 }, () => ({ text: { $search: 'needle' } })) };
+    const ended: string[] = [];
+    const search = ask(people.root, { action: 'count', model: COLLECTION, query }).then(() => ended.push('search'));
+    await nextTurn();
+    const other = ask(people.root, { action: 'count', model: 'User' }).then(() => ended.push('other'));
+    await Promise.all([search, other]);
+    expect(ended).toEqual(['other', 'search']);
   });
 });
 

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Store } from './tables.ts';
 
-/** Documents read at once by a scan: few round trips, and no collection has to fit into memory. */
+/** Documents read at once by a scan, unless they are large: few round trips, and no collection has to fit into memory. */
 const BATCH = 1000;
 
 export async function hasCollection(store: Store, name: string): Promise<boolean> {
@@ -22,14 +23,26 @@ function byKey(store: Store, collection: string, id: string) {
   return store.sql.selectFrom('Document').selectAll().where('collection', '=', collection).where('_id', '=', id);
 }
 
-/** The next rows of a collection behind an id, in the order of the ids; none at its end. */
-export function nextDocuments(store: Store, collection: string, behindId: string) {
+/** The ids behind an id and the sizes of their documents, in the order of the ids; none at the collection's end. */
+export function nextDocumentSizes(store: Store, collection: string, behindId: string) {
+  return store.sql
+    .selectFrom('Document')
+    .select(['_id', sql<number>`octet_length(${sql.ref('body')})`.as('bytes')])
+    .where('collection', '=', collection)
+    .where('_id', '>', behindId)
+    .orderBy('_id')
+    .limit(BATCH)
+    .execute();
+}
+
+/** The rows of a collection behind an id, up to another one. */
+export function documentsUpTo(store: Store, collection: string, behindId: string, lastId: string) {
   return store.sql
     .selectFrom('Document')
     .selectAll()
     .where('collection', '=', collection)
     .where('_id', '>', behindId)
+    .where('_id', '<=', lastId)
     .orderBy('_id')
-    .limit(BATCH)
     .execute();
 }

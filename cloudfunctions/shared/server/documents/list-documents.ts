@@ -1,13 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../contract/errors.ts';
 import { type Filter, matches, parseFilter } from '../../contract/filter.ts';
-import { findDocument, nextDocuments } from '../../database/document-rows.ts';
+import { documentsUpTo, findDocument, nextDocumentSizes } from '../../database/document-rows.ts';
 import type { SortKey } from '../../database/order-sql.ts';
 import type { Store } from '../../database/tables.ts';
 import { requireScope } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import { readWithRetry } from '../in-transaction.ts';
 import { type ListOf, type Page, project } from '../list-records.ts';
-import { countFitting } from '../response-size.ts';
+import { countFitting, countWithin } from '../response-size.ts';
 import { missingDocument, requireCollection } from './collections.ts';
 import { isFieldName } from './document-data.ts';
 import {
@@ -20,6 +21,9 @@ import {
   writeDocumentCursor,
 } from './document-order.ts';
 import { type DocumentRecord, toDocument } from './document-record.ts';
+
+/** So long a search goes on before other calls of the process get their turn. */
+const TURN_MS = 50;
 
 type Ranked = { keys: Keys; document: DocumentRecord };
 type Query = Page & { model: string; query: unknown; select?: readonly string[] | undefined };
@@ -93,7 +97,13 @@ export async function* matchingDocuments(
 ): AsyncGenerator<DocumentRecord> {
   await requireCollection(store, caller, collection, 'Document.read');
   const filter = parseFilter(query, documentField);
-  for await (const document of scan(store, collection, filter)) if (matches(filter, document)) yield document;
+  let turn = performance.now();
+  for await (const document of scan(store, collection, filter)) {
+    if (matches(filter, document)) yield document;
+    if (performance.now() - turn < TURN_MS) continue;
+    await nextTurn();
+    turn = performance.now();
+  }
 }
 
 /** All of a collection by its primary key; a filter that names one id needs no more than that one. */
@@ -104,10 +114,11 @@ async function* scan(store: Store, collection: string, filter: Filter): AsyncGen
     return;
   }
   for (let behind = ''; ; ) {
-    const rows = await readWithRetry(() => nextDocuments(store, collection, behind));
-    for (const row of rows) yield toDocument(row);
-    const last = rows.at(-1);
+    const sizes = await readWithRetry(() => nextDocumentSizes(store, collection, behind));
+    const last = sizes[countWithin(sizes.map(({ bytes }) => Number(bytes))) - 1];
     if (!last) return;
+    const rows = await readWithRetry(() => documentsUpTo(store, collection, behind, last._id));
+    for (const row of rows) yield toDocument(row);
     behind = last._id;
   }
 }
