@@ -1,12 +1,16 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { policy, scopeOf } from '../../cloudfunctions/shared/contract/policy.ts';
+import { permissionsOf } from '../../tests/authorization/mutants.ts';
 import { mountEmulator, type TestEmulator } from '../../tests/support/emulator.ts';
 import { loadCloud } from './client.ts';
 import { startConnection } from './connection.ts';
 import { connection } from './connection-state.ts';
+import { currentLogin } from './current-login.ts';
 import { queryRecords, updateRecord } from './data.ts';
 import { callFunction } from './functions.ts';
+import { dropLoginState } from './login-state.ts';
 import { principalOfCurrentUser } from './principal.ts';
 import { getCurrentUser, getSessionNotice, signIn } from './session.ts';
 import { signOut } from './sign-out.ts';
@@ -56,7 +60,7 @@ describe('the stored user', () => {
     expect(localStorage.getItem('currentUserInfo')).toBe(localStorage.getItem('currentUser'));
   });
 
-  it('[3.2, 6.4] of a super admin says so', async () => {
+  it('[3.4] of a super admin says so', async () => {
     const user = await signIn({ username: 'superadmin', password, role: 'admin' });
     expect(user.isSuperAdmin).toBe(true);
     expect(principalOfCurrentUser(user)).toBe('superAdmin');
@@ -201,6 +205,47 @@ async function anotherSession(username: string) {
   return (event: object) => post('/v1/functions/queryMySQLData', event, access_token);
 }
 
+describe('before a data call', () => {
+  /** The paths requested from now on. */
+  function listen(): string[] {
+    const asked: string[] = [];
+    server.use(
+      http.all('*', ({ request }) => {
+        asked.push(new URL(request.url).pathname);
+      }),
+    );
+    return asked;
+  }
+  afterEach(() => server.resetHandlers());
+
+  it('[7.21] a visitor gets an anonymous session', async () => {
+    await dropLoginState();
+    const asked = listen();
+    await expect(queryRecords('User')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+    const session = asked.indexOf('/auth/v1/signin/anonymously');
+    expect(session).toBeGreaterThanOrEqual(0);
+    expect(asked.indexOf('/v1/functions/queryMySQLData')).toBeGreaterThan(session);
+  });
+
+  it('[7.21] a stored user whose session is gone is signed out, and nothing is sent', async () => {
+    await signIn({ username: 'company2', password, role: 'company' });
+    await dropLoginState();
+    const asked = listen();
+    await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(asked).toEqual([]);
+    expect(getCurrentUser()).toBeNull();
+    expect(getSessionNotice()).toBe('登录已失效，请重新登录');
+  });
+
+  it('[7.21] the current user is checked on request: the server says who it is now', async () => {
+    const { _id } = await signIn({ username: 'jobseeker2', password, role: 'jobseeker' });
+    const call = await anotherSession('superadmin');
+    await call({ action: 'update', model: 'User', query: { _id }, data: { realName: '改名' } });
+    await verifySession();
+    expect(getCurrentUser()).toMatchObject({ _id, realName: '改名' });
+  });
+});
+
 describe('signing out', () => {
   it('[2.29] removes the stored user, even when the backend does not answer', async () => {
     await signIn({ username: 'company2', password, role: 'company' });
@@ -218,14 +263,26 @@ describe('signing out', () => {
 });
 
 describe('the connection', () => {
-  it('[4.2, 4.3] is offline, with no rights, while the gateway is away, and comes back by itself', async () => {
+  it('[4.2, 4.3] falls back to a fake anonymous user without rights, and comes back by itself', async () => {
     await control({ action: 'offline', on: true });
     const stop = startConnection();
-    await vi.waitFor(() => expect(connection.get()).toBe('offline'), { timeout: 10_000 });
-    expect(principalOfCurrentUser(getCurrentUser())).toBe('anonymous');
+    await vi.waitFor(() => expect(currentLogin().state).toBe('offline'), { timeout: 10_000 });
+    const { user } = currentLogin();
+    expect(user).toEqual({ uid: 'offline', isAnonymous: true });
+    const principal = principalOfCurrentUser(user);
+    expect(permissionsOf(policy).filter((permission) => scopeOf(principal, permission) !== 'none')).toEqual(['login']);
+    await expect(signOut()).rejects.toThrow('匿名登录状态无法退出');
     await control({ action: 'offline', on: false });
-    await vi.waitFor(() => expect(connection.get()).toBe('online'), { timeout: 15_000 });
+    await vi.waitFor(() => expect(currentLogin()).toEqual({ state: 'anonymous', user: null }), { timeout: 15_000 });
     stop();
+  });
+
+  it('[4.2] leaves a signed-in user signed in while the gateway is away', async () => {
+    const user = await signIn({ username: 'company2', password, role: 'company' });
+    await control({ action: 'offline', on: true });
+    await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(connection.get()).toBe('offline');
+    expect(currentLogin()).toEqual({ state: 'signedIn', user });
   });
 
   it('a read is tried once more after a broken connection, a write never', async () => {

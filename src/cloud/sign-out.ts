@@ -1,15 +1,15 @@
 import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
 import { dataCopy } from '../copy/data.ts';
+import { currentLogin } from './current-login.ts';
 import { loadBackend } from './load-backend.ts';
-import { getCurrentUser, removeStoredUser } from './stored-user.ts';
+import { removeStoredUser } from './stored-user.ts';
 
 /**
  * Removes the stored user, then ends the session at the gateway, whose failure is ignored (section 2).
  * Throws AppError 匿名登录状态无法退出 when nobody is signed in.
  */
 export async function signOut(): Promise<void> {
-  const user = getCurrentUser();
-  if (user === null || user.isAnonymous) throw new AppError('UNAUTHENTICATED', dataCopy.anonymousSignOut);
+  if (currentLogin().state !== 'signedIn') throw new AppError('UNAUTHENTICATED', dataCopy.anonymousSignOut);
   removeStoredUser();
   await loadBackend()
     .then(({ exclusive, dropLoginState }) => exclusive(dropLoginState))

@@ -64,7 +64,7 @@ describe('runTransaction', () => {
     expect(await amount()).toBe(111);
   });
 
-  it('[9.4] gives up after three more runs', async () => {
+  it('[4.12, 9.4] gives up after three more runs', async () => {
     const { state, work } = addOne(Number.POSITIVE_INFINITY);
     await expect(work).rejects.toMatchObject({ code: 'DATABASE_TRANSACTION_CONFLICT' });
     expect(state.runs).toBe(4);

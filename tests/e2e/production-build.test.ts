@@ -88,7 +88,7 @@ describe('the app built for an environment', () => {
     { ...presets[0], hosting: 'with the documented headers' },
     { ...presets[3], hosting: 'without any header of ours' },
   ])(
-    'signs $username in at the gateway of that environment and at no other host, under its policy, on a host $hosting',
+    '[9.6] signs $username in at the gateway of that environment and at no other host, under its policy, on a host $hosting',
     async ({ username, role, home, name, hosting }) => {
       const address = hosting.startsWith('with ') ? withHeaders : withoutHeaders;
       const person = await sitDown(browser, address);
@@ -120,7 +120,7 @@ it('the app has the name that was set for it, in its page and in its screens', a
   await person.leave();
 });
 
-it('the app is not built for no environment, nor for the emulator', async () => {
+it('[9.6] the app is not built for no environment, nor for the emulator', async () => {
   for (const [VITE_ENV_ID, reason] of [
     ['', 'is missing or empty'],
     ['local', 'that is the emulator'],

@@ -186,7 +186,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     expect(await openRows()).toBe(0);
   });
 
-  it('[9.4] runs once and 3 times more when it always meets a conflict, and then says so', async () => {
+  it('[4.12, 9.4] runs once and 3 times more when it always meets a conflict, and then says so', async () => {
     let runs = 0;
     const always = run(async (transaction) => {
       runs += 1;

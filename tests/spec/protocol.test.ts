@@ -38,11 +38,13 @@ beforeEach(async () => {
 afterAll(() => emulator.close());
 
 describe('sign-in with the browser SDK', () => {
-  it.each(['company1', 'company1@example.com', 'COMPANY1'])('opens a session for %s', async (username) => {
+  it.each(['company1', 'company1@example.com', 'COMPANY1'])('[7.15] opens a session for %s', async (username) => {
     expect(await auth.signInWithPassword({ username, password: PASSWORD })).toMatchObject({
       data: { user: { id: '1890000000000000003', email: 'company1@example.com', is_anonymous: false } },
       error: null,
     });
+    expect(await auth.getLoginState()).toMatchObject({ user: { username: 'company1' } });
+    expect(await auth.loginScope()).toBe('user');
   });
 
   it.each([
@@ -55,8 +57,9 @@ describe('sign-in with the browser SDK', () => {
     });
   });
 
-  it('opens an anonymous session that may be signed out', async () => {
+  it('[7.15] opens an anonymous session that may be signed out', async () => {
     expect(await auth.signInAnonymously()).toMatchObject({ data: { user: { is_anonymous: true } } });
+    expect(await auth.loginScope()).toBe('anonymous');
     await auth.signOut();
     expect(await auth.getLoginState()).toBeNull();
   });
@@ -85,7 +88,7 @@ describe('a session', () => {
     expect(await ownUser()).toMatchObject(company1);
   });
 
-  it('is over for its access token once it was signed out', async () => {
+  it('[7.15] is over for its access token once it was signed out', async () => {
     await signIn('company1');
     const { accessToken } = v.parse(tokenSchema, await auth.getAccessToken());
     await auth.signOut();

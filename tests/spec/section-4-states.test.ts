@@ -151,7 +151,7 @@ describeOnEachDatabase('Section 4, states', (open) => {
     }
   });
 
-  it('[4.9] a company stores no status but the three', async () => {
+  it('[4.5] a company decides nothing about its own status', async () => {
     const { test, send, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id });
     for (const verifyStatus of ['approved', 'rejected', 'unknown', '', null]) {
@@ -231,40 +231,43 @@ describeOnEachDatabase('Section 4, states', (open) => {
     log.mockRestore();
   });
 
-  it.each(['status', 'role'] as const)('[4.10] a user whose stored %s is unknown is inactive', async (field) => {
-    const { test, ask, record, people } = stage();
-    const log = vi.spyOn(console, 'warn').mockReturnValue();
-    const user = await addUser(test, { role: 'company' });
-    const custom = { customUserId: await addPassword(test, user._id) };
-    await sql`update ${sql.table('User')} set ${sql.ref(field)} = ${'retired'} where _id = ${user._id}`.execute(
-      test.database.sql,
-    );
-    const role = field === 'role' ? 'jobseeker' : 'company';
-    const shown = { status: 'inactive', role };
-    for (const caller of [custom, sessionOf(user)]) {
-      const answer = await ask(caller, { action: 'query', model: 'Company', query: {} });
-      expect(answer).toMatchObject({ errorCode: 'ACCOUNT_INACTIVE' });
-      const own = await ask(caller, { action: 'query', model: 'User', query: {} });
-      expect(recordsOf(own)).toMatchObject([shown]);
-    }
-    const login = { action: 'login', username: user.username, password: PASSWORD, role };
-    expect(await ask({ uid: 'visitor', isAnonymous: true }, login)).toMatchObject({ errorCode: 'ACCOUNT_INACTIVE' });
-    expect(await record('User', user._id)).toMatchObject(shown);
-    const all = await ask(people.admin, { action: 'query', model: 'User', query: {} });
-    expect(recordsOf(all)).toHaveLength(6);
-    const wanted = field === 'role' ? { role } : { status: 'inactive' };
-    const found = recordsOf(await ask(people.admin, { action: 'query', model: 'User', query: wanted }));
-    expect(found.map(({ _id }) => _id)).toContain(user._id);
-    // An administrator puts it right, and the user is back.
-    const repaired = { status: 'active', role: 'company' };
-    const change = { action: 'update', model: 'User', query: { _id: user._id }, data: repaired };
-    expect(dataOf(await ask(people.admin, change)).record).toMatchObject(repaired);
-    expect(await ask({ uid: 'visitor', isAnonymous: true }, { ...login, role: 'company' })).toMatchObject({
-      success: true,
-    });
-    expect(log).toHaveBeenCalledTimes(1);
-    log.mockRestore();
-  });
+  it.each(['status', 'role'] as const)(
+    '[2.42, 4.10] a user whose stored %s is unknown is inactive, and nobody signs in',
+    async (field) => {
+      const { test, ask, record, people } = stage();
+      const log = vi.spyOn(console, 'warn').mockReturnValue();
+      const user = await addUser(test, { role: 'company' });
+      const custom = { customUserId: await addPassword(test, user._id) };
+      await sql`update ${sql.table('User')} set ${sql.ref(field)} = ${'retired'} where _id = ${user._id}`.execute(
+        test.database.sql,
+      );
+      const role = field === 'role' ? 'jobseeker' : 'company';
+      const shown = { status: 'inactive', role };
+      for (const caller of [custom, sessionOf(user)]) {
+        const answer = await ask(caller, { action: 'query', model: 'Company', query: {} });
+        expect(answer).toMatchObject({ errorCode: 'ACCOUNT_INACTIVE' });
+        const own = await ask(caller, { action: 'query', model: 'User', query: {} });
+        expect(recordsOf(own)).toMatchObject([shown]);
+      }
+      const login = { action: 'login', username: user.username, password: PASSWORD, role };
+      expect(await ask({ uid: 'visitor', isAnonymous: true }, login)).toMatchObject({ errorCode: 'ACCOUNT_INACTIVE' });
+      expect(await record('User', user._id)).toMatchObject(shown);
+      const all = await ask(people.admin, { action: 'query', model: 'User', query: {} });
+      expect(recordsOf(all)).toHaveLength(6);
+      const wanted = field === 'role' ? { role } : { status: 'inactive' };
+      const found = recordsOf(await ask(people.admin, { action: 'query', model: 'User', query: wanted }));
+      expect(found.map(({ _id }) => _id)).toContain(user._id);
+      // An administrator puts it right, and the user is back.
+      const repaired = { status: 'active', role: 'company' };
+      const change = { action: 'update', model: 'User', query: { _id: user._id }, data: repaired };
+      expect(dataOf(await ask(people.admin, change)).record).toMatchObject(repaired);
+      expect(await ask({ uid: 'visitor', isAnonymous: true }, { ...login, role: 'company' })).toMatchObject({
+        success: true,
+      });
+      expect(log).toHaveBeenCalledTimes(1);
+      log.mockRestore();
+    },
+  );
 
   it('[4.10] a user whose state is not active is refused from the next call on, with the reason', async () => {
     const { test, ask, people } = stage();

@@ -134,34 +134,6 @@ describe('Section 7, cloud auth', () => {
     return first?.username;
   };
 
-  it.each(['jobseeker1', 'jobseeker1@example.com'])('[7.15] signs in %s, who is then the caller', async (username) => {
-    const session = await openSession(emulator, '', { username, password });
-    expect(session.scope).toBe('user');
-    expect(await ownName(session.access_token)).toBe('jobseeker1');
-  });
-
-  it('[7.15] signs in anonymously, which opens the login function and no other', async () => {
-    const session = await openSession(emulator, '/anonymously', {});
-    expect(session.scope).toBe('anonymous');
-    const token = session.access_token;
-    const login = { action: 'login', username: 'nobody-here', password: 'x', role: 'admin' };
-    expect(await callFunction(emulator, token, 'loginAuth', login)).toMatchObject({ errorCode: 'INVALID_CREDENTIALS' });
-    const query = { action: 'query', model: 'User', query: {} };
-    const refused = await request(emulator, 'POST', '/v1/functions/queryMySQLData', { token, body: query });
-    expect(refused.status).toBe(403);
-  });
-
-  it('[7.15] tells who is signed in, and ends the session at the sign-out', async () => {
-    const { access_token: token } = await openSession(emulator, '', { username: 'company1', password });
-    const me = await request(emulator, 'GET', '/auth/v1/user/me', { token });
-    expect(me).toMatchObject({ status: 200, body: { username: 'company1', email: 'company1@example.com' } });
-    expect((await request(emulator, 'POST', '/auth/v1/user/signout', { token, body: {} })).status).toBe(200);
-    expect((await request(emulator, 'GET', '/auth/v1/user/me', { token })).status).toBe(401);
-    const query = { action: 'query', model: 'User', query: {} };
-    const late = await request(emulator, 'POST', '/v1/functions/queryMySQLData', { token, body: query });
-    expect(late.status).toBe(401);
-  });
-
   it('[7.16] an account that cloud auth does not know signs in by the legacy login and its ticket', async () => {
     const primary = await request(emulator, 'POST', '/auth/v1/signin', { body: { username: 'company2', password } });
     expect(primary.status).toBeGreaterThanOrEqual(400);

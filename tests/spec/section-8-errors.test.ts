@@ -74,7 +74,7 @@ async function everyRefusal({ test, functions, people, ask }: CallStage): Promis
 describeOnEachDatabase('Section 8, errors', (open) => {
   const stage = useCallStage(open);
 
-  it('[7.0, 8.2, 8.4, 8.13] every refusal has its own code and the text to show, and changes nothing', async () => {
+  it('[7.0] every refusal has its own code and the text to show, and changes nothing', async () => {
     const refusals = await everyRefusal(stage());
     expect([...refusals.map(([code]) => code), ...elsewhere].sort()).toEqual(Object.keys(errorTexts).sort());
     for (const [code, from, event, text = errorTexts[code]] of refusals) {
@@ -87,7 +87,7 @@ describeOnEachDatabase('Section 8, errors', (open) => {
     }
   });
 
-  it('[8.3] a session without a business user is answered an empty list, from which the screen tells it', async () => {
+  it('[7.01] call 1 answers an empty list to a session without a business user', async () => {
     const { send } = stage();
     const { answer, changes } = await send(
       { uid: 'stranger' },
@@ -97,7 +97,7 @@ describeOnEachDatabase('Section 8, errors', (open) => {
     expect(changes).toEqual([]);
   });
 
-  it('[8.15] a review that comes too late, or on what was changed since, says which', async () => {
+  it('[4.5] a review that comes too late, or on what was changed since, says which', async () => {
     const { test, send, ask, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id });
     const decide = (verifyStatus: string, revision?: number) =>
@@ -112,7 +112,7 @@ describeOnEachDatabase('Section 8, errors', (open) => {
     );
   });
 
-  it('[8.17] a transaction whose record was changed meanwhile is a conflict, and stores nothing', async () => {
+  it('[4.13] a transaction whose record was changed meanwhile is a conflict, and stores nothing', async () => {
     const { test, send, ask, people } = stage();
     const user = await addUser(test);
     const { transactionId } = dataOf(await ask(people.admin, { action: 'startTransaction' }));

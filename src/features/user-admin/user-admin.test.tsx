@@ -346,7 +346,7 @@ describe('super admins', () => {
     await waitFor(() => expect(told[1]).toBe('至少需要保留一名超级管理员'));
   });
 
-  it('[6.4, 6.5, 6.6, 6.7] are out of reach for an admin, and each button says why', async () => {
+  it('[6.5, 6.6, 6.7] are out of reach for an admin, and each button says why', async () => {
     await enterAs('admin');
     const { user } = openAdminPage(UserAdminPage, '/admin/users?q=superadmin');
     const row = await rowOf('陈思远');

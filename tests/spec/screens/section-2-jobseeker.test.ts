@@ -51,7 +51,7 @@ describe('the job seeker workspace', () => {
     await waitForHash('#/jobseeker');
   });
 
-  it('[2.24, 2.29] is left by signing out, which goes to /login', async () => {
+  it('[2.29] is left by signing out, which goes to /login', async () => {
     const person = await stage.visitor();
     await person.signIn('jobseeker2', '求职者');
     await person.waitForHash('#/jobseeker');

@@ -295,11 +295,19 @@ describe('the login state', () => {
     expect(await person.page.getByText(offlineBar).count()).toBe(0);
   });
 
-  it('[4.2, 4.3] is offline while the backend is away: a bar says so, nobody has rights, and it ends by itself', async () => {
+  it('[4.2, 4.3] is offline while the backend is away: a bar says so, a visitor has no rights, and it ends by itself', async () => {
     const person = await stage.visitor();
     await person.page.route('**/{auth,v1}/**', (route) => route.abort());
     await chooseRole(person, '管理员');
     await person.page.getByText(offlineBar, { exact: true }).waitFor();
+    for (const hash of ['#/admin', '#/company/profile', '#/jobseeker']) {
+      await person.goTo(hash);
+      await person.waitForHash('#/login');
+    }
+    await person.goTo('#/privacy');
+    await person.page.getByRole('heading', { level: 1, name: '隐私政策' }).waitFor();
+    await person.page.getByText(offlineBar, { exact: true }).waitFor();
+    await chooseRole(person, '管理员');
     await submit(person, 'admin', 'dev-2025');
     await expectTold(person, [/^登录失败：.*网络/]);
     expect(await stored(person, 'currentUser')).toBeNull();

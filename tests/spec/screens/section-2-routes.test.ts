@@ -23,14 +23,29 @@ describe('routes', () => {
     await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
   });
 
+  const unknown = ['', '#/', '#/no-such-page', '#/company/nowhere', '#/admin/users/1', '#//', '#/%E0%A4%A'];
+
   it('[2.3] / and every unknown path lead to /login', async () => {
     const { page, goTo, waitForHash } = await stage.visitor();
-    const unknown = ['', '#/', '#/no-such-page', '#/company/nowhere', '#/admin/users/1', '#//', '#/%E0%A4%A'];
     for (const hash of unknown) {
       await goTo('#/privacy');
       await goTo(hash);
       await waitForHash('#/login');
       await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
+    }
+  });
+
+  it.each([
+    ['admin', '#/admin'],
+    ['company1', '#/company'],
+    ['jobseeker1', '#/jobseeker'],
+  ])('[2.3] / and every unknown path lead %s, who is signed in, to the own workspace', async (username, home) => {
+    const { page, goTo, waitForHash } = await stage.signedIn(username, home);
+    for (const hash of unknown) {
+      await goTo('#/privacy');
+      await goTo(hash);
+      await waitForHash(home);
+      await page.getByRole('banner').waitFor();
     }
   });
 
@@ -92,7 +107,7 @@ describe('the pages of each role', () => {
 });
 
 describe('placeholders and the résumés', () => {
-  it("[2.8, 2.11, 2.14] a placeholder's address shows no page of another role", async () => {
+  it("[2.28] a placeholder's address shows no page of another role", async () => {
     const { page, goTo } = await stage.signedIn('jobseeker1', '#/jobseeker');
     for (const hash of ['#/admin/statistics', '#/company/statistics']) {
       await goTo(hash);

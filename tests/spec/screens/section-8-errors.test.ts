@@ -338,7 +338,7 @@ describe('lists that fail to load', () => {
 });
 
 describe('what succeeds', () => {
-  it('[8.19, 8.20] says so: users created, edited, reset and deleted', async () => {
+  it('[1.4, 2.34, 8.19, 8.20] says so: users created, edited, reset and deleted', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?q=hejing_9', withClipboard);
     const { page } = person;
     await page.getByText('没有符合条件的记录').waitFor();

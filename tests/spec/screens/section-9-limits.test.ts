@@ -77,13 +77,3 @@ describe('a new user', () => {
     expect(await chosen('状态')).toBe('激活');
   });
 });
-
-describe('the environment', () => {
-  it('[9.6] is a setting of the build: the page names it to the platform', async () => {
-    const person = await stage.visitor();
-    const asked = person.page.waitForRequest(/\/auth\/v1\/signin\/anonymously/);
-    await person.goTo('#/login');
-    const request = await asked;
-    expect(new URL(request.url()).searchParams.get('client_id') ?? request.postData()).toContain('local');
-  });
-});

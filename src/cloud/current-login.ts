@@ -1,0 +1,24 @@
+import { connection } from './connection-state.ts';
+import { type CurrentUser, getCurrentUser } from './stored-user.ts';
+
+/** Somebody without an account and a role, and so without rights. */
+export type AnonymousUser = { uid: string; isAnonymous: true };
+
+/** "Login state" of section 4. */
+export type CurrentLogin =
+  | { state: 'signedIn'; user: CurrentUser }
+  | { state: 'anonymous'; user: null }
+  | { state: 'offline'; user: AnonymousUser };
+
+/** Stands in for a session that could not be set up. It is never stored, and no call is made in its name. */
+const offlineUser: AnonymousUser = { uid: 'offline', isAnonymous: true };
+
+/**
+ * The login state as it is now. A signed-in user stays signed in while the backend is away; a visitor becomes the fake
+ * anonymous user, until the backend responds again.
+ */
+export function currentLogin(): CurrentLogin {
+  const user = getCurrentUser();
+  if (user !== null && !user.isAnonymous) return { state: 'signedIn', user };
+  return connection.get() === 'offline' ? { state: 'offline', user: offlineUser } : { state: 'anonymous', user: null };
+}
