@@ -9,6 +9,7 @@ import { isPlatformPath } from './paths.ts';
 import { run } from './run.ts';
 import { refuseForeign } from './same-host.ts';
 import { readSettings } from './settings.ts';
+import { refuseServedData } from './web/app-files.ts';
 import { closeServer, listen, listener, showAddress } from './web/listener.ts';
 import { staticFiles } from './web/static.ts';
 
@@ -18,8 +19,9 @@ const root = join(import.meta.dirname, '..');
 await run(async () => {
   const dist = join(root, 'dist');
   const page = join(dist, 'index.html');
-  if (!existsSync(page)) throw new StartFailure('There is no built app. Build it: npm run build');
   const settings = readSettings(root, process.env, process.argv.slice(2));
+  refuseServedData(settings.dataDir, [dist]);
+  if (!existsSync(page)) throw new StartFailure('There is no built app. Build it: npm run build');
   const emulator = await openEmulator({ ...settings, log: (entry) => console.log(JSON.stringify(entry)) });
   const files = staticFiles(dist, securityHeaders(readFileSync(page, 'utf8'), ["'self'"]));
   const server = createServer(

@@ -5,6 +5,7 @@ import { isPlatformPath } from './paths.ts';
 import { run } from './run.ts';
 import { foreignHeader } from './same-host.ts';
 import { readSettings } from './settings.ts';
+import { createAppFiles, isWithin, refuseServedData } from './web/app-files.ts';
 import { closeServer, listen, listener, showAddress } from './web/listener.ts';
 
 // `npm start`: the app under Vite and the emulator, in one process on one port.
@@ -12,24 +13,25 @@ const root = join(import.meta.dirname, '..');
 
 await run(async () => {
   const settings = readSettings(root, process.env, process.argv.slice(2));
+  const appFiles = createAppFiles(root);
+  refuseServedData(settings.dataDir, appFiles.paths);
   // Read from the disk while the emulator opens.
   const loadingVite = import('vite');
   const emulator = await openEmulator({ ...settings, log: (entry) => console.log(JSON.stringify(entry)) });
   const platform = listener(emulator.fetch);
   const server = createServer();
   const { createServer: createVite } = await loadingVite;
-  const inside = relative(root, settings.dataDir);
-  const dataFolder = inside.startsWith('..') ? settings.dataDir : inside;
   const vite = await createVite({
     root,
-    appType: 'spa',
+    // Routes are in the hash: there is one page, and no other address falls back to it.
+    appType: 'mpa',
     clearScreen: false,
     server: {
       middlewareMode: true,
       hmr: { server },
-      // Data change all the time, and are nobody's source: not watched, not served.
-      watch: { ignored: [`${settings.dataDir}/**`, '**/.data/**', '**/dist/**'] },
-      fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**', `${dataFolder}/**`] },
+      // Data change all the time, and are nobody's source.
+      watch: { ignored: [(path: string) => isWithin(settings.dataDir, path), '**/.data/**', '**/dist/**'] },
+      fs: { allow: appFiles.paths },
       // What the first page needs is ready when a browser asks for it.
       warmup: { clientFiles: ['src/main.tsx', 'src/app/mount.tsx', 'src/styles.css'] },
     },
@@ -40,6 +42,7 @@ await run(async () => {
     if (isPlatformPath(path)) platform(incoming, outgoing);
     // Vite itself lets pages of every port and every address of this machine read the sources.
     else if (foreignHeader(host, origin)) outgoing.writeHead(403).end();
+    else if (!appFiles.include(incoming.url ?? '/')) outgoing.writeHead(404).end();
     else vite.middlewares(incoming, outgoing);
   });
   const stop = async () => {
@@ -51,6 +54,7 @@ await run(async () => {
     await stop().catch(() => undefined);
     throw error;
   });
+  const dataFolder = isWithin(root, settings.dataDir) ? relative(root, settings.dataDir) : settings.dataDir;
   console.log(`Data in ${dataFolder}; "npm start -- --reset" starts afresh. Each call leaves one line of JSON below.`);
   showAddress(port);
   return stop;

@@ -39,3 +39,21 @@ describe('the developer panel of the development server', () => {
     await person.leave();
   });
 });
+
+describe('the development server', () => {
+  it('hands out every file that the pages of a workspace load', async () => {
+    const person = await sitDown(browser, app.url);
+    const refused: string[] = [];
+    person.page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(response.url());
+    });
+    await person.signIn('superadmin', '管理员');
+    await person.waitForHash('#/admin');
+    for (const page of ['users', 'companies']) {
+      await person.goTo(`#/admin/${page}`);
+      await person.page.getByRole('row').nth(1).waitFor();
+    }
+    expect(refused).toEqual([]);
+    await person.leave();
+  });
+});

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,6 +51,15 @@ describe('what can’t start says why in one line, and ends with a failure', () 
     expect(await startAndFail({ DATA_DIR: dataDir, PORT: '0' })).toContain('npm start -- --reset');
   });
 
+  it.each([
+    ['emulator/start.ts', 'src/data'],
+    ['emulator/start.ts', 'node_modules/.data'],
+    ['emulator/preview.ts', 'dist/data'],
+  ])('a data folder that %s would serve: %s', async (entry, path) => {
+    expect(await startAndFail({ DATA_DIR: path, PORT: '0' }, entry)).toContain('Set DATA_DIR to another folder');
+    expect(existsSync(join(root, path))).toBe(false);
+  });
+
   it('a data folder that is a file', async () => {
     const path = join(await folder(), 'file');
     await writeFile(path, '');
@@ -70,8 +80,8 @@ describe('--reset', () => {
   });
 });
 
-function start(env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, [join(root, 'emulator/start.ts'), ...args], {
+function start(env: Record<string, string>, args: string[] = [], entry = 'emulator/start.ts') {
+  const child = spawn(process.execPath, [join(root, entry), ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,8 +96,8 @@ function start(env: Record<string, string>, args: string[] = []) {
   return { child, said };
 }
 
-async function startAndFail(env: Record<string, string>): Promise<string> {
-  const { child, said } = start(env);
+async function startAndFail(env: Record<string, string>, entry?: string): Promise<string> {
+  const { child, said } = start(env, [], entry);
   const code = await new Promise((resolve) => child.once('close', resolve));
   expect(said.err).toMatch(/^[^\n]+\n$/);
   expect(said.out).not.toContain('http://');

@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, request as httpRequest } from 'node:http';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+
+// The files that `npm start` hands out, with a data folder inside the project, as the README shows it.
+const root = join(import.meta.dirname, '../..');
+let dataDir: string;
+let app: AppProcess;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(root, '.data-served-'));
+  app = await startApp({ entry: 'start', env: { DATA_DIR: basename(dataDir) } });
+});
+afterAll(async () => {
+  await app?.dispose();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
+
+/** Sends the path exactly as it stands. */
+function get(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    httpRequest({ host: '127.0.0.1', port: app.port, path, headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const encodeAll = (path: string) =>
+  path.replace(/[^/]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
+/** The addresses that Vite, a proxy or a careless decoder could take for a file of the project. */
+const addresses: readonly ((path: string) => string)[] = [
+  (path) => `/${path}`,
+  (path) => `//${path}`,
+  (path) => `/./${path}`,
+  (path) => `/${path}/`,
+  (path) => `/${path.toUpperCase()}`,
+  (path) => `/${encodeAll(path)}`,
+  (path) => `/${encodeAll(encodeAll(path))}`,
+  (path) => `/${path.replaceAll('/', '%2f')}`,
+  (path) => `/${path.replaceAll('/', '\\')}`,
+  (path) => `/src/../${path}`,
+  (path) => `/src/%2e%2e/${path}`,
+  (path) => `/src/..%2f${path}`,
+  (path) => `/src/%252e%252e/${path}`,
+  (path) => `/src/..\\${path}`,
+  (path) => `/public/../${path}`,
+  (path) => `/node_modules/../${path}`,
+  (path) => `/@fs${root}/${path}`,
+  (path) => `/@fs/${root}/${path}`,
+  (path) => `/@fs${root}/src/../${path}`,
+  (path) => `/@fs${encodeAll(`${root}/${path}`)}`,
+  (path) => `/@id/${path}`,
+  (path) => `/@id/${root}/${path}`,
+  (path) => `/@id/@fs${root}/${path}`,
+  (path) => `/@id/__x00__${root}/${path}`,
+  (path) => `${root}/${path}`,
+  (path) => `http://127.0.0.1/${path}`,
+];
+const queries = [
+  '',
+  '?',
+  '?raw',
+  '?raw??',
+  '?import&raw',
+  '?raw&import',
+  '?url',
+  '?import&url',
+  '?url&inline',
+  '?import&inline',
+  '?inline&import',
+  '?no-inline&import',
+  '?import',
+  '?direct',
+  '?worker&inline&import',
+  '?worker_file&type=module',
+  '?sharedworker&url',
+  '?init&import',
+  '?.svg?import',
+  '?.wasm?init',
+  '?vite-wasm-instance&import',
+  '?html-proxy&index=0.js',
+  '?html-proxy&inline-css&index=0.css',
+  '?t=1',
+  '?v=1',
+  '?commonjs-proxy',
+  '.map',
+  '?lang.css',
+  '?import&lang.ts',
+  '?raw.js',
+  '#raw',
+];
+const inProject = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'cloudbaserc.json',
+  'README.md',
+  '.git/HEAD',
+  '.env.example',
+  '.gitignore',
+  '.npmrc',
+  '.ci/run',
+  'emulator/start.ts',
+  'tests/run.ts',
+  'cloudfunctions/shared/server/authorize.ts',
+  'cloudfunctions/deployment/rules/functions.json',
+  'node_modules/.package-lock.json',
+];
+
+/** A piece of a file that no other response contains. */
+function sample(bytes: Buffer): Buffer {
+  const begin = bytes.findIndex((byte) => byte > 32);
+  return bytes.subarray(begin, begin + 24);
+}
+
+async function expectKept(content: Buffer, address: string, headers: Record<string, string> = {}): Promise<void> {
+  const { status, body } = await get(address, headers);
+  expect(body.includes(sample(content)), address).toBe(false);
+  expect(body.includes(content.toString('base64').slice(0, 24)), address).toBe(false);
+  expect(status, address).toBeGreaterThanOrEqual(400);
+  expect(status, address).toBeLessThan(500);
+}
+
+describe('the development server keeps to itself', () => {
+  it('the data folder, in every form of address', async () => {
+    const files = readdirSync(dataDir).filter((name) => /^(platform|business)\.sqlite(-wal)?$/.test(name));
+    expect(files).toHaveLength(4);
+    for (const name of files) {
+      const content = readFileSync(join(dataDir, name));
+      for (const address of addresses) await expectKept(content, address(`${basename(dataDir)}/${name}`));
+    }
+    const keys = `${basename(dataDir)}/platform.sqlite-wal`;
+    const content = readFileSync(join(root, keys));
+    for (const address of addresses) {
+      for (const query of queries) await expectKept(content, address(keys) + query, { 'sec-fetch-dest': 'script' });
+    }
+  });
+
+  it.each(inProject)('%s', async (path) => {
+    const content = readFileSync(join(root, path));
+    for (const address of addresses) await expectKept(content, address(path));
+    for (const query of queries) await expectKept(content, `/${path}${query}`);
+  });
+
+  it('the files of the machine', async () => {
+    const file = join(app.dataDir, 'letter.txt');
+    const content = Buffer.from('Outside of the project, and nobody else’s to read.');
+    await writeFile(file, content);
+    for (const address of [`/@fs${file}`, file, `/@id/${file}`]) {
+      for (const query of queries) await expectKept(content, address + query);
+    }
+  });
+});
+
+describe('the development server hands out', () => {
+  it.each([
+    ['/', 200],
+    ['/index.html', 200],
+    ['/src/main.tsx', 200],
+    ['/src/main.tsx?t=1', 200],
+    ['/cloudfunctions/shared/contract/models.ts', 200],
+    ['/mark.svg', 200],
+    ['/@vite/client', 200],
+    ['/src/missing.ts', 404],
+    ['/missing', 404],
+  ])('%s: %d', async (path, status) => {
+    expect((await get(path, { accept: '*/*' })).status).toBe(status);
+  });
+});
