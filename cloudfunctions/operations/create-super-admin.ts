@@ -88,6 +88,8 @@ function auditRow(user: UserRecord, { randomId }: Sources) {
     before: '{}',
     after: JSON.stringify({ username, email, realName, role, status, isSuperAdmin }),
     requestId: '',
+    position: 1,
+    snapshot: null,
   };
 }
 

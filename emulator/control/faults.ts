@@ -30,8 +30,11 @@ export const controlSchema = v.variant('action', [
   v.strictObject({ action: v.literal('conflict'), times: count }),
   /** The next uploads of file contents are refused. */
   v.strictObject({ action: v.literal('failUploads'), times: count }),
-  /** The platform's clock goes forward; it never goes back. */
-  v.strictObject({ action: v.literal('moveClock'), ms: count }),
+  /** The platform's clock goes forward, or back as after a correction. */
+  v.strictObject({
+    action: v.literal('moveClock'),
+    ms: v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
+  }),
   /** Access tokens run out (refresh tokens stay good). */
   v.strictObject({ action: v.literal('expireAccessTokens') }),
   /** All sessions end, as if an administrator of the platform had ended them. */

@@ -1,4 +1,5 @@
 import type { AuditAction, RecordOf } from '../../cloudfunctions/shared/contract/models.ts';
+import { profileOf } from '../../cloudfunctions/shared/server/companies/profile-fields.ts';
 import type { Story } from './companies.ts';
 import type { Dice } from './dice.ts';
 import { officeTime, pickFrom, seedId } from './users.ts';
@@ -6,7 +7,7 @@ import { officeTime, pickFrom, seedId } from './users.ts';
 type Audit = RecordOf<'Audit'>;
 type Company = RecordOf<'Company'>;
 type User = RecordOf<'User'>;
-type Act = Pick<Audit, 'before' | 'after'> & { action: AuditAction; actor: User };
+type Act = Pick<Audit, 'before' | 'after'> & { action: AuditAction; actor: User; snapshot?: Audit['snapshot'] };
 
 /** How a profile came to be what it is, oldest first, told like the server tells it. */
 export function companyHistory(
@@ -24,11 +25,12 @@ export function companyHistory(
     before: {},
     after: { companyName, contactPerson, contactPhone, address, businessLicense, verifyStatus: 'pending' },
   };
-  const decision = (verifyStatus: 'approved' | 'rejected', reason: string): Act => ({
+  const decision = (verifyStatus: 'approved' | 'rejected', reason: string, earlier: Partial<Company> = {}): Act => ({
     action: verifyStatus === 'approved' ? 'approveCompany' : 'rejectCompany',
     actor: reviewer,
     before: { verifyStatus: 'pending', ...(reason ? { rejectReason: '' } : {}) },
     after: { verifyStatus, ...(reason ? { rejectReason: reason } : {}) },
+    snapshot: { ...profileOf(company), ...earlier },
   });
   const back = (from: string, earlier: Partial<Company>, later: Partial<Company>): Act => ({
     action: 'updateCompany',
@@ -36,17 +38,14 @@ export function companyHistory(
     before: { ...earlier, verifyStatus: from, reSubmitReason: '' },
     after: { ...later, verifyStatus: 'pending', reSubmitReason },
   });
-  const shorter = address.replace(/\d+号$/, '');
+  const shorter = { address: address.replace(/\d+号$/, '') };
+  const unnamed = { companyName: companyName.replace('（集团）', '') };
   const acts: Record<Story, Act[]> = {
     pending: [created],
     approved: [created, decision('approved', '')],
     rejected: [created, decision('rejected', rejectReason)],
-    resubmitted: [created, decision('rejected', rejectReason), back('rejected', { address: shorter }, { address })],
-    changed: [
-      created,
-      decision('approved', ''),
-      back('approved', { companyName: companyName.replace('（集团）', '') }, { companyName }),
-    ],
+    resubmitted: [created, decision('rejected', rejectReason, shorter), back('rejected', shorter, { address })],
+    changed: [created, decision('approved', '', unnamed), back('approved', unnamed, { companyName })],
   };
   const rows = acts[story];
   const span = company.updateTime - company.createTime;
@@ -54,7 +53,7 @@ export function companyHistory(
     // The first and the last act are the record's own times; the one in between fell into office hours as well.
     const between = officeTime(dice, company.createTime + span / 2);
     const time = index === 0 ? company.createTime : index === rows.length - 1 ? company.updateTime : between;
-    return auditRow(dice, act, 'Company', company._id, time);
+    return auditRow(dice, act, 'Company', company._id, time, index + 1);
   });
 }
 
@@ -68,7 +67,7 @@ export function userHistory(dice: Dice, user: User, admins: readonly User[]): Au
     before: {},
     after: { username, email, realName, role, status: 'active' },
   };
-  const rows = [auditRow(dice, created, 'User', user._id, user.createTime)];
+  const rows = [auditRow(dice, created, 'User', user._id, user.createTime, 1)];
   if (user.status === 'active') return rows;
   const changed: Act = {
     action: 'updateUser',
@@ -76,10 +75,17 @@ export function userHistory(dice: Dice, user: User, admins: readonly User[]): Au
     before: { status: 'active' },
     after: { status: user.status },
   };
-  return [...rows, auditRow(dice, changed, 'User', user._id, user.updateTime)];
+  return [...rows, auditRow(dice, changed, 'User', user._id, user.updateTime, 2)];
 }
 
-function auditRow(dice: Dice, act: Act, model: 'User' | 'Company', targetId: string, time: number): Audit {
+function auditRow(
+  dice: Dice,
+  act: Act,
+  model: 'User' | 'Company',
+  targetId: string,
+  time: number,
+  position: number,
+): Audit {
   return {
     _id: seedId(dice, 'h'),
     actorId: act.actor._id,
@@ -90,6 +96,8 @@ function auditRow(dice: Dice, act: Act, model: 'User' | 'Company', targetId: str
     before: act.before,
     after: act.after,
     requestId: 'seed',
+    position,
+    snapshot: act.snapshot ?? null,
     createTime: time,
     updateTime: time,
     revision: 1,

@@ -37,12 +37,15 @@ function plantAccounts(platform: Platform, passwordHash: string): void {
   addAccounts(platform.state, accounts);
 }
 
-/** Stores the pictures and writes their addresses into the planned profiles. */
-function plantLogos(platform: Platform, { logos }: SeedPlan): void {
+/** Stores the pictures and writes their addresses into the planned profiles, also as they were decided on. */
+function plantLogos(platform: Platform, { logos, history }: SeedPlan): void {
   const dice = createDice(logos.length);
   for (const { company, picture } of logos) {
     const path = `${LOGO_FOLDER}/${company.userId}/${dice.text(32, '0123456789abcdef')}.png`;
     company.logo = publicUrl(putObject(platform, path, 'image/png', drawLogo(picture)));
+    for (const { targetId, snapshot } of history) {
+      if (targetId === company._id && snapshot) snapshot.logo = company.logo;
+    }
   }
 }
 
@@ -62,6 +65,7 @@ async function plantRecords(store: Store, plan: SeedPlan, passwordHash: string, 
     ...row,
     before: JSON.stringify(row.before),
     after: JSON.stringify(row.after),
+    snapshot: row.snapshot && JSON.stringify(row.snapshot),
   }));
   await store.sql.insertInto('User').values(plan.users.map(userColumns)).execute();
   await store.sql.insertInto('Credential').values(credentials).execute();

@@ -69,6 +69,7 @@ export const reviewCopy = {
     changedSince: (count: number) => `自上次审核后有 ${count} 项变更，已在下方标出`,
     changedMeanwhile: (count: number) => `在您查看期间，企业更新了 ${count} 项信息，已在下方标出`,
     unchangedSince: '自上次审核后资料没有变更',
+    compareFailed: '未能加载上次审核时的资料，无法标出变更',
     before: '原为',
     logoOf: (name: string) => `${name}的Logo`,
     noLogo: '未上传',

@@ -109,9 +109,10 @@ async function addHistory(test: TestDatabase, company: CompanyRecord): Promise<v
   const record = { _id: randomId(), createTime: NOON, updateTime: NOON, revision: 1, requestId: 'request' };
   const actor = { actorId: company.userId, actorName: '王建国' };
   const deed = { action: 'createCompany', model: 'Company', targetId: company._id, before: '{}', after: '{}' };
+  const place = { position: 1, snapshot: null };
   await test.database.sql
     .insertInto('Audit')
-    .values({ ...record, ...actor, ...deed })
+    .values({ ...record, ...actor, ...deed, ...place })
     .execute();
 }
 

@@ -39,6 +39,18 @@ const lists: List[] = [
   { name: 'history, newest first', model: 'Audit' },
   { name: 'history of a record', model: 'Audit', query: { targetId: 'x' } },
   { name: 'history of a company', model: 'Audit', query: { $and: [{ model: 'Company' }, { targetId: 'x' }] } },
+  {
+    name: 'history of a company as it was written',
+    model: 'Audit',
+    query: { model: 'Company', targetId: 'x' },
+    orderBy: [{ position: 'desc' }],
+  },
+  {
+    name: 'decisions on a company',
+    model: 'Audit',
+    query: { model: 'Company', targetId: 'x', action: 'approveCompany' },
+    orderBy: [{ position: 'desc' }],
+  },
 ];
 
 describeOnEachDatabase('Reading by an index', (open) => {
@@ -131,7 +143,7 @@ async function fill(test: TestDatabase): Promise<void> {
         actorName: '人',
       },
       ...{ action: 'updateCompany', model: n % 2 ? 'Company' : 'User', targetId: `c${n % 900}` },
-      ...{ before: '{}', after: '{}', requestId: 'r' },
+      ...{ before: '{}', after: '{}', requestId: 'r', position: n, snapshot: null },
     }));
     await test.database.sql.insertInto('User').values(users).execute();
     await test.database.sql.insertInto('Company').values(companies).execute();

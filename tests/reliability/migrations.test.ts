@@ -64,6 +64,41 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
     },
   );
 
+  it('0002-history-order numbers the entries by their time, and keeps what was decided on', async () => {
+    await withDatabase(empty.url, async (database) => {
+      await applyFirst(database, 1);
+      const texts = { contactPerson: '王建国', contactPhone: '1', contactEmail: '', description: '', logo: '' };
+      const company = { ...texts, companyName: '丙', address: '三号', businessLicense: 'L' };
+      const rest = { userId: 'u', verifyStatus: 'pending', reSubmitReason: '', rejectReason: '', licenseKey: 'l' };
+      const search = { companyNameSearch: '', contactPersonSearch: '', contactEmailSearch: '' };
+      const record = { createTime: 1, updateTime: 1, revision: 1 };
+      await insert(database, 'Company', { _id: 'c', ...record, ...company, ...rest, ...search });
+      const entries: [string, number, string, object][] = [
+        // Stored in another order than they were made in; two of them in one millisecond.
+        ['f', 50, 'updateCompany', { address: '二号' }],
+        ['a', 20, 'approveCompany', { verifyStatus: 'pending' }],
+        ['e', 40, 'updateCompany', { companyName: '乙' }],
+        ['b', 10, 'createCompany', {}],
+        ['d', 30, 'updateCompany', { companyName: '甲', address: '一号' }],
+        ['c', 30, 'rejectCompany', { verifyStatus: 'pending' }],
+      ];
+      for (const [_id, createTime, action, before] of entries) {
+        const times = { ...record, createTime, updateTime: createTime };
+        const actor = { actorId: 'u', actorName: '王建国', requestId: 'r' };
+        const target = { model: 'Company', targetId: 'c', before: JSON.stringify(before), after: '{}' };
+        await insert(database, 'Audit', { _id, ...times, ...actor, action, ...target });
+      }
+      await migrateToLatest(database);
+      const { rows } = await sql<{ _id: string; snapshot: string | null }>`
+        select _id, snapshot from ${sql.table('Audit')} order by ${sql.ref('position')}`.execute(database.sql);
+      expect(rows.map(({ _id }) => _id).join('')).toBe('bacdef');
+      const [decision, ...others] = rows.filter(({ snapshot }) => snapshot !== null);
+      expect(others).toEqual([]);
+      expect(decision?._id).toBe('c');
+      expect(JSON.parse(decision?.snapshot ?? '')).toEqual({ ...company, companyName: '甲', address: '一号' });
+    });
+  });
+
   it('a migration that died half-way is finished by the next run', async () => {
     const { url } = empty;
     await withDatabase(url, async (database) => {
@@ -125,6 +160,13 @@ async function fillEveryTable(database: Database): Promise<void> {
     const values = columns.map(({ dataType }) => (/int/i.test(dataType) ? sql`7` : sql`'七'`));
     await sql`insert into ${sql.table(name)} (${sql.join(names)}) values (${sql.join(values)})`.execute(database.sql);
   }
+}
+
+async function insert(database: Database, table: string, row: Record<string, string | number>): Promise<void> {
+  const names = Object.keys(row).map((name) => sql.ref(name));
+  await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(row))})`.execute(
+    database.sql,
+  );
 }
 
 async function rowsOf(database: Database): Promise<Map<string, unknown[]>> {

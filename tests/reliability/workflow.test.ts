@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
 import { type CompanyRecord, type VerifyStatus, verifyStatuses } from '../../cloudfunctions/shared/contract/models.ts';
-import { type CallEvent, type CallStage, dataOf, type From, refusal, useCallStage } from '../support/call-stage.ts';
+import {
+  type CallEvent,
+  type CallStage,
+  dataOf,
+  type From,
+  recordsOf,
+  refusal,
+  useCallStage,
+} from '../support/call-stage.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addCompany, addUser, outcomeOf, tally } from '../support/functions.ts';
 
@@ -152,6 +160,30 @@ describeOnEachDatabase('The review of a company', (open) => {
       }
       const seen = { ...base, data: { verifyStatus: 'approved' }, revision: 2 };
       expect(await ask(people.admin, seen), field).toMatchObject({ success: true });
+    }
+  });
+
+  test('keeps what was decided on, behind 1,500 saves and a clock that was set back', async () => {
+    const { test: database, functions, people, ask } = stage();
+    const company = await addCompany(database, { userId: people.owner._id, companyName: '甲', address: '一号' });
+    const base = { action: 'update', model: 'Company', query: { _id: company._id } };
+    const start = functions.clock.now;
+    expect(await ask(people.admin, { ...base, data: { verifyStatus: 'approved' } })).toMatchObject({ success: true });
+    functions.clock.now = start - 3_600_000;
+    for (let count = 1; count <= 1500; count += 1) {
+      const data = count === 1 ? { companyName: '乙' } : { address: `${count}号` };
+      expect(outcomeOf(await ask(people.owner, { ...base, data }))).toBe('success');
+    }
+    functions.clock.now = start;
+    const history = { action: 'query', model: 'Audit', orderBy: [{ position: 'desc' }], limit: 1000 };
+    const target = { model: 'Company', targetId: company._id };
+    const [latest] = recordsOf(await ask(people.admin, { ...history, query: target }));
+    expect(latest).toMatchObject({ position: 1501, before: { address: '1499号' }, after: { address: '1500号' } });
+    const decisions = { ...history, query: { ...target, action: 'approveCompany' }, limit: 1 };
+    for (const reader of [people.admin, people.owner]) {
+      expect(recordsOf(await ask(reader, decisions))).toMatchObject([
+        { position: 1, snapshot: { companyName: '甲', address: '一号', contactPerson: company.contactPerson } },
+      ]);
     }
   });
 

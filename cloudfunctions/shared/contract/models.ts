@@ -206,6 +206,10 @@ export const auditRecordSchema = v.object({
   before: v.record(v.string(), v.unknown()),
   after: v.record(v.string(), v.unknown()),
   requestId: v.string(),
+  /** Numbers the entries of one target, from 1: their order, whatever the clock did. */
+  position: v.number(),
+  /** The profile that was decided on; null for every entry but a decision on a company. */
+  snapshot: v.nullable(v.record(v.string(), v.unknown())),
 });
 export type UserRecord = v.InferOutput<typeof userRecordSchema>;
 export type CompanyRecord = v.InferOutput<typeof companyRecordSchema>;
@@ -285,6 +289,8 @@ export const fieldTraits: { [M in ModelName]: { readonly [F in keyof RecordOf<M>
     before: { ...shown, kind: 'json' },
     after: { ...shown, kind: 'json' },
     requestId: shown,
+    position: number,
+    snapshot: { ...shown, kind: 'json' },
     createTime: number,
     updateTime: { ...number, sort: false },
     revision: { ...number, sort: false },

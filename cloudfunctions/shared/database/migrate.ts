@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createFirstTables } from './migrations/0001-first-tables.ts';
+import { orderHistory } from './migrations/0002-history-order.ts';
 import { createTable } from './migrations/create-table.ts';
 import type { Database, Store } from './tables.ts';
 import { writeWhenFree } from './wait-for-write.ts';
@@ -7,7 +8,10 @@ import { writeWhenFree } from './wait-for-write.ts';
 type Migration = { name: string; up(store: Store): Promise<void> };
 
 /** In the order they are applied; one that was published is never changed. */
-export const migrations: readonly Migration[] = [{ name: '0001-first-tables', up: createFirstTables }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-first-tables', up: createFirstTables },
+  { name: '0002-history-order', up: orderHistory },
+];
 
 /** Another machine may be migrating a large table; after this long it is rather dead. */
 const LOCK_WAIT_SECONDS = 60;

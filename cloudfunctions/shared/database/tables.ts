@@ -39,8 +39,12 @@ export type EndedSessionTable = { identity: string; userId: string; endedAt: num
 /** One row a bucket (a hashed identifier): its attempts within the window, as JSON. */
 export type LoginAttemptTable = { bucket: string; attempts: string; updateTime: number };
 
-/** `before` and `after` are JSON objects. */
-export type AuditTable = Omit<AuditRecord, 'before' | 'after'> & { before: string; after: string };
+/** `before`, `after` and `snapshot` are JSON objects. `position` numbers the entries of one target, from 1. */
+export type AuditTable = Omit<AuditRecord, 'before' | 'after' | 'snapshot'> & {
+  before: string;
+  after: string;
+  snapshot: string | null;
+};
 
 export type CollectionTable = { name: string; createTime: number; createdBy: string };
 

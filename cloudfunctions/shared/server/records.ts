@@ -13,7 +13,10 @@ const readers: { [M in ModelName]: (row: Row) => RecordOf<M> } = {
     return user.role === row.role ? user : { ...user, status: closedFields.User.status.otherwise };
   },
   Company: (row) => v.parse(recordSchemas.Company, row),
-  Audit: (row) => v.parse(recordSchemas.Audit, { ...row, before: parseJson(row.before), after: parseJson(row.after) }),
+  Audit: (row) => {
+    const [before, after, snapshot] = [row.before, row.after, row.snapshot].map(parseJson);
+    return v.parse(recordSchemas.Audit, { ...row, before, after, snapshot });
+  },
 };
 
 export function toRecord<M extends ModelName>(model: M, row: unknown): RecordOf<M> {

@@ -3,20 +3,19 @@ import type { AuditRecord } from '../../../cloudfunctions/shared/contract/models
 import { historyCopy } from '../../copy/history.ts';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
+import { LoadMore } from '../data-list/load-more.tsx';
 import { errorText } from '../feedback/error-text.ts';
 import { formatTime } from '../format-time.ts';
 import { Button } from '../ui/button.tsx';
 import { type ActKind, actKind } from './act-kind.ts';
 import { type Change, changesOf, type FormatValue, type Labels } from './changes.ts';
+import type { History } from './use-history.ts';
 
 /** Shown at first; the rest on demand, so that a long history does not bury the page. */
 const FIRST_ACTS = 5;
 
 type HistoryListProps = {
-  /** Newest first; undefined while they are being loaded. */
-  acts: readonly AuditRecord[] | undefined;
-  error?: unknown;
-  onRetry: () => unknown;
+  history: History;
   labels: Labels;
   format: FormatValue;
   /** What is said of an act besides its changes. */
@@ -24,9 +23,10 @@ type HistoryListProps = {
 };
 
 /** Who did what and when, newest first. */
-export function HistoryList({ acts, error, onRetry, labels, format, note }: HistoryListProps) {
+export function HistoryList({ history, labels, format, note }: HistoryListProps) {
+  const { acts, error, retry, hasMore, isLoadingMore, moreError, loadMore } = history;
   const [showsAll, setShowsAll] = useState(false);
-  if (acts === undefined) return error ? <Failure error={error} onRetry={onRetry} /> : <Waiting />;
+  if (acts === undefined) return error ? <Failure error={error} onRetry={retry} /> : <Waiting />;
   if (acts.length === 0) return <p className="text-muted">{historyCopy.empty}</p>;
   const shown = showsAll ? acts : acts.slice(0, FIRST_ACTS);
   return (
@@ -40,6 +40,15 @@ export function HistoryList({ acts, error, onRetry, labels, format, note }: Hist
         <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
           {historyCopy.more}
         </Button>
+      )}
+      {showsAll && hasMore && (
+        <LoadMore
+          shown={acts.length}
+          total={undefined}
+          busy={isLoadingMore}
+          onLoadMore={loadMore}
+          error={moreError ? errorText(moreError) : undefined}
+        />
       )}
     </>
   );

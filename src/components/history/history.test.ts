@@ -18,6 +18,8 @@ function act(change: Partial<AuditRecord>): AuditRecord {
     before: {},
     after: {},
     requestId: 'r',
+    position: 1,
+    snapshot: null,
     ...change,
   };
 }

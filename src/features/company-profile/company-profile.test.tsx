@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { control } from '../../../tests/support/admin-page.tsx';
 import { mountNetwork } from '../../../tests/support/network.ts';
 import { leavePage } from '../../../tests/support/page-reads.ts';
+import { updateRecord } from '../../cloud/data.ts';
 import { getCurrentUser, signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import {
@@ -112,6 +113,17 @@ describe('the licence number', () => {
 });
 
 describe('a reviewed company', () => {
+  it('sees its whole history, page by page', async () => {
+    const id = await haveProfile(admin, 'approved');
+    for (let count = 1; count <= 100; count += 1) await updateRecord('Company', id, { contactPhone: `${count}` });
+    const { user } = openProfile();
+    await user.click(await screen.findByRole('button', { name: '显示更早的记录' }));
+    expect(screen.queryByText('创建企业信息')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '加载更多' }));
+    expect(await screen.findByText('创建企业信息')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
+  });
+
   it('[2.32, 4.8] that was rejected sees why, is led to the form, and waits for review after any save', async () => {
     await haveProfile(admin, 'rejected', '企业地址不完整');
     const { user, told } = openProfile();

@@ -10,13 +10,7 @@ export function ProfileHistory({ companyId }: { companyId: string }) {
   const isWide = useMediaQuery('(min-width: 1024px)');
   const list = (
     <div className="mt-4">
-      <HistoryList
-        acts={history.data}
-        error={history.error}
-        onRetry={() => history.refetch()}
-        labels={historyLabels}
-        format={formatValue}
-      />
+      <HistoryList history={history} labels={historyLabels} format={formatValue} />
     </div>
   );
   if (isWide) {

@@ -19,10 +19,12 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { companyCopy } from '../../copy/company.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { historyCopy } from '../../copy/history.ts';
+import { lists } from '../../copy/lists.ts';
 import { CompanyFacts, Logo } from './company-facts.tsx';
 import { reviewMarks } from './review-marks.ts';
 import { shownValue } from './shown-value.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { useLastDecision } from './use-last-decision.ts';
 import type { ReviewActs } from './use-review-acts.ts';
 
 type CompanyDetailsProps = {
@@ -110,9 +112,23 @@ function Body({ company, acts, onClose }: BodyProps) {
   const history = useHistory('Company', company._id);
   // What the administrator saw first: whatever differs from it later has changed under their eyes.
   const [seen] = useState(company);
-  const marks = reviewMarks(company, seen, history.data);
+  const decision = useLastDecision(company._id);
+  const marks = reviewMarks(company, seen, decision.data);
   return (
     <>
+      {decision.error && (
+        <Notice
+          tone="warning"
+          title={reviewCopy.details.compareFailed}
+          action={
+            <Button size="sm" onClick={() => decision.refetch()} busy={decision.isFetching} busyLabel={lists.loading}>
+              {lists.retry}
+            </Button>
+          }
+        >
+          {errorText(decision.error)}
+        </Notice>
+      )}
       {marks.summary && <Notice tone={marks.isUrgent ? 'warning' : 'neutral'}>{marks.summary}</Notice>}
       <Head company={company} />
       <section aria-label={reviewCopy.details.facts}>
@@ -122,14 +138,7 @@ function Body({ company, acts, onClose }: BodyProps) {
         <h3 id="company-history" className="mb-3 text-base">
           {historyCopy.heading}
         </h3>
-        <HistoryList
-          acts={history.data}
-          error={history.error}
-          onRetry={() => history.refetch()}
-          labels={companyCopy.fields}
-          format={shownValue}
-          note={rejectNote}
-        />
+        <HistoryList history={history} labels={companyCopy.fields} format={shownValue} note={rejectNote} />
       </section>
       <div className="border-t border-line pt-5">
         <Button

@@ -129,6 +129,36 @@ describe('a review', () => {
     expect(within(facts).getByText('企业地址').parentElement).toHaveTextContent(/已变更.*新地址 9 号.*原为.*文三路/);
   });
 
+  it('marks them behind any number of saves, and loads the whole history', async () => {
+    await decide({ verifyStatus: 'approved' });
+    await save({ contactPhone: '13900000000' });
+    for (let count = 1; count <= 101; count += 1) await save({});
+    const { user, details } = await openDetails();
+    expect(await within(details).findByText('自上次审核后有 2 项变更，已在下方标出')).toBeVisible();
+    const facts = within(details).getByRole('region', { name: '企业资料' });
+    expect(within(facts).getByText('联系电话').parentElement).toHaveTextContent(/已变更.*13900000000.*原为/);
+    const history = within(details).getByRole('region', { name: '操作历史' });
+    await user.click(within(history).getByRole('button', { name: '显示更早的记录' }));
+    expect(within(history).queryByText('创建企业信息')).toBeNull();
+    await user.click(within(history).getByRole('button', { name: '加载更多' }));
+    expect(await within(history).findByText('创建企业信息')).toBeVisible();
+    expect(within(history).queryByRole('button', { name: '加载更多' })).toBeNull();
+  });
+
+  it('marks them when the clock of the server was set back after the decision', async () => {
+    await decide({ verifyStatus: 'approved' });
+    await control(fetch, { action: 'moveClock', ms: -600_000 });
+    await save({});
+    const { details } = await openDetails();
+    expect(await within(details).findByText('自上次审核后有 1 项变更，已在下方标出')).toBeVisible();
+    const history = within(details).getByRole('region', { name: '操作历史' });
+    const acts = within(history).getAllByRole('listitem');
+    expect(acts.slice(0, 2).map((act) => act.querySelector('p span')?.textContent)).toEqual([
+      '重新提交审核',
+      '审核通过',
+    ]);
+  });
+
   it('[8.15] is refused when the company changed meanwhile, and shows what changed', async () => {
     const { user, told, details } = await openDetails();
     await save({ address: '刚刚搬到的地址' });

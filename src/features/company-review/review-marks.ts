@@ -15,10 +15,11 @@ export type ReviewMarks = {
 export function reviewMarks(
   company: CompanyRecord,
   seen: CompanyRecord,
-  history: readonly AuditRecord[] | undefined,
+  /** Undefined until it is known. */
+  decision: AuditRecord | null | undefined,
 ): ReviewMarks {
   const { details } = reviewCopy;
-  const since = history ? changesSinceDecision(company, history) : null;
+  const since = decision ? changesSinceDecision(company, decision) : null;
   // Once it is decided, nobody needs to be warned any more.
   const meanwhile = company.verifyStatus === 'pending' ? changesBetween(seen, company) : [];
   const fields = new Map<ProfileField, Mark>();

@@ -17,26 +17,17 @@ export const profileFieldOrder = listEvery<ProfileField>()([
   'logo',
 ]);
 
-function isDecision(row: AuditRecord): boolean {
-  return row.after.verifyStatus === 'approved' || row.after.verifyStatus === 'rejected';
-}
-
 /**
- * What the company changed since an administrator last decided, from the history (newest first).
- * Null when no decision is in the history: then there is nothing to compare with.
+ * What the company changed since an administrator last decided. Null where there is nothing to compare with: no
+ * decision was made.
  */
-export function changesSinceDecision(company: CompanyRecord, history: readonly AuditRecord[]): FieldChange[] | null {
-  const decided = history.findIndex(isDecision);
-  if (decided < 0) return null;
-  const earlier = new Map<ProfileField, string>();
-  // Newest first: the value of the oldest row wins, which is the one that stood when the decision was made.
-  for (const row of history.slice(0, decided)) {
-    for (const field of profileFieldOrder) {
-      const value = row.before[field];
-      if (typeof value === 'string') earlier.set(field, value);
-    }
-  }
-  return differences(company, (field) => earlier.get(field));
+export function changesSinceDecision(company: CompanyRecord, decision: AuditRecord | null): FieldChange[] | null {
+  const snapshot = decision?.snapshot;
+  if (!snapshot) return null;
+  return differences(company, (field) => {
+    const value = snapshot[field];
+    return typeof value === 'string' ? value : undefined;
+  });
 }
 
 /** What is different between two readings of one company. */

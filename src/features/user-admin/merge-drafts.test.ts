@@ -67,6 +67,8 @@ describe('who changed a field', () => {
     before: {},
     after,
     requestId: 'r',
+    position: 1,
+    snapshot: null,
   });
 
   it('is found in the newest act that wrote it', () => {

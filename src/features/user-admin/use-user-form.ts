@@ -55,7 +55,7 @@ export function useUserForm(
   async function openConflict(id: string) {
     try {
       const [theirs, history] = await Promise.all([getRecord('User', id), loadHistory('User', id)]);
-      setConflict({ theirs, history });
+      setConflict({ theirs, history: history.records });
       onStored(theirs);
       tell(usersCopy.conflict.title);
     } catch (error) {

@@ -109,13 +109,7 @@ function Body({ user, viewer, handlers }: BodyProps) {
         <h3 id="user-history" className="mb-3 text-base">
           {historyCopy.heading}
         </h3>
-        <HistoryList
-          acts={history.data}
-          error={history.error}
-          onRetry={() => history.refetch()}
-          labels={fields}
-          format={shownValue}
-        />
+        <HistoryList history={history} labels={fields} format={shownValue} />
       </section>
     </>
   );

@@ -15,9 +15,7 @@ export type TableDefinition = {
  * run again; for the same reason its indexes stand inside the one statement.
  */
 export async function createTable(store: Store, table: TableDefinition): Promise<void> {
-  const columns = Object.entries(table.columns).map(([name, type]) => {
-    return `${quote(store, name)} ${type.endsWith('null') ? type : `${type} not null`}`;
-  });
+  const columns = columnList(store, table.columns);
   const indexes = [
     ...(table.unique ?? []).map((column) => ({ unique: true, columns: [column] })),
     ...(table.indexes ?? []).map((names) => ({ unique: false, columns: names })),
@@ -37,6 +35,32 @@ export async function createTable(store: Store, table: TableDefinition): Promise
     const create = `create ${index.unique ? 'unique ' : ''}index if not exists ${index.name}`;
     await execute(store, `${create} on ${quote(store, table.name)} (${list(store, index.columns)})`);
   }
+}
+
+/** Adds columns and indexes to a table unless they are there: in one statement, so that none of them is there alone. */
+export async function addColumns(store: Store, table: Omit<TableDefinition, 'primaryKey' | 'unique'>): Promise<void> {
+  const known = (await store.sql.introspection.getTables()).find(({ name }) => name === table.name)?.columns ?? [];
+  if (Object.keys(table.columns).every((name) => known.some((column) => column.name === name))) return;
+  const alter = `alter table ${quote(store, table.name)}`;
+  const columns = columnList(store, table.columns).map((column) => `add column ${column}`);
+  const indexes = (table.indexes ?? []).map((names) => ({
+    name: quote(store, [table.name, ...names].join('_')),
+    columns: list(store, names),
+  }));
+  if (store.dialect === 'mysql') {
+    const keys = indexes.map((index) => `add index ${index.name} (${index.columns})`);
+    return execute(store, `${alter} ${[...columns, ...keys].join(', ')}`);
+  }
+  for (const column of columns) await execute(store, `${alter} ${column}`);
+  for (const index of indexes) {
+    await execute(store, `create index ${index.name} on ${quote(store, table.name)} (${index.columns})`);
+  }
+}
+
+function columnList(store: Store, columns: TableDefinition['columns']): string[] {
+  return Object.entries(columns).map(([name, type]) => {
+    return `${quote(store, name)} ${type.endsWith('null') ? type : `${type} not null`}`;
+  });
 }
 
 /**

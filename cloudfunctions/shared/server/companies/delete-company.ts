@@ -1,10 +1,10 @@
 import { AppError } from '../../contract/errors.ts';
-import { type CompanyRecord, profileFields } from '../../contract/models.ts';
 import { lockCompany } from '../../database/rows.ts';
 import type { Store } from '../../database/tables.ts';
 import { type Act, writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
 import { toRecord } from '../records.ts';
+import { profileOf } from './profile-fields.ts';
 
 /** Call 7: an administrator deletes a profile; its owner stays and may create another. */
 export async function deleteCompany(store: Store, act: Act, companyId: string): Promise<void> {
@@ -22,13 +22,7 @@ export async function removeCompany(store: Store, act: Act, row: Readonly<Record
     action: 'deleteCompany',
     model: 'Company',
     targetId: company._id,
-    before: contents(company),
+    before: { ...profileOf(company), userId: company.userId, verifyStatus: company.verifyStatus },
     after: {},
   });
-}
-
-function contents(company: CompanyRecord): Record<string, unknown> {
-  const names = [...Object.keys(profileFields), 'userId', 'verifyStatus'];
-  const values: Readonly<Record<string, unknown>> = company;
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }

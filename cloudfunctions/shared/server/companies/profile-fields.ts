@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLicensePlaceholder, type ProfileInput, profileFields } from '../../contract/models.ts';
+import { type CompanyRecord, isLicensePlaceholder, type ProfileInput, profileFields } from '../../contract/models.ts';
 import { anything, type Tolerated, toleratedTimes } from '../writable.ts';
 
 /** A new profile: three fields are required (section 5), the others may be empty. */
@@ -35,4 +35,11 @@ export const toleratedOfOwner: Tolerated = {
 /** A licence field that says nothing: empty, or the placeholder that an empty one was stored as. */
 export function isEmptyLicense(businessLicense: ProfileInput['businessLicense']): boolean {
   return businessLicense === '' || isLicensePlaceholder(businessLicense);
+}
+
+/** What a company wrote of itself. */
+export function profileOf(company: CompanyRecord): ProfileInput {
+  const { companyName, contactPerson, contactPhone, contactEmail, address, businessLicense, description, logo } =
+    company;
+  return { companyName, contactPerson, contactPhone, contactEmail, address, businessLicense, description, logo };
 }

@@ -1,16 +1,20 @@
-import type { AuditAction, CompanyRecord } from '../../contract/models.ts';
+import type { CompanyRecord } from '../../contract/models.ts';
 import { companyColumns } from '../../database/columns.ts';
 import type { Store } from '../../database/tables.ts';
 import { type Act, changedFields, writeAudit } from '../audit.ts';
 import { refuseDuplicateCompany } from '../duplicates.ts';
+import { profileOf } from './profile-fields.ts';
 
-/** Stores a changed profile with its audit row. Nothing happens when nothing changed. */
+/**
+ * Stores a changed profile with its audit row. Nothing happens when nothing changed. A decision keeps the profile that it
+ * was made on: what has changed since is then known, no matter how often the company saves.
+ */
 export async function saveCompany(
   store: Store,
   act: Act,
   before: CompanyRecord,
   wanted: CompanyRecord,
-  action: AuditAction,
+  action: 'updateCompany' | 'approveCompany' | 'rejectCompany',
 ): Promise<CompanyRecord> {
   const changes = changedFields(before, wanted);
   if (Object.keys(changes.after).length === 0) return before;
@@ -19,6 +23,7 @@ export async function saveCompany(
   await refuseDuplicateCompany(store, row, () =>
     store.sql.updateTable('Company').set(row).where('_id', '=', before._id).execute(),
   );
-  await writeAudit(store, act, { action, model: 'Company', targetId: before._id, ...changes });
+  const snapshot = action === 'updateCompany' ? undefined : profileOf(after);
+  await writeAudit(store, act, { action, model: 'Company', targetId: before._id, ...changes, snapshot });
   return after;
 }
