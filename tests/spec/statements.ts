@@ -87,7 +87,8 @@ export const statements: Readonly<Record<string, string>> = {
   '5.3': 'A user name with @ is an e-mail.',
   '5.4': 'A profile needs company name, contact person and contact phone.',
   '5.5': 'The contact e-mail uses an e-mail input.',
-  '5.6': 'A licence number is trimmed and must not be used by another company; a failed check is ignored.',
+  '5.6':
+    'A licence number is trimmed, has letters, digits and hyphens, and must not be used by another company; a failed check is ignored.',
   '5.7':
     'An empty licence number is stored as a placeholder made of the time, which stays until a number is given, and shows as 未填写.',
   '5.8': 'A logo must be an image.',
