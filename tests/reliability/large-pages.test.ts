@@ -3,7 +3,7 @@ import { type CallEvent, type CallStage, dataOf, recordsOf, useCallStage } from 
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { addCompany, addUser, outcomeOf } from '../support/functions.ts';
 
-/** What the platform answers at most. */
+/** The largest response that the platform sends. */
 const PLATFORM_BYTES = 6 * 1024 * 1024;
 const DOCUMENTS = 30;
 const COMPANIES = 600;
@@ -11,7 +11,7 @@ const COMPANIES = 600;
 describeOnEachDatabase('Records that together exceed one response', (open) => {
   const stage = useCallStage(open);
 
-  /** Follows `next` to the end; answers the records of each page. */
+  /** Follows `next` to the end; returns the records of each page. */
   async function walk({ ask, people }: CallStage, query: object): Promise<Record<string, unknown>[][]> {
     const pages: Record<string, unknown>[][] = [];
     for (let after: unknown; after !== null; ) {
@@ -37,7 +37,7 @@ describeOnEachDatabase('Records that together exceed one response', (open) => {
     return ids;
   }
 
-  test('are answered in several pages: the history and free documents', async () => {
+  test('are returned in several pages: the history and free documents', async () => {
     const ids = await addDocuments(stage());
     const history = await walk(stage(), { model: 'Audit' });
     const inserted = history.flat().filter((record) => record.action === 'insertDocument');
@@ -51,7 +51,7 @@ describeOnEachDatabase('Records that together exceed one response', (open) => {
     expect(await walk(stage(), { model: 'notes', select: ['index'] })).toHaveLength(1);
   });
 
-  test('are answered in several pages: companies', async () => {
+  test('are returned in several pages: companies', async () => {
     const ids: string[] = [];
     for (let index = 0; index < COMPANIES; index += 1) {
       const { _id: userId } = await addUser(stage().test, { role: 'company' });
@@ -63,7 +63,7 @@ describeOnEachDatabase('Records that together exceed one response', (open) => {
     expect(await walk(stage(), { model: 'Company', limit: 1000, select: ['companyName'] })).toHaveLength(1);
   });
 
-  test('can not be groups: they are refused, and fewer of them are answered', async () => {
+  test('are refused as groups, and returned when there are fewer', async () => {
     await addDocuments(stage());
     const { ask, people } = stage();
     const metrics = { n: { op: 'count' }, longest: { op: 'max', field: 'text' } };

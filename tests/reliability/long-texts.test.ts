@@ -32,7 +32,7 @@ describe('A long text', () => {
     ['a million marks', marks(1_000_000)],
     ['as many marks as a text may have', marks(MAX_TEXT_LENGTH - 2)],
     ['a million blanks before a letter', `${' '.repeat(1_000_000)}x`],
-  ])('is dealt with soon in every field of every call: %s', async (_, text) => {
+  ])('is handled soon in every field of every call: %s', async (_, text) => {
     const { people, functions, test: database, ask } = stage();
     await addCompany(database, { userId: people.owner._id });
     await addPassword(database, people.seeker._id);
@@ -67,7 +67,7 @@ describe('A long text', () => {
     expect(Math.max(insert.ms, query.ms)).toBeLessThan(SOON_MS);
   });
 
-  test('of many documents is searched while other calls are answered', async () => {
+  test('of many documents is searched while other calls get their responses', async () => {
     const { people, ask } = stage();
     await ask(people.root, { action: 'addCollection', name: COLLECTION });
     for (let index = 0; index < 20; index += 1) {
@@ -92,7 +92,7 @@ describe('While somebody sends a long text', () => {
 
   const count = (businessLicense: string) => ({ action: 'count', model: 'Company', query: { businessLicense } });
 
-  test('another call is answered soon, and so is a sign-in', async () => {
+  test('another call and a sign-in get their responses soon', async () => {
     const password = presetPassword;
     const { access_token: token } = await openSession(emulator, '', { username: 'company1', password });
     const { access_token: other } = await openSession(emulator, '', { username: 'superadmin', password });

@@ -77,7 +77,7 @@ const businessLicense = v.pipe(
   v.string('营业执照号格式不正确'),
   v.trim(),
   licenseLength,
-  v.transform((value) => value.normalize('NFKC').trim()),
+  v.transform((value) => normalize(value).trim()),
   v.regex(/^(?:[A-Za-z0-9-]*|TEMP_\d{10,})$/, LICENSE_CHARACTERS),
   // A single character can stand for several letters.
   licenseLength,
