@@ -115,7 +115,7 @@ export const statements: Readonly<Record<string, string>> = {
   '6.10': 'The chosen role must be the stored one, or the login is refused.',
   '6.11': 'The server decides by the verified caller, whatever the browser stores.',
 
-  '7.0': 'Every answer carries success, and error when it failed.',
+  '7.0': 'A call names a function and an action; every answer carries success, and error when it failed.',
   '7.01': 'Call 1: the own user by cloudbaseUid or e-mail.',
   '7.02': 'Call 2: the own company by userId.',
   '7.03': 'Call 3: the licence check.',
@@ -163,7 +163,7 @@ export const statements: Readonly<Record<string, string>> = {
   '8.21': 'A list that failed to load is empty, says so without an alert, and offers a retry.',
 
   '9.1': 'A request is given up after 15 000 ms.',
-  '9.2': 'Lists load 100 records; more are loaded on demand.',
+  '9.2': 'Lists load 100 records, more on demand; search and filters ask the server, so that record 101 is found.',
   '9.3': 'A query answers 100 records by default and 1000 at most.',
   '9.4': 'A transaction is retried 3 times.',
   '9.5': 'New users are job seekers unless chosen otherwise.',
