@@ -11,6 +11,7 @@ import { createTicket, readAccount } from '../cloudfunctions/shared/server/platf
 import { describeAccount } from './admin/routes.ts';
 import { LOCAL_COST } from './auth/accounts.ts';
 import type { Business, Platform } from './platform.ts';
+import { findObject, publicUrl, readObject } from './storage/objects.ts';
 
 type Log = Dependencies['log'];
 
@@ -31,6 +32,11 @@ export function createBusiness(platform: Platform, database: Database, log: Log)
       return createTicket(loginId, { environmentId: envId, keyId: keys.ticket.id, privateKey });
     },
     lookUpAccount: async (uid) => readAccount({ userInfo: describeAccount(platform, uid) }),
+    readStoredFile: async (path, maxBytes) => {
+      const object = findObject(platform, path);
+      if (!object) return null;
+      return { address: publicUrl(object), bytes: readObject(platform, object).subarray(0, maxBytes) };
+    },
     log,
   };
   return {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { ownerOfLogo } from '../../cloudfunctions/shared/contract/logo.ts';
 import { GatewayError, gatewayCodes, json, readJson, requestIdOf } from '../answers.ts';
 import { findAccount } from '../auth/accounts.ts';
 import { FUNCTION_TIME_LIMIT_MS, identityVariables } from '../functions/context.ts';
@@ -9,7 +10,7 @@ import { SOURCE_IP } from '../functions/routes.ts';
 import type { Business, Platform } from '../platform.ts';
 import { fileIdOf, findObject, PUBLIC_PREFIX, pathOfFileId, publicUrl, removeObject } from '../storage/objects.ts';
 import { signPermit } from '../storage/permits.ts';
-import { ownerOfPath, StorageError } from '../storage/verdict.ts';
+import { StorageError } from '../storage/verdict.ts';
 
 const fileId = v.pipe(v.string(), v.maxLength(1024));
 const requestSchema = v.variant('action', [
@@ -110,7 +111,7 @@ export function describeAccount({ state }: Pick<Platform, 'state'>, uid: string)
 }
 
 async function permitUpload(platform: Platform, path: string, origin: string) {
-  if (!ownerOfPath(path)) throw new StorageError('notPermitted');
+  if (!ownerOfLogo(path)) throw new StorageError('notPermitted');
   return {
     url: `${origin}${PUBLIC_PREFIX}/${path}`,
     token: 'local',

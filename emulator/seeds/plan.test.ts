@@ -14,7 +14,7 @@ import {
   verifyStatuses,
 } from '../../cloudfunctions/shared/contract/models.ts';
 import { uniqueKey } from '../../cloudfunctions/shared/database/columns.ts';
-import { inspectImage } from '../storage/image.ts';
+import { inspectImage } from '../../cloudfunctions/shared/server/logos/inspect-image.ts';
 import { createDice } from './dice.ts';
 import { creditCode } from './license.ts';
 import { drawLogo } from './logo-image.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { LOGO_MAX_BYTES } from '../../cloudfunctions/shared/contract/limits.ts';
+import { ownerOfLogo } from '../../cloudfunctions/shared/contract/logo.ts';
 import { GatewayError, gatewayCodes, json, readBody, readJson, requestIdOf } from '../answers.ts';
 import { authenticate } from '../auth/sessions.ts';
 import type { Faults } from '../control/faults.ts';
@@ -18,7 +19,7 @@ import {
   removeObject,
 } from './objects.ts';
 import { checkPermit, signPermit } from './permits.ts';
-import { judgeLogo, ownerOfPath, StorageError } from './verdict.ts';
+import { requireLogo, StorageError } from './verdict.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** Items of one request, as many as the real service takes. */
@@ -62,7 +63,7 @@ export function storageRoutes(platform: Platform, business: Business): Hono {
     const owner = await logoOwner(req.raw);
     const origin = new URL(req.url).origin;
     return perItem(await readItems(req.raw, uploadSchema), async ({ objectId: path, signedHeader }) => {
-      if (!owner || ownerOfPath(path) !== owner) throw new StorageError('notPermitted');
+      if (!owner || ownerOfLogo(path) !== owner) throw new StorageError('notPermitted');
       if (Number(signedHeader['content-length']?.[0] ?? 0) > LOGO_MAX_BYTES) throw new StorageError('tooLarge');
       const permit = await signPermit(platform, path);
       return {
@@ -89,7 +90,7 @@ export function storageRoutes(platform: Platform, business: Business): Hono {
     const owner = await logoOwner(req.raw);
     return perItem(await readItems(req.raw, fileSchema), async ({ cloudObjectId }) => {
       const path = pathOfFileId(platform.envId, cloudObjectId) ?? '';
-      if (!owner || ownerOfPath(path) !== owner) {
+      if (!owner || ownerOfLogo(path) !== owner) {
         const { code, message } = new StorageError('notPermitted');
         return { cloudObjectId, code, message };
       }
@@ -127,7 +128,7 @@ export function fileRoutes(platform: Platform, faults: Faults): Hono {
     const bytes = await readBody(req.raw, LOGO_MAX_BYTES).catch((error: unknown) => {
       throw error instanceof GatewayError ? new StorageError('tooLarge') : error;
     });
-    putObject(platform, path, judgeLogo(bytes), bytes);
+    putObject(platform, path, requireLogo(bytes), bytes);
     // The server's SDK reads the body of an answer as XML, and takes an empty one for success.
     return new Response('', { status: 200, headers: { 'cache-control': 'no-store' } });
   });

@@ -1,14 +1,14 @@
 import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
 import { LOGO_MAX_BYTES } from '../../cloudfunctions/shared/contract/limits.ts';
-import { dataCopy } from '../copy/data.ts';
+import { logoFaults, logoTypes } from '../../cloudfunctions/shared/contract/logo.ts';
 
 /** Shown at 200 × 200 at most; twice that and a little for dense screens. */
 const LOGO_EDGE = 512;
 
 /** What can be told without reading the file (section 5, logo upload). Throws VALIDATION_FAILED. */
 export function checkLogoFile(file: File): void {
-  if (!file.type.startsWith('image/')) throw new AppError('VALIDATION_FAILED', dataCopy.notAnImage);
-  if (file.size > LOGO_MAX_BYTES) throw new AppError('VALIDATION_FAILED', dataCopy.imageTooLarge);
+  if (!logoTypes.some((type) => type === file.type)) throw new AppError('VALIDATION_FAILED', logoFaults.noImage);
+  if (file.size > LOGO_MAX_BYTES) throw new AppError('VALIDATION_FAILED', logoFaults.tooLarge);
 }
 
 /**
@@ -20,7 +20,7 @@ export async function redrawLogo(file: File): Promise<Blob> {
   try {
     bitmap = await createImageBitmap(file);
   } catch (reason) {
-    throw new AppError('VALIDATION_FAILED', dataCopy.notAnImage, { cause: reason });
+    throw new AppError('VALIDATION_FAILED', logoFaults.noImage, { cause: reason });
   }
   const scale = Math.min(1, LOGO_EDGE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
@@ -30,6 +30,6 @@ export async function redrawLogo(file: File): Promise<Blob> {
   bitmap.close();
   // A browser that can't write WebP writes PNG instead.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
-  if (!blob) throw new AppError('VALIDATION_FAILED', dataCopy.notAnImage);
+  if (!blob) throw new AppError('VALIDATION_FAILED', logoFaults.noImage);
   return blob;
 }

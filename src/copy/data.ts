@@ -10,7 +10,5 @@ export const dataCopy = {
   roleRequired: '请选择用户角色',
   credentialsRequired: '请填写用户名和密码',
   anonymousSignOut: '匿名登录状态无法退出',
-  notAnImage: '请选择图片文件',
-  imageTooLarge: '图片文件不能超过2MB',
   uploadFailed: '文件上传失败，请稍后重试',
 } as const;

@@ -29,7 +29,7 @@ describe('the bundles of the functions', () => {
   it.each(functionNames)('%s holds its entry, its package.json and nothing to install', (name) => {
     const { gzipBytes, files } = measureFolder(join(bundles, name));
     const entry = gzipSync(readFileSync(join(bundles, name, 'index.js'))).length;
-    // Budgets: every cold start reads index.js and the database driver; the platform's SDK is read for a ticket only.
+    // Budgets: every cold start reads index.js and the database driver; the platform's SDK is read for a ticket or a logo only.
     expect(files).toBe(4);
     expect(entry).toBeLessThan(90_000);
     expect(gzipBytes).toBeLessThan(600_000);
@@ -84,7 +84,7 @@ function onMariadb(server: string): void {
     return { id: user._id, session: { customUserId: uidOfTicket(ticket) } };
   }
 
-  it('loads the database driver with the first call, and the platform SDK only for a ticket', async () => {
+  it('loads the database driver with the first call, and the platform SDK only when the platform is asked', async () => {
     const files = async (name: FunctionName) => (await functions.get(name)?.loaded())?.sort();
     for (const name of functionNames) expect(await files(name)).toEqual(['index.js']);
     Object.assign(people.root, await signIn('root', people.root.password, 'admin'));
@@ -143,6 +143,14 @@ function onMariadb(server: string): void {
     });
     const _id = v.parse(v.string(), inserted.id);
     expect(await data('queryMySQLData', company.session, own)).toMatchObject({ records: [{ ...profile, _id }] });
+    const logo = `https://files.example.com/company-logos/${company.id}/logo.png`;
+    const withLogo = { action: 'update', model: 'Company', query: { _id }, data: { logo } };
+    // The platform does not respond here; a logo that can't be looked at is not stored.
+    expect(await call('queryMySQLData', company.session, withLogo)).toMatchObject({
+      errorCode: 'INTERNAL',
+      error: '暂时无法检查企业Logo，请稍后重试',
+    });
+    expect(await functions.get('queryMySQLData')?.loaded()).toContain('node-sdk.js');
     const license = {
       action: 'query',
       model: 'Company',
@@ -209,6 +217,7 @@ function onMariadb(server: string): void {
       durationMs: v.pipe(v.number(), v.minValue(0)),
       outcome: v.picklist(['success', 'refused']),
       errorCode: v.optional(v.string()),
+      cause: v.optional(v.looseObject({ name: v.string() })),
     });
     const lines = [...functions.values()].flatMap((running) => running.lines());
     const entries = lines.map((text) => v.parse(line, JSON.parse(text)));

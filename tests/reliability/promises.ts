@@ -158,10 +158,10 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'Uploads', zh: '上传' },
     measured: {
-      en: `${logoFiles.length} files judged by content: exact verdicts`,
-      zh: `${logoFiles.length} 个文件按内容判断：结论逐一核对`,
+      en: `${logoFiles.length} files judged by content, when uploaded to the local storage and when saved as a logo: exact verdicts`,
+      zh: `${logoFiles.length} 个文件在上传到本地存储时和保存为 Logo 时按内容判断：结论逐一核对`,
     },
-    tests: ['tests/reliability/uploads.test.ts'],
+    tests: ['tests/reliability/uploads.test.ts', 'tests/spec/protocol-admin.test.ts'],
   },
   {
     what: { en: 'kill -9 during writes', zh: '写入中 kill -9' },

@@ -11,7 +11,7 @@ import {
   useCallStage,
 } from '../support/call-stage.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { addCompany, addUser, outcomeOf, tally } from '../support/functions.ts';
+import { addCompany, addLogo, addUser, outcomeOf, tally } from '../support/functions.ts';
 
 const actors = [
   'owner',
@@ -133,7 +133,8 @@ describeOnEachDatabase('The review of a company', (open) => {
   }
 
   test('refuses, always, a decision on what the company has changed since the administrator looked', async () => {
-    const { test: database, people, send, ask } = stage();
+    const { test: database, functions, people, send, ask } = stage();
+    const logo = addLogo(functions, people.owner._id);
     const fields = [
       'companyName',
       'contactPerson',
@@ -149,7 +150,7 @@ describeOnEachDatabase('The review of a company', (open) => {
       const company = await addCompany(database, { userId: people.owner._id });
       const looked = dataOf(await ask(people.admin, { action: 'get', model: 'Company', id: company._id })).record;
       expect(looked).toMatchObject({ revision: 1 });
-      const formed = { logo: '/storage/x.png', contactEmail: 'x@example.com', businessLicense: 'NEW-1' };
+      const formed = { logo, contactEmail: 'x@example.com', businessLicense: 'NEW-1' };
       const value = new Map(Object.entries(formed)).get(field) ?? `新${index}`;
       const base = { action: 'update', model: 'Company', query: { _id: company._id } };
       expect(await ask(people.owner, { ...base, data: { [field]: value } })).toMatchObject({ success: true });

@@ -1,7 +1,12 @@
 import cloudbase from '@cloudbase/node-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMain } from '../../cloudfunctions/queryMySQLData/index.ts';
+import { productionDependencies } from '../../cloudfunctions/shared/server/dependencies.ts';
 import { lookUpAccount } from '../../cloudfunctions/shared/server/platform.ts';
+import { putObject } from '../../emulator/storage/objects.ts';
+import { openEmbedded } from '../support/databases.ts';
 import { type ListeningEmulator, startEmulator } from '../support/emulator.ts';
+import { addCompany, addUser, contextOf, sessionOf } from '../support/functions.ts';
 import { pngImage } from '../support/images.ts';
 
 // The real server SDK, pointed at the emulator by the platform's own environment variables.
@@ -19,6 +24,7 @@ beforeAll(async () => {
     TENCENTCLOUD_RUNENV: 'SCF',
     TENCENTCLOUD_REGION: 'ap-shanghai',
     SCF_NAMESPACE: 'local',
+    ENV_ID: 'local',
   });
   app = cloudbase.init({ env: 'local' });
 });
@@ -52,6 +58,26 @@ describe('the server SDK', () => {
     expect(Buffer.from(await (await fetch(address)).arrayBuffer()).equals(picture)).toBe(true);
     expect(await app.deleteFile({ fileList: [fileID] })).toMatchObject({ fileList: [{ code: 'SUCCESS' }] });
     expect((await fetch(address)).status).toBe(404);
+  });
+
+  it('reads the logo of a profile that a function saves', async () => {
+    const test = await openEmbedded();
+    const user = await addUser(test, { _id: 'preset-company2', role: 'company' });
+    const company = await addCompany(test, { userId: user._id });
+    const main = createMain({ ...productionDependencies(), openDatabase: async () => test.database, log: () => {} });
+    const save = (logo: string) => {
+      const event = { action: 'update', model: 'Company', query: { _id: company._id }, data: { logo } };
+      return main(event, contextOf('queryMySQLData', sessionOf(user)));
+    };
+    const { fileID } = await app.uploadFile({ cloudPath, fileContent: picture });
+    const { fileList } = await app.getTempFileURL({ fileList: [fileID] });
+    const address = fileList[0]?.tempFileURL ?? '';
+    expect(await save(address)).toMatchObject({ data: { record: { logo: address } } });
+    expect(await save(address.replace('127.0.0.1', 'evil.example'))).toMatchObject({ errorCode: 'VALIDATION_FAILED' });
+    putObject(emulator.platform, cloudPath, 'image/png', Buffer.from('%PDF-1.7'));
+    const refused = { error: '企业Logo必须是PNG、JPG、WebP或GIF图片，请重新上传' };
+    expect(await save(`${address}&again`)).toMatchObject(refused);
+    await test.remove();
   });
 
   it('is refused without the API key of the environment', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type CallStage, dataOf, recordsOf, refusal, useCallStage } from '../support/call-stage.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { addUser, NOON } from '../support/functions.ts';
+import { addLogo, addUser, NOON } from '../support/functions.ts';
 
 const person = { username: 'zhangwei', email: 'zhangwei@example.com', realName: '张伟' };
 const profile = { companyName: '晨光科技', contactPerson: '王建国', contactPhone: '13800000000' };
@@ -108,14 +108,14 @@ describeOnEachDatabase('Section 3, entities', (open) => {
   });
 
   it('[3.5] a company has the listed fields', async () => {
-    const { ask, record, people } = stage();
+    const { functions, ask, record, people } = stage();
     const given = {
       ...profile,
       contactEmail: 'hr@example.com',
       address: '上海市浦东新区1号',
       businessLicense: '91310000MA1K00000X',
       description: '第一行\n第二行',
-      logo: '/storage/company-logos/a/b.png',
+      logo: addLogo(functions, people.owner._id),
     };
     const _id = String(dataOf(await ask(people.owner, insert('Company', given))).id);
     expect(await record('Company', _id)).toEqual({

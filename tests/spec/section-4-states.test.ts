@@ -3,7 +3,16 @@ import { expect, it, vi } from 'vitest';
 import type { CompanyRecord } from '../../cloudfunctions/shared/contract/models.ts';
 import { dataOf, recordsOf, refusal, useCallStage } from '../support/call-stage.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { addCompany, addPassword, addUser, NOON, outcomeOf, PASSWORD, sessionOf } from '../support/functions.ts';
+import {
+  addCompany,
+  addLogo,
+  addPassword,
+  addUser,
+  NOON,
+  outcomeOf,
+  PASSWORD,
+  sessionOf,
+} from '../support/functions.ts';
 
 const UPDATED = '企业信息已更新，需要重新审核';
 const RESUBMITTED = '企业信息已修改，重新提交审核';
@@ -97,7 +106,7 @@ describeOnEachDatabase('Section 4, states', (open) => {
     description: '旧简介',
     logo: '/storage/old.png',
   };
-  const fresh: Partial<CompanyRecord> = {
+  const freshWith = (logo: string): Partial<CompanyRecord> => ({
     companyName: '新公司',
     businessLicense: 'LICENSE-2',
     address: '新地址',
@@ -105,13 +114,13 @@ describeOnEachDatabase('Section 4, states', (open) => {
     contactPhone: '13911111111',
     contactEmail: 'new@example.com',
     description: '新简介',
-    logo: '/storage/new.png',
-  };
+    logo,
+  });
 
   it('[4.7] a changed name, licence or address sends an approved company back to pending, and says why', async () => {
-    const { test, send, people } = stage();
+    const { test, functions, send, people } = stage();
     const base = await addCompany(test, { userId: people.owner._id, ...full });
-    for (const [field, value] of Object.entries(fresh)) {
+    for (const [field, value] of Object.entries(freshWith(addLogo(functions, people.owner._id)))) {
       await test.database.sql.deleteFrom('Company').execute();
       const company = await addCompany(test, { ...base, verifyStatus: 'approved' });
       const { answer, changes } = await send(people.owner, update(company._id, { [field]: value, updateTime: 1 }));
@@ -135,8 +144,9 @@ describeOnEachDatabase('Section 4, states', (open) => {
   });
 
   it('[4.8] any save sends a rejected company back to pending, also one that changes nothing', async () => {
-    const { test, send, people } = stage();
+    const { test, functions, send, people } = stage();
     const base = await addCompany(test, { userId: people.owner._id, ...full });
+    const fresh = freshWith(addLogo(functions, people.owner._id));
     for (const data of [
       { description: full.description },
       ...Object.entries(fresh).map((entry) => Object.fromEntries([entry])),

@@ -12,6 +12,7 @@ import type { Main } from '../../cloudfunctions/shared/server/handle.ts';
 import { hashPassword, type PasswordCost } from '../../cloudfunctions/shared/server/password.ts';
 import type { PlatformAccount } from '../../cloudfunctions/shared/server/platform.ts';
 import type { TestDatabase } from './databases.ts';
+import { goodLogo } from './logo-files.ts';
 
 /** A verified identity, as the platform would put it into a call's context. */
 export type TestIdentity = { uid?: string; customUserId?: string; isAnonymous?: boolean };
@@ -22,6 +23,8 @@ export type Functions = {
   /** The accounts that the cloud's auth service knows, by uid. */
   accounts: Map<string, PlatformAccount>;
   log: Readonly<Record<string, unknown>>[];
+  /** The cloud's storage; empty unless a test puts another one here. */
+  readStoredFile: Dependencies['readStoredFile'];
   call(name: FunctionName, identity: TestIdentity, event: unknown): Promise<Envelope<unknown>>;
 };
 
@@ -40,6 +43,7 @@ export function createFunctions(test: Pick<TestDatabase, 'database'>, nextId: ()
     passwordCost: CHEAP_COST,
     createTicket: async (loginId) => `ticket:${loginId}`,
     lookUpAccount: async (uid) => accounts.get(uid) ?? null,
+    readStoredFile: (path, maxBytes) => functions.readStoredFile(path, maxBytes),
     log: (entry) => log.push(entry),
   };
   const mains: Record<FunctionName, Main> = {
@@ -48,7 +52,16 @@ export function createFunctions(test: Pick<TestDatabase, 'database'>, nextId: ()
     insertMySQLData: createInsert(dependencies),
   };
   const call: Functions['call'] = (name, identity, event) => mains[name](event, contextOf(name, identity, nextId()));
-  return { clock, accounts, log, call };
+  const functions: Functions = { clock, accounts, log, readStoredFile: async () => null, call };
+  return functions;
+}
+
+/** Puts a picture into a user's folder of the storage, and returns its address. */
+export function addLogo(functions: Functions, userId: string, bytes = goodLogo): string {
+  const path = `company-logos/${userId}/logo.png`;
+  const address = `https://files.example.com/${path}`;
+  functions.readStoredFile = async (asked) => (asked === path ? { address, bytes } : null);
+  return address;
 }
 
 /** The context of an event function: the caller's identity stands in `environment`, as JSON. */

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { pngImage } from './images.ts';
 
-/** What the storage says of a file: kept under a content type, or refused with a status and a text. */
-export type Verdict = 'image/png' | 'image/jpeg' | 'image/webp' | 'noImage' | 'tooLarge' | 'tooWide';
+/** What a file is as a logo: an image of a type, or the reason why it is refused. */
+export type Verdict = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'noImage' | 'tooLarge' | 'tooWide';
 export type LogoFile = { name: string; fileName: string; bytes: Buffer; verdict: Verdict };
 
 const MAX = 2 * 1024 * 1024;
@@ -18,6 +18,7 @@ const lossy = riff('VP8 ', Buffer.from('kAEAnQEqBAADAALATCWgAnS6AAOYAP7fgD4oBSOJ
 const lossless = riff('VP8L', Buffer.from('LwOAAAAHUMSKVLX/gYjofwAA', 'base64'));
 const extended = riff('VP8X', Buffer.from([0, 0, 0, 0, 3, 0, 0, 2, 0, 0]));
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const twoFrames = Buffer.concat([gif.subarray(0, gif.length - 1), gif.subarray(19)]);
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
 // biome-ignore format: one file a line, as a table is read
@@ -28,6 +29,9 @@ const table: [name: string, fileName: string, bytes: Buffer, verdict: Verdict][]
   ['a lossy WebP', 'logo.webp', lossy, 'image/webp'],
   ['a lossless WebP', 'logo.webp', lossless, 'image/webp'],
   ['an extended WebP', 'logo.webp', extended, 'image/webp'],
+  ['a GIF', 'logo.gif', gif, 'image/gif'],
+  ['a GIF of two frames', 'logo.gif', twoFrames, 'image/gif'],
+  ['a GIF called a PNG', 'logo.png', gif, 'image/gif'],
   ['a JPEG with a little padding behind its end', 'logo.jpg', Buffer.concat([jpeg, Buffer.alloc(64)]), 'image/jpeg'],
   ['a PNG of the recommended size', 'logo.png', pngImage(200, 200, [0, 80, 160]), 'image/png'],
   ['a PNG called a JPEG', 'logo.jpg', png, 'image/png'],
@@ -55,7 +59,6 @@ const table: [name: string, fileName: string, bytes: Buffer, verdict: Verdict][]
   ['an SVG with a script', 'logo.png', text(svg), 'noImage'],
   ['an HTML page with a script', 'logo.jpg', text('<!doctype html><script>alert(1)</script>'), 'noImage'],
   ['a script', 'logo.webp', text('alert(1)'), 'noImage'],
-  ['a GIF', 'logo.png', gif, 'noImage'],
   ['a BMP', 'logo.png', latin('BM'), 'noImage'],
   ['an icon', 'logo.png', Buffer.from([0, 0, 1, 0, 1, 0]), 'noImage'],
   ['a TIFF', 'logo.png', latin('II*\0'), 'noImage'],
@@ -80,6 +83,11 @@ const table: [name: string, fileName: string, bytes: Buffer, verdict: Verdict][]
   ['a JPEG without a frame', 'logo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9]), 'noImage'],
   ['a WebP cut off', 'logo.webp', lossy.subarray(0, lossy.length - 8), 'noImage'],
   ['the signature of a WebP alone', 'logo.webp', lossy.subarray(0, 12), 'noImage'],
+  ['a GIF without its end', 'logo.gif', gif.subarray(0, gif.length - 1), 'noImage'],
+  ['a GIF cut within its pixels', 'logo.gif', gif.subarray(0, gif.length - 4), 'noImage'],
+  ['a GIF without a frame', 'logo.gif', Buffer.concat([gif.subarray(0, 27), latin(';')]), 'noImage'],
+  ['a GIF one pixel too wide', 'logo.gif', wideGif(4097), 'tooWide'],
+  ['a GIF with a script in the place of its blocks', 'logo.gif', Buffer.concat([gif.subarray(0, 19), text(svg)]), 'noImage'],
   ['a WebP of an unknown kind', 'logo.webp', riff('VP9 ', Buffer.alloc(32)), 'noImage'],
   ['a PNG behind a line break', 'logo.png', Buffer.concat([text('\n'), png]), 'noImage'],
 ];
@@ -116,6 +124,13 @@ function padded(image: Buffer, length: number): Buffer {
   const end = image.length - 12;
   const filler = chunk('tEXt', Buffer.alloc(length - image.length - 12));
   return Buffer.concat([image.subarray(0, end), filler, image.subarray(end)]);
+}
+
+/** One pixel, but a screen of this width. */
+function wideGif(width: number): Buffer {
+  const copy = Buffer.from(gif);
+  copy.writeUInt16LE(width, 6);
+  return copy;
 }
 
 function changed(bytes: Buffer, at: number): Buffer {

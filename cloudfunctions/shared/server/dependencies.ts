@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { PASSWORD_COST, type PasswordCost, randomPassword } from './password.ts';
 import { createTicket, lookUpAccount, type PlatformAccount } from './platform.ts';
+import { readStoredFile, type StoredFile } from './storage.ts';
 
 /** Everything a function gets from outside. The functions do not know whether they run in the cloud. */
 export type Dependencies = {
@@ -20,6 +21,8 @@ export type Dependencies = {
   createTicket(loginId: string): Promise<string>;
   /** The platform's account behind a uid, or null where that can't be learnt: then nothing is bound to it. */
   lookUpAccount(uid: string): Promise<PlatformAccount | null>;
+  /** The first bytes of an uploaded file, at most `maxBytes`; null where no file is. Rejects when the storage fails. */
+  readStoredFile(path: string, maxBytes: number): Promise<StoredFile | null>;
   /** Takes one line a call. */
   log(entry: Readonly<Record<string, unknown>>): void;
 };
@@ -41,13 +44,18 @@ export function productionDependencies(): Dependencies {
     passwordCost: PASSWORD_COST,
     createTicket: (loginId) =>
       createTicket(loginId, {
-        environmentId: process.env.ENV_ID || required('TCB_ENV'),
+        environmentId: environmentId(),
         keyId: required('TICKET_PRIVATE_KEY_ID'),
         privateKey: Buffer.from(required('TICKET_PRIVATE_KEY'), 'base64').toString('utf8'),
       }),
-    lookUpAccount: (uid) => lookUpAccount(uid, process.env.ENV_ID || required('TCB_ENV')),
+    lookUpAccount: (uid) => lookUpAccount(uid, environmentId()),
+    readStoredFile: (path, maxBytes) => readStoredFile(path, environmentId(), maxBytes),
     log: (entry) => console.log(JSON.stringify(entry)),
   };
+}
+
+function environmentId(): string {
+  return process.env.ENV_ID || required('TCB_ENV');
 }
 
 function required(name: string): string {

@@ -11,6 +11,12 @@ import { insertUser } from './users/insert-user.ts';
 import { type Change, updateUser } from './users/update-user.ts';
 
 type Data = Readonly<Record<string, unknown>>;
+export type Operation =
+  | { kind: 'insert'; model: string; data: Data }
+  | { kind: 'update'; model: string; id: string; data: Data; revision?: number | undefined }
+  | { kind: 'delete'; model: string; id: string };
+/** `record` is the changed record of an update. */
+export type Written = { id: string; record: Record<string, unknown> };
 type Writes = {
   /** Answers the new record's id: the one given, or a random one. */
   insert(store: Store, act: Act, data: Data, id?: string): Promise<string>;
@@ -37,4 +43,20 @@ export function writesOf(model: string): Writes {
     update: (store, act, change) => updateDocument(store, act, model, change),
     delete: (store, act, id) => deleteDocument(store, act, model, id),
   };
+}
+
+/** Writes one record or document. */
+export async function applyOperation(store: Store, act: Act, operation: Operation): Promise<Written> {
+  const writes = writesOf(operation.model);
+  switch (operation.kind) {
+    case 'insert':
+      return { id: await writes.insert(store, act, operation.data), record: {} };
+    case 'update':
+      return { id: operation.id, record: { ...(await writes.update(store, act, operation)) } };
+    case 'delete':
+      await writes.delete(store, act, operation.id);
+      return { id: operation.id, record: {} };
+    default:
+      return operation satisfies never;
+  }
 }

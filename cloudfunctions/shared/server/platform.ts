@@ -49,7 +49,7 @@ export async function lookUpAccount(uid: string, environmentId: string): Promise
 }
 
 /** Without credentials the platform's SDK leaves a rejection that nobody can await, which ends the process. */
-function hasCredentials(variables: Readonly<Record<string, string | undefined>>): boolean {
+export function hasCredentials(variables: Readonly<Record<string, string | undefined>>): boolean {
   const { CLOUDBASE_APIKEY, TENCENTCLOUD_SECRETID, TENCENTCLOUD_SECRETKEY } = variables;
   return Boolean(CLOUDBASE_APIKEY || (TENCENTCLOUD_SECRETID && TENCENTCLOUD_SECRETKEY));
 }

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
+import { logoTypes } from '../../../cloudfunctions/shared/contract/logo.ts';
 import { checkLogoFile, uploadLogo } from '../../cloud/logo-storage.ts';
 import { showAlert } from '../../components/feedback/browser-dialogs.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
@@ -34,7 +35,7 @@ export function LogoField({ userId, companyName, value, onChange, error }: LogoF
             id={id}
             type="file"
             name="logo"
-            accept="image/png,image/jpeg,image/webp"
+            accept={logoTypes.join(',')}
             className="sr-only"
             tabIndex={-1}
             onChange={(event) => {

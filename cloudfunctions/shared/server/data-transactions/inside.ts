@@ -7,11 +7,9 @@ import type { Call } from '../action.ts';
 import { getDocument } from '../documents/list-documents.ts';
 import { getRecord } from '../get-record.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { writesOf } from '../model-writes.ts';
+import { applyOperation, type Operation, type Written } from '../model-writes.ts';
 import { requireOpen, requireUnchanged } from './open-transaction.ts';
-import { type Operation, rehearse, relatedTo, replay } from './replay.ts';
-
-type Result = { id: string; record: Record<string, unknown> };
+import { rehearse, relatedTo, replay } from './replay.ts';
 
 /** Reads a record as it is after the transaction's own writes, and remembers its version; a missing one is a version too. */
 export async function getInside(call: Call, transactionId: string, model: string, id: string) {
@@ -37,7 +35,7 @@ export async function getInside(call: Call, transactionId: string, model: string
  * Checks a write at once (its fields, who may, the rules between records) and buffers it. Answers what it will have
  * done; nothing has happened before the commit.
  */
-export async function writeInside(call: Call, transactionId: string, operation: Operation): Promise<Result> {
+export async function writeInside(call: Call, transactionId: string, operation: Operation): Promise<Written> {
   return within(call, transactionId, async (store, seen) => {
     const all = await bufferedOperations(store, transactionId);
     if (all.length >= MAX_TRANSACTION_OPERATIONS) throw tooMany();
@@ -46,7 +44,9 @@ export async function writeInside(call: Call, transactionId: string, operation: 
     const related = relatedTo(all, model, named);
     // Locked first: what is rehearsed is the very version that is remembered.
     const version = named === undefined ? 0 : await lockVersion(store, model, named);
-    const result = await rehearse(store, () => after(store, call, related, () => carryOut(store, call, operation)));
+    const result = await rehearse(store, () =>
+      after(store, call, related, () => applyOperation(store, call, operation)),
+    );
     await remember(store, transactionId, seen, { model, recordId: result.id, current: version });
     const row = {
       transactionId,
@@ -78,21 +78,6 @@ async function after<T>(store: Store, call: Call, related: Parameters<typeof rep
 /** Free documents may bring their id along; records of the models never do. */
 function namedId(data: Readonly<Record<string, unknown>>): string | undefined {
   return typeof data._id === 'string' || typeof data._id === 'number' ? String(data._id) : undefined;
-}
-
-async function carryOut(store: Store, call: Call, operation: Operation): Promise<Result> {
-  const writes = writesOf(operation.model);
-  switch (operation.kind) {
-    case 'insert':
-      return { id: await writes.insert(store, call, operation.data, call.dependencies.randomId()), record: {} };
-    case 'update':
-      return { id: operation.id, record: await writes.update(store, call, operation) };
-    case 'delete':
-      await writes.delete(store, call, operation.id);
-      return { id: operation.id, record: {} };
-    default:
-      return operation satisfies never;
-  }
 }
 
 /** That there is no such record is what the transaction has seen; every other refusal leaves nothing behind. */

@@ -7,10 +7,6 @@ import type { Act } from '../audit.ts';
 import { writesOf } from '../model-writes.ts';
 
 type Data = Readonly<Record<string, unknown>>;
-export type Operation =
-  | { kind: 'insert'; model: string; data: Data }
-  | { kind: 'update'; model: string; id: string; data: Data; revision?: number | undefined }
-  | { kind: 'delete'; model: string; id: string };
 
 /** What depends on records: it was checked when the write was buffered, so that somebody else must have been faster. */
 const overtaken: ReadonlySet<ErrorCode> = new Set([

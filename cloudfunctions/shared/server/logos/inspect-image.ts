@@ -1,11 +1,13 @@
 import { crc32 } from 'node:zlib';
 
-export type ImageFacts = { contentType: 'image/png' | 'image/jpeg' | 'image/webp'; width: number; height: number };
+import type { LogoType } from '../../contract/logo.ts';
 
-/** What a file is by its content, or undefined when it is no complete PNG, JPEG or WebP. Its name is not asked. */
+export type ImageFacts = { contentType: LogoType; width: number; height: number };
+
+/** What a file is by its content, or undefined when it is no complete PNG, JPEG, WebP or GIF. Its name is ignored. */
 export function inspectImage(bytes: Buffer): ImageFacts | undefined {
   try {
-    return inspectPng(bytes) ?? inspectJpeg(bytes) ?? inspectWebp(bytes);
+    return inspectPng(bytes) ?? inspectJpeg(bytes) ?? inspectWebp(bytes) ?? inspectGif(bytes);
   } catch (error) {
     // A length that points behind the end: the file is cut off or lies.
     if (error instanceof RangeError) return undefined;
@@ -77,4 +79,44 @@ function webpSize(bytes: Buffer): { width: number; height: number } | undefined 
     default:
       return undefined;
   }
+}
+
+const EXTENSION_BLOCK = 0x21;
+const FRAME_BLOCK = 0x2c;
+const TRAILER = 0x3b;
+
+function inspectGif(bytes: Buffer): ImageFacts | undefined {
+  if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return undefined;
+  const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+  let hasFrame = false;
+  for (let at = 13 + colourTableBytes(bytes.readUInt8(10)); ; ) {
+    switch (bytes.readUInt8(at)) {
+      case EXTENSION_BLOCK:
+        at = afterSubBlocks(bytes, at + 2);
+        break;
+      case FRAME_BLOCK:
+        hasFrame = true;
+        // Browsers enlarge the picture to a frame that exceeds it.
+        size.width = Math.max(size.width, bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5));
+        size.height = Math.max(size.height, bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7));
+        at = afterSubBlocks(bytes, at + 11 + colourTableBytes(bytes.readUInt8(at + 9)));
+        break;
+      case TRAILER:
+        return hasFrame ? { contentType: 'image/gif', ...size } : undefined;
+      default:
+        return undefined;
+    }
+  }
+}
+
+/** The highest bit says that there is a table, the lowest three how many colours it has. */
+function colourTableBytes(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+/** Each sub-block begins with its length; an empty one is the last. */
+function afterSubBlocks(bytes: Buffer, start: number): number {
+  let at = start;
+  for (let length = bytes.readUInt8(at); length > 0; length = bytes.readUInt8(at)) at += 1 + length;
+  return at + 1;
 }

@@ -1,0 +1,15 @@
+import type { Call } from './action.ts';
+import { writeInside } from './data-transactions/inside.ts';
+import { inTransaction } from './in-transaction.ts';
+import { checkLogo } from './logos/check-logo.ts';
+import { applyOperation, type Operation, type Written } from './model-writes.ts';
+
+/**
+ * Every write of a record or a document goes through here, at once or buffered in a data-service transaction. What has
+ * to be asked outside the database is asked first: no database transaction waits for a network.
+ */
+export async function writeRecord(call: Call, operation: Operation, transactionId?: string): Promise<Written> {
+  await checkLogo(call, operation, transactionId);
+  if (transactionId !== undefined) return writeInside(call, transactionId, operation);
+  return inTransaction(call.database, (store) => applyOperation(store, call, operation));
+}
