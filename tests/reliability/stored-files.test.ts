@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeServer, listen } from '../../../emulator/web/listener.ts';
-import { readStoredFile } from './storage.ts';
+import { readStoredFile } from '../../cloudfunctions/shared/server/storage.ts';
+import { closeServer, listen } from '../../emulator/web/listener.ts';
 
 // The real SDK on a platform and a storage that behave as each test wants.
 let server: Server;
