@@ -48,7 +48,7 @@ const longRuns = '**/*.long.test.ts';
 type Files = { include?: string[]; exclude?: string[] };
 
 function service(name: string, files: Files) {
-  const include = ['tests/{spec,authorization,reliability}/**/*.test.ts'];
+  const include = ['tests/{architecture,spec,authorization,reliability}/**/*.test.ts'];
   const globalSetup = ['tests/support/mariadb.ts'];
   return { extends: true, test: { name, environment: 'node', include, globalSetup, ...files } } as const;
 }

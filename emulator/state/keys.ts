@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import * as v from 'valibot';
-import type { RandomBytes } from '../platform.ts';
 import type { StateDatabase } from './database.ts';
 
 export type KeyPair = { id: string; privateKey: KeyObject; publicKey: KeyObject };
@@ -17,7 +16,7 @@ export type Keys = {
 
 const valueSchema = v.object({ value: v.string() });
 
-export function loadKeys(state: StateDatabase, random: RandomBytes): Keys {
+export function loadKeys(state: StateDatabase, random: (size: number) => Buffer): Keys {
   const setting = (name: string, make: () => string) => {
     const row = state.get('SELECT value FROM setting WHERE name = ?', name);
     if (row) return v.parse(valueSchema, row).value;

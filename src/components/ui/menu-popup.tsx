@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
 import { classNames } from '../class-names.ts';
-import type { MenuItem } from './menu.tsx';
+import type { MenuItem } from './menu-item.ts';
 
 type MenuPopupProps = {
   label: string;

@@ -1,18 +1,8 @@
-import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import { LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { useRunning } from '../use-running.ts';
-
-export type MenuItem = {
-  label: string;
-  /** While a promise that it answers is pending, the menu's button is busy. */
-  onSelect: () => unknown;
-  icon?: LucideIcon | undefined;
-  tone?: 'danger' | undefined;
-  disabled?: boolean | undefined;
-  /** Says, for instance, why the item is disabled. */
-  hint?: string | undefined;
-};
+import type { MenuItem } from './menu-item.ts';
 
 const loadPopup = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(loadPopup);

@@ -1,7 +1,8 @@
 import { Check, Trash2, X } from 'lucide-react';
 import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { type MenuItem, RowMenu } from '../../components/ui/menu.tsx';
+import { RowMenu } from '../../components/ui/menu.tsx';
+import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import type { ReviewActs } from './use-review-acts.ts';
 

@@ -1,7 +1,8 @@
 import { Eye, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
 import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { type MenuItem, RowMenu } from '../../components/ui/menu.tsx';
+import { RowMenu } from '../../components/ui/menu.tsx';
+import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { usersCopy } from '../../copy/users.ts';
 import type { SuperAdminOperation } from './use-user-acts.ts';
 import { type Obstacle, userAccess, type Viewer } from './user-access.ts';

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { findCycles, type Import, importsOf, sourceFiles } from './imports.ts';
+
+const contract = 'cloudfunctions/shared/contract';
+const database = 'cloudfunctions/shared/database';
+const server = 'cloudfunctions/shared/server';
+const functions = ['cloudfunctions/loginAuth', 'cloudfunctions/queryMySQLData', 'cloudfunctions/insertMySQLData'];
+const app = [contract, 'src/copy', 'src/cloud', 'src/components'];
+
+/**
+ * Which folder may import which others, and which packages besides those that everybody may import. A folder may import
+ * itself. A folder is a room by itself when it stands here: `src/features/*` makes a room of each feature, so that no
+ * feature imports another.
+ */
+const rooms: Record<string, { imports: readonly string[]; packages: readonly string[] }> = {
+  [contract]: { imports: [], packages: [] },
+  [database]: { imports: [contract], packages: ['kysely', 'mysql2', 'node:'] },
+  [server]: { imports: [contract, database], packages: ['@cloudbase/node-sdk', 'kysely', 'node:'] },
+  ...Object.fromEntries(functions.map((name) => [name, { imports: [contract, database, server], packages: [] }])),
+  emulator: { imports: [contract, database, server, ...functions], packages: ['*'] },
+  'src/copy': { imports: [contract], packages: [] },
+  'src/cloud': { imports: [contract, 'src/copy'], packages: ['react', '@cloudbase/js-sdk'] },
+  'src/components': { imports: [contract, 'src/copy', 'src/cloud'], packages: browserPackages() },
+  'src/features/*': { imports: app, packages: browserPackages() },
+  'src/workspaces': { imports: [...app, 'src/features/*'], packages: browserPackages() },
+  'src/app': { imports: [...app, 'src/features/*', 'src/workspaces'], packages: browserPackages() },
+};
+const everywhere = ['valibot'];
+
+function browserPackages(): readonly string[] {
+  return ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', '@base-ui/react', 'lucide-react'];
+}
+
+const imports = sourceFiles(['cloudfunctions', 'emulator', 'src']).flatMap(importsOf);
+
+describe('imports', () => {
+  test('go one way', () => {
+    expect(imports.filter((entry) => !isAllowed(entry)).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  test('have no cycles', () => {
+    expect(findCycles(imports)).toEqual([]);
+  });
+});
+
+function isAllowed({ from, to, isPackage }: Import): boolean {
+  const room = roomOf(from);
+  if (!room) return true;
+  const { imports, packages } = rooms[room.pattern] ?? { imports: [], packages: [] };
+  if (isPackage) return [...everywhere, ...packages].some((name) => name === '*' || name === to);
+  const target = roomOf(to);
+  if (!target) return !to.startsWith('src/') && from.startsWith('emulator/');
+  return target.path === room.path || imports.includes(target.pattern);
+}
+
+/** The room of a file: the pattern that stands in the table, and the folder that it is in this case. */
+function roomOf(file: string): { pattern: string; path: string } | undefined {
+  for (const pattern of Object.keys(rooms)) {
+    const folder = pattern.replace(/\*$/, '');
+    if (pattern === folder ? file.startsWith(`${folder}/`) : file.startsWith(folder)) {
+      const path = pattern === folder ? folder : file.slice(0, file.indexOf('/', folder.length));
+      return { pattern, path };
+    }
+  }
+  return undefined;
+}
