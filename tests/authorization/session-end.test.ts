@@ -177,6 +177,7 @@ describeOnEachDatabase('A cloud account that nobody is bound to', (open) => {
   });
   test.each([
     ['its e-mail address is not verified', { cloudbaseUid: null }, null, false],
+    ['its e-mail address only looks like the one of the user', { cloudbaseUid: null }, 'li@ｅxample.com', false],
     ['the user is bound to another account', { cloudbaseUid: 'other' }, 'li@example.com', false],
     ['the user has a password of ours', { cloudbaseUid: null }, 'li@example.com', true],
   ])('stays unbound when %s', async (_name, fields, verifiedEmail, withPassword) => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CompanyRecord, UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
+import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
 import { migrateToLatest, migrationStatus, migrations } from '../../cloudfunctions/shared/database/migrate.ts';
 import { createTable } from '../../cloudfunctions/shared/database/migrations/create-table.ts';
 import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
@@ -9,6 +11,36 @@ import { type EmptyDatabase, emptyDatabaseKinds } from '../support/empty-databas
 
 const migrate = (url: string) => runCommand('operations/migrate.ts', [], { DATABASE_URL: url });
 const status = (url: string) => runCommand('operations/status.ts', [], { DATABASE_URL: url });
+const record = { createTime: 2, updateTime: 2, revision: 1 };
+const user: UserRecord = {
+  ...record,
+  _id: 'u',
+  username: '',
+  email: null,
+  realName: '',
+  phone: '',
+  role: 'jobseeker',
+  status: 'active',
+  createdBy: 'admin',
+  isSuperAdmin: false,
+  cloudbaseUid: null,
+};
+const company: CompanyRecord = {
+  ...record,
+  _id: 'c',
+  userId: 'u',
+  companyName: '',
+  contactPerson: '',
+  contactPhone: '',
+  contactEmail: '',
+  address: '',
+  businessLicense: '',
+  description: '',
+  logo: '',
+  verifyStatus: 'pending',
+  reSubmitReason: '',
+  rejectReason: '',
+};
 const all = migrations.map(({ name }) => name);
 
 describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
@@ -96,6 +128,37 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
       expect(others).toEqual([]);
       expect(decision?._id).toBe('c');
       expect(JSON.parse(decision?.snapshot ?? '')).toEqual({ ...company, companyName: '甲', address: '一号' });
+    });
+  });
+
+  it('0003-identity-keys drops invisible characters from every key, and leaves a key that is taken to the oldest', async () => {
+    const { url } = empty;
+    await withDatabase(url, async (database) => {
+      await applyFirst(database, 2);
+      const names = ['admin', 'ad\u200bmin', 'new\u00ad', '\u2060new', '\u0430dmin', 'li\ufeff'.repeat(20)];
+      for (const [index, username] of names.entries()) {
+        const row = userColumns({ ...user, _id: `u${index}`, username, email: `${username}@example.com` });
+        const oldKeys = { usernameKey: username, emailKey: `${username}@example.com` };
+        // Two become `new`: the one with the lower id is the younger.
+        const createTime = index === 3 ? 1 : 2;
+        await database.sql
+          .insertInto('User')
+          .values({ ...row, ...oldKeys, createTime })
+          .execute();
+      }
+      const businessLicense = '91\u200b31';
+      const profile = companyColumns({ ...company, businessLicense });
+      await database.sql
+        .insertInto('Company')
+        .values({ ...profile, licenseKey: businessLicense })
+        .execute();
+
+      await migrateToLatest(database);
+      const users = await database.sql.selectFrom('User').select(['usernameKey', 'emailKey']).orderBy('_id').execute();
+      const keys = ['admin', 'ad\u200bmin', 'new\u00ad', 'new', '\u0430dmin', 'li'.repeat(20)];
+      expect(users).toEqual(keys.map((key) => ({ usernameKey: key, emailKey: `${key}@example.com` })));
+      const companies = await database.sql.selectFrom('Company').select('licenseKey').execute();
+      expect(companies).toEqual([{ licenseKey: '9131' }]);
     });
   });
 

@@ -20,11 +20,18 @@ const limits = {
 const formed = { User: ['email', 'role', 'status'], Company: ['contactEmail', 'logo'] } as const;
 type Model = keyof typeof limits;
 
+/** The scripts of the texts below that don't go together. */
+const scripts = [/[\p{sc=Latin}\p{sc=Han}\p{sc=Hangul}]/u, /\p{sc=Arabic}/u, /\p{sc=Hebrew}/u, /\p{sc=Zzzz}/u];
+
+function isMixed(text: string): boolean {
+  return scripts.filter((script) => script.test(text.normalize('NFKC'))).length > 1;
+}
+
 function fits(field: string, value: string, [min, max]: readonly [number, number]): boolean {
   const text = value.trim();
   const breaks = field === 'description' ? text.replace(/[\t\n]/g, '') : text;
   if (!text.isWellFormed() || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(breaks)) return false;
-  if (field === 'username' && /[@＠]/.test(text)) return false;
+  if (field === 'username' && (/[@＠]/.test(text) || isMixed(text))) return false;
   // Heaps of marks on one letter; and a name that can't be seen is none.
   if (/\p{M}{9}/u.test(text)) return false;
   if (min > 0 && !/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return false;

@@ -45,6 +45,74 @@ describeOnEachDatabase('Section 5, rules', (open) => {
     },
   );
 
+  it('[5.10] a name or an e-mail is taken, whatever invisible characters stand in it, and signs in without them', async () => {
+    const { test, ask, send, people } = stage();
+    const user = await addUser(test, { username: 'chen\u2060lu', email: 'chen.lu@example.com' });
+    await addPassword(test, user._id);
+    for (const unseen of [
+      '\u200b',
+      '\u00ad',
+      '\u202d',
+      '\u2060',
+      '\ufeff',
+      '\ufe0f',
+      '\u{e0061}',
+      '\u180e',
+      '\u0600',
+    ]) {
+      const sameName = { ...person, username: `chen${unseen}lu` };
+      const sameEmail = { ...person, email: `chen.lu@exam${unseen}ple.com` };
+      expect(await send(people.admin, insert('User', sameName)), unseen).toEqual(refusal('DUPLICATE_USERNAME'));
+      // This one is a blank to JavaScript, and so no part of an address.
+      const refused = unseen === '\ufeff' ? refusal('VALIDATION_FAILED', '邮箱格式不正确') : refusal('DUPLICATE_EMAIL');
+      expect(await send(people.admin, insert('User', sameEmail)), unseen).toEqual(refused);
+      expect(await send(people.admin, update('User', people.seeker._id, { username: `${unseen}CHENLU` }))).toEqual(
+        refusal('DUPLICATE_USERNAME'),
+      );
+      const event = { action: 'login', username: `chen${unseen}lu`, password: PASSWORD, role: 'jobseeker' };
+      expect(await ask({}, event), unseen).toMatchObject({ success: true, data: { user: { _id: user._id } } });
+    }
+  });
+
+  it('[5.10] a user name keeps to one script, or to those that Chinese is written with', async () => {
+    const { ask, record, people } = stage();
+    const rename = (username: string) => ask(people.admin, update('User', people.seeker._id, { username }));
+    const mixed = [
+      ...[
+        '\u0430dmin',
+        'root\u03bf',
+        'a\u0561b',
+        '\u0441\u03bf',
+        '王\u0438',
+        'a\u05d0',
+        'a\u0660',
+        'a\u13a0',
+        '\u2800a',
+      ],
+      ...['\u0250\u{10428}', 'мир\u{1d41a}'],
+    ];
+    for (const username of mixed) {
+      const refused = refusal('VALIDATION_FAILED', '用户名不能混用不同文字的字母（如英文与俄文字母）').answer;
+      expect(await rename(username), username).toEqual(refused);
+    }
+    const fine = [
+      '王小明2025',
+      'wang小明_01',
+      '陈·David',
+      '田中さん',
+      'ｗａｎｇ王',
+      'José-Müller',
+      '김철수',
+      'иван.2',
+      'Ελένη',
+      'محمد',
+    ];
+    for (const username of fine) {
+      expect(await rename(username), username).toMatchObject({ success: true });
+      expect(await record('User', people.seeker._id)).toMatchObject({ username });
+    }
+  });
+
   it.each([
     ['companyName', '请填写企业名称'],
     ['contactPerson', '请填写联系人'],

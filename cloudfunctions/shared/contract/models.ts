@@ -3,6 +3,7 @@ import { GENERATED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } f
 import { listEvery } from './list-every.ts';
 import { normalize } from './normalize.ts';
 import { type Role, roles } from './roles.ts';
+import { isOfOneScript } from './scripts.ts';
 
 export { type Role, roles };
 export const userStatuses = ['active', 'inactive', 'suspended'] as const;
@@ -62,6 +63,7 @@ const optionalEmail = v.pipe(
 const username = v.pipe(
   required(64, '用户名'),
   v.check((value) => !normalize(value).includes('@'), '用户名不能包含@'),
+  v.check((value) => isOfOneScript(identityKey(value)), '用户名不能混用不同文字的字母（如英文与俄文字母）'),
 );
 /**
  * Only characters that can be told apart by eye: an invisible one, or a Cyrillic letter that looks Latin, would make the
@@ -307,7 +309,13 @@ export function isLicensePlaceholder(businessLicense: string): boolean {
   return /^TEMP_\d{10,}/.test(businessLicense);
 }
 
-/** User names and e-mails are unique whatever their case or width (decision 11); both databases compare this key. */
+/** Format characters and those that fonts ignore. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * User names and e-mails are unique whatever their case or width, and whatever invisible characters they contain; both
+ * databases compare this key. A change here needs a migration that computes the stored keys again.
+ */
 export function identityKey(value: string): string {
-  return normalize(value.trim()).toLowerCase();
+  return normalize(value.replace(unseen, '').trim()).toLowerCase();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createFirstTables } from './migrations/0001-first-tables.ts';
 import { orderHistory } from './migrations/0002-history-order.ts';
+import { recomputeKeys } from './migrations/0003-identity-keys.ts';
 import { createTable } from './migrations/create-table.ts';
 import type { Database, Store } from './tables.ts';
 import { writeWhenFree } from './wait-for-write.ts';
@@ -11,6 +12,7 @@ type Migration = { name: string; up(store: Store): Promise<void> };
 export const migrations: readonly Migration[] = [
   { name: '0001-first-tables', up: createFirstTables },
   { name: '0002-history-order', up: orderHistory },
+  { name: '0003-identity-keys', up: recomputeKeys },
 ];
 
 /** Another machine may be migrating a large table; after this long it is rather dead. */

@@ -123,13 +123,14 @@ async function userByUid(store: Store, uid: string): Promise<UserRecord | null> 
   return read(await store.sql.selectFrom('User').selectAll().where('cloudbaseUid', '=', uid).executeTakeFirst());
 }
 
+/** The user of a verified address. The unique key ignores width and invisible characters: what differs is another mailbox. */
 async function userByEmail(store: Store, email: string): Promise<UserRecord | null> {
   const row = await store.sql
     .selectFrom('User')
     .selectAll()
     .where('emailKey', '=', uniqueKey(email))
     .executeTakeFirst();
-  return read(row);
+  return row?.email?.toLowerCase() === email.toLowerCase() ? read(row) : null;
 }
 
 async function userByLoginId(store: Store, loginId: string): Promise<UserRecord | null> {

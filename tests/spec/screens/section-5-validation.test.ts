@@ -244,6 +244,8 @@ describe('adding a user', () => {
     ['用户名*', 'ADMIN', '用户名已存在'],
     ['邮箱*', 'Admin@Example.com', '邮箱已被使用'],
     ['用户名*', 'he@jing', '用户名不能包含@'],
+    ['用户名*', 'hej\u0456ng', '用户名不能混用不同文字的字母（如英文与俄文字母）'],
+    ['用户名*', 'ad\u200bmin', '用户名已存在'],
     ['邮箱*', 'hejing', '邮箱格式不正确'],
   ])('[5.10] refuses %s %s, at the field too', async (label, value, text) => {
     const person = await openUserForm();

@@ -1,0 +1,24 @@
+/** Scripts that may stand together; Chinese, Japanese and Korean names are written with Latin letters among them. */
+const eastAsian = ['Latin', 'Han', 'Bopomofo', 'Hiragana', 'Katakana', 'Hangul'];
+/** The other scripts in modern use, of Unicode's list for identifiers (UAX #31, table 5), and Mongolian. */
+const standAlone = [
+  ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati'],
+  ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Mongolian', 'Myanmar', 'Oriya', 'Sinhala'],
+  ...['Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
+];
+
+const classOf = (scripts: readonly string[]) => scripts.map((script) => `\\p{Script_Extensions=${script}}`).join('');
+/** Digits, punctuation, symbols and marks, which belong to no script. */
+const neutral = '\\p{Script=Common}\\p{Script=Inherited}';
+const groups = [eastAsian, ...standAlone.map((script) => [script])];
+const known = classOf(groups.flat());
+const patterns = [
+  ...groups.map((scripts) => new RegExp(`^[${neutral}${classOf(scripts)}]*$`, 'u')),
+  // Rare scripts are no group of their own, but never stand beside a known one.
+  new RegExp(`^(?:[${neutral}]|[^${known}])*$`, 'u'),
+];
+
+/** False where letters of different scripts are mixed: a Cyrillic а in a Latin name can't be told from a Latin a. */
+export function isOfOneScript(text: string): boolean {
+  return patterns.some((pattern) => pattern.test(text));
+}
