@@ -49,7 +49,7 @@ export function productionDependencies(): Dependencies {
         privateKey: Buffer.from(required('TICKET_PRIVATE_KEY'), 'base64').toString('utf8'),
       }),
     lookUpAccount: (uid) => lookUpAccount(uid, environmentId()),
-    readStoredFile: (path, maxBytes) => readStoredFile(path, environmentId(), maxBytes),
+    readStoredFile: async (path, maxBytes) => readStoredFile(path, environmentId(), maxBytes),
     log: (entry) => console.log(JSON.stringify(entry)),
   };
 }
