@@ -50,6 +50,22 @@ describe('what is not emulated says so', () => {
   );
 });
 
+describe('an address that can’t be decoded', () => {
+  it.each([
+    '/storage/%',
+    '/storage/%ff.png',
+    '/auth/v1/%',
+    '/v1/functions/%c0%af',
+    '/v1/storages/%zz',
+    '/admin/%',
+    '/%',
+  ])('is refused in JSON: %s', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      expect(await send(path, { method })).toMatchObject({ status: 400, body: { code: 'INVALID_PARAM' } });
+    }
+  });
+});
+
 describe('other sites are kept out', () => {
   it.each([
     ['a rebound host name', { host: 'evil.example' }],
@@ -165,6 +181,18 @@ describe('a sign-in', () => {
     },
   );
 
+  it('proves a password for its own session alone, and only while that lasts', async () => {
+    const [first, second] = [await signIn(), await signIn()];
+    const prove = async () =>
+      (await send('/auth/v1/user/sudo', { token: first.access, body: { password: PASSWORD } })).body?.sudo_token;
+    const change = (token: string, sudo_token: unknown) =>
+      send('/auth/v1/user/password', { token, body: { sudo_token, new_password: 'another-2025' }, method: 'PATCH' });
+    expect(await change(second.access, await prove())).toMatchObject({ body: { error: 'unauthenticated' } });
+    const earlier = await prove();
+    await prove();
+    expect(await change(first.access, earlier)).toMatchObject({ body: { error: 'unauthenticated' } });
+  });
+
   it('changes its own password after proving the old one', async () => {
     const { access } = await signIn('superadmin');
     const refused = await send('/auth/v1/user/sudo', { token: access, body: { password: 'wrong' } });
@@ -244,6 +272,16 @@ describe('the control endpoint', () => {
       expect((await control({ action: 'status' })).body).toMatchObject({ waiting: 0 });
     },
   );
+
+  it('keeps no text of a caller: it counts calls by the known functions and actions', async () => {
+    const { access } = await signIn();
+    const call = (name: string, action: unknown) => send(`/v1/functions/${name}`, { token: access, body: { action } });
+    for (const action of ['query', 'made-up', '__proto__', 'toString', 7]) await call('queryMySQLData', action);
+    await call('made-up', 'query');
+    const { calls } = (await control({ action: 'status' })).body ?? {};
+    expect(calls).toMatchObject({ 'queryMySQLData/query': expect.any(Number), unknown: expect.any(Number) });
+    expect(JSON.stringify(calls)).not.toMatch(/made-up|proto|toString/);
+  });
 
   it('refuses what it does not know', async () => {
     expect(await control({ action: 'explode' })).toMatchObject({ status: 400 });

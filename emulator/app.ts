@@ -10,11 +10,11 @@ import { controlRoutes } from './control/routes.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { CONTROL_PATH } from './paths.ts';
 import type { Business, Clock, Platform, RandomBytes } from './platform.ts';
-import { refuseForeign } from './same-host.ts';
 import { openState } from './state/database.ts';
 import { loadKeys } from './state/keys.ts';
 import { PUBLIC_PREFIX } from './storage/objects.ts';
 import { fileRoutes, storageRoutes } from './storage/routes.ts';
+import { refuse } from './web/refuse.ts';
 
 /** As the platform's default: 2 hours. */
 const ACCESS_TOKEN_SECONDS = 7200;
@@ -75,7 +75,7 @@ function mount(platform: Platform, business: Business, faults: Faults, control: 
     .route('/auth', authRoutes(platform))
     .route('/v1/functions', functionRoutes(platform, business, faults))
     .route('/v1/storages', storageRoutes(platform, business))
-    .route(PUBLIC_PREFIX, fileRoutes(platform, faults))
+    .route(PUBLIC_PREFIX, fileRoutes(platform, business, faults))
     .route('/admin', adminRoutes(platform, business));
   if (control) app.route(CONTROL_PATH, controlRoutes(platform, faults));
 
@@ -91,12 +91,8 @@ function mount(platform: Platform, business: Business, faults: Faults, control: 
   });
 
   return async (request) => {
-    try {
-      refuseForeign(request);
-    } catch (error) {
-      if (error instanceof GatewayError) return gatewayFailure(error, requestIdOf(request));
-      throw error;
-    }
+    const refusal = refuse(request);
+    if (refusal) return refusal;
     const { pathname } = new URL(request.url);
     const answer = async () => app.fetch(request);
     return pathname === CONTROL_PATH ? answer() : faults.around(pathname, answer);

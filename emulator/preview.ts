@@ -2,15 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { securityHeaders } from '../cloudfunctions/deployment/security-headers.ts';
-import { GatewayError, gatewayFailure, requestIdOf } from './answers.ts';
 import { StartFailure } from './failure.ts';
 import { openEmulator } from './open.ts';
 import { isPlatformPath } from './paths.ts';
 import { run } from './run.ts';
-import { refuseForeign } from './same-host.ts';
 import { readSettings } from './settings.ts';
 import { refuseServedData } from './web/app-files.ts';
 import { closeServer, listen, listener, showAddress } from './web/listener.ts';
+import { refuse } from './web/refuse.ts';
 import { staticFiles } from './web/static.ts';
 
 // Serves the built app and the emulator from one port: for end-to-end tests, measurements and demos.
@@ -27,13 +26,7 @@ await run(async () => {
   const server = createServer(
     listener(async (request) => {
       if (isPlatformPath(new URL(request.url).pathname)) return emulator.fetch(request);
-      try {
-        refuseForeign(request);
-      } catch (error) {
-        if (error instanceof GatewayError) return gatewayFailure(error, requestIdOf(request));
-        throw error;
-      }
-      return files(request);
+      return refuse(request) ?? files(request);
     }),
   );
   const port = await listen(server, settings.port).catch(async (error: unknown) => {

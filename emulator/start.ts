@@ -7,6 +7,7 @@ import { foreignHeader } from './same-host.ts';
 import { readSettings } from './settings.ts';
 import { createAppFiles, isWithin, refuseServedData } from './web/app-files.ts';
 import { closeServer, listen, listener, showAddress } from './web/listener.ts';
+import { refuse } from './web/refuse.ts';
 
 // `npm start`: the app under Vite and the emulator, in one process on one port.
 const root = join(import.meta.dirname, '..');
@@ -19,6 +20,7 @@ await run(async () => {
   const loadingVite = import('vite');
   const emulator = await openEmulator({ ...settings, log: (entry) => console.log(JSON.stringify(entry)) });
   const platform = listener(emulator.fetch);
+  const keepOut = listener(async (request) => refuse(request) ?? new Response('Not found', { status: 404 }));
   const server = createServer();
   const { createServer: createVite } = await loadingVite;
   const vite = await createVite({
@@ -37,12 +39,12 @@ await run(async () => {
     },
   });
   server.on('request', (incoming, outgoing) => {
-    const path = (incoming.url ?? '/').split('?', 1)[0] ?? '/';
+    const target = incoming.url ?? '/';
+    const [path = '/'] = target.split('?', 1);
     const { host = '', origin } = incoming.headers;
     if (isPlatformPath(path)) platform(incoming, outgoing);
     // Vite itself lets pages of every port and every address of this machine read the sources.
-    else if (foreignHeader(host, origin)) outgoing.writeHead(403).end();
-    else if (!appFiles.include(incoming.url ?? '/')) outgoing.writeHead(404).end();
+    else if (foreignHeader(host, origin) || !appFiles.include(target)) keepOut(incoming, outgoing);
     else vite.middlewares(incoming, outgoing);
   });
   const stop = async () => {

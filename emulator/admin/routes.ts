@@ -115,7 +115,7 @@ async function permitUpload(platform: Platform, path: string, origin: string) {
   return {
     url: `${origin}${PUBLIC_PREFIX}/${path}`,
     token: 'local',
-    authorization: await signPermit(platform, path),
+    authorization: await signPermit(platform, { path }),
     fileId: fileIdOf(platform.envId, path),
     cosFileId: fileIdOf(platform.envId, path),
   };

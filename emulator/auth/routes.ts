@@ -35,7 +35,8 @@ async function read<S extends v.GenericSchema>(
 /** The auth service below /auth, as the browser SDK calls it. Every answer is JSON, errors have `error`. */
 export function authRoutes(platform: Platform): Hono {
   const app = new Hono();
-  const sudoTokens = new Map<string, { uid: string; until: number }>();
+  /** By token. Each belongs to a session, which has one at most. */
+  const sudoTokens = new Map<string, { sessionId: string; until: number }>();
 
   app.post('/v1/signin', async ({ req }) => {
     const { username, password } = await read(signInSchema, req.raw);
@@ -75,21 +76,24 @@ export function authRoutes(platform: Platform): Hono {
     return json({});
   });
   app.post('/v1/user/sudo', async ({ req }) => {
-    const { uid } = await authenticate(platform, req.raw);
+    const { uid, sessionId } = await authenticate(platform, req.raw);
     const { password } = await read(sudoSchema, req.raw);
     const account = findAccount(platform.state, uid);
     if (!account) throw new AuthError('failed_precondition');
     await provePassword(platform, account, password);
     const token = platform.random(24).toString('base64url');
-    sudoTokens.set(token, { uid, until: platform.now() + SUDO_MS });
+    for (const [other, sudo] of sudoTokens) {
+      if (sudo.sessionId === sessionId || sudo.until < platform.now()) sudoTokens.delete(other);
+    }
+    sudoTokens.set(token, { sessionId, until: platform.now() + SUDO_MS });
     return json({ sudo_token: token });
   });
   app.patch('/v1/user/password', async ({ req }) => {
-    const { uid } = await authenticate(platform, req.raw);
+    const { uid, sessionId } = await authenticate(platform, req.raw);
     const { sudo_token, new_password } = await read(newPasswordSchema, req.raw);
     const sudo = sudoTokens.get(sudo_token);
     sudoTokens.delete(sudo_token);
-    if (!sudo || sudo.uid !== uid || sudo.until < platform.now()) throw new AuthError('unauthenticated');
+    if (!sudo || sudo.sessionId !== sessionId || sudo.until < platform.now()) throw new AuthError('unauthenticated');
     await changePassword(platform.state, uid, new_password);
     return json({});
   });

@@ -119,9 +119,15 @@ export async function authenticate(platform: Platform, request: Request): Promis
     if (!(error instanceof errors.JWTExpired)) throw invalid;
     throw new GatewayError(gatewayCodes.tokenExpired, 'The access token has expired', 401);
   });
-  const session = id ? parseSession(platform.state.get('SELECT * FROM session WHERE id = ?', id)) : undefined;
-  if (!session || session.endTime !== null) throw invalid;
-  return identityOf(session);
+  const identity = id ? findOpenSession(platform, id) : undefined;
+  if (!identity) throw invalid;
+  return identity;
+}
+
+/** Who a session belongs to; undefined once it has ended. */
+export function findOpenSession({ state }: Pick<Platform, 'state'>, id: string): Identity | undefined {
+  const session = parseSession(state.get('SELECT * FROM session WHERE id = ?', id));
+  return session && session.endTime === null ? identityOf(session) : undefined;
 }
 
 async function readSessionId(platform: Platform, token: string, evenExpired: boolean): Promise<string | undefined> {

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
+import { actions } from '../../cloudfunctions/shared/contract/actions.ts';
 import { fail } from '../../cloudfunctions/shared/contract/envelope.ts';
 import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
 import { gatewayCodes, json } from '../answers.ts';
+import { isFunctionName } from '../functions/invoke.ts';
 
 export const faultScopes = ['all', 'auth', 'functions', 'storage'] as const;
 type FaultScope = (typeof faultScopes)[number];
@@ -135,7 +137,7 @@ export function createFaults() {
 
     /** Counts a function's call; the conflict to answer it with, if one is due. */
     takeConflict: (name: string, event: object): unknown => {
-      const key = 'action' in event && typeof event.action === 'string' ? `${name}/${event.action}` : name;
+      const key = countedName(name, event);
       calls[key] = (calls[key] ?? 0) + 1;
       if (active.conflicts === 0) return undefined;
       active.conflicts -= 1;
@@ -147,6 +149,13 @@ export function createFaults() {
       return true;
     },
   };
+}
+
+/** `function/action` of the contract; whatever else was called is `unknown`, so that no caller's text is kept. */
+function countedName(name: string, event: object): string {
+  if (!isFunctionName(name) || !('action' in event)) return 'unknown';
+  const action = Object.keys(actions[name]).find((known) => known === event.action);
+  return action === undefined ? 'unknown' : `${name}/${action}`;
 }
 
 function isWithin(faultScope: FaultScope, path: string): boolean {

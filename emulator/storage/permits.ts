@@ -7,11 +7,12 @@ const ALGORITHM = 'ES256';
 const AUDIENCE = 'upload';
 /** Long enough for 2 MB on a slow line. */
 const PERMIT_SECONDS = 10 * 60;
-const pathSchema = v.object({ path: v.string() });
+const permitSchema = v.object({ path: v.string(), sessionId: v.optional(v.string()) });
+export type Permit = v.InferOutput<typeof permitSchema>;
 
-/** A signed, short-lived permit to put one file at one path. */
-export async function signPermit({ keys, envId, now }: Platform, path: string): Promise<string> {
-  return new SignJWT({ path })
+/** A signed, short-lived permit to put one file at one path. Without a session it is the server's own. */
+export async function signPermit({ keys, envId, now }: Platform, permit: Permit): Promise<string> {
+  return new SignJWT(permit)
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(envId)
     .setAudience(AUDIENCE)
@@ -19,8 +20,8 @@ export async function signPermit({ keys, envId, now }: Platform, path: string): 
     .sign(keys.token.privateKey);
 }
 
-/** Throws StorageError unless the permit is ours, of this path and not expired. */
-export async function checkPermit({ keys, envId, now }: Platform, permit: string, path: string): Promise<void> {
+/** Reads a permit. Throws StorageError unless it is ours, of this path and not expired. */
+export async function readPermit({ keys, envId, now }: Platform, permit: string, path: string): Promise<Permit> {
   const claims = await jwtVerify(permit, keys.token.publicKey, {
     algorithms: [ALGORITHM],
     audience: AUDIENCE,
@@ -30,6 +31,7 @@ export async function checkPermit({ keys, envId, now }: Platform, permit: string
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
   });
-  const signed = claims && v.safeParse(pathSchema, claims.payload);
+  const signed = claims && v.safeParse(permitSchema, claims.payload);
   if (!signed?.success || signed.output.path !== path) throw new StorageError('notPermitted');
+  return signed.output;
 }

@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { LOGO_MAX_BYTES } from '../../cloudfunctions/shared/contract/limits.ts';
 import { ownerOfLogo } from '../../cloudfunctions/shared/contract/logo.ts';
 import { GatewayError, gatewayCodes, json, readBody, readJson, requestIdOf } from '../answers.ts';
-import { authenticate } from '../auth/sessions.ts';
+import { authenticate, findOpenSession } from '../auth/sessions.ts';
 import type { Faults } from '../control/faults.ts';
 import { functionContext, identityVariables } from '../functions/context.ts';
 import { SOURCE_IP } from '../functions/routes.ts';
-import type { Business, Platform } from '../platform.ts';
+import type { Business, Identity, Platform } from '../platform.ts';
+import { decodePath } from '../web/refuse.ts';
 import {
   fileIdOf,
   findObject,
@@ -18,7 +19,7 @@ import {
   readObject,
   removeObject,
 } from './objects.ts';
-import { checkPermit, signPermit } from './permits.ts';
+import { type Permit, readPermit, signPermit } from './permits.ts';
 import { requireLogo, StorageError } from './verdict.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -54,18 +55,17 @@ async function perItem<T>(items: T[], answer: (item: T) => Promise<object>): Pro
 /** `POST /v1/storages/…`: permits to upload, addresses, deletion. Only a company user's own logo folder can be written. */
 export function storageRoutes(platform: Platform, business: Business): Hono {
   const app = new Hono();
-  const logoOwner = async (request: Request) => {
-    const variables = identityVariables(platform, await authenticate(platform, request), SOURCE_IP);
-    return business.findLogoOwner(functionContext('storage', requestIdOf(request), variables));
-  };
+  const logoOwner = async (request: Request) =>
+    findLogoOwner(platform, business, request, await authenticate(platform, request));
 
   app.post('/get-objects-upload-info', async ({ req }) => {
-    const owner = await logoOwner(req.raw);
+    const identity = await authenticate(platform, req.raw);
+    const owner = await findLogoOwner(platform, business, req.raw, identity);
     const origin = new URL(req.url).origin;
     return perItem(await readItems(req.raw, uploadSchema), async ({ objectId: path, signedHeader }) => {
       if (!owner || ownerOfLogo(path) !== owner) throw new StorageError('notPermitted');
       if (Number(signedHeader['content-length']?.[0] ?? 0) > LOGO_MAX_BYTES) throw new StorageError('tooLarge');
-      const permit = await signPermit(platform, path);
+      const permit = await signPermit(platform, { path, sessionId: identity.sessionId });
       return {
         objectId: path,
         uploadUrl: `${origin}${PUBLIC_PREFIX}/${path}`,
@@ -102,11 +102,24 @@ export function storageRoutes(platform: Platform, business: Business): Hono {
   return app;
 }
 
+/** The business user below whose folder an identity may write; undefined for others. */
+function findLogoOwner(platform: Platform, business: Business, request: Request, identity: Identity) {
+  const variables = identityVariables(platform, identity, SOURCE_IP);
+  return business.findLogoOwner(functionContext('storage', requestIdOf(request), variables));
+}
+
 /** The files themselves: everybody may read them (they are shown as logos), a permit is needed to put one. */
-export function fileRoutes(platform: Platform, faults: Faults): Hono {
+export function fileRoutes(platform: Platform, business: Business, faults: Faults): Hono {
   const app = new Hono();
-  const pathOf = (request: Request) =>
-    decodeURIComponent(new URL(request.url).pathname.slice(PUBLIC_PREFIX.length + 1));
+  const pathOf = (request: Request) => decodePath(request.url).slice(PUBLIC_PREFIX.length + 1);
+
+  /** A permit ends with the session that asked for it, and with its owner's right to upload. */
+  const refuseEndedPermit = async (request: Request, { path, sessionId }: Permit) => {
+    if (sessionId === undefined) return;
+    const identity = findOpenSession(platform, sessionId);
+    const owner = identity && (await findLogoOwner(platform, business, request, identity));
+    if (!owner || ownerOfLogo(path) !== owner) throw new StorageError('notPermitted');
+  };
 
   app.get('/*', ({ req }) => {
     const object = findObject(platform, pathOf(req.raw));
@@ -123,12 +136,15 @@ export function fileRoutes(platform: Platform, faults: Faults): Hono {
   });
   app.put('/*', async ({ req }) => {
     const path = pathOf(req.raw);
-    await checkPermit(platform, req.header('authorization') ?? '', path);
+    const permit = await readPermit(platform, req.header('authorization') ?? '', path);
     if (faults.takeFailedUpload()) throw new StorageError('failed');
     const bytes = await readBody(req.raw, LOGO_MAX_BYTES).catch((error: unknown) => {
       throw error instanceof GatewayError ? new StorageError('tooLarge') : error;
     });
-    putObject(platform, path, requireLogo(bytes), bytes);
+    const contentType = requireLogo(bytes);
+    // Checked last: the right may have ended while a slow upload was on its way.
+    await refuseEndedPermit(req.raw, permit);
+    putObject(platform, path, contentType, bytes);
     // The server's SDK reads the body of an answer as XML, and takes an empty one for success.
     return new Response('', { status: 200, headers: { 'cache-control': 'no-store' } });
   });

@@ -175,3 +175,54 @@ describe('[7.14] An upload', () => {
     token = await openCompany();
   });
 });
+
+describe('[7.14] A permit to upload ends with the right of its owner', () => {
+  const user = { model: 'User', query: { _id: 'preset-company1' } };
+  test.each<{ name: string; end: (emulator: TestEmulator, session: string, admin: string) => Promise<unknown> }>([
+    {
+      name: 'suspended',
+      end: (emulator, _, admin) =>
+        callFunction(emulator, admin, 'queryMySQLData', { action: 'update', ...user, data: { status: 'suspended' } }),
+    },
+    {
+      name: 'given another role',
+      end: (emulator, _, admin) =>
+        callFunction(emulator, admin, 'queryMySQLData', { action: 'update', ...user, data: { role: 'jobseeker' } }),
+    },
+    {
+      name: 'deleted',
+      end: (emulator, _, admin) => callFunction(emulator, admin, 'queryMySQLData', { action: 'delete', ...user }),
+    },
+    {
+      name: 'given another password',
+      end: (emulator, _, admin) =>
+        callFunction(emulator, admin, 'loginAuth', {
+          action: 'resetPassword',
+          userId: 'preset-company1',
+        }),
+    },
+    { name: 'signed out', end: (emulator, token) => request(emulator, 'POST', '/auth/v1/user/signout', { token }) },
+    {
+      name: 'signed out by the token',
+      end: (emulator, token) => request(emulator, 'POST', '/auth/v1/revoke', { body: { token } }),
+    },
+  ])('$name', async ({ end }) => {
+    const emulator = await mountEmulator();
+    const signIn = async (username: string) =>
+      (await openSession(emulator, '', { username, password: 'dev-2025' })).access_token;
+    const [company, admin] = [await signIn('company1'), await signIn('superadmin')];
+    const path = `${FOLDER}/late.png`;
+    const permits = await request(emulator, 'POST', '/v1/storages/get-objects-upload-info', {
+      token: company,
+      body: [{ objectId: path }],
+    });
+    const authorization = v.parse(v.tuple([v.object({ authorization: v.string() })]), permits.body)[0].authorization;
+    const put = () => request(emulator, 'PUT', `/storage/${path}`, { body: goodLogo, headers: { authorization } });
+    expect(await put()).toMatchObject({ status: 200 });
+
+    const ended = await end(emulator, company, admin);
+    expect(ended).toMatchObject(isPlainObject(ended) && 'success' in ended ? { success: true } : { status: 200 });
+    expect(await put()).toEqual(denied);
+    await emulator.close();
+  });
+});
