@@ -7,11 +7,12 @@ import { GatewayError, gatewayCodes, gatewayFailure, requestIdOf } from './answe
 import { authRoutes } from './auth/routes.ts';
 import { createFaults, type Faults } from './control/faults.ts';
 import { controlRoutes } from './control/routes.ts';
+import { damagedData } from './failure.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { CONTROL_PATH } from './paths.ts';
 import type { Business, Clock, Platform, RandomBytes } from './platform.ts';
-import { openState } from './state/database.ts';
-import { loadKeys } from './state/keys.ts';
+import { openState, type StateDatabase } from './state/database.ts';
+import { type Keys, loadKeys } from './state/keys.ts';
 import { PUBLIC_PREFIX } from './storage/objects.ts';
 import { fileRoutes, storageRoutes } from './storage/routes.ts';
 import { refuse } from './web/refuse.ts';
@@ -45,16 +46,18 @@ export type Emulator = {
 /** A local CloudBase: auth, functions, storage and the admin endpoint over the SDKs' own protocol. */
 export async function createEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { dataDir, envId = 'local', clock = Date.now, random = randomBytes } = options;
-  mkdirSync(dataDir, { recursive: true });
+  const objectsDir = join(dataDir, OBJECTS_FOLDER);
+  mkdirSync(objectsDir, { recursive: true });
   const faults = createFaults();
-  const state = openState(join(dataDir, STATE_FILE));
+  const stateFile = join(dataDir, STATE_FILE);
+  const state = openState(stateFile);
   const platform: Platform = {
     envId,
     state,
-    keys: loadKeys(state, random),
+    keys: readKeys(stateFile, state, random),
     now: () => clock() + faults.clockOffset(),
     random,
-    objectsDir: join(dataDir, OBJECTS_FOLDER),
+    objectsDir,
     accessTokenSeconds: options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS,
   };
   try {
@@ -67,6 +70,15 @@ export async function createEmulator(options: EmulatorOptions): Promise<Emulator
   } catch (error) {
     state.close();
     throw error;
+  }
+}
+
+function readKeys(file: string, state: StateDatabase, random: RandomBytes): Keys {
+  try {
+    return loadKeys(state, random);
+  } catch (error) {
+    state.close();
+    throw damagedData(file, error);
   }
 }
 

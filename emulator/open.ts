@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { migrateToLatest } from '../cloudfunctions/shared/database/migrate.ts';
 import { openDatabase } from '../cloudfunctions/shared/database/open-database.ts';
 import type { Database } from '../cloudfunctions/shared/database/tables.ts';
 import type { Dependencies } from '../cloudfunctions/shared/server/dependencies.ts';
 import { createEmulator, type Emulator, OBJECTS_FOLDER, STATE_FILE } from './app.ts';
 import { createBusiness } from './business.ts';
-import { describeFailure, StartFailure } from './failure.ts';
+import { damagedData, describeFailure, StartFailure } from './failure.ts';
 import type { Clock, RandomBytes } from './platform.ts';
 import { plantSeeds } from './seeds/plant.ts';
 import { BUSINESS_FILE } from './settings.ts';
@@ -37,7 +38,7 @@ export type OpenOptions = {
  */
 export async function openEmulator(options: OpenOptions): Promise<Emulator> {
   const { dataDir, databaseUrl = `file:${join(dataDir, BUSINESS_FILE)}` } = options;
-  const unlock = takeFolder(dataDir);
+  const unlock = await takeFolder(dataDir);
   try {
     if (options.reset) removeData(dataDir);
     const { accessTokenSeconds, ...rest } = options;
@@ -52,16 +53,22 @@ export async function openEmulator(options: OpenOptions): Promise<Emulator> {
     });
     const close = async () => {
       await emulator.close();
-      unlock();
+      await unlock();
     };
     return { ...emulator, close };
   } catch (error) {
-    unlock();
-    throw error;
+    await unlock();
+    throw isAboutData(error) ? damagedData(dataDir, error) : error;
   }
 }
 
-function takeFolder(dataDir: string): () => void {
+/** An error of the embedded databases, or of a file; any other one is a defect, whose stack is needed. */
+function isAboutData(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof StartFailure) return false;
+  return ('code' in error && error.code === 'ERR_SQLITE_ERROR') || 'path' in error;
+}
+
+function takeFolder(dataDir: string): Promise<() => Promise<void>> {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
@@ -81,14 +88,20 @@ async function openBusiness(url: string): Promise<Database> {
   try {
     database = await openDatabase(url);
     await migrateToLatest(database);
+    if (database.dialect === 'sqlite') await checkPages(database);
     return database;
   } catch (error) {
     await database?.close().catch(() => undefined);
-    const what = url.startsWith('file:')
-      ? `The data folder is damaged (${url.slice('file:'.length)}). Start afresh with: npm start -- --reset`
-      : `The database of DATABASE_URL can't be reached: ${withoutPassword(url)}`;
+    if (url.startsWith('file:')) throw damagedData(url.slice('file:'.length), error);
+    const what = `The database of DATABASE_URL can't be reached: ${withoutPassword(url)}`;
     throw new StartFailure(`${what} (${describeFailure(error)})`, { cause: error });
   }
+}
+
+/** As for the platform's own state: a damaged page may be read much later, or never. */
+async function checkPages({ sql: database }: Database): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database);
+  if (rows[0]?.quick_check !== 'ok') throw new Error('its pages are damaged');
 }
 
 function withoutPassword(url: string): string {

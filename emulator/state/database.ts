@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { StartFailure } from '../failure.ts';
+import { damagedData, StartFailure } from '../failure.ts';
 import { schemaSteps } from './schema.ts';
 
 export type Row = Record<string, unknown>;
@@ -23,13 +23,12 @@ export function openState(file: string): StateDatabase {
     // FULL: an acknowledged write survives the loss of power, not only the death of the process.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000');
     migrate(database, file);
+    checkPages(database);
     return wrap(database);
   } catch (error) {
     database?.close();
     if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`The data folder is damaged (${file}). Start afresh with: npm start -- --reset`, {
-      cause: error,
-    });
+    throw damagedData(file, error);
   }
 }
 
@@ -43,6 +42,14 @@ function migrate(database: DatabaseSync, file: string): void {
   schemaSteps.slice(version).forEach((step, index) => {
     database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${version + index + 1}; COMMIT`);
   });
+}
+
+const checkSchema = v.object({ quick_check: v.literal('ok') });
+
+/** A page that is damaged may be read much later, or never: all are looked at now. */
+function checkPages(database: DatabaseSync): void {
+  const result = database.prepare('PRAGMA quick_check').get();
+  if (!v.is(checkSchema, result)) throw new Error('its pages are damaged');
 }
 
 function wrap(database: DatabaseSync): StateDatabase {

@@ -14,15 +14,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('the lock of a data folder', () => {
   const take = () => lockFolder(join(folder, 'lock.sqlite'), folder);
 
-  it('belongs to one at a time', () => {
-    const release = take();
-    expect(take).toThrow(StartFailure);
-    release();
-    take()();
+  it('belongs to one at a time', async () => {
+    const release = await take();
+    await expect(take()).rejects.toThrow(StartFailure);
+    await release();
+    await (await take())();
   });
 
-  it('is made anew when it is damaged', () => {
+  it('is made anew when it is damaged', async () => {
     writeFileSync(join(folder, 'lock.sqlite'), 'this was never a database'.repeat(100));
-    take()();
+    await (await take())();
   });
 });

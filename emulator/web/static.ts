@@ -74,7 +74,7 @@ function chooseEncoding(request: Request): Encoding {
 
 async function load(file: string, encoding: Encoding): Promise<Page | undefined> {
   const plain = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(error.code ?? '')) return undefined;
+    if (['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined;
     throw error;
   });
   if (!plain) return undefined;

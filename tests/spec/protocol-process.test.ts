@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openEmulator } from '../../emulator/open.ts';
 import { startApp } from '../support/app-process.ts';
 import { freePort } from '../support/free-port.ts';
 
@@ -14,6 +16,16 @@ const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const undo of cleanUp.splice(0).reverse()) await undo();
 });
+
+function replaceByFolder(path: string): void {
+  rmSync(path);
+  mkdirSync(path);
+}
+
+function replaceByFile(path: string): void {
+  rmSync(path, { recursive: true });
+  writeFileSync(path, 'a file');
+}
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'emulator-process-'));
@@ -43,6 +55,49 @@ describe('what can’t start says why in one line, and ends with a failure', () 
     const app = await startApp({ entry: 'start' });
     cleanUp.push(() => app.dispose());
     expect(await startAndFail({ DATA_DIR: app.dataDir, PORT: '0' })).toContain('is in use by another copy');
+  });
+
+  it.runIf(process.platform === 'linux').each([
+    ['its lock', /lock/],
+    ['everything', /./],
+  ])('a data folder that another copy uses, after somebody deleted %s', async (_, deleted) => {
+    const app = await startApp({ entry: 'platform' });
+    cleanUp.push(() => app.dispose());
+    const files = await readdir(app.dataDir);
+    for (const name of files) if (deleted.test(name)) await rm(join(app.dataDir, name), { recursive: true });
+    const left = await readdir(app.dataDir);
+    const said = await startAndFail({ DATA_DIR: app.dataDir, PORT: '0' }, 'emulator/start.ts', ['--reset']);
+    expect(said).toContain('is in use by another copy');
+    expect(await readdir(app.dataDir)).toEqual(left);
+  });
+
+  /** Overwrites the middle of a database, behind the page that says what is in it. */
+  const garble = (file: string) => {
+    const bytes = readFileSync(file);
+    bytes.fill('damage', 8192, bytes.length - 4096);
+    writeFileSync(file, bytes);
+  };
+  const inState = (statement: string) => (file: string) => {
+    const database = new DatabaseSync(file);
+    database.exec(statement);
+    database.close();
+  };
+  it.each<[string, string, (file: string) => unknown]>([
+    ['platform.sqlite', 'was overwritten', garble],
+    ['business.sqlite', 'was overwritten', garble],
+    ['platform.sqlite', 'was cut off', (file) => truncateSync(file, 8192)],
+    ['business.sqlite', 'was cut off', (file) => truncateSync(file, 8192)],
+    ['platform.sqlite', 'has a key that is none', inState("UPDATE setting SET value = 'x' WHERE name = 'tokenKey'")],
+    ['platform.sqlite', 'has lost a table', inState('DROP TABLE account')],
+    ['platform.sqlite', 'is a folder', replaceByFolder],
+    ['business.sqlite', 'is a folder', replaceByFolder],
+    ['lock.sqlite', 'is a folder', replaceByFolder],
+    ['objects', 'is a file', replaceByFile],
+  ])('a data folder whose %s %s', async (name, _, damage) => {
+    const dataDir = await folder();
+    await (await openEmulator({ dataDir, seeds: true })).close();
+    damage(join(dataDir, name));
+    expect(await startAndFail({ DATA_DIR: dataDir, PORT: '0' })).toContain(dataDir);
   });
 
   it.each(['platform.sqlite', 'business.sqlite'])('a damaged %s', async (name) => {
@@ -96,8 +151,9 @@ function start(env: Record<string, string>, args: string[] = [], entry = 'emulat
   return { child, said };
 }
 
-async function startAndFail(env: Record<string, string>, entry?: string): Promise<string> {
-  const { child, said } = start(env, [], entry);
+async function startAndFail(env: Record<string, string>, entry?: string, args: string[] = []): Promise<string> {
+  const { child, said } = start(env, args, entry);
+  child.stdout.on('data', () => said.out.includes('http://') && child.kill());
   const code = await new Promise((resolve) => child.once('close', resolve));
   expect(said.err).toMatch(/^[^\n]+\n$/);
   expect(said.out).not.toContain('http://');
