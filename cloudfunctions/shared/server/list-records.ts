@@ -75,7 +75,7 @@ async function loadableRows(
   const large = Object.entries(traitsOf(model)).filter(([, { kind }]) => kind === 'json');
   if (large.length === 0 || page.limit <= FEW_ROWS) return page.limit;
   const bytes = sql.join(
-    large.map(([field]) => sql`octet_length(${sql.ref(field)})`),
+    large.map(([field]) => sql`coalesce(octet_length(${sql.ref(field)}), 0)`),
     sql` + `,
   );
   const { rows } = await sql<{ bytes: number }>`
