@@ -53,6 +53,8 @@ describe('choosing a logo', () => {
   it.each([
     ['[5.8] a text file', file('a.txt', 'text/plain', 'x'), '请选择图片文件'],
     ['[5.8] a text file that calls itself a picture', file('a.png', 'image/png', 'hello'), '请选择图片文件'],
+    ['[5.8] an SVG', file('a.svg', 'image/svg+xml', '<svg/>'), '不支持SVG，请选择PNG、JPG、WebP或GIF图片'],
+    ['[5.8] a picture of another kind', file('a.bmp', 'image/bmp', 'BM'), '请选择图片文件'],
     ['[5.9] more than 2 MB', file('b.png', 'image/png', new Uint8Array(2 * 1024 * 1024 + 1)), '图片文件不能超过2MB'],
   ])('%s is refused', async (_name, chosen, text) => {
     const { user, told, input } = openField();

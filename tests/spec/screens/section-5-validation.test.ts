@@ -146,6 +146,12 @@ describe('choosing a logo', () => {
       '请选择图片文件',
     ],
     [
+      '[5.8]',
+      'an SVG',
+      { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+      '不支持SVG，请选择PNG、JPG、WebP或GIF图片',
+    ],
+    [
       '[5.9]',
       'a picture above 2 MB',
       { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) },
