@@ -23,7 +23,9 @@ function chooseTheme(theme: Theme, system: Theme) {
 }
 
 /** The theme on the page, and the switch to the other one. */
-export function useTheme(): { theme: Theme; toggle: () => void } {
+export type ThemeChoice = { theme: Theme; toggle: () => void };
+
+export function useTheme(): ThemeChoice {
   const system: Theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const [chosen, setChosen] = useState(chosenTheme);
   const theme = chosen ?? system;

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { CurrentUser } from '../cloud/session.ts';
+import { classNames } from '../components/class-names.ts';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { Badge } from '../components/ui/badge.tsx';
 import { shell } from '../copy/shell.ts';
@@ -13,14 +14,19 @@ export function roleLabel(user: CurrentUser): string {
   return user.role === 'admin' && user.isSuperAdmin ? shell.superAdmin : shell.roles[user.role];
 }
 
-/** Who is signed in: initial, name and role; `short` leaves a small screen the initial alone. */
-export function Account({ user, short = false }: { user: CurrentUser; short?: boolean }) {
+/** Who is signed in: initial, name and role; `stacked` puts the role below the name on phones. */
+export function Account({ user, stacked = false }: { user: CurrentUser; stacked?: boolean }) {
   const name = displayName(user);
   return (
-    <div className="flex min-w-0 items-center gap-2.5" title={name}>
+    <div className="flex min-w-0 items-center gap-2.5 max-sm:gap-2" title={name}>
       <Avatar name={name} />
-      <div className={`flex min-w-0 items-center gap-2.5 ${short ? 'max-sm:hidden' : ''}`}>
-        <span className="min-w-0 truncate font-medium text-ink-strong">{name}</span>
+      <div
+        className={classNames(
+          'flex min-w-0 items-center gap-x-2.5',
+          stacked && 'max-sm:flex-col max-sm:items-start max-sm:gap-y-0.5 max-sm:leading-tight max-sm:[&_svg]:hidden',
+        )}
+      >
+        <span className="max-w-full min-w-0 truncate font-medium text-ink-strong">{name}</span>
         <Badge icon={user.isSuperAdmin ? ShieldCheck : null}>{roleLabel(user)}</Badge>
       </div>
     </div>

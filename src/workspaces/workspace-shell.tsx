@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../cloud/session.ts';
 import { Notice } from '../components/feedback/notice.tsx';
-import { useTheme } from '../components/theme.ts';
+import { type ThemeChoice, useTheme } from '../components/theme.ts';
 import { Button, IconButton } from '../components/ui/button.tsx';
 import { PRODUCT_TITLE } from '../copy/product.ts';
 import { shell } from '../copy/shell.ts';
@@ -21,6 +21,7 @@ type WorkspaceShellProps = { user: CurrentUser; sections: readonly Section[]; ch
 export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { signOut, message, clearMessage } = useSignOut();
+  const theme = useTheme();
   const main = useFocusOnNavigation();
   const hasChosen = useRef(false);
   function openMenu() {
@@ -45,15 +46,15 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
       >
         {shell.skip}
       </button>
-      <Header user={user} onOpenMenu={openMenu} onSignOut={signOut} />
-      <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
-        <aside className="sticky top-[calc(56px+var(--bar))] hidden h-[calc(100dvh-56px-var(--bar))] flex-col border-r border-line bg-panel lg:flex">
+      <Header user={user} theme={theme} onOpenMenu={openMenu} onSignOut={signOut} />
+      <div className="print:block lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+        <aside className="sticky top-[calc(56px+var(--bar))] hidden h-[calc(100dvh-56px-var(--bar))] flex-col border-r border-line bg-panel lg:flex print:hidden">
           <Navigation sections={sections} />
         </aside>
         <main
           ref={main}
           tabIndex={-1}
-          className="mx-auto w-full max-w-[1248px] min-w-0 px-4 pt-6 pb-16 outline-none sm:px-6 lg:pt-8"
+          className="mx-auto w-full max-w-[1248px] min-w-0 px-4 pt-6 pb-16 outline-none sm:px-6 lg:pt-8 print:max-w-none print:p-0"
         >
           {message && (
             <div className="mb-6">
@@ -70,6 +71,7 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
           <Drawer open onOpenChange={setMenuOpen} title={shell.navigation} finalFocus={() => !hasChosen.current}>
             <DrawerContent
               user={user}
+              theme={theme}
               sections={sections}
               onClose={() => setMenuOpen(false)}
               onNavigate={followEntry}
@@ -83,6 +85,7 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
 
 type DrawerContentProps = {
   user: CurrentUser;
+  theme: ThemeChoice;
   sections: readonly Section[];
   onClose: () => void;
   onNavigate: () => void;
@@ -96,32 +99,43 @@ function DrawerContent(props: DrawerContentProps) {
         <IconButton label={shell.closeMenu} icon={X} onClick={props.onClose} />
       </div>
       <Navigation sections={props.sections} onNavigate={props.onNavigate} />
+      <div className="border-t border-line px-3 py-2 sm:hidden">
+        <Button variant="ghost" icon={themeIcon(props.theme)} wide onClick={props.theme.toggle}>
+          {themeLabel(props.theme)}
+        </Button>
+      </div>
     </>
   );
 }
 
-type HeaderProps = { user: CurrentUser; onOpenMenu: () => void; onSignOut: () => void };
+function themeIcon({ theme }: ThemeChoice) {
+  return theme === 'dark' ? Sun : Moon;
+}
 
-function Header({ user, onOpenMenu, onSignOut }: HeaderProps) {
-  const { theme, toggle } = useTheme();
+function themeLabel({ theme }: ThemeChoice): string {
+  return theme === 'dark' ? shell.toLight : shell.toDark;
+}
+
+type HeaderProps = { user: CurrentUser; theme: ThemeChoice; onOpenMenu: () => void; onSignOut: () => void };
+
+/** On phones the name stands above the role, and the theme switch is in the drawer: there is no room for more. */
+function Header({ user, theme, onOpenMenu, onSignOut }: HeaderProps) {
   return (
-    <header className="sticky top-(--bar) z-20 flex h-14 items-center gap-2 border-b border-line bg-panel px-2 sm:px-4">
+    <header className="sticky top-(--bar) z-20 flex h-14 items-center gap-1 border-b border-line bg-panel px-2 sm:gap-2 sm:px-4 print:hidden">
       <div className="lg:hidden">
         <IconButton label={shell.openMenu} icon={Menu} aria-haspopup="dialog" onClick={onOpenMenu} />
       </div>
-      <p className="flex min-w-0 items-center gap-2.5 lg:pl-2">
-        <img src="./mark.svg" alt="" width={26} height={26} className="size-6.5 shrink-0" />
-        <span className="truncate text-lg font-semibold text-ink-strong">{PRODUCT_TITLE}</span>
+      <p className="flex min-w-0 items-center gap-2.5 max-sm:shrink-0 max-sm:gap-1.5 lg:pl-2">
+        <img src="./mark.svg" alt="" width={26} height={26} className="size-6.5 shrink-0 max-[359px]:hidden" />
+        <span className="truncate font-semibold text-ink-strong max-sm:text-sm sm:text-lg">{PRODUCT_TITLE}</span>
       </p>
       <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
         <div className="min-w-0 pr-1">
-          <Account user={user} short />
+          <Account user={user} stacked />
         </div>
-        <IconButton
-          label={theme === 'dark' ? shell.toLight : shell.toDark}
-          icon={theme === 'dark' ? Sun : Moon}
-          onClick={toggle}
-        />
+        <div className="max-sm:hidden">
+          <IconButton label={themeLabel(theme)} icon={themeIcon(theme)} onClick={theme.toggle} />
+        </div>
         <div className="sm:hidden">
           <IconButton label={shell.signOut} icon={LogOut} onClick={onSignOut} />
         </div>

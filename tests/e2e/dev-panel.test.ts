@@ -40,6 +40,54 @@ describe('the developer panel of the development server', () => {
   });
 });
 
+describe('the button of the developer panel', () => {
+  it.each([
+    [320, 568],
+    [360, 740],
+    [740, 360],
+    [768, 1024],
+    [1280, 800],
+  ])('floats at %i × %i px and covers no control', async (width, height) => {
+    const person = await sitDown(browser, app.url, { viewport: { width, height } });
+    const { page } = person;
+    await person.goTo('#/login');
+    const button = page.getByRole('button', { name: '开发者快速登录' });
+    await button.waitFor();
+    expect(await button.evaluate((element) => getComputedStyle(element.parentElement ?? element).position)).toBe(
+      'fixed',
+    );
+    for (const step of ['请选择您的身份', '登录']) {
+      // Wherever the page is scrolled to, the pointer reaches every control that is in sight.
+      const covered = await page.evaluate(async () => {
+        const button = [...document.querySelectorAll('button')].find((each) => each.textContent === '开发者快速登录');
+        const scroller = [document.body, document.documentElement].find(
+          (each) => each.scrollHeight > each.clientHeight,
+        );
+        const found: string[] = [];
+        for (let top = 0; ; top += 20) {
+          scroller?.scrollTo(0, top);
+          const place = button?.getBoundingClientRect();
+          for (const control of document.querySelectorAll('#root a, #root button, #root input, #root label')) {
+            if (control === button || !place) continue;
+            const box = control.getBoundingClientRect();
+            const frame = scroller === document.body ? document.body.getBoundingClientRect().bottom : innerHeight;
+            const isBeside = box.right <= place.left || box.left >= place.right;
+            const isAbove = Math.min(box.bottom, frame) <= place.top || box.top >= place.bottom;
+            if (!isBeside && !isAbove) found.push(`${control.textContent} at ${top}`);
+          }
+          if (!scroller || top > scroller.scrollHeight) return found;
+        }
+      });
+      expect(covered, step).toEqual([]);
+      if (step !== '登录') await page.getByText('求职者', { exact: true }).click();
+    }
+    await page.getByLabel('密码', { exact: true }).waitFor();
+    await button.click();
+    await page.getByRole('dialog', { name: '开发环境快速登录' }).waitFor();
+    await person.leave();
+  });
+});
+
 describe('the development server', () => {
   it('hands out every file that the pages of a workspace load', async () => {
     const person = await sitDown(browser, app.url);

@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { devPanelCopy, loginCopy } from '../../copy/login.ts';
 import { type DevAccount, devAccounts, devPassword } from './dev-accounts.ts';
+import './dev-panel.css';
 
 /** Section 9 of the specification: the quick login waits this long. */
 const DELAY_MS = 100;
@@ -21,7 +22,7 @@ export function DevPanel({ onChoose }: { onChoose: (input: SignInInput) => void 
   }
   return (
     <>
-      <div className="mt-6 flex justify-center md:fixed md:right-6 md:bottom-6 md:mt-0">
+      <div data-developer-button className="fixed right-4 bottom-3 md:right-6 md:bottom-6">
         <Button icon={FlaskConical} onClick={() => setOpen(true)} aria-haspopup="dialog">
           {devPanelCopy.open}
         </Button>
