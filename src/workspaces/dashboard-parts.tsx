@@ -138,5 +138,9 @@ export function ShortcutButton({ onClick, ...content }: ShortcutProps & { onClic
 }
 
 export function Shortcuts({ children }: { children: ReactNode }) {
-  return <ul className="ruled overflow-hidden rounded-b-md">{children}</ul>;
+  return (
+    <ul data-shortcuts className="ruled overflow-hidden rounded-b-md">
+      {children}
+    </ul>
+  );
 }

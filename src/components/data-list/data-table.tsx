@@ -46,7 +46,7 @@ function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
   return (
     // The frame clips with `clip`, not `hidden`: a scroll container of its own would unstick the head.
     <div className="overflow-clip rounded-md border border-line bg-panel">
-      <table className="records">
+      <table className="records" data-actions={rowActions ? true : undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-[calc(56px+var(--bar))] z-10 bg-panel shadow-[inset_0_-1px_var(--color-line)]">
           <tr>
@@ -191,7 +191,7 @@ function Card<Row, K extends string>({ row, columns, rowActions, onRowOpen, isOp
           ))}
         </dl>
         {rowActions && (
-          <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
+          <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3 print:hidden">
             {rowActions(row)}
           </div>
         )}

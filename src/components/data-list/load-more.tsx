@@ -13,7 +13,7 @@ type LoadMoreProps = {
 /** Fetches the next records. A failure stays beside the button, which tries again. */
 export function LoadMore({ shown, total, busy, onLoadMore, error }: LoadMoreProps) {
   return (
-    <div className="flex flex-wrap items-center justify-center gap-3 py-2">
+    <div className="flex flex-wrap items-center justify-center gap-3 py-2 print:hidden">
       {error && (
         <p role="alert" className="text-sm text-danger">
           {error}

@@ -21,6 +21,7 @@ export function Notice({ tone, title, children, action, onDismiss }: NoticeProps
   return (
     <div
       role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+      data-passing={onDismiss ? true : undefined}
       className={classNames('flex items-start gap-2.5 rounded-md border px-3.5 py-2.5', toneClasses[tone])}
     >
       <Icon size={17} aria-hidden className="mt-0.5 shrink-0" />

@@ -4,7 +4,7 @@ import { connection } from '../../copy/lists.ts';
 /** Stands above every screen while the server can't be reached. The region is always there, so that its text is announced. */
 export function OfflineBar({ offline }: { offline: boolean }) {
   return (
-    <div role="status" className="sticky top-0 z-60">
+    <div role="status" data-passing className="sticky top-0 z-60">
       {offline && (
         <p
           data-offline

@@ -140,7 +140,7 @@ function Body({ company, acts, onClose }: BodyProps) {
         </h3>
         <HistoryList history={history} labels={companyCopy.fields} format={shownValue} note={rejectNote} />
       </section>
-      <div className="border-t border-line pt-5">
+      <div className="border-t border-line pt-5 print:hidden">
         <Button
           icon={Trash2}
           onClick={async () => {

@@ -142,7 +142,7 @@ function Acts({ user, viewer, handlers }: BodyProps) {
   const operation = access.superAdmin;
   const reasons = [...new Set([access.edit, access.resetPassword, access.remove])].filter(Boolean);
   return (
-    <div className="border-t border-line pt-5">
+    <div className="border-t border-line pt-5 print:hidden">
       <div className="flex flex-wrap gap-2">
         <Button
           icon={KeyRound}
