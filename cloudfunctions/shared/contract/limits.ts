@@ -43,8 +43,11 @@ export const MAX_GROUPS = 1000;
 export const MAX_DOCUMENT_BYTES = 256 * 1024;
 export const MAX_DOCUMENT_DEPTH = 32;
 
-/** Bounds of a whole call, checked before anything else looks at it. A free document has its own, which are larger. */
-export const MAX_TEXT_LENGTH = 4096;
+/**
+ * Bounds of a whole call, checked before anything else looks at it; a free document has larger ones of its own. A text that
+ * is only too long for its field stays below them, so that its refusal names the field.
+ */
+export const MAX_TEXT_LENGTH = 16_384;
 export const MAX_CALL_CHARACTERS = 2 * MAX_DOCUMENT_BYTES;
 export const MAX_CALL_VALUES = 10_000;
 export const MAX_CALL_DEPTH = MAX_DOCUMENT_DEPTH + 8;
