@@ -91,7 +91,7 @@ export const statements: Readonly<Record<string, string>> = {
     'A licence number is trimmed, has letters, digits and hyphens, and must not be used by another company; a failed check is ignored.',
   '5.7':
     'An empty licence number is stored as a placeholder made of the time, which stays until a number is given, and shows as 未填写.',
-  '5.8': 'A logo must be an image.',
+  '5.8': 'A logo must be an image: PNG, JPEG, WebP or GIF.',
   '5.9': 'A logo has at most 2 MB; 200x200, PNG or JPG is recommended.',
   '5.10': 'A new user needs user name, e-mail, name, password and role; user name and e-mail are unique.',
   '5.11': 'A password has at least 6 characters.',
