@@ -4,6 +4,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 /** A reader meets a lock only while another process repairs the file after a crash, which is soon done. */
 const BUSY_TIMEOUT_MS = 2000;
 const CACHED_STATEMENTS = 256;
+/** Characters. A filter with thousands of values takes megabytes once it is prepared, and hardly ever comes again. */
+const CACHED_LENGTH = 4000;
 
 /** Opens the embedded database. Several processes may share the file; an acknowledged write survives a power cut. */
 export async function openSqlite(path: string): Promise<SqliteDatabase> {
@@ -42,6 +44,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       const known = statements.get(sql);
       if (known) return known;
       const statement = sql === 'begin' ? beginImmediately(database) : wrap(database.prepare(sql));
+      if (sql.length > CACHED_LENGTH) return statement;
       if (statements.size >= CACHED_STATEMENTS) statements.clear();
       statements.set(sql, statement);
       return statement;
