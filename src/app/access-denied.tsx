@@ -1,12 +1,17 @@
 import { ShieldBan } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
 import { useDocumentTitle } from '../components/document-title.ts';
+import { useErrorText } from '../components/feedback/error-text.ts';
 import { Button } from '../components/ui/button.tsx';
 import { accessDenied } from '../copy/shell.ts';
 
 /** A page of another role was asked for. */
 export function AccessDenied() {
   const navigate = useNavigate();
+  const [refusal] = useState(() => new AppError('PERMISSION_DENIED', accessDenied.text));
+  const text = useErrorText(refusal);
   useDocumentTitle(accessDenied.title);
   return (
     <main className="grid min-h-[calc(100dvh-var(--bar))] place-items-center p-6">
@@ -16,7 +21,7 @@ export function AccessDenied() {
         </span>
         <div>
           <h1 className="text-xl">{accessDenied.title}</h1>
-          <p className="mt-1.5 text-muted">{accessDenied.text}</p>
+          <p className="mt-1.5 text-muted">{text}</p>
         </div>
         <Button variant="primary" onClick={() => goBack(navigate)}>
           {accessDenied.back}

@@ -3,14 +3,14 @@ import { ErrorState } from '../components/feedback/error-state.tsx';
 import { failure } from '../copy/lists.ts';
 
 /** Where it failed; `''` until the place is known. */
-type State = { failedAt: string | null };
+type State = { failedAt: string | null; error?: unknown };
 
 /** Keeps a page that failed to load or to draw from taking everything with it. Trying again loads the app afresh. */
 export class ErrorBoundary extends Component<{ place?: string; children: ReactNode }, State> {
   override state: State = { failedAt: null };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failedAt: '' };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failedAt: '', error };
   }
 
   /** Another place is another try. */
@@ -19,15 +19,16 @@ export class ErrorBoundary extends Component<{ place?: string; children: ReactNo
     return failedAt === null || failedAt === `at ${place}` ? null : { failedAt: null };
   }
 
-  override componentDidCatch(error: unknown) {
-    console.error(error);
-  }
-
   override render() {
     if (this.state.failedAt === null) return this.props.children;
     return (
       <div className="p-4">
-        <ErrorState title={failure.title} message={failure.text} onRetry={() => window.location.reload()} />
+        <ErrorState
+          error={this.state.error}
+          title={failure.title}
+          text={failure.text}
+          onRetry={() => window.location.reload()}
+        />
       </div>
     );
   }

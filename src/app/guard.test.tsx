@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
 import { roles } from '../../cloudfunctions/shared/contract/models.ts';
 import { currentUser } from '../../tests/support/current-user.ts';
 import { useCurrentUser } from '../cloud/session.ts';
@@ -93,7 +94,7 @@ describe('the guard', () => {
   it('remembers the page when the server ended the session', () => {
     storeUser(currentUser('company'));
     visit('/company/profile');
-    act(() => endSession('登录已失效，请重新登录'));
+    act(() => endSession(new AppError('UNAUTHENTICATED')));
     expect(address()).toBe('/login?from=/company/profile');
   });
 

@@ -4,14 +4,13 @@ import type {
   ActionPayload,
   FunctionName,
 } from '../../cloudfunctions/shared/contract/actions.ts';
-import type { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
-import { reportReachable, reportUnreachable } from './connection-state.ts';
+import { reportReachable } from './connection-state.ts';
 import { checkPayload, invoke } from './invoke.ts';
 import { ensureLoginState } from './login-state.ts';
+import { reportFailure } from './report-failure.ts';
 import { toAppError } from './sdk-errors.ts';
-import { currentSignIn, endSession } from './stored-user.ts';
+import { currentSignIn } from './stored-user.ts';
 import { withTimeLimit } from './time-limit.ts';
-import { endsSession, verifySession } from './verify-session.ts';
 
 /** Actions without an effect: run once more when the network failed. A write never is, since it may have happened. */
 const readOnly: ReadonlySet<string> = new Set(['query', 'get', 'count', 'aggregate', 'checkPermission']);
@@ -40,10 +39,7 @@ export async function callFunction<F extends FunctionName, A extends ActionName<
     reportReachable();
     return data;
   } catch (reason) {
-    const error = toAppError(reason);
-    console.error(`${name}/${action}`, error.code, error.message, error.cause ?? '');
-    noticeRefusal(error, signIn);
-    throw error;
+    throw await reportFailure(`${name}/${action}`, reason, signIn);
   }
 }
 
@@ -54,15 +50,5 @@ async function withOneRetry<T>(attempt: () => Promise<T>): Promise<T> {
     if (toAppError(reason).code !== 'NETWORK') throw reason;
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
     return attempt();
-  }
-}
-
-function noticeRefusal(error: AppError, signIn: number | undefined): void {
-  if (error.code === 'NETWORK') reportUnreachable();
-  else if (error.code !== 'TIMEOUT') reportReachable();
-  if (signIn === undefined || currentSignIn() !== signIn) return;
-  if (endsSession(error)) endSession(error.message);
-  else if (error.code === 'PERMISSION_DENIED') {
-    verifySession().catch((reason: unknown) => console.error('会话检查失败', reason));
   }
 }

@@ -3,10 +3,12 @@ import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
 import { LOGO_FOLDER } from '../../cloudfunctions/shared/contract/limits.ts';
 import { dataCopy } from '../copy/data.ts';
 import { loadStorage } from './client.ts';
-import { reportReachable, reportUnreachable } from './connection-state.ts';
+import { reportReachable } from './connection-state.ts';
 import { ensureLoginState } from './login-state.ts';
 import { checkLogoFile, redrawLogo } from './logo-image.ts';
-import { storageSentence, toAppError } from './sdk-errors.ts';
+import { reportFailure } from './report-failure.ts';
+import { storageSentence } from './sdk-errors.ts';
+import { currentSignIn } from './stored-user.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 export { checkLogoFile } from './logo-image.ts';
@@ -19,15 +21,14 @@ const addresses = v.object({
 /** Call 14: uploads below the user's own folder and answers the picture's address. Throws an AppError with the text to show. */
 export async function uploadLogo(file: File, userId: string): Promise<string> {
   checkLogoFile(file);
+  const signIn = currentSignIn();
   const picture = await redrawLogo(file);
   try {
     const url = await storePicture(picture, userId);
     reportReachable();
     return url;
   } catch (reason) {
-    const error = toAppError(reason);
-    console.error('Logo上传失败', error.code, error.cause ?? '');
-    if (error.code === 'NETWORK') reportUnreachable();
+    const error = await reportFailure('Logo上传失败', reason, signIn);
     if (error.code !== 'INTERNAL') throw error;
     throw new AppError('INTERNAL', storageSentence(error) ?? dataCopy.uploadFailed, { cause: error });
   }

@@ -13,7 +13,7 @@ export async function reachBackend(): Promise<boolean> {
   } catch (reason) {
     const error = toAppError(reason);
     if (error.code === 'NETWORK' || error.code === 'TIMEOUT') return false;
-    if (endsSession(error) && getCurrentUser() !== null) endSession(error.message);
+    if (endsSession(error) && getCurrentUser() !== null) endSession(error);
     return true;
   }
 }

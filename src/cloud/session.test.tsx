@@ -158,7 +158,7 @@ describe('a session', () => {
     await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(getCurrentUser()).toBeNull();
     expect(localStorage.getItem('currentUser')).toBeNull();
-    expect(getSessionNotice()).toBe('登录已失效，请重新登录');
+    expect(getSessionNotice()).toMatchObject({ code: 'UNAUTHENTICATED', message: '登录已失效，请重新登录' });
   });
 
   it('of somebody who is suspended meanwhile ends with the reason', async () => {
@@ -166,7 +166,7 @@ describe('a session', () => {
     const token = await anotherSession('superadmin');
     await token({ action: 'update', model: 'User', query: { _id }, data: { status: 'suspended' } });
     await expect(queryRecords('User', { query: { _id } })).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
-    expect(getSessionNotice()).toBe('账号已停用，请联系管理员');
+    expect(getSessionNotice()).toMatchObject({ code: 'ACCOUNT_SUSPENDED', message: '账号已停用，请联系管理员' });
   });
 
   it.each([
@@ -234,7 +234,7 @@ describe('before a data call', () => {
     await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(asked).toEqual([]);
     expect(getCurrentUser()).toBeNull();
-    expect(getSessionNotice()).toBe('登录已失效，请重新登录');
+    expect(getSessionNotice()).toMatchObject({ message: '登录已失效，请重新登录' });
   });
 
   it('[7.21] the current user is checked on request: the server says who it is now', async () => {

@@ -16,7 +16,7 @@ export function useCurrentUser(): CurrentUser | null {
 }
 
 /** What /login says after the server has ended the session; null otherwise. */
-export function useSessionNotice(): string | null {
+export function useSessionNotice(): AppError | null {
   return useSyncExternalStore(subscribeNotice, getNotice, nobody);
 }
 

@@ -5,6 +5,7 @@ import { dataCopy } from '../copy/data.ts';
 import { loginCopy } from '../copy/login.ts';
 import { type Cloud, loadCloud } from './client.ts';
 import { reportReachable, reportUnreachable } from './connection-state.ts';
+import { logError } from './error-log.ts';
 import { invoke } from './invoke.ts';
 import { anonymousSession, dropLoginState, exclusive, signInAnonymously } from './login-state.ts';
 import { readAuthAnswer, toAppError } from './sdk-errors.ts';
@@ -41,7 +42,7 @@ const speakForThemselves: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 function forReader(error: AppError): AppError {
-  console.error('登录失败', error.code, error.cause ?? '');
+  logError(error, '登录失败');
   if (error.code === 'NETWORK') reportUnreachable();
   if (speakForThemselves.has(error.code)) return error;
   return new AppError(error.code, loginCopy.failedFor(error.message), { cause: error });

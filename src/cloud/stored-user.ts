@@ -1,3 +1,4 @@
+import type { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
 import { type CurrentUser, parseCurrentUser } from './current-user.ts';
 import { createStore } from './store.ts';
 
@@ -7,7 +8,7 @@ const INFO_KEY = 'currentUserInfo';
 export type { CurrentUser };
 
 const user = createStore<CurrentUser | null>(readStoredUser());
-const notice = createStore<string | null>(null);
+const notice = createStore<AppError | null>(null);
 
 export const subscribeUser = user.subscribe;
 export const getCurrentUser = user.get;
@@ -54,9 +55,9 @@ export function removeStoredUser(): void {
 }
 
 /** The server ended the session: the stored user goes, and /login says why (decision 4). */
-export function endSession(message: string): void {
+export function endSession(reason: AppError): void {
   if (user.get() === null) return;
-  notice.set(message);
+  notice.set(reason);
   removeStoredUser();
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppError, errorTexts } from '../../cloudfunctions/shared/contract/errors.ts';
+import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
 import { isSuperAdmin, type UserRecord, userRecordSchema } from '../../cloudfunctions/shared/contract/models.ts';
 import { invoke } from './invoke.ts';
 import { type CurrentUser, currentSignIn, endSession, getCurrentUser, updateStoredUser } from './stored-user.ts';
@@ -26,18 +26,18 @@ export async function verifySession(): Promise<void> {
     if (currentSignIn() === signIn) settle(stored, records[0]);
   } catch (reason) {
     if (!(reason instanceof AppError) || !endsSession(reason)) throw reason;
-    if (currentSignIn() === signIn) endSession(reason.message);
+    if (currentSignIn() === signIn) endSession(reason);
   }
 }
 
 function settle(stored: CurrentUser, found: unknown): void {
   const parsed = v.safeParse(userRecordSchema, found);
   if (!parsed.success) {
-    endSession(errorTexts.UNAUTHENTICATED);
+    endSession(new AppError('UNAUTHENTICATED'));
     return;
   }
   const refusal = refusalOf(parsed.output);
-  if (refusal) endSession(refusal.message);
+  if (refusal) endSession(refusal);
   else updateStoredUser(currentUserOf(parsed.output, stored));
 }
 

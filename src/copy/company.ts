@@ -58,8 +58,6 @@ export const companyCopy = {
   staleNow: '服务器上的最新内容',
   staleStatus: (status: string) => `当前认证状态：${status}`,
   staleStored: (label: string, value: string) => `${label}目前为：${value}`,
-  restored: '已恢复上次未保存的内容',
-  dropRestored: '放弃这些内容',
   logo: {
     choose: '上传Logo',
     uploading: '上传中…',

@@ -1,22 +1,21 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
+import { getCurrentUser } from '../cloud/session.ts';
 import { signOut } from '../cloud/sign-out.ts';
-import { showAlert } from '../components/feedback/browser-dialogs.ts';
-import { errorText } from '../components/feedback/error-text.ts';
+import { dropDrafts } from '../components/drafts.ts';
 import { mayLeave } from '../components/feedback/leave-guard.ts';
+import { useMessage } from '../components/feedback/use-message.tsx';
 
 /**
- * Ends the session. The stored user goes at once, and with it the guard leads to /login; what the backend answers is
- * not waited for. A refusal (an anonymous session) is said, and stays readable.
+ * Ends the session. The stored user goes at once, and with it the guard leads to /login; the backend's response is not
+ * waited for. A refusal (an anonymous session) is shown, and stays readable.
  */
 export function useSignOut() {
-  const [message, setMessage] = useState<string | null>(null);
+  const { message, fail, clear } = useMessage();
   const run = useCallback(() => {
     if (!mayLeave()) return;
-    signOut().catch((error: unknown) => {
-      const text = errorText(error);
-      setMessage(text);
-      showAlert(text);
-    });
-  }, []);
-  return { signOut: run, message, clearMessage: useCallback(() => setMessage(null), []) };
+    const user = getCurrentUser();
+    if (user !== null) dropDrafts(user._id);
+    signOut().catch(fail);
+  }, [fail]);
+  return { signOut: run, message, clearMessage: clear };
 }

@@ -2,7 +2,7 @@ import { LogOut, Menu, Moon, Sun, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../cloud/session.ts';
-import { Notice } from '../components/feedback/notice.tsx';
+import { MessageNotice } from '../components/feedback/use-message.tsx';
 import { type ThemeChoice, useTheme } from '../components/theme.ts';
 import { Button, IconButton } from '../components/ui/button.tsx';
 import { PRODUCT_TITLE } from '../copy/product.ts';
@@ -58,9 +58,7 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
         >
           {message && (
             <div className="mb-6">
-              <Notice tone="danger" onDismiss={clearMessage}>
-                {message}
-              </Notice>
+              <MessageNotice message={message} onDismiss={clearMessage} />
             </div>
           )}
           {children}

@@ -1,4 +1,5 @@
 import { lists } from '../../copy/lists.ts';
+import { ErrorLine } from '../feedback/error-line.tsx';
 import { Button } from '../ui/button.tsx';
 
 type LoadMoreProps = {
@@ -7,20 +8,16 @@ type LoadMoreProps = {
   total: number | undefined;
   busy: boolean;
   onLoadMore: () => unknown;
-  error?: string | undefined;
+  error?: unknown;
 };
 
 /** Fetches the next records. A failure stays beside the button, which tries again. */
 export function LoadMore({ shown, total, busy, onLoadMore, error }: LoadMoreProps) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-3 py-2 print:hidden">
-      {error && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorLine error={error} />}
       <Button onClick={onLoadMore} busy={busy} busyLabel={lists.moreBusy}>
-        {error ? lists.retry : lists.more}
+        {error === undefined ? lists.more : lists.retry}
       </Button>
       {total !== undefined && <span className="text-sm text-muted tabular-nums">{lists.count(shown, total)}</span>}
     </div>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ModelName } from '../../../cloudfunctions/shared/contract/models.ts';
 import { lists } from '../../copy/lists.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Loading } from '../feedback/loading.tsx';
-import { Notice } from '../feedback/notice.tsx';
 import { ListOutline } from '../feedback/outlines.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -25,7 +25,7 @@ export function RecordListView<M extends ModelName>(props: RecordListViewProps<M
   const { list, isFiltered, onClear, emptyAction, children } = props;
   if (list.state === 'loading') return <Loading outline={<ListOutline />} />;
   if (list.state === 'failed') {
-    return <ErrorState message={list.failure ?? ''} onRetry={list.retry} busy={list.isRetrying} />;
+    return <ErrorState error={list.failure} onRetry={list.retry} busy={list.isRetrying} />;
   }
   if (list.rows.length === 0) {
     return isFiltered ? (
@@ -40,7 +40,7 @@ export function RecordListView<M extends ModelName>(props: RecordListViewProps<M
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {list.failure && <RefreshFailure list={list} failure={list.failure} />}
+      {list.failure !== undefined && <RefreshFailure list={list} />}
       {children}
       {list.hasMore && (
         <LoadMore
@@ -56,15 +56,11 @@ export function RecordListView<M extends ModelName>(props: RecordListViewProps<M
 }
 
 /** What is shown may be old: a list that could not be refreshed says so above its rows. */
-function RefreshFailure<M extends ModelName>({ list, failure }: { list: RecordList<M>; failure: string }) {
+function RefreshFailure<M extends ModelName>({ list }: { list: RecordList<M> }) {
   const retry = (
     <Button size="sm" onClick={list.retry} busy={list.isRetrying}>
       {lists.retry}
     </Button>
   );
-  return (
-    <Notice tone="danger" title={lists.failed} action={retry}>
-      {failure}
-    </Notice>
-  );
+  return <ErrorNotice error={list.failure} title={lists.failed} action={retry} />;
 }

@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ModelName, RecordOf } from '../../../cloudfunctions/shared/contract/models.ts';
-import { errorText } from '../feedback/error-text.ts';
 import { type FieldOf, listQuery, type Query, selectRows, sortRows } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 import { usePages } from './use-pages.ts';
@@ -25,8 +24,8 @@ export type RecordList<M extends ModelName> = {
   /** How many match in all; undefined until that is known. */
   total: number | undefined;
   /** Why the list, or its refreshing, failed. */
-  failure: string | undefined;
-  moreFailure: string | undefined;
+  failure: unknown;
+  moreFailure: unknown;
   hasMore: boolean;
   isLoadingMore: boolean;
   isRetrying: boolean;
@@ -70,8 +69,8 @@ export function useRecordList<M extends ModelName>(request: ListRequest<M>): Rec
     // Rows that are here stay, with whatever is said about them: they may hold the focus.
     state: isAnswered || rows.length > 0 ? 'ready' : failed ? 'failed' : 'loading',
     total: isNarrowed && isWhole ? rows.length : isAnswered ? source.total : undefined,
-    failure: failed ? errorText(source.error) : undefined,
-    moreFailure: source.isMoreError ? errorText(source.error) : undefined,
+    failure: failed ? source.error : undefined,
+    moreFailure: source.isMoreError ? source.error : undefined,
     hasMore: isAnswered && source.hasMore,
     isLoadingMore: source.isLoadingMore,
     isRetrying: source.isRetrying,

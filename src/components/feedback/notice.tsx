@@ -6,8 +6,9 @@ import { type Tone, toneClasses } from '../ui/tone.ts';
 
 const icons = { neutral: Info, warning: TriangleAlert, success: CircleCheck, danger: CircleAlert };
 
+export type NoticeTone = Exclude<Tone, 'danger'>;
 type NoticeProps = {
-  tone: Tone;
+  tone: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
   /** What can be done about it: a button or a link. */
@@ -15,8 +16,13 @@ type NoticeProps = {
   onDismiss?: (() => void) | undefined;
 };
 
-/** A message that stays on the page. Failures and warnings interrupt a screen reader; the rest waits its turn. */
-export function Notice({ tone, title, children, action, onDismiss }: NoticeProps) {
+/** A message that stays on the page. Errors have pieces of their own, which log them: ErrorNotice and MessageNotice. */
+export function Notice(props: NoticeProps) {
+  return <NoticeFrame {...props} />;
+}
+
+/** For the pieces of this folder. Failures and warnings interrupt a screen reader; the rest waits its turn. */
+export function NoticeFrame({ tone, title, children, action, onDismiss }: Omit<NoticeProps, 'tone'> & { tone: Tone }) {
   const Icon = icons[tone];
   return (
     <div

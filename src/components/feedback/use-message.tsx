@@ -1,27 +1,42 @@
 import { useCallback, useState } from 'react';
+import { isLeftToLogin, logError } from '../../cloud/error-log.ts';
 import type { Tone } from '../ui/tone.ts';
 import { showAlert } from './browser-dialogs.ts';
-import { Notice } from './notice.tsx';
+import { errorText } from './error-text.ts';
+import { NoticeFrame, type NoticeTone } from './notice.tsx';
 
 export type Message = { tone: Tone; text: string };
-export type Say = (tone: Tone, text: string) => void;
+export type Say = (tone: NoticeTone, text: string) => void;
+/** `text` is shown instead of the error's own. */
+export type Fail = (error: unknown, text?: string, tone?: 'danger' | 'warning') => void;
 
-/** What an act led to: an alert, as specified, and the same words on the page until the next act (decision 24). */
+/**
+ * What an action led to: an alert, as specified, and the same words on the page until the next action. Errors go through
+ * `fail`, which logs them with their code. It shows nothing when the session is over, since /login says so.
+ */
 export function useMessage() {
   const [message, setMessage] = useState<Message>();
-  const say = useCallback<Say>((tone, text) => {
+  const show = useCallback((tone: Tone, text: string) => {
     setMessage({ tone, text });
     showAlert(text);
   }, []);
+  const fail = useCallback<Fail>(
+    (error, text = errorText(error), tone = 'danger') => {
+      logError(error);
+      if (!isLeftToLogin(error)) show(tone, text);
+    },
+    [show],
+  );
   const clear = useCallback(() => setMessage(undefined), []);
-  return { message, say, clear };
+  const say: Say = show;
+  return { message, say, fail, clear };
 }
 
-export function MessageNotice({ message, onDismiss }: { message: Message | undefined; onDismiss: () => void }) {
+export function MessageNotice({ message, onDismiss }: { message: Message | undefined; onDismiss?: () => void }) {
   if (!message) return null;
   return (
-    <Notice tone={message.tone} onDismiss={onDismiss}>
+    <NoticeFrame tone={message.tone} onDismiss={onDismiss}>
       {message.text}
-    </Notice>
+    </NoticeFrame>
   );
 }

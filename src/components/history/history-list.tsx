@@ -4,7 +4,7 @@ import { historyCopy } from '../../copy/history.ts';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
 import { LoadMore } from '../data-list/load-more.tsx';
-import { errorText } from '../feedback/error-text.ts';
+import { ErrorLine } from '../feedback/error-line.tsx';
 import { formatTime } from '../format-time.ts';
 import { Button } from '../ui/button.tsx';
 import { type ActKind, actKind } from './act-kind.ts';
@@ -47,7 +47,7 @@ export function HistoryList({ history, labels, format, note }: HistoryListProps)
           total={undefined}
           busy={isLoadingMore}
           onLoadMore={loadMore}
-          error={moreError ? errorText(moreError) : undefined}
+          error={moreError ?? undefined}
         />
       )}
     </>
@@ -111,10 +111,8 @@ function Waiting() {
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 text-danger">
-      <span>
-        {lists.failed}：{errorText(error)}
-      </span>
+    <div className="flex flex-wrap items-center gap-3">
+      <ErrorLine error={error} title={lists.failed} />
       <Button size="sm" onClick={onRetry}>
         {lists.retry}
       </Button>

@@ -4,14 +4,13 @@ import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/mode
 import { useCurrentUser } from '../../cloud/session.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { errorText } from '../../components/feedback/error-text.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
 import { ProfileOutline } from '../../components/feedback/outlines.tsx';
+import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { companyCopy } from '../../copy/company.ts';
 import { useOwnCompany } from './own-company.ts';
-import { readDraft } from './profile-draft.ts';
+import { readProfileDraft } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 
@@ -21,13 +20,13 @@ export function CompanyProfilePage() {
   if (!user) return null;
   if (own.data !== undefined) return <Profile key={user._id} userId={user._id} company={own.data} />;
   if (!own.error) return <Loading outline={<ProfileOutline />} />;
-  return <ErrorState message={errorText(own.error)} onRetry={() => own.refetch()} busy={own.isFetching} />;
+  return <ErrorState error={own.error} onRetry={() => own.refetch()} busy={own.isFetching} />;
 }
 
 function Profile({ userId, company }: { userId: string; company: CompanyRecord | null }) {
   // What was typed before a reload or a new sign-in is taken up again.
-  const [isEditing, setEditing] = useState(() => readDraft(userId) !== null);
-  const [message, setMessage] = useState<string | null>(null);
+  const [isEditing, setEditing] = useState(() => readProfileDraft(userId) !== null);
+  const { message, say, clear } = useMessage();
   const page = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);
 
@@ -41,25 +40,21 @@ function Profile({ userId, company }: { userId: string; company: CompanyRecord |
   }, [isEditing]);
 
   function edit(): void {
-    setMessage(null);
+    clear();
     setEditing(true);
   }
 
-  function finish(text: string | null): void {
-    setMessage(text);
+  function finish(text: string): void {
     setEditing(false);
+    say('success', text);
   }
 
   if (isEditing) {
-    return <ProfileForm userId={userId} company={company} onSaved={finish} onCancel={() => finish(null)} />;
+    return <ProfileForm userId={userId} company={company} onSaved={finish} onCancel={() => setEditing(false)} />;
   }
   return (
     <div ref={page} tabIndex={-1} className="grid gap-4 outline-none">
-      {message !== null && (
-        <Notice tone="success" onDismiss={() => setMessage(null)}>
-          {message}
-        </Notice>
-      )}
+      <MessageNotice message={message} onDismiss={clear} />
       {company ? <ProfileView company={company} onEdit={edit} /> : <NoProfile onCreate={edit} />}
     </div>
   );

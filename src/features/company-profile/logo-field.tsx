@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
 import { logoTypes } from '../../../cloudfunctions/shared/contract/logo.ts';
 import { checkLogoFile, uploadLogo } from '../../cloud/logo-storage.ts';
-import { showAlert } from '../../components/feedback/browser-dialogs.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
+import { useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { FieldFrame } from '../../components/ui/field.tsx';
 import { companyCopy } from '../../copy/company.ts';
@@ -17,14 +17,13 @@ type LogoFieldProps = {
   onChange: (url: string) => void;
   error: string | undefined;
 };
-type Message = { text: string; failed: boolean };
 
 /** Chooses, uploads and shows the logo; it belongs to the profile once the form is saved. */
 export function LogoField({ userId, companyName, value, onChange, error }: LogoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { preview, isBusy, message, upload, forget } = useLogoUpload(userId, onChange);
-  const failure = message?.failed ? message.text : error;
+  const failure = message?.tone === 'danger' ? message.text : error;
   return (
     <FieldFrame id={id} label={companyCopy.fields.logo} error={failure} help={companyCopy.logo.hint}>
       <div className="flex items-center gap-4">
@@ -64,7 +63,7 @@ export function LogoField({ userId, companyName, value, onChange, error }: LogoF
             </Button>
           )}
           <p role="status" className="text-sm text-success empty:hidden">
-            {message && !message.failed ? message.text : ''}
+            {message?.tone === 'success' ? message.text : ''}
           </p>
         </div>
       </div>
@@ -80,32 +79,27 @@ function uploadFailure(reason: unknown): string {
 
 function useLogoUpload(userId: string, onUploaded: (url: string) => void) {
   const [preview, setPreview] = useState<string | null>(null);
-  const [message, setMessage] = useState<Message | null>(null);
+  const { message, say, fail, clear } = useMessage();
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
 
-  function say(text: string, failed: boolean): void {
-    setMessage({ text, failed });
-    showAlert(text);
-  }
-
   async function upload(file: File): Promise<void> {
-    setMessage(null);
+    clear();
     try {
       checkLogoFile(file);
     } catch (reason) {
-      say(errorText(reason), true);
+      fail(reason);
       return;
     }
     setPreview(URL.createObjectURL(file));
     try {
       onUploaded(await uploadLogo(file, userId));
-      say(companyCopy.logo.uploaded, false);
+      say('success', companyCopy.logo.uploaded);
     } catch (reason) {
-      say(uploadFailure(reason), true);
+      fail(reason, uploadFailure(reason));
     } finally {
       setPreview(null);
     }
   }
 
-  return { preview, message, isBusy: preview !== null, upload, forget: () => setMessage(null) };
+  return { preview, message, isBusy: preview !== null, upload, forget: clear };
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
-import { Notice } from '../../components/feedback/notice.tsx';
+import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
+import { MessageNotice } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { companyCopy } from '../../copy/company.ts';
 import { forms } from '../../copy/lists.ts';
@@ -35,7 +36,7 @@ export function ProfileForm({ userId, company, onSaved, onCancel }: ProfileFormP
   }
 
   function cancel(): void {
-    if (!isSaving && (!form.isDirty || askConfirm(forms.leave))) onCancel();
+    if (!isSaving && (!form.isDirty || askConfirm(forms.leave))) form.discard();
   }
 
   function cancelByEscape(event: KeyboardEvent): void {
@@ -48,22 +49,11 @@ export function ProfileForm({ userId, company, onSaved, onCancel }: ProfileFormP
         <h1 className="text-2xl">{company ? companyCopy.title : companyCopy.create}</h1>
         <p className="text-sm text-muted">{forms.requiredNote}</p>
       </header>
-      {form.isRestored && (
-        <Notice
-          tone="neutral"
-          action={
-            <Button size="sm" onClick={form.reset}>
-              {companyCopy.dropRestored}
-            </Button>
-          }
-        >
-          {companyCopy.restored}
-        </Notice>
-      )}
+      {form.isRestored && <RestoredNotice onDiscard={form.reset} />}
       <div className="grid gap-6 rounded-md border border-line bg-panel p-5 sm:p-6">
         <ProfileFields userId={userId} form={form} />
       </div>
-      {form.failure && <Notice tone="danger">{form.failure}</Notice>}
+      <MessageNotice message={form.message} />
       {form.newer && <StaleNotice newer={form.newer} values={form.values} />}
       <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-2 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
         <Button onClick={cancel} disabled={isSaving}>

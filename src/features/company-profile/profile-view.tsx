@@ -55,7 +55,7 @@ function statusLine(company: CompanyRecord): string {
 function RejectedPrompt({ reason, onEdit }: { reason: string; onEdit: () => void }) {
   return (
     <Notice
-      tone="danger"
+      tone="warning"
       title={companyCopy.rejected.prompt}
       action={
         <Button variant="primary" icon={Pencil} onClick={onEdit}>

@@ -1,25 +1,24 @@
 import { useState } from 'react';
 import type { CompanyRecord, ProfileInput } from '../../../cloudfunctions/shared/contract/models.ts';
-import { showAlert } from '../../components/feedback/browser-dialogs.ts';
-import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts';
-import { readDraft } from './profile-draft.ts';
+import { useMessage } from '../../components/feedback/use-message.tsx';
+import { useDraft } from '../../components/use-draft.ts';
+import { PROFILE_DRAFT, type ProfileDraft, readProfileDraft } from './profile-draft.ts';
 import { type ProfileErrors, type ProfileField, sameValues, valuesOf } from './profile-values.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
 
 /** What the form holds: the record that editing began on, what is typed, and what to say about it. */
 export function useProfileForm(userId: string, company: CompanyRecord | null, close: () => void) {
-  const [draft] = useState(() => readDraft(userId));
+  const [draft] = useState(() => readProfileDraft(userId));
   const [base, setBase] = useState(() => editedRecord(company, draft?.revision ?? null));
   const [values, setValues] = useState<ProfileInput>(() => draft?.values ?? valuesOf(company));
   const [isRestored, setRestored] = useState(draft !== null);
   const [errors, setErrors] = useState<ProfileErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const { message, fail, clear } = useMessage();
   /** The record as it was changed elsewhere, to compare with. */
   const [newer, setNewer] = useState<CompanyRecord | null>(null);
   const isDirty = !sameValues(values, valuesOf(base));
 
-  useUnsavedChanges(isDirty, close);
-  useKeptDraft(userId, values, base?.revision ?? null, isDirty);
+  const content: ProfileDraft = { values, revision: base?.revision ?? null };
+  const { drop, discard } = useDraft(PROFILE_DRAFT, { content: isDirty ? content : null, isUnsaved: isDirty, close });
 
   function change(field: ProfileField, value: string): void {
     setValues((before) => ({ ...before, [field]: value }));
@@ -27,10 +26,9 @@ export function useProfileForm(userId: string, company: CompanyRecord | null, cl
   }
 
   /** Says why it was not saved, at the fields, on the page and as an alert (section 8). */
-  function refuse(message: string, fieldErrors: ProfileErrors = {}): void {
+  function refuse(error: unknown, text?: string, fieldErrors: ProfileErrors = {}): void {
     setErrors(fieldErrors);
-    setFailure(message);
-    showAlert(message);
+    fail(error, text);
   }
 
   /** Goes on from the record as it is now, with what is typed. */
@@ -44,11 +42,26 @@ export function useProfileForm(userId: string, company: CompanyRecord | null, cl
     setValues(valuesOf(company));
     setRestored(false);
     setErrors({});
-    setFailure(null);
+    clear();
     setNewer(null);
   }
 
-  return { values, base, newer, errors, failure, isDirty, isRestored, change, refuse, rebase, reset, setFailure };
+  return {
+    values,
+    base,
+    newer,
+    errors,
+    message,
+    isDirty,
+    isRestored,
+    change,
+    refuse,
+    rebase,
+    reset,
+    drop,
+    discard,
+    clearMessage: clear,
+  };
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;

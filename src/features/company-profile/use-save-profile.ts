@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
 import type { CompanyRecord, ProfileInput } from '../../../cloudfunctions/shared/contract/models.ts';
 import { getCurrentUser } from '../../cloud/session.ts';
-import { showAlert } from '../../components/feedback/browser-dialogs.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { companyCopy } from '../../copy/company.ts';
 import { ownCompanyQuery } from './own-company.ts';
-import { dropDraft } from './profile-draft.ts';
 import { checkProfile, sameValues, valuesOf } from './profile-values.ts';
 import { saveProfile } from './save-profile.ts';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -20,29 +18,26 @@ export function useSaveProfile(userId: string, form: ProfileForm, onSaved: (mess
   const loadLatest = () => client.fetchQuery({ ...own, staleTime: 0 });
 
   async function finish(message: string, saved: CompanyRecord | null): Promise<void> {
-    dropDraft(userId);
+    form.drop();
     if (saved) client.setQueryData(own.queryKey, saved);
     // Saved but not read back: the page loads anew, and says so itself if it can't.
     else await loadLatest().catch(() => client.resetQueries({ queryKey: own.queryKey }));
     client.invalidateQueries({ queryKey: ['Audit'] });
     onSaved(message);
-    showAlert(message);
   }
 
   async function explain(reason: unknown, sent: ProfileInput): Promise<void> {
-    // The session has ended with this answer: /login says why, and the draft waits for the next sign-in.
-    if (getCurrentUser()?._id !== userId) return;
     const code = reason instanceof AppError ? reason.code : 'INTERNAL';
     if (code === 'DUPLICATE_LICENSE') {
-      form.refuse(companyCopy.licenseTaken, { businessLicense: companyCopy.licenseTaken });
+      form.refuse(reason, companyCopy.licenseTaken, { businessLicense: companyCopy.licenseTaken });
     } else if (code === 'STALE_REVISION' || code === 'DUPLICATE_PROFILE') {
       const current = await loadLatest();
       // The answer to an earlier save was lost on its way: what is stored is what was typed.
       if (current && sameValues(sent, valuesOf(current))) return finish(companyCopy.updated, current);
       form.rebase(current);
-      form.refuse(code === 'STALE_REVISION' ? companyCopy.stale : companyCopy.saveFailed(errorText(reason)));
+      form.refuse(reason, code === 'STALE_REVISION' ? companyCopy.stale : companyCopy.saveFailed(errorText(reason)));
     } else {
-      form.refuse(companyCopy.saveFailed(errorText(reason)));
+      form.refuse(reason, companyCopy.saveFailed(errorText(reason)));
     }
   }
 
@@ -52,7 +47,9 @@ export function useSaveProfile(userId: string, form: ProfileForm, onSaved: (mess
       const saved = await saveProfile({ userId, values, base: form.base, now: Date.now() });
       await finish(saved.message, saved.company);
     } catch (reason) {
-      await explain(reason, values).catch((failed: unknown) => form.refuse(companyCopy.saveFailed(errorText(failed))));
+      await explain(reason, values).catch((failed: unknown) =>
+        form.refuse(failed, companyCopy.saveFailed(errorText(failed))),
+      );
     } finally {
       setSaving(false);
     }
@@ -60,10 +57,10 @@ export function useSaveProfile(userId: string, form: ProfileForm, onSaved: (mess
 
   async function save(): Promise<void> {
     if (isSaving) return;
-    form.setFailure(null);
+    form.clearMessage();
     const checked = checkProfile(form.values);
-    if ('errors' in checked) form.refuse(checked.message, checked.errors);
-    else if (getCurrentUser()?._id !== userId) form.refuse(companyCopy.notSignedIn);
+    if ('errors' in checked) form.refuse(new AppError('VALIDATION_FAILED', checked.message), undefined, checked.errors);
+    else if (getCurrentUser()?._id !== userId) form.refuse(new AppError('UNAUTHENTICATED', companyCopy.notSignedIn));
     else await store(checked.values);
   }
 

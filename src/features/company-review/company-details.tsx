@@ -5,8 +5,8 @@ import type { AuditRecord, CompanyRecord } from '../../../cloudfunctions/shared/
 import type { Neighbours } from '../../components/data-list/neighbours.ts';
 import { StepButtons } from '../../components/data-list/step-buttons.tsx';
 import { useRecord } from '../../components/data-list/use-record.ts';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { errorText } from '../../components/feedback/error-text.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { DocumentOutline } from '../../components/feedback/outlines.tsx';
@@ -72,7 +72,7 @@ export function CompanyDetails(props: CompanyDetailsProps) {
         {company && <Body key={id} company={company} acts={acts} onClose={onClose} />}
         {!company && isGone && <Notice tone="warning">{reviewCopy.details.gone}</Notice>}
         {!company && !error && <Loading outline={<DocumentOutline />} />}
-        {error && !isGone && <ErrorState message={errorText(error)} onRetry={() => refetch()} busy={isFetching} />}
+        {error && !isGone && <ErrorState error={error} onRetry={() => refetch()} busy={isFetching} />}
       </div>
       {children}
     </Dialog>
@@ -117,17 +117,16 @@ function Body({ company, acts, onClose }: BodyProps) {
   return (
     <>
       {decision.error && (
-        <Notice
+        <ErrorNotice
           tone="warning"
+          error={decision.error}
           title={reviewCopy.details.compareFailed}
           action={
             <Button size="sm" onClick={() => decision.refetch()} busy={decision.isFetching} busyLabel={lists.loading}>
               {lists.retry}
             </Button>
           }
-        >
-          {errorText(decision.error)}
-        </Notice>
+        />
       )}
       {marks.summary && <Notice tone={marks.isUrgent ? 'warning' : 'neutral'}>{marks.summary}</Notice>}
       <Head company={company} />

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { useCurrentUser } from '../../cloud/session.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
 import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
@@ -7,17 +8,22 @@ import { reviewCopy } from '../../copy/company-review.ts';
 import { CompanyDetails } from './company-details.tsx';
 import { companyListing } from './company-listing.ts';
 import { RejectDialog } from './reject-dialog.tsx';
+import { readOpenRejectDraft } from './reject-draft.ts';
 import { RowActions } from './row-actions.tsx';
 import { useReviewActs } from './use-review-acts.ts';
 
 /** /admin/companies: the administrators' list of companies, their review and their deletion. */
 export function CompanyReviewPage() {
-  const { message, say, clear: clearMessage } = useMessage();
-  const acts = useReviewActs(say);
+  const { message, say, fail, clear: clearMessage } = useMessage();
+  const acts = useReviewActs(say, fail);
+  const userId = useCurrentUser()?._id ?? '';
   const browser = useListing(companyListing);
   const { rows } = browser.list;
   const { openId, open, close, neighbours } = useOpenRecord(rows);
-  const [rejecting, setRejecting] = useState<{ company: CompanyRecord; open: boolean }>();
+  const [rejecting, setRejecting] = useState<{ company: CompanyRecord; open: boolean } | undefined>(() => {
+    const draft = readOpenRejectDraft(userId);
+    return draft && { company: draft.company, open: true };
+  });
   const [openBelow, setOpenBelow] = useState(openId);
   // A step in the history that opens or closes the details closes the dialog that stood above them.
   if (openBelow !== openId) {
@@ -52,6 +58,7 @@ export function CompanyReviewPage() {
   const rejectDialog = rejecting && (
     <RejectDialog
       key={rejecting.company._id}
+      userId={userId}
       company={rejecting.company}
       open={rejecting.open}
       onOpenChange={(isOpen) => setRejecting({ ...rejecting, open: isOpen })}

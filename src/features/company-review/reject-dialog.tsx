@@ -1,17 +1,21 @@
 import { useId, useState } from 'react';
+import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
 import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
-import { showAlert } from '../../components/feedback/browser-dialogs.ts';
-import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts';
+import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
+import { useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
+import { useDraft } from '../../components/use-draft.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
+import { type RejectDraft, readRejectDraft, rejectDraftName } from './reject-draft.ts';
 import type { ReviewActs } from './use-review-acts.ts';
 
 /** As long as the contract lets a reason be. */
 const MAX_REASON = 500;
 
 type RejectDialogProps = {
+  userId: string;
   company: CompanyRecord;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -19,27 +23,35 @@ type RejectDialogProps = {
 };
 
 /** Asks why (decision 19). What was typed stays when the dialog is closed or the decision is refused. */
-export function RejectDialog({ company, open, onOpenChange, reject }: RejectDialogProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
+export function RejectDialog({ userId, company, open, onOpenChange, reject }: RejectDialogProps) {
+  const [draft] = useState(() => readRejectDraft(userId, company._id));
+  const [reason, setReason] = useState(draft?.reason ?? '');
+  const [isRestored, setRestored] = useState(draft?.isOpen === true);
+  const { message, fail, clear } = useMessage();
   const [isBusy, setBusy] = useState(false);
   const formId = useId();
   const texts = reviewCopy.reject;
-  useUnsavedChanges(open && reason.trim() !== '', () => {
-    setReason('');
-    onOpenChange(false);
+  const isTyped = reason.trim() !== '';
+  const content: RejectDraft = { company, reason, isOpen: open };
+  useDraft(rejectDraftName(company._id), {
+    content: isTyped ? content : null,
+    isUnsaved: open && isTyped,
+    close: () => {
+      setReason('');
+      onOpenChange(false);
+    },
   });
 
   function change(text: string) {
     setReason(text);
-    setError(undefined);
+    setRestored(false);
+    clear();
   }
 
   async function submit() {
     if (isBusy) return;
-    if (reason.trim() === '') {
-      setError(texts.required);
-      showAlert(texts.required);
+    if (!isTyped) {
+      fail(new AppError('VALIDATION_FAILED', texts.required));
       return;
     }
     setBusy(true);
@@ -76,13 +88,14 @@ export function RejectDialog({ company, open, onOpenChange, reject }: RejectDial
           void submit();
         }}
       >
+        {isRestored && <RestoredNotice onDiscard={() => change('')} />}
         <CommonReasons chosen={reason} onChoose={change} />
         <TextAreaField
           label={texts.label}
           name="rejectReason"
           value={reason}
           onChange={change}
-          error={error}
+          error={message?.text}
           required
           maxLength={MAX_REASON}
         />

@@ -5,7 +5,7 @@ import { deleteRecord } from '../../cloud/data.ts';
 import { dropRecord, refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
-import type { Say } from '../../components/feedback/use-message.tsx';
+import type { Fail, Say } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { type Decision, decideCompany } from './decide-company.ts';
@@ -19,7 +19,7 @@ export type ReviewActs = {
 };
 
 /** What an administrator does with companies. Stable, as the rows of the list compare by it. */
-export function useReviewActs(say: Say): ReviewActs {
+export function useReviewActs(say: Say, fail: Fail): ReviewActs {
   const client = useQueryClient();
   return useMemo(() => {
     async function decide(company: CompanyRecord, decision: Decision): Promise<boolean> {
@@ -28,7 +28,7 @@ export function useReviewActs(say: Say): ReviewActs {
       } catch (error) {
         // Refused or unanswered: in both cases the list may no longer show what is.
         refreshModel(client, 'Company');
-        say('danger', reviewFailureText(error));
+        fail(error, reviewFailureText(error));
         return false;
       }
       const { approved, rejected } = reviewCopy.results;
@@ -42,7 +42,7 @@ export function useReviewActs(say: Say): ReviewActs {
         await deleteRecord('Company', company._id);
       } catch (error) {
         refreshModel(client, 'Company');
-        say('danger', reviewCopy.results.deleteFailed(errorText(error)));
+        fail(error, reviewCopy.results.deleteFailed(errorText(error)));
         return false;
       }
       dropRecord(client, 'Company', company._id);
@@ -58,5 +58,5 @@ export function useReviewActs(say: Say): ReviewActs {
       reject: (company, rejectReason) => decideOnce(company, { verifyStatus: 'rejected', rejectReason }),
       remove: (company) => once(company._id, () => remove(company), false),
     };
-  }, [client, say]);
+  }, [client, say, fail]);
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
 import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
 import type { SignInInput } from '../../cloud/session.ts';
 import { useDocumentTitle } from '../../components/document-title.ts';
@@ -27,7 +28,7 @@ export function LoginPage() {
   useDocumentTitle(step.role === null ? loginCopy.submit : loginCopy.identities[step.role].heading);
 
   function choose(role: Role | null) {
-    if (role === null) return login.say('danger', loginCopy.roleMissing);
+    if (role === null) return login.fail(new AppError('VALIDATION_FAILED', loginCopy.roleMissing));
     login.hush();
     step.choose(role);
   }

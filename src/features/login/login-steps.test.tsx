@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
 import { endSession, removeStoredUser, storeUser } from '../../cloud/stored-user.ts';
 import { nameField, openLogin, passwordField, submitButton } from './login-page.fixture.tsx';
 
@@ -152,7 +153,7 @@ describe('around the form', () => {
 
   it('says once why the server ended the session, and keeps it on the page', async () => {
     storeUser(company);
-    endSession('登录已失效，请重新登录');
+    endSession(new AppError('UNAUTHENTICATED'));
     const { told } = openLogin();
     await waitFor(() => expect(told).toEqual(['登录已失效，请重新登录']));
     expect(screen.getByRole('alert')).toHaveTextContent('登录已失效，请重新登录');

@@ -9,7 +9,7 @@ import {
   signIn,
   useSessionNotice,
 } from '../../cloud/session.ts';
-import { type Say, useMessage } from '../../components/feedback/use-message.tsx';
+import { type Fail, useMessage } from '../../components/feedback/use-message.tsx';
 import { loginCopy } from '../../copy/login.ts';
 import type { Credentials, FieldErrors } from './credentials-step.tsx';
 import { forgetName, keepName, keptName } from './kept-name.ts';
@@ -18,14 +18,14 @@ import { forgetName, keepName, keptName } from './kept-name.ts';
 export function useLogin() {
   const [typed, setTyped] = useState<Credentials>(() => ({ username: keptName(), password: '' }));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { message, say, clear } = useMessage();
+  const { message, say, fail, clear } = useMessage();
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  const { busy, attempt } = useAttempt((text) => {
-    say('danger', text);
+  const { busy, attempt } = useAttempt((reason) => {
+    fail(reason, reason instanceof AppError ? reason.message : loginCopy.failed);
     passwordRef.current?.focus();
   });
-  useNotice(say);
+  useNotice(fail);
 
   function type(next: Credentials) {
     setTyped(next);
@@ -40,10 +40,10 @@ export function useLogin() {
     const problem = problemOf(typed);
     if (!problem) return attempt({ ...typed, role });
     setErrors(problem.fields);
-    say('danger', problem.message);
+    fail(new AppError('VALIDATION_FAILED', problem.message));
     (problem.fields.username ? usernameRef : passwordRef).current?.focus();
   }
-  return { typed, errors, message, busy, usernameRef, passwordRef, type, say, hush, submit, attempt };
+  return { typed, errors, message, busy, usernameRef, passwordRef, type, say, fail, hush, submit, attempt };
 }
 
 /** What keeps the form from being sent: the text for the alert, and one for each field that is wrong. */
@@ -66,7 +66,7 @@ function problemOf({ username, password }: Credentials): { message: string; fiel
 }
 
 /** One sign-in at a time. After a success the page leaves by itself, since somebody is signed in then. */
-function useAttempt(onFailure: (text: string) => void) {
+function useAttempt(onFailure: (reason: unknown) => void) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
@@ -75,7 +75,7 @@ function useAttempt(onFailure: (text: string) => void) {
       await signIn(input);
       forgetName();
     } catch (reason) {
-      onFailure(reason instanceof AppError ? reason.message : loginCopy.failed);
+      onFailure(reason);
     } finally {
       running.current = false;
       setBusy(false);
@@ -92,13 +92,13 @@ function useAttempt(onFailure: (text: string) => void) {
 }
 
 /** Says once why the server ended the session, and keeps it on the page (decision 4). */
-function useNotice(say: Say) {
+function useNotice(fail: Fail) {
   const notice = useSessionNotice();
   useEffect(() => {
     // The store tells whether it was said already: in development React runs an effect twice.
     const unsaid = getSessionNotice();
     if (notice === null || unsaid === null) return;
     clearSessionNotice();
-    say('danger', unsaid);
-  }, [notice, say]);
+    fail(unsaid);
+  }, [notice, fail]);
 }

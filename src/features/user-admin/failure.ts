@@ -4,7 +4,7 @@ import { errorText } from '../../components/feedback/error-text.ts';
 import { usersCopy } from '../../copy/users.ts';
 
 /** What went wrong, in words for people; and all of it, for whoever is asked for help. Never a password. */
-export type Failure = { text: string; details: string; showsDetails?: boolean };
+export type Failure = { error: unknown; text: string; details: string; showsDetails?: boolean };
 
 /** `told` puts the server's refusal into words; what kept the server from answering is a system error (section 8). */
 export function failureOf(error: unknown, told: (reason: string) => string): Failure {
@@ -12,6 +12,7 @@ export function failureOf(error: unknown, told: (reason: string) => string): Fai
   const code = error instanceof AppError ? error.code : 'INTERNAL';
   const isSystem = code === 'NETWORK' || code === 'TIMEOUT' || code === 'INTERNAL';
   return {
+    error,
     text: isSystem ? usersCopy.results.systemError(reason) : told(reason),
     details: JSON.stringify({ success: false, error: reason, errorCode: code }),
   };

@@ -14,8 +14,8 @@ const { results } = usersCopy;
 export type SaveOutcome =
   | { kind: 'saved'; user: UserRecord | undefined; text: string }
   /** The user is saved, the password is not: the form goes on with the saved user, and keeps the password. */
-  | { kind: 'withoutPassword'; user: UserRecord | undefined; text: string }
-  | { kind: 'conflict' }
+  | { kind: 'withoutPassword'; user: UserRecord | undefined; text: string; error: unknown }
+  | { kind: 'conflict'; error: AppError }
   /** `isUnanswered`: nobody knows whether it was done all the same. */
   | { kind: 'failed'; failure: Failure; field: FormField | undefined; isUnanswered: boolean };
 
@@ -29,21 +29,20 @@ export async function createUser(values: UserFormValues, mayExist: boolean): Pro
     id = await insertUser(values, mayExist);
   } catch (error) {
     const failure = failureOf(error, results.createFailed);
-    if (isUnreadableAnswer(error)) return withoutNewId(failure.details);
+    if (isUnreadableAnswer(error)) return withoutNewId(error, failure.details);
     const isOpen = isUnanswered(error);
     return { kind: 'failed', failure: { ...failure, showsDetails: true }, field: fieldOf(error), isUnanswered: isOpen };
   }
-  if (id === '') return withoutNewId('{"id":""}');
-  const passwordError = await setPassword(id, values);
+  if (id === '') return withoutNewId(new AppError('INTERNAL', results.noNewId), '{"id":""}');
+  const error = await setPassword(id, values);
   const user = await getRecord('User', id).catch(() => undefined);
-  if (passwordError !== undefined)
-    return { kind: 'withoutPassword', user, text: results.passwordNotSet(passwordError) };
-  return { kind: 'saved', user, text: results.created };
+  if (error === undefined) return { kind: 'saved', user, text: results.created };
+  return { kind: 'withoutPassword', user, text: results.passwordNotSet(errorText(error)), error };
 }
 
 /** The user may well be there; without the id nobody can set the password. */
-function withoutNewId(details: string): SaveOutcome {
-  return { kind: 'failed', failure: { text: results.noNewId, details }, field: undefined, isUnanswered: true };
+function withoutNewId(error: unknown, details: string): SaveOutcome {
+  return { kind: 'failed', failure: { error, text: results.noNewId, details }, field: undefined, isUnanswered: true };
 }
 
 async function insertUser(values: UserFormValues, mayExist: boolean): Promise<string> {
@@ -69,18 +68,18 @@ export async function updateUser(base: UserRecord, values: UserFormValues): Prom
   try {
     user = await updateRecord('User', base._id, editedUserData(values, Date.now()), { revision: base.revision });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'STALE_REVISION') return { kind: 'conflict' };
+    if (error instanceof AppError && error.code === 'STALE_REVISION') return { kind: 'conflict', error };
     const failure = failureOf(error, results.updateFailed);
     return { kind: 'failed', failure, field: fieldOf(error), isUnanswered: isUnanswered(error) };
   }
   if (values.password === '') return { kind: 'saved', user, text: results.updated };
-  const passwordError = await setPassword(user._id, values);
-  if (passwordError === undefined) return { kind: 'saved', user, text: results.updated };
-  return { kind: 'withoutPassword', user, text: results.updatedPasswordNotSet(passwordError) };
+  const error = await setPassword(user._id, values);
+  if (error === undefined) return { kind: 'saved', user, text: results.updated };
+  return { kind: 'withoutPassword', user, text: results.updatedPasswordNotSet(errorText(error)), error };
 }
 
-/** Answers why it failed, or undefined. */
-async function setPassword(userId: string, { username, email, password }: UserFormValues): Promise<string | undefined> {
+/** Returns why it failed, or undefined. */
+async function setPassword(userId: string, { username, email, password }: UserFormValues): Promise<unknown> {
   try {
     await callFunction('loginAuth', 'setUserPassword', {
       userId,
@@ -90,7 +89,7 @@ async function setPassword(userId: string, { username, email, password }: UserFo
     });
     return undefined;
   } catch (error) {
-    return errorText(error);
+    return error;
   }
 }
 

@@ -7,7 +7,7 @@ import { callFunction } from '../../cloud/functions.ts';
 import { dropRecord, refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
 import { askConfirm, showAlert } from '../../components/feedback/browser-dialogs.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
-import type { Say } from '../../components/feedback/use-message.tsx';
+import type { Fail, Say } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { dialogFrame } from '../../components/ui/dialog.tsx';
 import { usersCopy } from '../../copy/users.ts';
@@ -31,7 +31,7 @@ async function haveDialogs(): Promise<void> {
 }
 
 /** What an administrator does with users, beyond editing. Stable, as the rows of the list compare by it. */
-export function useUserActs(currentUserId: string, say: Say): UserActs {
+export function useUserActs(currentUserId: string, say: Say, fail: Fail): UserActs {
   const client = useQueryClient();
   return useMemo(() => {
     async function resetPassword(user: UserRecord): Promise<string | undefined> {
@@ -42,7 +42,7 @@ export function useUserActs(currentUserId: string, say: Say): UserActs {
         showAlert(results.reset(newPassword));
         return newPassword;
       } catch (error) {
-        say('danger', results.resetFailed(errorText(error)));
+        fail(error, results.resetFailed(errorText(error)));
         return undefined;
       }
     }
@@ -52,7 +52,7 @@ export function useUserActs(currentUserId: string, say: Say): UserActs {
         const asked = { currentUserId, targetUserId: user._id, operation: 'delete' } as const;
         const { hasPermission } = await callFunction('loginAuth', 'checkPermission', asked);
         if (!hasPermission) {
-          say('danger', results.deleteRefused);
+          fail(new AppError('PERMISSION_DENIED', results.deleteRefused));
           return false;
         }
         const question = confirm.remove(nameOf(user)) + (user.role === 'company' ? confirm.removeCompany : '');
@@ -60,7 +60,7 @@ export function useUserActs(currentUserId: string, say: Say): UserActs {
         await deleteRecord('User', user._id);
       } catch (error) {
         refreshModel(client, 'User');
-        say('danger', results.deleteFailed(errorText(error)));
+        fail(error, results.deleteFailed(errorText(error)));
         return false;
       }
       dropRecord(client, 'User', user._id);
@@ -77,7 +77,7 @@ export function useUserActs(currentUserId: string, say: Say): UserActs {
         showRecord(client, 'User', user);
       } catch (error) {
         refreshModel(client, 'User');
-        say('danger', errorText(error) || results.superAdminFailed);
+        fail(error, errorText(error) || results.superAdminFailed);
         return false;
       }
       const done = operation === 'setSuperAdmin' ? results.superAdminSet : results.superAdminRemoved;
@@ -91,5 +91,5 @@ export function useUserActs(currentUserId: string, say: Say): UserActs {
       remove: (user) => once(user._id, () => remove(user), false),
       manageSuperAdmin: (user, operation) => once(user._id, () => manageSuperAdmin(user, operation), false),
     };
-  }, [client, currentUserId, say]);
+  }, [client, currentUserId, say, fail]);
 }

@@ -1,16 +1,21 @@
 import { useState } from 'react';
+import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
 import type { AuditRecord, UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 import { getRecord } from '../../cloud/data.ts';
-import { showAlert } from '../../components/feedback/browser-dialogs.ts';
+import { isLeftToLogin } from '../../cloud/error-log.ts';
+import { useMessage } from '../../components/feedback/use-message.tsx';
 import { loadHistory } from '../../components/history/use-history.ts';
+import { useDraft } from '../../components/use-draft.ts';
 import { usersCopy } from '../../copy/users.ts';
 import { copyFailure, type Failure, failureOf } from './failure.ts';
+import { draftFields } from './merge-drafts.ts';
 import { createUser, type SaveOutcome, updateUser } from './save-user.ts';
+import { draftContent, USER_DRAFT, type UserFormDraft } from './user-draft.ts';
 import {
   checkEditedUser,
   checkNewUser,
+  type FieldErrors,
   type FormField,
-  type FormProblem,
   newUserValues,
   type UserFormValues,
   valuesOf,
@@ -18,66 +23,87 @@ import {
 
 /** The record as somebody else left it, and who did it. */
 export type EditConflict = { theirs: UserRecord; history: readonly AuditRecord[] };
-type Saved = { user: UserRecord | undefined; text: string };
+/** With an error when the user is saved, but not the password. */
+export type SavedUser = { user: UserRecord | undefined; text: string; error?: unknown };
+
+export type UserFormOptions = {
+  /** Undefined: a new one. */
+  user: UserRecord | undefined;
+  /** Text of an earlier time. */
+  draft: UserFormDraft | undefined;
+  onStored: (user: UserRecord) => void;
+  onSaved: (saved: SavedUser) => void;
+  close: () => void;
+};
 
 /** What is typed into the form of a user, and what becomes of it. Nothing but saving or closing clears it. */
-export function useUserForm(
-  user: UserRecord | undefined,
-  onStored: (user: UserRecord) => void,
-  onSaved: (saved: Saved) => void,
-) {
+export function useUserForm({ user, draft, onStored, onSaved, close }: UserFormOptions) {
   const [base, setBase] = useState(user);
-  const [values, setValues] = useState<UserFormValues>(user ? valuesOf(user) : newUserValues);
-  const [problem, setProblem] = useState<FormProblem>();
+  const original = base ? valuesOf(base) : newUserValues;
+  const [values, setValues] = useState<UserFormValues>(draft ? { ...draft.values, password: '' } : original);
+  const [isRestored, setRestored] = useState(draft !== undefined);
+  const { message, fail, clear } = useMessage();
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [conflict, setConflict] = useState<EditConflict>();
   const [isBusy, setBusy] = useState(false);
-  /** A creation got no answer: the user may be there already. */
-  const [mayExist, setMayExist] = useState(false);
+  /** A creation was sent and not refused: the user may be there already. */
+  const [mayExist, setMayExist] = useState(draft?.mayExist ?? false);
   /** How often something was wrong: each time the focus goes to what is to be mended. */
   const [refusals, setRefusals] = useState(0);
-  const original = base ? valuesOf(base) : newUserValues;
+  const isTyped = draftFields.some((field) => values[field] !== original[field]);
+  const isDirty = isTyped || values.password !== '';
+  const content = isTyped ? draftContent(base, values, mayExist) : null;
+  const { drop, discard } = useDraft(USER_DRAFT, { content, isUnsaved: isDirty, close });
 
   function change<F extends FormField>(field: F, value: UserFormValues[F]) {
     setValues((current) => ({ ...current, [field]: value }));
-    setProblem((current) => current && { ...current, fields: { ...current.fields, [field]: undefined } });
+    setErrors((current) => ({ ...current, [field]: undefined }));
   }
 
-  function tell(message: string, fields: FormProblem['fields'] = {}) {
-    setProblem({ message, fields });
+  function refuse(error: unknown, text?: string, fields: FieldErrors = {}) {
+    setErrors(fields);
     setRefusals((count) => count + 1);
-    showAlert(message);
+    fail(error, text);
   }
 
-  async function tellFailure(failure: Failure, field?: FormField) {
-    tell(await copyFailure(failure), field ? { [field]: failure.text } : {});
+  async function explain(failure: Failure, field?: FormField) {
+    if (isLeftToLogin(failure.error)) return;
+    refuse(failure.error, await copyFailure(failure), field ? { [field]: failure.text } : {});
   }
 
-  async function openConflict(id: string) {
+  async function openConflict(id: string, refusal: AppError) {
     try {
       const [theirs, history] = await Promise.all([getRecord('User', id), loadHistory('User', id)]);
       setConflict({ theirs, history: history.records });
       onStored(theirs);
-      tell(usersCopy.conflict.title);
+      refuse(refusal, usersCopy.conflict.title);
     } catch (error) {
-      await tellFailure(failureOf(error, usersCopy.results.updateFailed));
+      await explain(failureOf(error, usersCopy.results.updateFailed));
     }
+  }
+
+  function finish(saved: SavedUser) {
+    drop();
+    onSaved(saved);
   }
 
   async function settle(outcome: SaveOutcome, sent: UserFormValues, on: UserRecord | undefined) {
     switch (outcome.kind) {
       case 'saved':
-        return onSaved(outcome);
+        return finish(outcome);
       case 'withoutPassword':
-        if (!outcome.user) return onSaved(outcome);
+        // The draft stays: sent again after signing in, it sets the password.
+        if (isLeftToLogin(outcome.error)) return;
+        if (!outcome.user) return finish(outcome);
         setBase(outcome.user);
         setValues({ ...valuesOf(outcome.user), password: sent.password });
         onStored(outcome.user);
-        return tell(outcome.text, { password: outcome.text });
+        return refuse(outcome.error, outcome.text, { password: outcome.text });
       case 'conflict':
-        return on && openConflict(on._id);
+        return on && openConflict(on._id, outcome.error);
       case 'failed':
-        setMayExist((before) => before || outcome.isUnanswered);
-        return tellFailure(outcome.failure, outcome.field);
+        setMayExist((before) => mayExist || (before && outcome.isUnanswered));
+        return explain(outcome.failure, outcome.field);
       default:
         return outcome satisfies never;
     }
@@ -86,34 +112,45 @@ export function useUserForm(
   async function save(sent: UserFormValues, on: UserRecord | undefined) {
     if (isBusy) return;
     const found = on ? checkEditedUser(sent, on) : checkNewUser(sent);
-    if (found) return tell(found.message, found.fields);
-    setProblem(undefined);
+    if (found) return refuse(new AppError('VALIDATION_FAILED', found.message), undefined, found.fields);
+    clear();
+    setErrors({});
     setBusy(true);
+    setMayExist(on === undefined);
     await settle(on ? await updateUser(on, sent) : await createUser(sent, mayExist), sent, on);
     setBusy(false);
   }
 
-  /** Ends a conflict with the values that were chosen; they go on from the others' version. */
-  function resolve(chosen: UserFormValues, theirs: UserRecord) {
-    setBase(theirs);
-    setValues(chosen);
+  function restart(from: UserRecord | undefined, next: UserFormValues) {
+    setBase(from);
+    setValues(next);
     setConflict(undefined);
-    setProblem(undefined);
+    setErrors({});
+    clear();
   }
 
   return {
     values,
     base,
-    problem,
+    message,
+    errors,
     conflict,
     isBusy,
+    isRestored,
     refusals,
-    isDirty: JSON.stringify(values) !== JSON.stringify(original),
+    isDirty,
     change,
+    discard,
+    /** Goes back to what is stored. */
+    reset: () => {
+      restart(base, original);
+      setRestored(false);
+    },
     submit: () => save(values, base),
-    resolve,
+    /** Ends a conflict with the values that were chosen; they go on from the others' version. */
+    resolve: (chosen: UserFormValues, theirs: UserRecord) => restart(theirs, chosen),
     resolveAndSave: (chosen: UserFormValues, theirs: UserRecord) => {
-      resolve(chosen, theirs);
+      restart(theirs, chosen);
       return save(chosen, theirs);
     },
   };

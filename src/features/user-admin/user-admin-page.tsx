@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
 import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
 import { principalOfCurrentUser } from '../../cloud/principal.ts';
 import { useCurrentUser } from '../../cloud/session.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
 import { refreshModel } from '../../components/data-list/record-cache.ts';
 import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
-import { MessageNotice, type Say, useMessage } from '../../components/feedback/use-message.tsx';
+import { type Fail, MessageNotice, type Say, useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { usersCopy } from '../../copy/users.ts';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
@@ -15,6 +16,7 @@ import { RowActions, type UserHandlers } from './row-actions.tsx';
 import { useUserActs } from './use-user-acts.ts';
 import type { Viewer } from './user-access.ts';
 import { UserDetails } from './user-details.tsx';
+import { readUserDraft, type UserFormDraft } from './user-draft.ts';
 import { UserFormDialog } from './user-form-dialog.tsx';
 import { userListing } from './user-listing.ts';
 import { nameOf } from './user-name.ts';
@@ -22,7 +24,7 @@ import { nameOf } from './user-name.ts';
 /** /admin/users: the administrators' list of users, and everything that is done with them. */
 export function UserAdminPage() {
   const viewer = useViewer();
-  const { message, say, clear: clearMessage } = useMessage();
+  const { message, say, fail, clear: clearMessage } = useMessage();
   const browser = useListing(userListing);
   const { rows } = browser.list;
   const { openId, open, close, neighbours } = useOpenRecord(rows);
@@ -34,7 +36,7 @@ export function UserAdminPage() {
     },
     [clearMessage, open],
   );
-  const { handlers, create, overlay } = useUserDialogs(viewer, openId, { say, clearMessage, goTo, close });
+  const { handlers, create, overlay } = useUserDialogs(viewer, openId, { say, fail, clearMessage, goTo, close });
 
   const rowActions = useCallback(
     (user: UserRecord) => <RowActions user={user} viewer={viewer} handlers={handlers} />,
@@ -90,17 +92,27 @@ function useViewer(): Viewer {
 }
 
 type Overlay =
-  | { kind: 'form'; user: UserRecord | undefined }
+  | { kind: 'form'; user: UserRecord | undefined; draft?: UserFormDraft }
   | { kind: 'password'; name: string; password: string }
   | undefined;
 
-type PageActs = { say: Say; clearMessage: () => void; goTo: (id: string) => void; close: () => void };
+type PageActs = { say: Say; fail: Fail; clearMessage: () => void; goTo: (id: string) => void; close: () => void };
+
+/** The form with the text that an ended session or a reload left. */
+function restoredForm(userId: string): Overlay {
+  const draft = readUserDraft(userId);
+  return draft ? { kind: 'form', user: draft.user ?? undefined, draft } : undefined;
+}
 
 /** What the buttons do, and the dialog that one of them has opened. The handlers are stable: rows compare by them. */
-function useUserDialogs(viewer: Viewer, openId: string | undefined, { say, clearMessage, goTo, close }: PageActs) {
+function useUserDialogs(
+  viewer: Viewer,
+  openId: string | undefined,
+  { say, fail, clearMessage, goTo, close }: PageActs,
+) {
   const client = useQueryClient();
-  const acts = useUserActs(viewer.userId, say);
-  const [overlay, setOverlay] = useState<Overlay>();
+  const acts = useUserActs(viewer.userId, say, fail);
+  const [overlay, setOverlay] = useState(() => restoredForm(viewer.userId));
   const [openBelow, setOpenBelow] = useState(openId);
   // A step in the history that opens or closes the details closes the form that stood above them.
   if (openBelow !== openId) {
@@ -118,7 +130,7 @@ function useUserDialogs(viewer: Viewer, openId: string | undefined, { say, clear
   const handlers = useMemo<UserHandlers>(
     () => ({
       open: (user) => goTo(user._id),
-      edit: (user) => (user ? openForm(user) : say('danger', usersCopy.checks.noneSelected)),
+      edit: (user) => (user ? openForm(user) : fail(new AppError('VALIDATION_FAILED', usersCopy.checks.noneSelected))),
       resetPassword: async (user) => {
         clearMessage();
         const password = await acts.resetPassword(user);
@@ -129,7 +141,7 @@ function useUserDialogs(viewer: Viewer, openId: string | undefined, { say, clear
       },
       manageSuperAdmin: acts.manageSuperAdmin,
     }),
-    [acts, openForm, goTo, close, clearMessage, say],
+    [acts, openForm, goTo, close, clearMessage, fail],
   );
   const create = useCallback(() => openForm(undefined), [openForm]);
 
@@ -144,7 +156,17 @@ function useUserDialogs(viewer: Viewer, openId: string | undefined, { say, clear
   function renderOverlay() {
     if (overlay?.kind === 'form') {
       const closeForm = () => setOverlay(undefined);
-      return <UserFormDialog user={overlay.user} currentUserId={viewer.userId} say={say} onClose={closeForm} />;
+      const { user, draft } = overlay;
+      return (
+        <UserFormDialog
+          user={user}
+          draft={draft}
+          currentUserId={viewer.userId}
+          say={say}
+          fail={fail}
+          onClose={closeForm}
+        />
+      );
     }
     if (overlay?.kind !== 'password') return null;
     return <NewPasswordDialog name={overlay.name} password={overlay.password} onClose={closePassword} />;

@@ -7,7 +7,6 @@ import type { Neighbours } from '../../components/data-list/neighbours.ts';
 import { StepButtons } from '../../components/data-list/step-buttons.tsx';
 import { useRecord } from '../../components/data-list/use-record.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { errorText } from '../../components/feedback/error-text.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { DocumentOutline } from '../../components/feedback/outlines.tsx';
@@ -80,7 +79,7 @@ export function UserDetails(props: UserDetailsProps) {
         {user && <Body key={id} user={user} viewer={viewer} handlers={handlers} />}
         {!user && isGone && <Notice tone="warning">{details.gone}</Notice>}
         {!user && !error && <Loading outline={<DocumentOutline />} />}
-        {error && !isGone && <ErrorState message={errorText(error)} onRetry={() => refetch()} busy={isFetching} />}
+        {error && !isGone && <ErrorState error={error} onRetry={() => refetch()} busy={isFetching} />}
       </div>
       {children}
     </Dialog>

@@ -4,52 +4,56 @@ import { isSuperAdmin, type UserRecord } from '../../../cloudfunctions/shared/co
 import { verifySession } from '../../cloud/session.ts';
 import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts';
-import type { Say } from '../../components/feedback/use-message.tsx';
+import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
+import { type Fail, MessageNotice, type Say } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { forms } from '../../copy/lists.ts';
 import { usersCopy } from '../../copy/users.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useUserForm } from './use-user-form.ts';
+import type { UserFormDraft } from './user-draft.ts';
 import { UserFormFields } from './user-form-fields.tsx';
 import { nameOf } from './user-name.ts';
 
 type UserFormDialogProps = {
   /** Undefined: a new one. */
   user: UserRecord | undefined;
+  draft: UserFormDraft | undefined;
   currentUserId: string;
   say: Say;
+  fail: Fail;
   onClose: () => void;
 };
 
 /** Creates a user or edits one. What is typed leaves the page only when it is saved, or given up on purpose. */
-export function UserFormDialog({ user, currentUserId, say, onClose }: UserFormDialogProps) {
+export function UserFormDialog({ user, draft, currentUserId, say, fail, onClose }: UserFormDialogProps) {
   const client = useQueryClient();
   const formId = useId();
-  const form = useUserForm(
+  const form = useUserForm({
     user,
-    (stored) => showRecord(client, 'User', stored),
-    (saved) => {
+    draft,
+    onStored: (stored) => showRecord(client, 'User', stored),
+    onSaved: (saved) => {
       onClose();
       if (saved.user) showRecord(client, 'User', saved.user);
       else refreshModel(client, 'User');
       // The header shows one's own name.
       if (saved.user?._id === currentUserId) void verifySession().catch(() => undefined);
-      say('success', saved.text);
+      if (saved.error === undefined) say('success', saved.text);
+      else fail(saved.error, saved.text);
     },
-  );
+    close: onClose,
+  });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals]);
-  useUnsavedChanges(form.isDirty, onClose);
   const texts = usersCopy.form;
 
   function close() {
     if (form.isBusy || (form.isDirty && !askConfirm(texts.discard))) return;
-    onClose();
+    form.discard();
   }
 
   const footer = form.conflict ? undefined : (
@@ -93,10 +97,11 @@ export function UserFormDialog({ user, currentUserId, say, onClose }: UserFormDi
             void form.submit();
           }}
         >
-          {form.problem && <Notice tone="danger">{form.problem.message}</Notice>}
+          {form.isRestored && <RestoredNotice onDiscard={form.reset} />}
+          <MessageNotice message={form.message} />
           <UserFormFields
             values={form.values}
-            problem={form.problem}
+            errors={form.errors}
             change={form.change}
             isNew={form.base === undefined}
             needsEmail={form.base?.email !== null}

@@ -4,14 +4,14 @@ import { TextField } from '../../components/ui/field.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { usersCopy } from '../../copy/users.ts';
-import type { FormField, FormProblem, UserFormValues } from './user-form-values.ts';
+import type { FieldErrors, FormField, UserFormValues } from './user-form-values.ts';
 
 const roleOptions = roles.map((role) => ({ value: role, label: usersCopy.roles[role] }));
 const statusOptions = userStatuses.map((status) => ({ value: status, label: usersCopy.statuses[status] }));
 
 type UserFormFieldsProps = {
   values: UserFormValues;
-  problem: FormProblem | undefined;
+  errors: FieldErrors;
   change: <F extends FormField>(field: F, value: UserFormValues[F]) => void;
   isNew: boolean;
   /** Somebody who has no e-mail need not get one. */
@@ -24,7 +24,7 @@ type UserFormFieldsProps = {
 /** The fields of section 5; phone and status are optional, and so is the password of a user that exists. */
 export function UserFormFields({
   values,
-  problem,
+  errors,
   change,
   isNew,
   needsEmail,
@@ -36,7 +36,7 @@ export function UserFormFields({
     name,
     label: fields[name],
     value: values[name],
-    error: problem?.fields[name],
+    error: errors[name],
     onChange: (value: string) => change(name, value),
   });
   /** In the order of the form. */
@@ -61,7 +61,7 @@ export function UserFormFields({
         value={values.role}
         options={roleOptions}
         onChange={(value) => change('role', pick(roles, value, values.role))}
-        error={problem?.fields.role}
+        error={errors.role}
         help={isSuperAdmin && values.role !== 'admin' ? form.superAdminRoleHelp : undefined}
         required
       />
@@ -73,7 +73,7 @@ export function UserFormFields({
         value={values.status}
         options={statusOptions}
         onChange={(value) => change('status', pick(userStatuses, value, values.status))}
-        error={problem?.fields.status}
+        error={errors.status}
         disabled={isSelf}
         help={isSelf ? reasons.ownStatus : undefined}
       />

@@ -6,8 +6,9 @@ import { draftFields, draftOf, type UserDraft } from './merge-drafts.ts';
 
 export type UserFormValues = UserDraft & { password: string };
 export type FormField = keyof UserFormValues;
+export type FieldErrors = Partial<Record<FormField, string | undefined>>;
 /** What keeps the form from being sent: one sentence for the alert, and the fields that it is about. */
-export type FormProblem = { message: string; fields: Partial<Record<FormField, string>> };
+export type FormProblem = { message: string; fields: FieldErrors };
 
 type OptionalField = 'phone' | 'status';
 const required = listEvery<Exclude<FormField, OptionalField>>()(['username', 'email', 'realName', 'password', 'role']);
@@ -52,12 +53,12 @@ function isBlank(values: UserFormValues, field: FormField): boolean {
   return field === 'password' ? values.password === '' : values[field].trim() === '';
 }
 
-function nameMissing(fields: readonly FormField[]): FormProblem['fields'] {
+function nameMissing(fields: readonly FormField[]): FieldErrors {
   return Object.fromEntries(fields.map((field) => [field, `请填写${usersCopy.fields[field]}`]));
 }
 
 function checkFields(values: UserFormValues, fields: UserDraftField[]): FormProblem | undefined {
-  const problems: FormProblem['fields'] = {};
+  const problems: FieldErrors = {};
   for (const field of fields) {
     const result = v.safeParse(userFields[field], values[field]);
     if (!result.success) problems[field] = result.issues[0].message;

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { errorText } from '../../components/feedback/error-text.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { LinesOutline } from '../../components/feedback/outlines.tsx';
 
@@ -11,7 +10,7 @@ export function Answer<T>({ query, children }: { query: UseQueryResult<T>; child
   if (query.error !== null) {
     return (
       <div className="p-4">
-        <ErrorState message={errorText(query.error)} onRetry={() => query.refetch()} busy={query.isFetching} />
+        <ErrorState error={query.error} onRetry={() => query.refetch()} busy={query.isFetching} />
       </div>
     );
   }

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '../../components/feedback/error-text.ts';
-import { Notice } from '../../components/feedback/notice.tsx';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { formatTime } from '../../components/format-time.ts';
 import { actKind } from '../../components/history/act-kind.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -36,8 +35,8 @@ export function LiveFigures({ aside }: { aside: ReactNode }) {
         busy={users.isPending || companies.isPending || jobseekers.isPending}
       />
       {failed && (
-        <Notice
-          tone="danger"
+        <ErrorNotice
+          error={failed.error}
           title={lists.failed}
           action={
             <Button
@@ -47,9 +46,7 @@ export function LiveFigures({ aside }: { aside: ReactNode }) {
               {lists.retry}
             </Button>
           }
-        >
-          {errorText(failed.error)}
-        </Notice>
+        />
       )}
     </div>
   );

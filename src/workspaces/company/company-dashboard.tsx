@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
 import { useCurrentUser } from '../../cloud/session.ts';
-import { errorText } from '../../components/feedback/error-text.ts';
-import { MessageNotice, type Say, useMessage } from '../../components/feedback/use-message.tsx';
+import { type Fail, MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
 import { dashboards } from '../../copy/dashboard.ts';
 import { useOwnCompany } from '../../features/company-profile/own-company.ts';
@@ -13,9 +13,9 @@ import { VerificationPanel } from './verification-panel.tsx';
 /** Sample figures, the company's verification, and the three ways on. */
 export function CompanyDashboard() {
   const user = useCurrentUser();
-  const { message, say, clear } = useMessage();
+  const { message, fail, clear } = useMessage();
   const company = useOwnCompany();
-  const { publish, asking } = usePublishJob(company, say);
+  const { publish, asking } = usePublishJob(company, fail);
   if (user === null) return null;
   return (
     <div className="grid gap-6">
@@ -37,7 +37,7 @@ export function CompanyDashboard() {
 }
 
 /** Posting a job waits for an approved profile (section 6): asked of the server anew, since the review may just have ended. */
-function usePublishJob(company: ReturnType<typeof useOwnCompany>, say: Say) {
+function usePublishJob(company: ReturnType<typeof useOwnCompany>, fail: Fail) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   async function publish() {
@@ -45,8 +45,10 @@ function usePublishJob(company: ReturnType<typeof useOwnCompany>, say: Say) {
     setAsking(true);
     const { data, error } = await company.refetch();
     setAsking(false);
-    if (error) return say('danger', errorText(error));
-    if (data?.verifyStatus !== 'approved') return say('warning', copy.notVerified);
+    if (error) return fail(error);
+    if (data?.verifyStatus !== 'approved') {
+      return fail(new AppError('PERMISSION_DENIED', copy.notVerified), copy.notVerified, 'warning');
+    }
     navigate('/company/jobs');
   }
   return { publish, asking };

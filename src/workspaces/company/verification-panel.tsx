@@ -1,6 +1,5 @@
 import type { VerifyStatus } from '../../../cloudfunctions/shared/contract/models.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { errorText } from '../../components/feedback/error-text.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import type { Tone } from '../../components/ui/tone.ts';
@@ -15,9 +14,7 @@ const tones: Record<State, Tone> = { missing: 'neutral', pending: 'warning', app
 /** Where the company stands with its verification, and what to do next. */
 export function VerificationPanel({ company }: { company: ReturnType<typeof useOwnCompany> }) {
   if (company.data === undefined && company.error !== null) {
-    return (
-      <ErrorState message={errorText(company.error)} onRetry={() => company.refetch()} busy={company.isFetching} />
-    );
+    return <ErrorState error={company.error} onRetry={() => company.refetch()} busy={company.isFetching} />;
   }
   const state: State | undefined = company.data === undefined ? undefined : (company.data?.verifyStatus ?? 'missing');
   return (

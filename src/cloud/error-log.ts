@@ -1,0 +1,31 @@
+import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+
+const logged = new WeakSet<object>();
+const explained = new WeakSet<object>();
+
+/** Logs an error with its code, once, however many places report it. An error counts as logged when its cause was. */
+export function logError(error: unknown, where = ''): void {
+  if (isIn(logged, error)) return;
+  if (error instanceof Error) logged.add(error);
+  const {
+    code,
+    message,
+    cause = '',
+  } = error instanceof AppError ? error : new AppError('INTERNAL', where, { cause: error });
+  console.error(where, code, message, cause);
+}
+
+/** The failure of a call whose session is over. /login says why, so the returned error is not shown as well. */
+export function leaveToLogin(error: AppError): AppError {
+  const silent = new AppError(error.code, error.message, { cause: error });
+  explained.add(silent);
+  return silent;
+}
+
+export function isLeftToLogin(error: unknown): boolean {
+  return isIn(explained, error);
+}
+
+function isIn(errors: WeakSet<object>, error: unknown): boolean {
+  return error instanceof Error && (errors.has(error) || isIn(errors, error.cause));
+}

@@ -1,0 +1,27 @@
+import type { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { reportReachable, reportUnreachable } from './connection-state.ts';
+import { leaveToLogin, logError } from './error-log.ts';
+import { toAppError } from './sdk-errors.ts';
+import { currentSignIn, endSession } from './stored-user.ts';
+import { withTimeLimit } from './time-limit.ts';
+import { endsSession, verifySession } from './verify-session.ts';
+
+/**
+ * What follows from the failure of a call that was made in a sign-in: it is logged, the connection's state changes, and
+ * a session that is over ends here as well. Returns the error to throw.
+ */
+export async function reportFailure(where: string, reason: unknown, signIn: number | undefined): Promise<AppError> {
+  const error = toAppError(reason);
+  logError(error, where);
+  if (error.code === 'NETWORK') reportUnreachable();
+  else if (error.code !== 'TIMEOUT') reportReachable();
+  if (signIn === undefined) return error;
+  if (currentSignIn() === signIn) {
+    if (endsSession(error)) endSession(error);
+    // Awaited, so that the refusal is not shown where the session turns out to be over.
+    else if (error.code === 'PERMISSION_DENIED') {
+      await withTimeLimit(verifySession).catch((failed: unknown) => logError(failed, '会话检查失败'));
+    }
+  }
+  return currentSignIn() === signIn ? error : leaveToLogin(error);
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+
+/**
+ * Drafts: typed text that nobody saved, kept in this tab for its author. They outlive a reload, a crash and an ended
+ * session; another person who signs in doesn't see them. They never hold a password.
+ */
+const prefixOf = (userId: string) => `draft:${userId}:`;
+
+export function readDraft<T>(userId: string, name: string, schema: v.GenericSchema<unknown, T>): T | null {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(prefixOf(userId) + name) ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** All of a person's drafts whose names begin like this. */
+export function readDrafts<T>(userId: string, start: string, schema: v.GenericSchema<unknown, T>): T[] {
+  return draftNames(userId)
+    .filter((name) => name.startsWith(start))
+    .flatMap((name) => readDraft(userId, name, schema) ?? []);
+}
+
+export function keepDraft(userId: string, name: string, content: unknown): void {
+  try {
+    sessionStorage.setItem(prefixOf(userId) + name, JSON.stringify(content));
+  } catch (reason) {
+    // The storage is full or switched off: the form itself still holds what was typed.
+    console.warn('草稿未能保存', reason);
+  }
+}
+
+export function dropDraft(userId: string, name: string): void {
+  try {
+    sessionStorage.removeItem(prefixOf(userId) + name);
+  } catch (reason) {
+    console.warn('草稿未能删除', reason);
+  }
+}
+
+/** Whoever signs out leaves nothing behind. */
+export function dropDrafts(userId: string): void {
+  for (const name of draftNames(userId)) dropDraft(userId, name);
+}
+
+function draftNames(userId: string): string[] {
+  const prefix = prefixOf(userId);
+  try {
+    return Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}

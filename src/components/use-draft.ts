@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { getCurrentUser } from '../cloud/session.ts';
+import { dropDraft, keepDraft } from './drafts.ts';
+import { useUnsavedChanges } from './feedback/unsaved-changes.ts';
+
+type DraftOptions = {
+  /** What is typed, without passwords; null while there is nothing to keep. */
+  content: unknown;
+  /** Whether leaving the page would lose something, a typed password included. */
+  isUnsaved: boolean;
+  close: () => void;
+};
+
+/**
+ * Protects the typed text of a form. The page is not left without a question, and the text is kept as a draft until it
+ * is saved or discarded. An ended session is neither: the form is closed then, and the draft stays.
+ */
+export function useDraft(name: string, { content, isUnsaved, close }: DraftOptions) {
+  const [userId] = useState(() => getCurrentUser()?._id ?? '');
+  const text = JSON.stringify(content);
+  useEffect(() => {
+    const kept: unknown = JSON.parse(text);
+    if (kept === null) dropDraft(userId, name);
+    else keepDraft(userId, name, kept);
+  }, [userId, name, text]);
+
+  const drop = () => dropDraft(userId, name);
+  function discard(): void {
+    drop();
+    close();
+  }
+  useUnsavedChanges(isUnsaved, discard);
+  return { drop, discard };
+}

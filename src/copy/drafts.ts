@@ -1,0 +1,5 @@
+/** Texts about typed text that is found again. */
+export const draftsCopy = {
+  restored: '已恢复上次未保存的内容',
+  discard: '放弃这些内容',
+} as const;

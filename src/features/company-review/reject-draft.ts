@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { companyRecordSchema } from '../../../cloudfunctions/shared/contract/models.ts';
+import { readDraft, readDrafts } from '../../components/drafts.ts';
+
+const START = 'reject:';
+
+const draftSchema = v.object({
+  company: companyRecordSchema,
+  reason: v.string(),
+  /** Whether the dialog was open; a closed one keeps its text as well. */
+  isOpen: v.boolean(),
+});
+export type RejectDraft = v.InferOutput<typeof draftSchema>;
+
+/** Each company has its own. */
+export function rejectDraftName(companyId: string): string {
+  return START + companyId;
+}
+
+export function readRejectDraft(userId: string, companyId: string): RejectDraft | null {
+  return readDraft(userId, rejectDraftName(companyId), draftSchema);
+}
+
+/** The one whose dialog was open. */
+export function readOpenRejectDraft(userId: string): RejectDraft | undefined {
+  return readDrafts(userId, START, draftSchema).find((draft) => draft.isOpen);
+}
