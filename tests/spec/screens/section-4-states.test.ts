@@ -141,7 +141,7 @@ describe('the status of a company', () => {
 
 describe('status labels', () => {
   it.each([
-    ['company_003', '待审核'],
+    ['company_017', '待审核'],
     ['company1', '已认证'],
     ['company_009', '审核拒绝'],
   ])('[4.9] %s reads %s on its dashboard and its profile', async (username, label) => {
