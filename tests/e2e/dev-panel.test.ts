@@ -47,7 +47,7 @@ describe('the button of the developer panel', () => {
     [740, 360],
     [768, 1024],
     [1280, 800],
-  ])('floats at %i × %i px and covers no control', async (width, height) => {
+  ])('[2.20] floats at %i × %i px and covers no control', async (width, height) => {
     const person = await sitDown(browser, app.url, { viewport: { width, height } });
     const { page } = person;
     await person.goTo('#/login');

@@ -155,7 +155,7 @@ function listenToErrors(page: Page): string[] {
 }
 
 describe('the console', () => {
-  it.each(cases)('names the code once: $name', async ({ open, act, told, code }) => {
+  it.each(cases)('[8.22] names the code once: $name', async ({ open, act, told, code }) => {
     const person = await open();
     const logged = listenToErrors(person.page);
     await act(person.page);
@@ -163,7 +163,7 @@ describe('the console', () => {
     expect(logged).toEqual([expect.stringContaining(code)]);
   });
 
-  it('names the code once: a page of another role', async () => {
+  it('[8.22] names the code once: a page of another role', async () => {
     const person = await stage.signedIn('company1', '#/company');
     const logged = listenToErrors(person.page);
     await person.goTo('#/admin/users');
@@ -171,7 +171,7 @@ describe('the console', () => {
     await expect.poll(() => logged).toEqual([expect.stringContaining('PERMISSION_DENIED')]);
   });
 
-  it('names the code once for a list that fails to load', async () => {
+  it('[8.22] names the code once for a list that fails to load', async () => {
     const person = await stage.signedIn('admin', '#/admin');
     const logged = listenToErrors(person.page);
     await refuse(person.page, 'queryMySQLData/query/User', '数据库忙', 'DATABASE_TRANSACTION_CONFLICT');

@@ -5,7 +5,7 @@ import { setStage } from '../spec/screens/stage.ts';
 const stage = setStage();
 
 describe('the header', () => {
-  it.each([320, 360, 640, 768, 1280])('shows initial, name, role and product at %i px', async (width) => {
+  it.each([320, 360, 640, 768, 1280])('[1.2] shows initial, name, role and product at %i px', async (width) => {
     const { page } = await stage.signedIn('superadmin', '#/admin', { viewport: { width, height: 740 } });
     const header = page.getByRole('banner');
     for (const text of ['招聘用工平台', '陈', '陈思远', '超级管理员']) {

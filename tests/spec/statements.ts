@@ -5,7 +5,8 @@
  */
 export const statements: Readonly<Record<string, string>> = {
   '1.1': 'There are three roles: admin, company and jobseeker.',
-  '1.2': 'Each workspace has a sidebar and a header with product title, initial, name, role label and sign-out.',
+  '1.2':
+    'Each workspace has a sidebar and, at every width, a header with product title, initial, name, role label and sign-out.',
   '1.3': 'A company is verified by an administrator before it can post jobs.',
   '1.4': 'Administrators manage users and companies.',
   '1.5': 'The job seeker area is placeholders, but for its dashboard.',
@@ -161,6 +162,7 @@ export const statements: Readonly<Record<string, string>> = {
   '8.19': 'Each success has its message.',
   '8.20': 'Deleting and resetting a password ask first.',
   '8.21': 'A list that failed to load is empty, says so without an alert, and offers a retry.',
+  '8.22': 'Every error that is shown is logged once, with its code.',
 
   '9.1': 'A request is given up after 15 000 ms.',
   '9.2': 'Lists load 100 records, more on demand; search and filters ask the server, so that record 101 is found.',

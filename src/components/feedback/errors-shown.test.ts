@@ -40,7 +40,7 @@ const ways: Record<string, { pattern: RegExp; files: readonly string[] }> = {
   'a line in the console': { pattern: /console\.error/, files: ['src/cloud/error-log.ts'] },
 };
 
-describe('errors are shown and logged in one way', () => {
+describe('[8.22] errors are shown and logged in one way', () => {
   it.each(Object.entries(ways))('%s', (_, { pattern, files }) => {
     const found = sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
     expect(found.toSorted()).toEqual(files);
