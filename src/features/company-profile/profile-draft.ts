@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ProfileInput } from '../../../cloudfunctions/shared/contract/models.ts';
 import { readDraft } from '../../components/drafts.ts';
 
 export const PROFILE_DRAFT = 'company-profile';
@@ -15,10 +16,10 @@ const draftSchema = v.object({
     description: text,
     logo: text,
   }),
-  /** Of the record that the typing began on; null for a new profile. */
   revision: v.nullable(v.number()),
 });
-export type ProfileDraft = v.InferOutput<typeof draftSchema>;
+/** `revision` is that of the record that the typing began on; null for a new profile. */
+export type ProfileDraft = { values: ProfileInput; revision: number | null };
 
 export function readProfileDraft(userId: string): ProfileDraft | null {
   return readDraft(userId, PROFILE_DRAFT, draftSchema);

@@ -6,13 +6,13 @@ import {
   userStatuses,
 } from '../../../cloudfunctions/shared/contract/models.ts';
 import { readDraft } from '../../components/drafts.ts';
+import type { UserDraft } from './merge-drafts.ts';
 import type { UserFormValues } from './user-form-values.ts';
 
 export const USER_DRAFT = 'user';
 
 const text = v.string();
 const draftSchema = v.object({
-  /** The record that the typing began on; null for a new user. */
   user: v.nullable(userRecordSchema),
   values: v.object({
     username: text,
@@ -22,10 +22,15 @@ const draftSchema = v.object({
     role: v.picklist(roles),
     status: v.picklist(userStatuses),
   }),
-  /** A creation was sent without a response: the user may exist. */
   mayExist: v.boolean(),
 });
-export type UserFormDraft = v.InferOutput<typeof draftSchema>;
+export type UserFormDraft = {
+  /** The record that the typing began on; null for a new user. */
+  user: UserRecord | null;
+  values: UserDraft;
+  /** A creation was sent without a response: the user may exist. */
+  mayExist: boolean;
+};
 
 export function readUserDraft(userId: string): UserFormDraft | null {
   return readDraft(userId, USER_DRAFT, draftSchema);
