@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { migrateToLatest } from '../cloudfunctions/shared/database/migrate.ts';
-import { openDatabase } from '../cloudfunctions/shared/database/open-database.ts';
-import type { Database } from '../cloudfunctions/shared/database/tables.ts';
-import type { Dependencies } from '../cloudfunctions/shared/server/dependencies.ts';
+import { migrateToLatest } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/tables.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { createEmulator, type Emulator, OBJECTS_FOLDER, STATE_FILE } from './app.ts';
 import { createBusiness } from './business.ts';
 import { damagedData, describeFailure, StartFailure } from './failure.ts';

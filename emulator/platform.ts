@@ -1,4 +1,4 @@
-import type { FunctionName } from '../cloudfunctions/shared/contract/actions.ts';
+import type { FunctionName } from '#contract/actions.ts';
 import type { StateDatabase } from './state/database.ts';
 import type { Keys } from './state/keys.ts';
 

@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { build, type Plugin } from 'vite';
-import { type FunctionName, functionNames } from '../shared/contract/actions.ts';
+import { type FunctionName, functionNames } from '#contract/actions.ts';
 
 const sources = join(import.meta.dirname, '..');
 /** As `functionRoot` in cloudbaserc.json. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openDatabase } from '../shared/database/open-database.ts';
-import type { Database } from '../shared/database/tables.ts';
+import { openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/tables.ts';
 import { readSettings } from './settings.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { productionDependencies } from '../shared/server/dependencies.ts';
+import { productionDependencies } from '#server/dependencies.ts';
 import { CommandFailure, runCommand, withDatabase } from './command.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
 

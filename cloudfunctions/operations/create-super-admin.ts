@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { SUPER_ADMIN, type UserRecord, userFields } from '../shared/contract/models.ts';
-import { userColumns } from '../shared/database/columns.ts';
-import { duplicateColumn } from '../shared/database/duplicate-key.ts';
-import { migrationStatus } from '../shared/database/migrate.ts';
-import type { Database } from '../shared/database/tables.ts';
-import type { Dependencies } from '../shared/server/dependencies.ts';
-import { inTransaction } from '../shared/server/in-transaction.ts';
-import { hashPassword, PASSWORD_COST } from '../shared/server/password.ts';
+import { SUPER_ADMIN, type UserRecord, userFields } from '#contract/models.ts';
+import { userColumns } from '#database/columns.ts';
+import { duplicateColumn } from '#database/duplicate-key.ts';
+import { migrationStatus } from '#database/migrate.ts';
+import type { Database } from '#database/tables.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { inTransaction } from '#server/in-transaction.ts';
+import { hashPassword, PASSWORD_COST } from '#server/password.ts';
 import { CommandFailure } from './command.ts';
 
 export type NewSuperAdmin = {

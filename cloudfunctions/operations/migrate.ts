@@ -1,4 +1,4 @@
-import { migrateToLatest } from '../shared/database/migrate.ts';
+import { migrateToLatest } from '#database/migrate.ts';
 import { runCommand, withDatabase } from './command.ts';
 
 // `npm run db:migrate`: brings the schema up to date. Harmless to run again, or from two machines at once.

@@ -1,4 +1,4 @@
-import { migrationStatus } from '../shared/database/migrate.ts';
+import { migrationStatus } from '#database/migrate.ts';
 import { runCommand, withDatabase } from './command.ts';
 
 // `npm run db:status`: which migrations were applied, and when. Changes nothing; exit code 2 when one is pending.

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { ownerOfLogo } from '../../cloudfunctions/shared/contract/logo.ts';
+import { ownerOfLogo } from '#contract/logo.ts';
 import { GatewayError, gatewayCodes, json, readJson, requestIdOf } from '../answers.ts';
 import { findAccount } from '../auth/accounts.ts';
 import { FUNCTION_TIME_LIMIT_MS, identityVariables } from '../functions/context.ts';

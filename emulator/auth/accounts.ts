@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '../../cloudfunctions/shared/contract/limits.ts';
-import { identityKey } from '../../cloudfunctions/shared/contract/models.ts';
-import { inTurn } from '../../cloudfunctions/shared/server/in-turn.ts';
-import { hashPassword, type PasswordCost, verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
+import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '#contract/limits.ts';
+import { identityKey } from '#contract/models.ts';
+import { inTurn } from '#server/in-turn.ts';
+import { hashPassword, type PasswordCost, verifyPassword } from '#server/password.ts';
 import type { Platform } from '../platform.ts';
 import type { Row, StateDatabase } from '../state/database.ts';
 import { AuthError } from './errors.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { actions } from '../../cloudfunctions/shared/contract/actions.ts';
-import { fail } from '../../cloudfunctions/shared/contract/envelope.ts';
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { actions } from '#contract/actions.ts';
+import { fail } from '#contract/envelope.ts';
+import { AppError } from '#contract/errors.ts';
 import { gatewayCodes, json } from '../answers.ts';
 import { isFunctionName } from '../functions/invoke.ts';
 

@@ -1,4 +1,4 @@
-import type { FunctionName } from '../../cloudfunctions/shared/contract/actions.ts';
+import type { FunctionName } from '#contract/actions.ts';
 import type { Identity, IdentityVariables, Platform } from '../platform.ts';
 
 /** As `timeout` and `memorySize` of the functions' deployment. */

@@ -1,4 +1,4 @@
-import { type FunctionName, functionNames } from '../../cloudfunctions/shared/contract/actions.ts';
+import { type FunctionName, functionNames } from '#contract/actions.ts';
 import { GatewayError, gatewayCodes } from '../answers.ts';
 import type { FunctionTable, IdentityVariables } from '../platform.ts';
 import { functionContext } from './context.ts';

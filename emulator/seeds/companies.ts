@@ -1,5 +1,5 @@
-import type { RecordOf, VerifyStatus } from '../../cloudfunctions/shared/contract/models.ts';
-import { verificationRules } from '../../cloudfunctions/shared/contract/verification.ts';
+import type { RecordOf, VerifyStatus } from '#contract/models.ts';
+import { verificationRules } from '#contract/verification.ts';
 import type { Dice } from './dice.ts';
 import { creditCode } from './license.ts';
 import { DAY_MS, officeTime, personName, phoneNumber, pickFrom, seedId } from './users.ts';

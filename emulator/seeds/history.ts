@@ -1,5 +1,5 @@
-import type { AuditAction, RecordOf } from '../../cloudfunctions/shared/contract/models.ts';
-import { profileOf } from '../../cloudfunctions/shared/server/companies/profile-fields.ts';
+import type { AuditAction, RecordOf } from '#contract/models.ts';
+import { profileOf } from '#server/companies/profile-fields.ts';
 import type { Story } from './companies.ts';
 import type { Dice } from './dice.ts';
 import { officeTime, pickFrom, seedId } from './users.ts';

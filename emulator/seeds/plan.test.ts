@@ -12,9 +12,9 @@ import {
   userRecordSchema,
   userStatuses,
   verifyStatuses,
-} from '../../cloudfunctions/shared/contract/models.ts';
-import { uniqueKey } from '../../cloudfunctions/shared/database/columns.ts';
-import { inspectImage } from '../../cloudfunctions/shared/server/logos/inspect-image.ts';
+} from '#contract/models.ts';
+import { uniqueKey } from '#database/columns.ts';
+import { inspectImage } from '#server/logos/inspect-image.ts';
 import { createDice } from './dice.ts';
 import { creditCode } from './license.ts';
 import { drawLogo } from './logo-image.ts';

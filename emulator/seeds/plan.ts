@@ -1,9 +1,4 @@
-import {
-  type RecordOf,
-  type Role,
-  type UserStatus,
-  userStatuses,
-} from '../../cloudfunctions/shared/contract/models.ts';
+import { type RecordOf, type Role, type UserStatus, userStatuses } from '#contract/models.ts';
 import { makeCompany, presetCompany, type Story } from './companies.ts';
 import { createDice, type Dice } from './dice.ts';
 import { companyHistory, userHistory } from './history.ts';

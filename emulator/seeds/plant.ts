@@ -1,8 +1,8 @@
-import { LOGO_FOLDER } from '../../cloudfunctions/shared/contract/limits.ts';
-import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
-import type { Database, Store } from '../../cloudfunctions/shared/database/tables.ts';
-import { writeWhenFree } from '../../cloudfunctions/shared/database/wait-for-write.ts';
-import { hashPassword } from '../../cloudfunctions/shared/server/password.ts';
+import { LOGO_FOLDER } from '#contract/limits.ts';
+import { companyColumns, userColumns } from '#database/columns.ts';
+import type { Database, Store } from '#database/tables.ts';
+import { writeWhenFree } from '#database/wait-for-write.ts';
+import { hashPassword } from '#server/password.ts';
 import { addAccounts, countAccounts, LOCAL_COST } from '../auth/accounts.ts';
 import type { Platform } from '../platform.ts';
 import { publicUrl, putObject } from '../storage/objects.ts';

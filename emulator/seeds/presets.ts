@@ -1,4 +1,4 @@
-import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import type { Role } from '#contract/models.ts';
 
 /** Password of every seeded account. Seeds exist in the emulator only. */
 export const SEED_PASSWORD = 'dev-2025';

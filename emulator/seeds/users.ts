@@ -1,4 +1,4 @@
-import { type RecordOf, type Role, SUPER_ADMIN, type UserStatus } from '../../cloudfunctions/shared/contract/models.ts';
+import { type RecordOf, type Role, SUPER_ADMIN, type UserStatus } from '#contract/models.ts';
 import type { Dice } from './dice.ts';
 import { presets } from './presets.ts';
 import { givenNames, surnames } from './words.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { LOGO_MAX_BYTES } from '../../cloudfunctions/shared/contract/limits.ts';
-import { ownerOfLogo } from '../../cloudfunctions/shared/contract/logo.ts';
+import { LOGO_MAX_BYTES } from '#contract/limits.ts';
+import { ownerOfLogo } from '#contract/logo.ts';
 import { GatewayError, gatewayCodes, json, readBody, readJson, requestIdOf } from '../answers.ts';
 import { authenticate, findOpenSession } from '../auth/sessions.ts';
 import type { Faults } from '../control/faults.ts';

@@ -1,5 +1,5 @@
-import { logoFaults } from '../../cloudfunctions/shared/contract/logo.ts';
-import { judgeLogo } from '../../cloudfunctions/shared/server/logos/judge-logo.ts';
+import { logoFaults } from '#contract/logo.ts';
+import { judgeLogo } from '#server/logos/judge-logo.ts';
 
 /** Refusals of the storage; the texts appear in the app's Logo上传失败 alert. */
 const refusals = {

@@ -1,7 +1,7 @@
 import { ShieldBan } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { useDocumentTitle } from '../components/document-title.ts';
 import { useErrorText } from '../components/feedback/error-text.ts';
 import { Button } from '../components/ui/button.tsx';

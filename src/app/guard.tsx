@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
-import { isAllowed, principalOf } from '../../cloudfunctions/shared/contract/policy.ts';
+import type { Role } from '#contract/models.ts';
+import { isAllowed, principalOf } from '#contract/policy.ts';
 import { type CurrentUser, useCurrentUser, useSessionNotice } from '../cloud/session.ts';
 import { AccessDenied } from './access-denied.tsx';
 

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
-import { currentUser } from '../../tests/support/current-user.ts';
+import type { Role } from '#contract/models.ts';
+import { currentUser } from '#tests/support/current-user.ts';
 import { removeStoredUser, storeUser } from '../cloud/stored-user.ts';
 import { AppRoutes } from './app.tsx';
 import { mayOpen, routesOf } from './routes.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type Role, roles } from '../../cloudfunctions/shared/contract/roles.ts';
+import { type Role, roles } from '#contract/roles.ts';
 import { type PartSource, partSource } from '../components/part-source.tsx';
 import { sections as names } from '../copy/shell.ts';
 import type { IconName } from '../workspaces/icons.ts';

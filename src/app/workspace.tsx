@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import type { Role } from '#contract/models.ts';
 import { useConnection } from '../cloud/connection.ts';
 import type { CurrentUser } from '../cloud/session.ts';
 import { useDocumentTitle } from '../components/document-title.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import type { CloudApp, CloudAuth, CloudStorage } from './sdk-types.ts';
 
 export type Cloud = { app: CloudApp; auth: CloudAuth };

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../cloudfunctions/shared/contract/roles.ts';
+import { type Role, roles } from '#contract/roles.ts';
 
 const authTypes = ['cloudbase', 'legacy'] as const;
 

@@ -1,6 +1,6 @@
-import type { ActionOutput, ActionPayload } from '../../cloudfunctions/shared/contract/actions.ts';
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
-import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
+import type { ActionOutput, ActionPayload } from '#contract/actions.ts';
+import { AppError } from '#contract/errors.ts';
+import { isPlainObject } from '#contract/filter.ts';
 import { dataCopy } from '../copy/data.ts';
 import { callFunction } from './functions.ts';
 import { parseRecord, type RecordFor } from './records.ts';

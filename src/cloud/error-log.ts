@@ -1,4 +1,4 @@
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 
 const logged = new WeakSet<object>();
 const explained = new WeakSet<object>();

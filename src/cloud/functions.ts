@@ -1,9 +1,4 @@
-import type {
-  ActionName,
-  ActionOutput,
-  ActionPayload,
-  FunctionName,
-} from '../../cloudfunctions/shared/contract/actions.ts';
+import type { ActionName, ActionOutput, ActionPayload, FunctionName } from '#contract/actions.ts';
 import { reportReachable } from './connection-state.ts';
 import { checkPayload, invoke } from './invoke.ts';
 import { ensureLoginState } from './login-state.ts';

@@ -5,9 +5,9 @@ import {
   type ActionPayload,
   actions,
   type FunctionName,
-} from '../../cloudfunctions/shared/contract/actions.ts';
-import { readEnvelope } from '../../cloudfunctions/shared/contract/envelope.ts';
-import { AppError, ruleText } from '../../cloudfunctions/shared/contract/errors.ts';
+} from '#contract/actions.ts';
+import { readEnvelope } from '#contract/envelope.ts';
+import { AppError, ruleText } from '#contract/errors.ts';
 import { loadCloud } from './client.ts';
 import { toAppError } from './sdk-errors.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { reportUnreachable } from './connection-state.ts';
 
 type Backend = typeof import('./backend.ts');

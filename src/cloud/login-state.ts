@@ -1,4 +1,4 @@
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { type Cloud, loadCloud } from './client.ts';
 import { readAuthAnswer, toAppError } from './sdk-errors.ts';
 import { getCurrentUser } from './stored-user.ts';

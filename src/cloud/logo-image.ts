@@ -1,6 +1,6 @@
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
-import { LOGO_MAX_BYTES } from '../../cloudfunctions/shared/contract/limits.ts';
-import { logoFaults, logoTypes } from '../../cloudfunctions/shared/contract/logo.ts';
+import { AppError } from '#contract/errors.ts';
+import { LOGO_MAX_BYTES } from '#contract/limits.ts';
+import { logoFaults, logoTypes } from '#contract/logo.ts';
 import { dataCopy } from '../copy/data.ts';
 
 /** Shown at 200 × 200 at most; twice that and a little for dense screens. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
-import { LOGO_FOLDER } from '../../cloudfunctions/shared/contract/limits.ts';
+import { AppError } from '#contract/errors.ts';
+import { LOGO_FOLDER } from '#contract/limits.ts';
 import { dataCopy } from '../copy/data.ts';
 import { loadStorage } from './client.ts';
 import { reportReachable } from './connection-state.ts';

@@ -1,4 +1,4 @@
-import { type Principal, principalOf } from '../../cloudfunctions/shared/contract/policy.ts';
+import { type Principal, principalOf } from '#contract/policy.ts';
 import type { AnonymousUser } from './current-login.ts';
 import type { CurrentUser } from './stored-user.ts';
 

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
-import {
-  isModelName,
-  type ModelName,
-  type RecordOf,
-  recordSchemas,
-} from '../../cloudfunctions/shared/contract/models.ts';
+import { AppError } from '#contract/errors.ts';
+import { isModelName, type ModelName, type RecordOf, recordSchemas } from '#contract/models.ts';
 
 /** What a name's records look like: a model's by its schema, an added collection's are free documents. */
 export type RecordFor<N extends string> = N extends ModelName ? RecordOf<N> : Record<string, unknown>;

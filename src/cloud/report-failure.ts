@@ -1,4 +1,4 @@
-import type { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import type { AppError } from '#contract/errors.ts';
 import { reportReachable, reportUnreachable } from './connection-state.ts';
 import { leaveToLogin, logError } from './error-log.ts';
 import { toAppError } from './sdk-errors.ts';

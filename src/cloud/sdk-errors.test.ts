@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { readAuthAnswer, storageSentence, toAppError } from './sdk-errors.ts';
 
 describe('what the SDK rejects with', () => {

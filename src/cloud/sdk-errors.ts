@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AppError, type ErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
 
 const codes: Record<string, ErrorCode> = {
   unreachable: 'NETWORK',

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { policy, scopeOf } from '../../cloudfunctions/shared/contract/policy.ts';
-import { permissionsOf } from '../../tests/authorization/mutants.ts';
-import { mountEmulator, type TestEmulator } from '../../tests/support/emulator.ts';
+import { policy, scopeOf } from '#contract/policy.ts';
+import { permissionsOf } from '#tests/authorization/mutants.ts';
+import { mountEmulator, type TestEmulator } from '#tests/support/emulator.ts';
 import { loadCloud } from './client.ts';
 import { startConnection } from './connection.ts';
 import { connection } from './connection-state.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { loginCopy } from '../copy/login.ts';
 import { loadBackend } from './load-backend.ts';
 import type { SignInInput } from './sign-in.ts';

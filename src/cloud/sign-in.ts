@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AppError, type ErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
-import { type Role, type UserRecord, userRecordSchema } from '../../cloudfunctions/shared/contract/models.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { type Role, type UserRecord, userRecordSchema } from '#contract/models.ts';
 import { dataCopy } from '../copy/data.ts';
 import { loginCopy } from '../copy/login.ts';
 import { type Cloud, loadCloud } from './client.ts';

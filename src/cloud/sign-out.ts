@@ -1,4 +1,4 @@
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { dataCopy } from '../copy/data.ts';
 import { currentLogin } from './current-login.ts';
 import { loadBackend } from './load-backend.ts';

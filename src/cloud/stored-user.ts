@@ -1,4 +1,4 @@
-import type { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
+import type { AppError } from '#contract/errors.ts';
 import { type CurrentUser, parseCurrentUser } from './current-user.ts';
 import { createStore } from './store.ts';
 

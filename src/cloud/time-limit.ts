@@ -1,5 +1,5 @@
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
-import { REQUEST_TIMEOUT_MS } from '../../cloudfunctions/shared/contract/limits.ts';
+import { AppError } from '#contract/errors.ts';
+import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts';
 
 /**
  * Gives work up after 15 000 ms (section 9): the SDK's own `timeout` does nothing for function calls.

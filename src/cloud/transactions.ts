@@ -1,5 +1,5 @@
-import { AppError, type ErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
-import { TRANSACTION_RETRIES } from '../../cloudfunctions/shared/contract/limits.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { TRANSACTION_RETRIES } from '#contract/limits.ts';
 import { callFunction } from './functions.ts';
 import { parseRecord, type RecordFor } from './records.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
-import { isSuperAdmin, type UserRecord, userRecordSchema } from '../../cloudfunctions/shared/contract/models.ts';
+import { AppError } from '#contract/errors.ts';
+import { isSuperAdmin, type UserRecord, userRecordSchema } from '#contract/models.ts';
 import { invoke } from './invoke.ts';
 import { type CurrentUser, currentSignIn, endSession, getCurrentUser, updateStoredUser } from './stored-user.ts';
 

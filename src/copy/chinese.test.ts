@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorTexts } from '../../cloudfunctions/shared/contract/errors.ts';
+import { errorTexts } from '#contract/errors.ts';
 import page from '../../index.html?raw';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });

@@ -1,4 +1,4 @@
-import type { VerifyStatus } from '../../cloudfunctions/shared/contract/models.ts';
+import type { VerifyStatus } from '#contract/models.ts';
 import { companyCopy } from './company.ts';
 
 const statuses: Record<VerifyStatus, string> = { pending: '待审核', approved: '已认证', rejected: '已拒绝' };

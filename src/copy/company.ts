@@ -1,4 +1,4 @@
-import type { ProfileInput, VerifyStatus } from '../../cloudfunctions/shared/contract/models.ts';
+import type { ProfileInput, VerifyStatus } from '#contract/models.ts';
 
 const statuses: Record<VerifyStatus, string> = { pending: '待审核', approved: '已认证', rejected: '审核拒绝' };
 const fields: Record<keyof ProfileInput, string> = {

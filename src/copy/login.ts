@@ -1,4 +1,4 @@
-import { MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '../../cloudfunctions/shared/contract/limits.ts';
+import { MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '#contract/limits.ts';
 
 /** Texts of the login screen. */
 export const loginCopy = {

@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_LENGTH } from '../../cloudfunctions/shared/contract/limits.ts';
-import type { Role, UserStatus } from '../../cloudfunctions/shared/contract/models.ts';
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts';
+import type { Role, UserStatus } from '#contract/models.ts';
 
 const roles: Record<Role, string> = { admin: '管理员', company: '企业用户', jobseeker: '求职者' };
 const statuses: Record<UserStatus, string> = { active: '激活', inactive: '未激活', suspended: '已停用' };

@@ -1,4 +1,4 @@
-import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import type { Role } from '#contract/models.ts';
 import type { IconName } from './icons.ts';
 
 /** A place in a workspace: an entry of its sidebar and the page behind it. */

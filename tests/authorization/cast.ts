@@ -1,5 +1,5 @@
-import type { CompanyRecord, UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
-import type { TestDatabase } from '../support/databases.ts';
+import type { CompanyRecord, UserRecord } from '#contract/models.ts';
+import type { TestDatabase } from '#tests/support/databases.ts';
 import {
   addCompany,
   addPassword,
@@ -8,7 +8,7 @@ import {
   randomId,
   sessionOf,
   type TestIdentity,
-} from '../support/functions.ts';
+} from '#tests/support/functions.ts';
 
 /** Everybody who may call, in the order of the matrix' columns. */
 export const callers = [

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
+import { isPlainObject } from '#contract/filter.ts';
 import {
   businessTables,
   describeOnEachDatabase,
   dumpOf,
   emptyTables,
   type TestDatabase,
-} from '../support/databases.ts';
-import { createFunctions, type Functions } from '../support/functions.ts';
+} from '#tests/support/databases.ts';
+import { createFunctions, type Functions } from '#tests/support/functions.ts';
 import { type CallerName, callers, type Scene, setScene, TRANSACTION } from './cast.ts';
 import { type Row, table, verdicts } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actions, functionNames } from '../../cloudfunctions/shared/contract/actions.ts';
-import { describeOnEachDatabase, emptyTables, openEmbedded, type TestDatabase } from '../support/databases.ts';
-import { createFunctions, type Functions } from '../support/functions.ts';
+import { actions, functionNames } from '#contract/actions.ts';
+import { describeOnEachDatabase, emptyTables, openEmbedded, type TestDatabase } from '#tests/support/databases.ts';
+import { createFunctions, type Functions } from '#tests/support/functions.ts';
 import { callers, type Scene, setScene } from './cast.ts';
 import { table, verdicts } from './table.ts';
 import { cellsOf, freshScene, tryRow } from './try-row.ts';

@@ -1,10 +1,4 @@
-import {
-  type Permission,
-  type Principal,
-  policy,
-  principals,
-  type Scope,
-} from '../../cloudfunctions/shared/contract/policy.ts';
+import { type Permission, type Principal, policy, principals, type Scope } from '#contract/policy.ts';
 
 /** One cell of the policy table. */
 export type Rule = { permission: Permission; principal: Principal };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { policy, type Scope } from '../../cloudfunctions/shared/contract/policy.ts';
-import { verificationRules } from '../../cloudfunctions/shared/contract/verification.ts';
+import { policy, type Scope } from '#contract/policy.ts';
+import { verificationRules } from '#contract/verification.ts';
+import { openEmbedded, type TestDatabase } from '#tests/support/databases.ts';
+import { contextOf, createFunctions, type Functions } from '#tests/support/functions.ts';
 import { findLogoOwner } from '../../emulator/business.ts';
-import { openEmbedded, type TestDatabase } from '../support/databases.ts';
-import { contextOf, createFunctions, type Functions } from '../support/functions.ts';
 import { type CallerName, callers } from './cast.ts';
 import { ruleName, serverRules, watchPolicy, withRule } from './mutants.ts';
 import { table } from './table.ts';

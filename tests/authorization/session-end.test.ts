@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Envelope } from '../../cloudfunctions/shared/contract/envelope.ts';
-import type { UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
-import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import type { UserRecord } from '#contract/models.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import {
   addPassword,
   addUser,
@@ -12,7 +12,7 @@ import {
   PASSWORD,
   sessionOf,
   type TestIdentity,
-} from '../support/functions.ts';
+} from '#tests/support/functions.ts';
 
 describeOnEachDatabase('Open sessions', (open) => {
   let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { FunctionName } from '../../cloudfunctions/shared/contract/actions.ts';
+import type { FunctionName } from '#contract/actions.ts';
 import { COLLECTION, DOCUMENT, type Scene, TRANSACTION } from './cast.ts';
 
 /**

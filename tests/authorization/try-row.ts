@@ -1,6 +1,6 @@
-import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
-import { dumpOf, emptyTables, type TestDatabase } from '../support/databases.ts';
-import type { Functions } from '../support/functions.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import { dumpOf, emptyTables, type TestDatabase } from '#tests/support/databases.ts';
+import type { Functions } from '#tests/support/functions.ts';
 import { type CallerName, callers, type Scene, setScene } from './cast.ts';
 import { type Row, type Verdict, verdicts } from './table.ts';
 

@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../cloudfunctions/shared/contract/models.ts';
-import { type Principal, policy, principals, type Scope } from '../../cloudfunctions/shared/contract/policy.ts';
+import { type Role, roles } from '#contract/models.ts';
+import { type Principal, policy, principals, type Scope } from '#contract/policy.ts';
+import { currentUser } from '#tests/support/current-user.ts';
 import { Guard } from '../../src/app/guard.tsx';
 import type { CurrentUser } from '../../src/cloud/session.ts';
 import { removeStoredUser, storeUser } from '../../src/cloud/stored-user.ts';
-import { currentUser } from '../support/current-user.ts';
 import { type Rule, ruleName, withRule } from './mutants.ts';
 
 // Which workspace is drawn for whom. That draws screens only: what is on them the server decides, call by call.

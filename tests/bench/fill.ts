@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
-import {
-  type CompanyRecord,
-  roles,
-  type UserRecord,
-  userStatuses,
-  verifyStatuses,
-} from '../../cloudfunctions/shared/contract/models.ts';
-import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
+import { type CompanyRecord, roles, type UserRecord, userStatuses, verifyStatuses } from '#contract/models.ts';
+import { companyColumns, userColumns } from '#database/columns.ts';
 
 const START = Date.UTC(2024, 0, 1);
 /** Two records a second: the order by time has ties, as after an import. */

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
-import { type AppProcess, startApp } from '../support/app-process.ts';
-import { launchBrowser } from '../support/browser.ts';
-import buildApp from '../support/build.ts';
-import { presetPassword, sitDown } from '../support/person.ts';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import buildApp from '#tests/support/build.ts';
+import { presetPassword, sitDown } from '#tests/support/person.ts';
 import { serveFloor } from './floor.ts';
 import { median } from './median.ts';
 import { forget, type Noted, notesOf, openSlowPage, rest } from './slow-page.ts';

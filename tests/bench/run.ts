@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { writeParts } from '../support/written-part.ts';
+import { writeParts } from '#tests/support/written-part.ts';
 import { measureBundle } from './bundle.ts';
 import { measureDatabase } from './database.ts';
 import { measurePage } from './page.ts';

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPool, type Pool } from 'mysql2/promise';
+import { productionDependencies } from '#server/dependencies.ts';
+import { PASSWORD_COST } from '#server/password.ts';
+import { addPassword, addUser, contextOf, dataOf, PASSWORD } from '#tests/support/functions.ts';
+import { startServer } from '#tests/support/mariadb.ts';
 import { createMain as createLogin } from '../../cloudfunctions/loginAuth/index.ts';
-import { productionDependencies } from '../../cloudfunctions/shared/server/dependencies.ts';
-import { PASSWORD_COST } from '../../cloudfunctions/shared/server/password.ts';
-import { addPassword, addUser, contextOf, dataOf, PASSWORD } from '../support/functions.ts';
-import { startServer } from '../support/mariadb.ts';
 import { benchUser } from './fill.ts';
 import { statementsOf } from './measure.ts';
 import { median } from './median.ts';

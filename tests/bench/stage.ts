@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { type Connection, createConnection } from 'mysql2/promise';
+import { migrateToLatest } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/tables.ts';
+import { productionDependencies } from '#server/dependencies.ts';
+import type { Main } from '#server/handle.ts';
+import { addUser, contextOf } from '#tests/support/functions.ts';
 import { createMain } from '../../cloudfunctions/queryMySQLData/index.ts';
-import { migrateToLatest } from '../../cloudfunctions/shared/database/migrate.ts';
-import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
-import type { Database } from '../../cloudfunctions/shared/database/tables.ts';
-import { productionDependencies } from '../../cloudfunctions/shared/server/dependencies.ts';
-import type { Main } from '../../cloudfunctions/shared/server/handle.ts';
-import { addUser, contextOf } from '../support/functions.ts';
 import { fill } from './fill.ts';
 
 /** Everything fits into memory at every size, so that the ratios speak of work and not of one machine's disk. */

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import type { Role } from '#contract/models.ts';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { overflowsOf, settle, stopsOf, violationsOf } from '#tests/support/look-over.ts';
+import { type Person, type RoleLabel, sitDown } from '#tests/support/person.ts';
 import { routesOf } from '../../src/app/routes.ts';
-import { type AppProcess, startApp } from '../support/app-process.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { overflowsOf, settle, stopsOf, violationsOf } from '../support/look-over.ts';
-import { type Person, type RoleLabel, sitDown } from '../support/person.ts';
 
 let app: AppProcess;
 let browser: Browser;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type AppProcess, startApp } from '../support/app-process.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { settle } from '../support/look-over.ts';
-import { type Person, sitDown } from '../support/person.ts';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { settle } from '#tests/support/look-over.ts';
+import { type Person, sitDown } from '#tests/support/person.ts';
 
 let app: AppProcess;
 let browser: Browser;

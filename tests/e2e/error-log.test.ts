@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { ErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
-import { answerWith, chooseFromMenu, expectTold, type Person, refuse, rowOf, setStage } from '../spec/screens/stage.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import {
+  answerWith,
+  chooseFromMenu,
+  expectTold,
+  type Person,
+  refuse,
+  rowOf,
+  setStage,
+} from '#tests/spec/screens/stage.ts';
 
 const stage = setStage();
 const company = '南京新禾教育咨询有限公司';

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppProcess, startApp } from '../support/app-process.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { pngImage } from '../support/images.ts';
-import { type Person, pressByKeyboard, sitDown, tabTo, typeByKeyboard } from '../support/person.ts';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { pngImage } from '#tests/support/images.ts';
+import { type Person, pressByKeyboard, sitDown, tabTo, typeByKeyboard } from '#tests/support/person.ts';
 
 let app: AppProcess;
 let browser: Browser;

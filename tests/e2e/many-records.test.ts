@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordOf } from '../../cloudfunctions/shared/contract/models.ts';
-import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
-import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
-import { hashPassword } from '../../cloudfunctions/shared/server/password.ts';
+import type { RecordOf } from '#contract/models.ts';
+import { companyColumns, userColumns } from '#database/columns.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { hashPassword } from '#server/password.ts';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type Person, presetPassword, sitDown } from '#tests/support/person.ts';
 import { LOCAL_COST } from '../../emulator/auth/accounts.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
-import { type AppProcess, startApp } from '../support/app-process.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type Person, presetPassword, sitDown } from '../support/person.ts';
 
 const COUNT = 250;
 const newest = Date.UTC(2025, 9, 1);

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
-import type { Database } from '../../cloudfunctions/shared/database/tables.ts';
+import { openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/tables.ts';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { createFunctions } from '#tests/support/functions.ts';
+import { descriptions, type Filled, fillWithHostileTexts, SHOWN_EVERY } from '#tests/support/hostile-records.ts';
+import { FLAG, hostileTexts } from '#tests/support/hostile-texts.ts';
+import { overflowsOf, settle } from '#tests/support/look-over.ts';
+import { type Person, type RoleLabel, sitDown } from '#tests/support/person.ts';
 import { SEED_TIME } from '../../emulator/seeds/users.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
-import { type AppProcess, startApp } from '../support/app-process.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { createFunctions } from '../support/functions.ts';
-import { descriptions, type Filled, fillWithHostileTexts, SHOWN_EVERY } from '../support/hostile-records.ts';
-import { FLAG, hostileTexts } from '../support/hostile-texts.ts';
-import { overflowsOf, settle } from '../support/look-over.ts';
-import { type Person, type RoleLabel, sitDown } from '../support/person.ts';
 
 const SUPER_ADMIN_UID = '1890000000000000001';
 const COMPANY = { id: 'preset-company1', uid: '1890000000000000003' };

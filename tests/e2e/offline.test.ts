@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppProcess, startApp } from '../support/app-process.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { sitDown } from '../support/person.ts';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { sitDown } from '#tests/support/person.ts';
 
 let app: AppProcess;
 let browser: Browser;

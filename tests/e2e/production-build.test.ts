@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { runCommand } from '#tests/support/commands.ts';
+import { type Person, presets, sitDown } from '#tests/support/person.ts';
 import { hostingHeaders } from '../../cloudfunctions/deployment/security-headers.ts';
 import { closeServer, listen, listener } from '../../emulator/web/listener.ts';
 import { staticFiles } from '../../emulator/web/static.ts';
-import { type AppProcess, startApp } from '../support/app-process.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { runCommand } from '../support/commands.ts';
-import { type Person, presets, sitDown } from '../support/person.ts';
 
 const ENVIRONMENT = 'my-env-1a2b';
 const TITLE = '人才 & 市场';

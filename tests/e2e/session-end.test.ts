@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { chooseFromMenu, type Person, rowOf, setStage } from '#tests/spec/screens/stage.ts';
+import { waitForQuiet } from '#tests/support/browser.ts';
+import { controlOf } from '#tests/support/control.ts';
+import { pngImage } from '#tests/support/images.ts';
+import type { RoleLabel } from '#tests/support/person.ts';
 import { planSeeds } from '../../emulator/seeds/plan.ts';
-import { chooseFromMenu, type Person, rowOf, setStage } from '../spec/screens/stage.ts';
-import { waitForQuiet } from '../support/browser.ts';
-import { controlOf } from '../support/control.ts';
-import { pngImage } from '../support/images.ts';
-import type { RoleLabel } from '../support/person.ts';
 
 const stage = setStage({ env: { EMULATOR_CONTROL: 'true' } });
 const ended = '登录已失效，请重新登录';

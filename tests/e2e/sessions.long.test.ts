@@ -1,14 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
-import { type AppProcess, startApp } from '../support/app-process.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type Control, controlOf } from '../support/control.ts';
-import { type Caller, signInByCloud, signInByTicket } from '../support/gateway.ts';
-import { settle } from '../support/look-over.ts';
-import { type Person, presetPassword, type RoleLabel, sitDown } from '../support/person.ts';
-import { type Watcher, watch } from '../support/watcher.ts';
+import type { Role } from '#contract/models.ts';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type Control, controlOf } from '#tests/support/control.ts';
+import { type Caller, signInByCloud, signInByTicket } from '#tests/support/gateway.ts';
+import { settle } from '#tests/support/look-over.ts';
+import { type Person, presetPassword, type RoleLabel, sitDown } from '#tests/support/person.ts';
+import { type Watcher, watch } from '#tests/support/watcher.ts';
 
 let app: AppProcess;
 let browser: Browser;

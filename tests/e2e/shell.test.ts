@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setStage } from '../spec/screens/stage.ts';
+import { setStage } from '#tests/spec/screens/stage.ts';
 
 const stage = setStage();
 

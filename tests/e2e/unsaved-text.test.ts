@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chooseFromMenu, rowOf, setStage } from '../spec/screens/stage.ts';
+import { chooseFromMenu, rowOf, setStage } from '#tests/spec/screens/stage.ts';
 
 const stage = setStage();
 const leave = '有未保存的修改，确定要离开此页面吗？';

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppProcess, startApp } from '../support/app-process.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type Person, type RoleLabel, sitDown } from '../support/person.ts';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type Person, type RoleLabel, sitDown } from '#tests/support/person.ts';
 
 let app: AppProcess;
 let browser: Browser;

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compareText, matches, parseFilter } from '../../cloudfunctions/shared/contract/filter.ts';
-import { type FieldTraits, fieldTraits } from '../../cloudfunctions/shared/contract/models.ts';
-import { type CallStage, dataOf, setStage } from '../support/call-stage.ts';
-import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
-import { addCompany, addUser, NOON } from '../support/functions.ts';
+import { compareText, matches, parseFilter } from '#contract/filter.ts';
+import { type FieldTraits, fieldTraits } from '#contract/models.ts';
+import { type CallStage, dataOf, setStage } from '#tests/support/call-stage.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { addCompany, addUser, NOON } from '#tests/support/functions.ts';
 
 const RUNS = 2500;
 type Fields = Readonly<Record<string, unknown>>;

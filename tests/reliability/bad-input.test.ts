@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actions, type FunctionName, functionNames } from '../../cloudfunctions/shared/contract/actions.ts';
-import { isErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
+import { actions, type FunctionName, functionNames } from '#contract/actions.ts';
+import { isErrorCode } from '#contract/errors.ts';
 import {
   badAction,
   badEvent,
@@ -19,10 +19,10 @@ import {
   noText,
   notOneOf,
   sqlFragments,
-} from '../support/bad-values.ts';
-import { type CallStage, type From, setStage } from '../support/call-stage.ts';
-import { describeOnEachDatabase, dumpOf, type TestDatabase } from '../support/databases.ts';
-import { addCompany, addUser, PASSWORD, sessionOf } from '../support/functions.ts';
+} from '#tests/support/bad-values.ts';
+import { type CallStage, type From, setStage } from '#tests/support/call-stage.ts';
+import { describeOnEachDatabase, dumpOf, type TestDatabase } from '#tests/support/databases.ts';
+import { addCompany, addUser, PASSWORD, sessionOf } from '#tests/support/functions.ts';
 
 /** For each function, on each database. */
 const BODIES = 10_000;

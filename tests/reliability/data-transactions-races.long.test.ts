@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { AppError } from '../../cloudfunctions/shared/contract/errors.ts';
-import { type Call, clientOf } from '../support/data-client.ts';
-import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
-import { addUser, createFunctions, type Functions, sessionOf } from '../support/functions.ts';
-import { ACCOUNTS, OPENING_BALANCE, openAccounts, readAccounts, transfer } from '../support/transfers.ts';
+import { AppError } from '#contract/errors.ts';
+import { type Call, clientOf } from '#tests/support/data-client.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/functions.ts';
+import { ACCOUNTS, OPENING_BALANCE, openAccounts, readAccounts, transfer } from '#tests/support/transfers.ts';
 
 const COMMITS = 2000;
 const CLIENTS = 20;

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { AppError, type ErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
-import {
-  MAX_TRANSACTION_OPERATIONS,
-  TRANSACTION_LIFETIME_MS,
-  TRANSACTION_RETRIES,
-} from '../../cloudfunctions/shared/contract/limits.ts';
-import type { UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { MAX_TRANSACTION_OPERATIONS, TRANSACTION_LIFETIME_MS, TRANSACTION_RETRIES } from '#contract/limits.ts';
+import type { UserRecord } from '#contract/models.ts';
+import { type Call, clientOf } from '#tests/support/data-client.ts';
+import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/databases.ts';
+import { addCompany, addUser, createFunctions, type Functions, sessionOf } from '#tests/support/functions.ts';
 import { runTransaction, startTransaction, type TransactionOperations } from '../../src/cloud/transactions.ts';
-import { type Call, clientOf } from '../support/data-client.ts';
-import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '../support/databases.ts';
-import { addCompany, addUser, createFunctions, type Functions, sessionOf } from '../support/functions.ts';
 
 describeOnEachDatabase('A transaction of the data service', (open) => {
   let test: TestDatabase;

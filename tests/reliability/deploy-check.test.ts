@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utim
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '#tests/support/commands.ts';
+import { asEnvFile, productionSettings } from '#tests/support/production-settings.ts';
 import { BUNDLES_FOLDER, buildFunctions } from '../../cloudfunctions/deployment/bundle.ts';
 import { readConfiguration } from '../../cloudfunctions/deployment/configuration.ts';
 import { hostingHeaders } from '../../cloudfunctions/deployment/security-headers.ts';
 import { FUNCTION_TIME_LIMIT_MS } from '../../emulator/functions/context.ts';
-import { runCommand } from '../support/commands.ts';
-import { asEnvFile, productionSettings } from '../support/production-settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = [

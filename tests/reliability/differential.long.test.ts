@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Envelope } from '../../cloudfunctions/shared/contract/envelope.ts';
-import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
-import type { UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
-import { userColumns } from '../../cloudfunctions/shared/database/columns.ts';
-import { type CallEvent, functionOf } from '../support/call-stage.ts';
-import { dumpOf, emptyTables, openEmbedded, openOnServer, type TestDatabase } from '../support/databases.ts';
-import { createFunctions, type Functions, NOON, outcomeOf, sessionOf } from '../support/functions.ts';
-import { callers, type Step, sequences } from '../support/generated-calls.ts';
-import { type Stored, store, storedRecords } from '../support/generated-records.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import type { UserRecord } from '#contract/models.ts';
+import { userColumns } from '#database/columns.ts';
+import { type CallEvent, functionOf } from '#tests/support/call-stage.ts';
+import { dumpOf, emptyTables, openEmbedded, openOnServer, type TestDatabase } from '#tests/support/databases.ts';
+import { createFunctions, type Functions, NOON, outcomeOf, sessionOf } from '#tests/support/functions.ts';
+import { callers, type Step, sequences } from '#tests/support/generated-calls.ts';
+import { type Stored, store, storedRecords } from '#tests/support/generated-records.ts';
 
 const SEQUENCES = 2000;
 /** Pages that a walk follows: no sequence stores more than that many records. */

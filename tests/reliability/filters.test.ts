@@ -1,15 +1,10 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPlainObject, matches, parseFilter, type Scalar } from '../../cloudfunctions/shared/contract/filter.ts';
-import {
-  type FieldKind,
-  type FieldTraits,
-  fieldTraits,
-  type UserRecord,
-} from '../../cloudfunctions/shared/contract/models.ts';
-import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
-import { addUser, createFunctions, type Functions, sessionOf } from '../support/functions.ts';
+import { isPlainObject, matches, parseFilter, type Scalar } from '#contract/filter.ts';
+import { type FieldKind, type FieldTraits, fieldTraits, type UserRecord } from '#contract/models.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/functions.ts';
 
 const traits: Readonly<Record<string, FieldTraits>> = fieldTraits.User;
 const RUNS = 2500;

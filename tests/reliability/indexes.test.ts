@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseFilter } from '../../cloudfunctions/shared/contract/filter.ts';
-import type { ModelName } from '../../cloudfunctions/shared/contract/models.ts';
-import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
-import { writeCursor } from '../../cloudfunctions/shared/server/cursor.ts';
-import { pageSql, readOrder, traitsOf } from '../../cloudfunctions/shared/server/list-records.ts';
-import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
-import { addCompany, addUser, NOON } from '../support/functions.ts';
+import { parseFilter } from '#contract/filter.ts';
+import type { ModelName } from '#contract/models.ts';
+import { companyColumns, userColumns } from '#database/columns.ts';
+import { writeCursor } from '#server/cursor.ts';
+import { pageSql, readOrder, traitsOf } from '#server/list-records.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { addCompany, addUser, NOON } from '#tests/support/functions.ts';
 
 /** Enough that a database prefers an index to reading everything. */
 const ROWS = 20_000;

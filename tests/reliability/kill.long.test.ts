@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
-import { type AppProcess, startApp } from '../support/app-process.ts';
-import { type Caller, signInByCloud } from '../support/gateway.ts';
-import { addVictims, LEDGER, nothingYet, type Write, writersOf } from '../support/kill-writers.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { type Caller, signInByCloud } from '#tests/support/gateway.ts';
+import { addVictims, LEDGER, nothingYet, type Write, writersOf } from '#tests/support/kill-writers.ts';
 
 // The emulator is killed in the middle of writes that come over HTTP, and started again on the same data.
 const ROUNDS = 100;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
-import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
+import type { UserRecord } from '#contract/models.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import {
   addPassword,
   addUser,
@@ -11,8 +11,8 @@ import {
   sessionOf,
   type TestIdentity,
   tally,
-} from '../support/functions.ts';
-import { callInOtherProcess } from '../support/other-process.ts';
+} from '#tests/support/functions.ts';
+import { callInOtherProcess } from '#tests/support/other-process.ts';
 
 const WINDOW_MS = 15 * 60_000;
 

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_TEXT_LENGTH } from '../../cloudfunctions/shared/contract/limits.ts';
-import { type CallEvent, dataOf, recordsOf, useCallStage } from '../support/call-stage.ts';
-import { openEmbedded } from '../support/databases.ts';
-import { mountEmulator, type TestEmulator } from '../support/emulator.ts';
-import { addCompany, addPassword, outcomeOf, sessionOf } from '../support/functions.ts';
-import { callFunction, openSession, request } from '../support/gateway-requests.ts';
-import { presetPassword } from '../support/person.ts';
-import { COLLECTION, callsWith, samplesOf } from '../support/text-positions.ts';
+import { MAX_TEXT_LENGTH } from '#contract/limits.ts';
+import { type CallEvent, dataOf, recordsOf, useCallStage } from '#tests/support/call-stage.ts';
+import { openEmbedded } from '#tests/support/databases.ts';
+import { mountEmulator, type TestEmulator } from '#tests/support/emulator.ts';
+import { addCompany, addPassword, outcomeOf, sessionOf } from '#tests/support/functions.ts';
+import { callFunction, openSession, request } from '#tests/support/gateway-requests.ts';
+import { presetPassword } from '#tests/support/person.ts';
+import { COLLECTION, callsWith, samplesOf } from '#tests/support/text-positions.ts';
 
 /** Marks that Unicode sorts when it normalizes: the work grows with the square of their number. */
 const marks = (count: number) => `a${'\u0301\u0316'.repeat(count / 2)}`;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CompanyRecord, UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
-import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
-import { migrateToLatest, migrationStatus, migrations } from '../../cloudfunctions/shared/database/migrate.ts';
-import { createTable } from '../../cloudfunctions/shared/database/migrations/create-table.ts';
-import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
-import type { Database } from '../../cloudfunctions/shared/database/tables.ts';
-import { runCommand } from '../support/commands.ts';
-import { type EmptyDatabase, emptyDatabaseKinds } from '../support/empty-databases.ts';
+import type { CompanyRecord, UserRecord } from '#contract/models.ts';
+import { companyColumns, userColumns } from '#database/columns.ts';
+import { migrateToLatest, migrationStatus, migrations } from '#database/migrate.ts';
+import { createTable } from '#database/migrations/create-table.ts';
+import { openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/tables.ts';
+import { runCommand } from '#tests/support/commands.ts';
+import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/empty-databases.ts';
 
 const migrate = (url: string) => runCommand('operations/migrate.ts', [], { DATABASE_URL: url });
 const status = (url: string) => runCommand('operations/status.ts', [], { DATABASE_URL: url });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
-import { type CallStage, dataOf, recordsOf, useCallStage } from '../support/call-stage.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { addCompany, outcomeOf } from '../support/functions.ts';
-import { nastyStrings } from '../support/nasty-strings.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import { type CallStage, dataOf, recordsOf, useCallStage } from '#tests/support/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { addCompany, outcomeOf } from '#tests/support/functions.ts';
+import { nastyStrings } from '#tests/support/nasty-strings.ts';
 
 /** The longest each field takes, and whether it must not be empty: the contract's figures, told a second time. */
 const limits = {

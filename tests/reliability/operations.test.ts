@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { generatedPasswordPattern } from '../../cloudfunctions/shared/contract/models.ts';
-import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
-import type { Database } from '../../cloudfunctions/shared/database/tables.ts';
-import { PASSWORD_COST, verifyPassword } from '../../cloudfunctions/shared/server/password.ts';
-import { runCommand } from '../support/commands.ts';
-import { type EmptyDatabase, emptyDatabaseKinds } from '../support/empty-databases.ts';
+import { generatedPasswordPattern } from '#contract/models.ts';
+import { openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/tables.ts';
+import { PASSWORD_COST, verifyPassword } from '#server/password.ts';
+import { runCommand } from '#tests/support/commands.ts';
+import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/empty-databases.ts';
 
 describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create }) => {
   let empty: EmptyDatabase;

@@ -1,13 +1,13 @@
-import { verificationRules } from '../../cloudfunctions/shared/contract/verification.ts';
-import { callers } from '../authorization/cast.ts';
-import { serverRules } from '../authorization/mutants.ts';
-import { table } from '../authorization/table.ts';
-import { testsByStatement } from '../spec/coverage.ts';
-import { statements } from '../spec/statements.ts';
-import { hostileTexts } from '../support/hostile-texts.ts';
-import { journeys } from '../support/journeys.ts';
-import { logoFiles } from '../support/logo-files.ts';
-import { tableLine, type WrittenPart, writtenPart } from '../support/written-part.ts';
+import { verificationRules } from '#contract/verification.ts';
+import { callers } from '#tests/authorization/cast.ts';
+import { serverRules } from '#tests/authorization/mutants.ts';
+import { table } from '#tests/authorization/table.ts';
+import { testsByStatement } from '#tests/spec/coverage.ts';
+import { statements } from '#tests/spec/statements.ts';
+import { hostileTexts } from '#tests/support/hostile-texts.ts';
+import { journeys } from '#tests/support/journeys.ts';
+import { logoFiles } from '#tests/support/logo-files.ts';
+import { tableLine, type WrittenPart, writtenPart } from '#tests/support/written-part.ts';
 
 type Text = { en: string; zh: string };
 type Promised = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
-import { userColumns } from '../../cloudfunctions/shared/database/columns.ts';
-import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
-import type { Database } from '../../cloudfunctions/shared/database/tables.ts';
-import { describeOnEachDatabase, emptyTables, type TestDatabase } from '../support/databases.ts';
+import type { UserRecord } from '#contract/models.ts';
+import { userColumns } from '#database/columns.ts';
+import { openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/tables.ts';
+import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/databases.ts';
 import {
   addCompany,
   addUser,
@@ -12,8 +12,8 @@ import {
   outcomeOf,
   sessionOf,
   tally,
-} from '../support/functions.ts';
-import { type FunctionCall, type OtherProcess, startOtherProcess } from '../support/other-process.ts';
+} from '#tests/support/functions.ts';
+import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/other-process.ts';
 
 const profile = { companyName: '同名公司', contactPerson: '张三', contactPhone: '13900000000' };
 

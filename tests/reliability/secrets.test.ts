@@ -2,27 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { type Dependencies, productionDependencies } from '#server/dependencies.ts';
+import { hashPassword, PASSWORD_COST, randomPassword, verifyPassword } from '#server/password.ts';
+import { runCommand } from '#tests/support/commands.ts';
+import { mountEmulator, type TestEmulator } from '#tests/support/emulator.ts';
+import { contextOf } from '#tests/support/functions.ts';
+import { callFunction, openSession, request, upload } from '#tests/support/gateway-requests.ts';
+import { pngImage } from '#tests/support/images.ts';
+import { presetPassword } from '#tests/support/person.ts';
+import { productionSettings } from '#tests/support/production-settings.ts';
+import { filesBelow, repositoryFiles, type TextFile } from '#tests/support/project-files.ts';
 import { buildFunctions } from '../../cloudfunctions/deployment/bundle.ts';
 import { createMain as createLogin } from '../../cloudfunctions/loginAuth/index.ts';
 import { createMain as createQuery } from '../../cloudfunctions/queryMySQLData/index.ts';
-import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
-import { type Dependencies, productionDependencies } from '../../cloudfunctions/shared/server/dependencies.ts';
-import {
-  hashPassword,
-  PASSWORD_COST,
-  randomPassword,
-  verifyPassword,
-} from '../../cloudfunctions/shared/server/password.ts';
 import { planSeeds } from '../../emulator/seeds/plan.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
-import { runCommand } from '../support/commands.ts';
-import { mountEmulator, type TestEmulator } from '../support/emulator.ts';
-import { contextOf } from '../support/functions.ts';
-import { callFunction, openSession, request, upload } from '../support/gateway-requests.ts';
-import { pngImage } from '../support/images.ts';
-import { presetPassword } from '../support/person.ts';
-import { productionSettings } from '../support/production-settings.ts';
-import { filesBelow, repositoryFiles, type TextFile } from '../support/project-files.ts';
 
 /** What a secret looks like, whoever left it there. */
 const shapes: readonly [string, RegExp][] = [

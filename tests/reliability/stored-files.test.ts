@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readStoredFile } from '../../cloudfunctions/shared/server/storage.ts';
+import { readStoredFile } from '#server/storage.ts';
 import { closeServer, listen } from '../../emulator/web/listener.ts';
 
 // The real SDK on a platform and a storage that behave as each test wants.

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import { mountEmulator, type TestEmulator } from '#tests/support/emulator.ts';
+import { callFunction, openSession, request, upload } from '#tests/support/gateway-requests.ts';
+import { goodLogo, type LogoFile, logoFiles, type Verdict } from '#tests/support/logo-files.ts';
 import { publicUrl, putObject } from '../../emulator/storage/objects.ts';
-import { mountEmulator, type TestEmulator } from '../support/emulator.ts';
-import { callFunction, openSession, request, upload } from '../support/gateway-requests.ts';
-import { goodLogo, type LogoFile, logoFiles, type Verdict } from '../support/logo-files.ts';
 
 const FOLDER = 'company-logos/preset-company1';
 const refused: Partial<Record<Verdict, { status: number; body: string }>> = {

@@ -1,12 +1,15 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CompanyRecord, isLicensePlaceholder, type UserRecord } from '#contract/models.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import {
-  type CompanyRecord,
-  isLicensePlaceholder,
-  type UserRecord,
-} from '../../cloudfunctions/shared/contract/models.ts';
-import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
-import { addCompany, addUser, createFunctions, type Functions, outcomeOf, sessionOf } from '../support/functions.ts';
+  addCompany,
+  addUser,
+  createFunctions,
+  type Functions,
+  outcomeOf,
+  sessionOf,
+} from '#tests/support/functions.ts';
 
 /** The same code runs on both; a part of them shows that the other database makes no difference. */
 const SEQUENCES = 1000;

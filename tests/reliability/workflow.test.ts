@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
-import { type CompanyRecord, type VerifyStatus, verifyStatuses } from '../../cloudfunctions/shared/contract/models.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type CompanyRecord, type VerifyStatus, verifyStatuses } from '#contract/models.ts';
 import {
   type CallEvent,
   type CallStage,
@@ -9,9 +9,9 @@ import {
   recordsOf,
   refusal,
   useCallStage,
-} from '../support/call-stage.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { addCompany, addLogo, addUser, outcomeOf, tally } from '../support/functions.ts';
+} from '#tests/support/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { addCompany, addLogo, addUser, outcomeOf, tally } from '#tests/support/functions.ts';
 
 const actors = [
   'owner',

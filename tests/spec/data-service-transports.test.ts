@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { actions, type FunctionName } from '../../cloudfunctions/shared/contract/actions.ts';
-import { readEnvelope } from '../../cloudfunctions/shared/contract/envelope.ts';
-import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
-import { functionOf } from '../support/call-stage.ts';
-import { clientOf } from '../support/data-client.ts';
-import { documentRows, NUMBERS } from '../support/data-operations/documents.ts';
-import { modelRows } from '../support/data-operations/models.ts';
-import { refusalRows } from '../support/data-operations/refusals.ts';
-import type { OperationRow, Service } from '../support/data-operations/row.ts';
-import { transactionRows } from '../support/data-operations/transactions.ts';
-import { addNumbers } from '../support/numbers.ts';
-import { openBrowserTransport, openBundleTransport, type Transport } from '../support/service-transports.ts';
+import { actions, type FunctionName } from '#contract/actions.ts';
+import { readEnvelope } from '#contract/envelope.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import { functionOf } from '#tests/support/call-stage.ts';
+import { clientOf } from '#tests/support/data-client.ts';
+import { documentRows, NUMBERS } from '#tests/support/data-operations/documents.ts';
+import { modelRows } from '#tests/support/data-operations/models.ts';
+import { refusalRows } from '#tests/support/data-operations/refusals.ts';
+import type { OperationRow, Service } from '#tests/support/data-operations/row.ts';
+import { transactionRows } from '#tests/support/data-operations/transactions.ts';
+import { addNumbers } from '#tests/support/numbers.ts';
+import { openBrowserTransport, openBundleTransport, type Transport } from '#tests/support/service-transports.ts';
 
 declare const jsdom: { reconfigure: (settings: { url: string }) => void };
 

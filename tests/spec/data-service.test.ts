@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ErrorCode } from '../../cloudfunctions/shared/contract/errors.ts';
-import type { UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
-import { type Call, clientOf } from '../support/data-client.ts';
-import { describeOnEachDatabase, dumpOf, type TestDatabase } from '../support/databases.ts';
-import { addUser, createFunctions, type Functions, NOON, sessionOf } from '../support/functions.ts';
-import { addNumbers } from '../support/numbers.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { UserRecord } from '#contract/models.ts';
+import { type Call, clientOf } from '#tests/support/data-client.ts';
+import { describeOnEachDatabase, dumpOf, type TestDatabase } from '#tests/support/databases.ts';
+import { addUser, createFunctions, type Functions, NOON, sessionOf } from '#tests/support/functions.ts';
+import { addNumbers } from '#tests/support/numbers.ts';
 
 const DOCUMENTS = 1105;
 

@@ -1,13 +1,13 @@
 import cloudbase from '@cloudbase/node-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productionDependencies } from '#server/dependencies.ts';
+import { lookUpAccount } from '#server/platform.ts';
+import { openEmbedded } from '#tests/support/databases.ts';
+import { type ListeningEmulator, startEmulator } from '#tests/support/emulator.ts';
+import { addCompany, addUser, contextOf, sessionOf } from '#tests/support/functions.ts';
+import { pngImage } from '#tests/support/images.ts';
 import { createMain } from '../../cloudfunctions/queryMySQLData/index.ts';
-import { productionDependencies } from '../../cloudfunctions/shared/server/dependencies.ts';
-import { lookUpAccount } from '../../cloudfunctions/shared/server/platform.ts';
 import { putObject } from '../../emulator/storage/objects.ts';
-import { openEmbedded } from '../support/databases.ts';
-import { type ListeningEmulator, startEmulator } from '../support/emulator.ts';
-import { addCompany, addUser, contextOf, sessionOf } from '../support/functions.ts';
-import { pngImage } from '../support/images.ts';
 
 // The real server SDK, pointed at the emulator by the platform's own environment variables.
 let emulator: ListeningEmulator;

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startApp } from '#tests/support/app-process.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { openEmulator } from '../../emulator/open.ts';
-import { startApp } from '../support/app-process.ts';
-import { freePort } from '../support/free-port.ts';
 
 // The emulator as a process of its own: what it says when it can't start, and what a reset removes.
 const root = join(import.meta.dirname, '../..');

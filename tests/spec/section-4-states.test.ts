@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import type { CompanyRecord } from '../../cloudfunctions/shared/contract/models.ts';
-import { dataOf, recordsOf, refusal, useCallStage } from '../support/call-stage.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import type { CompanyRecord } from '#contract/models.ts';
+import { dataOf, recordsOf, refusal, useCallStage } from '#tests/support/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import {
   addCompany,
   addLogo,
@@ -12,7 +12,7 @@ import {
   outcomeOf,
   PASSWORD,
   sessionOf,
-} from '../support/functions.ts';
+} from '#tests/support/functions.ts';
 
 const UPDATED = '企业信息已更新，需要重新审核';
 const RESUBMITTED = '企业信息已修改，重新提交审核';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
-import { dataOf, recordsOf, refusal, useCallStage } from '../support/call-stage.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { mountEmulator, type TestEmulator } from '../support/emulator.ts';
-import { addPassword, addUser, NOON, PASSWORD, sessionOf } from '../support/functions.ts';
-import { callFunction, openSession, request } from '../support/gateway-requests.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import { dataOf, recordsOf, refusal, useCallStage } from '#tests/support/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { mountEmulator, type TestEmulator } from '#tests/support/emulator.ts';
+import { addPassword, addUser, NOON, PASSWORD, sessionOf } from '#tests/support/functions.ts';
+import { callFunction, openSession, request } from '#tests/support/gateway-requests.ts';
 
 describeOnEachDatabase('Section 7, the legacy login', (open) => {
   const stage = useCallStage(open);

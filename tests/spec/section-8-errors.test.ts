@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type ErrorCode, errorTexts } from '../../cloudfunctions/shared/contract/errors.ts';
+import { type ErrorCode, errorTexts } from '#contract/errors.ts';
 import {
   type CallEvent,
   type CallStage,
@@ -9,9 +9,9 @@ import {
   refusal,
   setStage,
   useCallStage,
-} from '../support/call-stage.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
-import { addCompany, addPassword, addUser, PASSWORD } from '../support/functions.ts';
+} from '#tests/support/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { addCompany, addPassword, addUser, PASSWORD } from '#tests/support/functions.ts';
 
 const update = (model: string, _id: string, data: object, more: object = {}) => ({
   action: 'update',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CompanyRecord, UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
-import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
-import { type CallStage, dataOf, recordsOf, refusal, setStage } from '../support/call-stage.ts';
-import { describeOnEachDatabase, type TestDatabase } from '../support/databases.ts';
-import { NOON } from '../support/functions.ts';
+import type { CompanyRecord, UserRecord } from '#contract/models.ts';
+import { companyColumns, userColumns } from '#database/columns.ts';
+import { type CallStage, dataOf, recordsOf, refusal, setStage } from '#tests/support/call-stage.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { NOON } from '#tests/support/functions.ts';
 
 const MANY = 1001;
 

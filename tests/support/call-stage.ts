@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { actions, type FunctionName, functionNames } from '../../cloudfunctions/shared/contract/actions.ts';
-import type { Envelope } from '../../cloudfunctions/shared/contract/envelope.ts';
-import { type ErrorCode, errorTexts } from '../../cloudfunctions/shared/contract/errors.ts';
-import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
-import type { UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
+import { actions, type FunctionName, functionNames } from '#contract/actions.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { type ErrorCode, errorTexts } from '#contract/errors.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import type { UserRecord } from '#contract/models.ts';
 import { changesBy } from './changes.ts';
 import { emptyTables, type OpenTestDatabase, type TestDatabase } from './databases.ts';
 import { addUser, createFunctions, type Functions, sessionOf, type TestIdentity } from './functions.ts';

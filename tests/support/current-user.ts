@@ -1,4 +1,4 @@
-import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import type { Role } from '#contract/models.ts';
 import type { CurrentUser } from '../../src/cloud/session.ts';
 
 /** Somebody as the browser remembers a signed-in user. */

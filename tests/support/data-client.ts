@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type ActionOutput, actions, type FunctionName } from '../../cloudfunctions/shared/contract/actions.ts';
-import { readEnvelope } from '../../cloudfunctions/shared/contract/envelope.ts';
+import { type ActionOutput, actions, type FunctionName } from '#contract/actions.ts';
+import { readEnvelope } from '#contract/envelope.ts';
 import type { callFunction } from '../../src/cloud/functions.ts';
 import type { TestIdentity } from './functions.ts';
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createConnection } from 'mysql2/promise';
 import { describe, inject } from 'vitest';
-import { listEvery } from '../../cloudfunctions/shared/contract/list-every.ts';
-import { migrateToLatest } from '../../cloudfunctions/shared/database/migrate.ts';
-import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
-import type { Database, Tables } from '../../cloudfunctions/shared/database/tables.ts';
+import { listEvery } from '#contract/list-every.ts';
+import { migrateToLatest } from '#database/migrate.ts';
+import { openDatabase } from '#database/open-database.ts';
+import type { Database, Tables } from '#database/tables.ts';
 
 export type TestDatabase = { database: Database; url: string; remove(): Promise<void> };
 export type OpenTestDatabase = () => Promise<TestDatabase>;

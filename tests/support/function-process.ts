@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { functionNames } from '../../cloudfunctions/shared/contract/actions.ts';
-import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
+import { functionNames } from '#contract/actions.ts';
+import { openDatabase } from '#database/open-database.ts';
 import { createFunctions, outcomeOf } from './functions.ts';
 
 // Another function instance: makes each batch of calls it is sent, all at once, and sends back how each one came out.

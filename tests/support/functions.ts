@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type { FunctionName } from '#contract/actions.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import type { CompanyRecord, UserRecord } from '#contract/models.ts';
+import { companyColumns, userColumns } from '#database/columns.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { Main } from '#server/handle.ts';
+import { hashPassword, type PasswordCost } from '#server/password.ts';
+import type { PlatformAccount } from '#server/platform.ts';
 import { createMain as createInsert } from '../../cloudfunctions/insertMySQLData/index.ts';
 import { createMain as createLogin } from '../../cloudfunctions/loginAuth/index.ts';
 import { createMain as createQuery } from '../../cloudfunctions/queryMySQLData/index.ts';
-import type { FunctionName } from '../../cloudfunctions/shared/contract/actions.ts';
-import type { Envelope } from '../../cloudfunctions/shared/contract/envelope.ts';
-import { isPlainObject } from '../../cloudfunctions/shared/contract/filter.ts';
-import type { CompanyRecord, UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
-import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
-import type { Dependencies } from '../../cloudfunctions/shared/server/dependencies.ts';
-import type { Main } from '../../cloudfunctions/shared/server/handle.ts';
-import { hashPassword, type PasswordCost } from '../../cloudfunctions/shared/server/password.ts';
-import type { PlatformAccount } from '../../cloudfunctions/shared/server/platform.ts';
 import type { TestDatabase } from './databases.ts';
 import { goodLogo } from './logo-files.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { FunctionName } from '../../cloudfunctions/shared/contract/actions.ts';
-import { readEnvelope } from '../../cloudfunctions/shared/contract/envelope.ts';
-import type { Role } from '../../cloudfunctions/shared/contract/models.ts';
+import type { FunctionName } from '#contract/actions.ts';
+import { readEnvelope } from '#contract/envelope.ts';
+import type { Role } from '#contract/models.ts';
 import { presetPassword } from './person.ts';
 
 const tokenSchema = v.object({ access_token: v.string() });

@@ -6,8 +6,8 @@ import {
   roles,
   type UserInput,
   userStatuses,
-} from '../../cloudfunctions/shared/contract/models.ts';
-import { documentTraits } from '../../cloudfunctions/shared/server/documents/document-order.ts';
+} from '#contract/models.ts';
+import { documentTraits } from '#server/documents/document-order.ts';
 import type { CallEvent } from './call-stage.ts';
 import { COMPANY_ID, collections, documentFields, documentIds, documentNames, personIds } from './generated-records.ts';
 import { email, filterOf, text } from './generated-values.ts';

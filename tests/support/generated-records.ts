@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { CompanyRecord, UserRecord } from '../../cloudfunctions/shared/contract/models.ts';
-import { verifyStatuses } from '../../cloudfunctions/shared/contract/models.ts';
-import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
+import type { CompanyRecord, UserRecord } from '#contract/models.ts';
+import { verifyStatuses } from '#contract/models.ts';
+import { companyColumns, userColumns } from '#database/columns.ts';
 import type { TestDatabase } from './databases.ts';
 import { NOON } from './functions.ts';
 import { documentValue, text, time } from './generated-values.ts';

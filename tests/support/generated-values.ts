@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Scalar } from '../../cloudfunctions/shared/contract/filter.ts';
-import type { FieldKind, FieldTraits } from '../../cloudfunctions/shared/contract/models.ts';
+import type { Scalar } from '#contract/filter.ts';
+import type { FieldKind, FieldTraits } from '#contract/models.ts';
 
 /** Few values that meet often: those on which databases like to disagree. */
 const texts = [

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import { listEvery } from '../../cloudfunctions/shared/contract/list-every.ts';
-import {
-  type ProfileInput,
-  profileFields,
-  rejectReasonSchema,
-  type UserInput,
-  userFields,
-} from '../../cloudfunctions/shared/contract/models.ts';
+import { listEvery } from '#contract/list-every.ts';
+import { type ProfileInput, profileFields, rejectReasonSchema, type UserInput, userFields } from '#contract/models.ts';
 import type { TestDatabase } from './databases.ts';
 import { dataOf, type Functions, type TestIdentity } from './functions.ts';
 import { hostileTexts } from './hostile-texts.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
-import { listEvery } from '../../cloudfunctions/shared/contract/list-every.ts';
-import type { Role, UserInput } from '../../cloudfunctions/shared/contract/models.ts';
+import { listEvery } from '#contract/list-every.ts';
+import type { Role, UserInput } from '#contract/models.ts';
 import { signInByTicket } from './gateway.ts';
 import { pngImage } from './images.ts';
 import {

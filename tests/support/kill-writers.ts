@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { companyColumns, userColumns } from '../../cloudfunctions/shared/database/columns.ts';
-import type { Database } from '../../cloudfunctions/shared/database/tables.ts';
+import { companyColumns, userColumns } from '#database/columns.ts';
+import type { Database } from '#database/tables.ts';
 import type { Caller } from './gateway.ts';
 import { pngImage } from './images.ts';
 

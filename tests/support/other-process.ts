@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { FunctionName } from '../../cloudfunctions/shared/contract/actions.ts';
+import type { FunctionName } from '#contract/actions.ts';
 import type { TestIdentity } from './functions.ts';
 
 export type FunctionCall = { name: FunctionName; identity: TestIdentity; event: object };

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { actions, type FunctionName, functionNames } from '../../cloudfunctions/shared/contract/actions.ts';
-import { comparisons } from '../../cloudfunctions/shared/contract/filter.ts';
-import { fieldTraits, isModelName, modelNames, recordSchemas } from '../../cloudfunctions/shared/contract/models.ts';
+import { actions, type FunctionName, functionNames } from '#contract/actions.ts';
+import { comparisons } from '#contract/filter.ts';
+import { fieldTraits, isModelName, modelNames, recordSchemas } from '#contract/models.ts';
 
 export type PlacedCall = { name: FunctionName; event: Record<string, unknown>; place: string };
 type Placed = { value: unknown; place: string };

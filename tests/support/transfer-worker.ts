@@ -1,4 +1,4 @@
-import { openDatabase } from '../../cloudfunctions/shared/database/open-database.ts';
+import { openDatabase } from '#database/open-database.ts';
 import { clientOf } from './data-client.ts';
 import { createFunctions } from './functions.ts';
 import { transfer } from './transfers.ts';

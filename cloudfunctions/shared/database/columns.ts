@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { searchKey } from '../contract/filter.ts';
-import { identityKey, isSuperAdmin, type RecordOf } from '../contract/models.ts';
+import { searchKey } from '#contract/filter.ts';
+import { identityKey, isSuperAdmin, type RecordOf } from '#contract/models.ts';
 import type { CompanyTable, UserTable } from './tables.ts';
 
 /** Longer keys are kept as their hash: NFKC can stretch a text beyond what an index may hold. */

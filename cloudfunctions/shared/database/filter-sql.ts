@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Comparison, type Filter, type Scalar, searchKey } from '../contract/filter.ts';
+import { type Comparison, type Filter, type Scalar, searchKey } from '#contract/filter.ts';
 
 export type Condition = RawBuilder<unknown>;
 

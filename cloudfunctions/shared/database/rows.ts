@@ -1,4 +1,4 @@
-import { SUPER_ADMIN } from '../contract/models.ts';
+import { SUPER_ADMIN } from '#contract/models.ts';
 import type { Store } from './tables.ts';
 
 /**

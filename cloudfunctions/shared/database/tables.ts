@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AuditRecord, CompanyRecord, UserRecord } from '../contract/models.ts';
+import type { AuditRecord, CompanyRecord, UserRecord } from '#contract/models.ts';
 
 /** What every record carries. Times in ms since the epoch; `revision` is +1 at each change. */
 type RecordColumns = { _id: string; createTime: number; updateTime: number; revision: number };

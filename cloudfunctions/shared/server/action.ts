@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AppError, ruleText } from '../contract/errors.ts';
-import type { Database } from '../database/tables.ts';
+import { AppError, ruleText } from '#contract/errors.ts';
+import type { Database } from '#database/tables.ts';
 import type { Caller } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
 

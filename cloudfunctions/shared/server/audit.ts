@@ -1,5 +1,5 @@
-import type { AuditAction, AuditRecord } from '../contract/models.ts';
-import type { Store } from '../database/tables.ts';
+import type { AuditAction, AuditRecord } from '#contract/models.ts';
+import type { Store } from '#database/tables.ts';
 import type { Call } from './action.ts';
 import { requireUser } from './authorize.ts';
 import type { Caller } from './caller.ts';

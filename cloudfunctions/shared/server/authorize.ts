@@ -1,5 +1,5 @@
-import { AppError } from '../contract/errors.ts';
-import { isAllowed, type Permission, type Scope, scopeOf, type Target } from '../contract/policy.ts';
+import { AppError } from '#contract/errors.ts';
+import { isAllowed, type Permission, type Scope, scopeOf, type Target } from '#contract/policy.ts';
 import type { Caller } from './caller.ts';
 
 /** Refuses a call that the policy does not allow for this target; the reason is the caller's own, or PERMISSION_DENIED. */

@@ -1,12 +1,12 @@
-import { AppError } from '../contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import {
   MAX_CALL_CHARACTERS,
   MAX_CALL_DEPTH,
   MAX_CALL_VALUES,
   MAX_DOCUMENT_BYTES,
   MAX_TEXT_LENGTH,
-} from '../contract/limits.ts';
-import { isModelName } from '../contract/models.ts';
+} from '#contract/limits.ts';
+import { isModelName } from '#contract/models.ts';
 
 type Event = Readonly<Record<string, unknown>>;
 type Bounds = { textLength: number; values: number };

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '../contract/errors.ts';
-import { isSuperAdmin, type UserRecord } from '../contract/models.ts';
-import { type Principal, principalOf } from '../contract/policy.ts';
-import { uniqueKey } from '../database/columns.ts';
-import { lockUser } from '../database/rows.ts';
-import type { Database, Store } from '../database/tables.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { isSuperAdmin, type UserRecord } from '#contract/models.ts';
+import { type Principal, principalOf } from '#contract/policy.ts';
+import { uniqueKey } from '#database/columns.ts';
+import { lockUser } from '#database/rows.ts';
+import type { Database, Store } from '#database/tables.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Identity } from './identity.ts';
 import { inTransaction, readWithRetry } from './in-transaction.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../contract/errors.ts';
-import { isPlainObject } from '../contract/filter.ts';
-import type { FieldTraits } from '../contract/models.ts';
-import type { SortKey, SortValue } from '../database/order-sql.ts';
+import { AppError } from '#contract/errors.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import type { FieldTraits } from '#contract/models.ts';
+import type { SortKey, SortValue } from '#database/order-sql.ts';
 
 /** Where a page ended: the sort values of its last record, bound to the order they belong to. */
 export function writeCursor(order: readonly SortKey[], record: Readonly<Record<string, unknown>>): string {

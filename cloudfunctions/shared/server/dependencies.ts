@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { openDatabase } from '../database/open-database.ts';
-import type { Database } from '../database/tables.ts';
+import { openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/tables.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { PASSWORD_COST, type PasswordCost, randomPassword } from './password.ts';
 import { createTicket, lookUpAccount, type PlatformAccount } from './platform.ts';

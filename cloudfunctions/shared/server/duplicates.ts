@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { AppError, type ErrorCode } from '../contract/errors.ts';
-import { duplicateColumn } from '../database/duplicate-key.ts';
-import type { CompanyTable, Store, UserTable } from '../database/tables.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { duplicateColumn } from '#database/duplicate-key.ts';
+import type { CompanyTable, Store, UserTable } from '#database/tables.ts';
 
 const refusals: Readonly<Record<string, ErrorCode>> = {
   usernameKey: 'DUPLICATE_USERNAME',

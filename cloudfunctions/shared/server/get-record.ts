@@ -1,6 +1,6 @@
-import { AppError } from '../contract/errors.ts';
-import type { ModelName } from '../contract/models.ts';
-import type { Store } from '../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ModelName } from '#contract/models.ts';
+import type { Store } from '#database/tables.ts';
 import { refused } from './authorize.ts';
 import type { Caller } from './caller.ts';
 import { listRecords } from './list-records.ts';

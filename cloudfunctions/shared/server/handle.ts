@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { type Envelope, fail, succeed } from '../contract/envelope.ts';
-import { AppError } from '../contract/errors.ts';
-import { isPlainObject } from '../contract/filter.ts';
+import { type Envelope, fail, succeed } from '#contract/envelope.ts';
+import { AppError } from '#contract/errors.ts';
+import { isPlainObject } from '#contract/filter.ts';
 import type { Action, Call } from './action.ts';
 import { refuseOversized } from './bounds.ts';
 import { findCaller } from './caller.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../contract/filter.ts';
+import { isPlainObject } from '#contract/filter.ts';
 
 /** Who the platform says is calling. `customUserId` is set after a sign-in by one of our tickets. */
 export type Identity = { uid: string; customUserId: string; isAnonymous: boolean };

@@ -1,9 +1,9 @@
-import { AppError } from '../contract/errors.ts';
-import { TRANSACTION_RETRIES } from '../contract/limits.ts';
-import { isConnectionError, isMysqlConflict } from '../database/mysql.ts';
-import { isBusy } from '../database/sqlite.ts';
-import type { Database, Store } from '../database/tables.ts';
-import { writeWhenFree } from '../database/wait-for-write.ts';
+import { AppError } from '#contract/errors.ts';
+import { TRANSACTION_RETRIES } from '#contract/limits.ts';
+import { isConnectionError, isMysqlConflict } from '#database/mysql.ts';
+import { isBusy } from '#database/sqlite.ts';
+import type { Database, Store } from '#database/tables.ts';
+import { writeWhenFree } from '#database/wait-for-write.ts';
 
 /**
  * Runs `work` in one transaction. A conflict with another transaction is retried up to 3 times (section 9), then

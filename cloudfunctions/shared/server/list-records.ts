@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { AppError } from '../contract/errors.ts';
-import type { Filter } from '../contract/filter.ts';
-import { MAX_DOCUMENT_BYTES, MAX_RESPONSE_BYTES } from '../contract/limits.ts';
-import { type FieldTraits, fieldTraits, type ModelName, type RecordOf } from '../contract/models.ts';
-import { filterSql } from '../database/filter-sql.ts';
-import { behindSql, orderSql, type SortKey } from '../database/order-sql.ts';
-import type { Store } from '../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Filter } from '#contract/filter.ts';
+import { MAX_DOCUMENT_BYTES, MAX_RESPONSE_BYTES } from '#contract/limits.ts';
+import { type FieldTraits, fieldTraits, type ModelName, type RecordOf } from '#contract/models.ts';
+import { filterSql } from '#database/filter-sql.ts';
+import { behindSql, orderSql, type SortKey } from '#database/order-sql.ts';
+import type { Store } from '#database/tables.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { toRecord } from './records.ts';
 import { countFitting, countWithin } from './response-size.ts';

@@ -1,5 +1,5 @@
-import { isModelName, type ModelName } from '../contract/models.ts';
-import type { Store } from '../database/tables.ts';
+import { isModelName, type ModelName } from '#contract/models.ts';
+import type { Store } from '#database/tables.ts';
 import type { Act } from './audit.ts';
 import { refused } from './authorize.ts';
 import { deleteCompany } from './companies/delete-company.ts';

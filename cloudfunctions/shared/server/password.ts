@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { GENERATED_PASSWORD_LENGTH } from '../contract/limits.ts';
+import { GENERATED_PASSWORD_LENGTH } from '#contract/limits.ts';
 
 export type PasswordCost = { logN: number; r: number; p: number };
 

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../contract/filter.ts';
+import { isPlainObject } from '#contract/filter.ts';
 
 /** What we need to know of an account of the cloud's own auth service. */
 export type PlatformAccount = {

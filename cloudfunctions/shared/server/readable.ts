@@ -1,8 +1,8 @@
-import { allOf, type Filter, fieldEquals, isPlainObject, parseFilter } from '../contract/filter.ts';
-import { isLicensePlaceholder, type ModelName, type UserRecord } from '../contract/models.ts';
-import { scopeOf } from '../contract/policy.ts';
-import { uniqueKey } from '../database/columns.ts';
-import type { Store } from '../database/tables.ts';
+import { allOf, type Filter, fieldEquals, isPlainObject, parseFilter } from '#contract/filter.ts';
+import { isLicensePlaceholder, type ModelName, type UserRecord } from '#contract/models.ts';
+import { scopeOf } from '#contract/policy.ts';
+import { uniqueKey } from '#database/columns.ts';
+import type { Store } from '#database/tables.ts';
 import { requireScope } from './authorize.ts';
 import type { Caller } from './caller.ts';
 import { traitsOf } from './list-records.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isPlainObject } from '../contract/filter.ts';
-import { closedFields, type ModelName, type RecordOf, recordSchemas, SUPER_ADMIN } from '../contract/models.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import { closedFields, type ModelName, type RecordOf, recordSchemas, SUPER_ADMIN } from '#contract/models.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

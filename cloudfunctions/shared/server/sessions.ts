@@ -1,4 +1,4 @@
-import type { Store } from '../database/tables.ts';
+import type { Store } from '#database/tables.ts';
 import type { Act } from './audit.ts';
 
 /**

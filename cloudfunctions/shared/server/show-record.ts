@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { auditRecordSchema, type ModelName } from '../contract/models.ts';
+import { auditRecordSchema, type ModelName } from '#contract/models.ts';
 import { hideAdministrators } from './audit.ts';
 import type { Caller } from './caller.ts';
 import { readScope } from './readable.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../contract/errors.ts';
-import { isPlainObject } from '../contract/filter.ts';
-import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '../contract/limits.ts';
-import type { Database, Store } from '../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '#contract/limits.ts';
+import type { Database, Store } from '#database/tables.ts';
 import type { Call } from './action.ts';
 import { inTransaction } from './in-transaction.ts';
 import { inTurn } from './in-turn.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { compareText, type Filter, matches } from '../contract/filter.ts';
-import { closedFields, type ModelName } from '../contract/models.ts';
-import type { Store } from '../database/tables.ts';
+import { compareText, type Filter, matches } from '#contract/filter.ts';
+import { closedFields, type ModelName } from '#contract/models.ts';
+import type { Store } from '#database/tables.ts';
 
 type Closed = { known: readonly string[]; otherwise: string };
 type Term = Extract<Filter, { field: string }>;

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { AppError } from '../contract/errors.ts';
-import { type ModelName, recordSchemas } from '../contract/models.ts';
+import { AppError } from '#contract/errors.ts';
+import { type ModelName, recordSchemas } from '#contract/models.ts';
 import { parseOrRefuse } from './action.ts';
 import { refused } from './authorize.ts';
 import type { Caller } from './caller.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { UserRecord } from '#contract/models.ts';
 import { listQuery, selectRows, sortRows } from './list-query.ts';
 
 function user(change: Partial<UserRecord>): UserRecord {

@@ -1,10 +1,5 @@
-import * as filters from '../../../cloudfunctions/shared/contract/filter.ts';
-import {
-  type FieldTraits,
-  fieldTraits,
-  type ModelName,
-  type RecordOf,
-} from '../../../cloudfunctions/shared/contract/models.ts';
+import * as filters from '#contract/filter.ts';
+import { type FieldTraits, fieldTraits, type ModelName, type RecordOf } from '#contract/models.ts';
 import type { Sort } from './list-state.ts';
 
 export type FieldOf<M extends ModelName> = keyof RecordOf<M> & string;

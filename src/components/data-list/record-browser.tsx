@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { ModelName, RecordOf } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { ModelName, RecordOf } from '#contract/models.ts';
 import { useMediaQuery } from '../media-query.ts';
 import { usePreloaded } from '../part-source.tsx';
 import { dialogFrame } from '../ui/dialog.tsx';

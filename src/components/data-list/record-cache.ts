@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ModelName, RecordOf } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { ModelName, RecordOf } from '#contract/models.ts';
 import type { Query } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 

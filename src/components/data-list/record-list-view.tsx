@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ModelName } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { ModelName } from '#contract/models.ts';
 import { lists } from '../../copy/lists.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorNotice } from '../feedback/error-notice.tsx';

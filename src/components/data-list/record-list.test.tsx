@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
-import { control, openAdminPage, rowOf } from '../../../tests/support/admin-page.tsx';
-import { mountNetwork } from '../../../tests/support/network.ts';
-import { leavePage } from '../../../tests/support/page-reads.ts';
+import type { CompanyRecord } from '#contract/models.ts';
+import { control, openAdminPage, rowOf } from '#tests/support/admin-page.tsx';
+import { mountNetwork } from '#tests/support/network.ts';
+import { leavePage } from '#tests/support/page-reads.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { type Column, DataTable } from './data-table.tsx';

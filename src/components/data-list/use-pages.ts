@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { DEFAULT_LIMIT } from '../../../cloudfunctions/shared/contract/limits.ts';
-import type { ModelName } from '../../../cloudfunctions/shared/contract/models.ts';
+import { DEFAULT_LIMIT } from '#contract/limits.ts';
+import type { ModelName } from '#contract/models.ts';
 import { countRecords, queryRecords } from '../../cloud/data.ts';
 import type { Query } from './list-query.ts';
 import type { Sort } from './list-state.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { ModelName, RecordOf } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { ModelName, RecordOf } from '#contract/models.ts';
 import { type FieldOf, listQuery, type Query, selectRows, sortRows } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 import { usePages } from './use-pages.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ModelName } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { ModelName } from '#contract/models.ts';
 import { getRecord } from '../../cloud/data.ts';
 import type { RecordFor } from '../../cloud/records.ts';
 import { recordKeys } from './record-cache.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { AppError, errorTexts } from '../../../cloudfunctions/shared/contract/errors.ts';
+import { AppError, errorTexts } from '#contract/errors.ts';
 import { logError } from '../../cloud/error-log.ts';
 
 /** What to tell a person about a failure. What is no AppError has a text for developers only. */

@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditRecord, auditActions } from '../../../cloudfunctions/shared/contract/models.ts';
+import { type AuditAction, type AuditRecord, auditActions } from '#contract/models.ts';
 import type { historyCopy } from '../../copy/history.ts';
 
 export type ActKind = keyof typeof historyCopy.acts;

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { AuditRecord } from '#contract/models.ts';
 
 export type Change = { field: string; label: string; before: string; after: string };
 export type Labels = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AuditRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { AuditRecord } from '#contract/models.ts';
 import { historyCopy } from '../../copy/history.ts';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AuditRecord, auditActions } from '../../../cloudfunctions/shared/contract/models.ts';
+import { type AuditRecord, auditActions } from '#contract/models.ts';
 import { historyCopy } from '../../copy/history.ts';
 import { actKind } from './act-kind.ts';
 import { changesOf } from './changes.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { DEFAULT_LIMIT } from '../../../cloudfunctions/shared/contract/limits.ts';
-import type { AuditRecord, ModelName } from '../../../cloudfunctions/shared/contract/models.ts';
+import { DEFAULT_LIMIT } from '#contract/limits.ts';
+import type { AuditRecord, ModelName } from '#contract/models.ts';
 import { queryRecords } from '../../cloud/data.ts';
 import { recordKeys } from '../data-list/record-cache.ts';
 

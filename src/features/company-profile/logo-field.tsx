@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
-import { logoTypes } from '../../../cloudfunctions/shared/contract/logo.ts';
+import { AppError } from '#contract/errors.ts';
+import { logoTypes } from '#contract/logo.ts';
 import { checkLogoFile, uploadLogo } from '../../cloud/logo-storage.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { useMessage } from '../../components/feedback/use-message.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import { queryRecords } from '../../cloud/data.ts';
 import { useCurrentUser } from '../../cloud/session.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
 import { MessageNotice } from '../../components/feedback/use-message.tsx';

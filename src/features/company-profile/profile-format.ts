@@ -1,8 +1,4 @@
-import {
-  isLicensePlaceholder,
-  type VerifyStatus,
-  verifyStatuses,
-} from '../../../cloudfunctions/shared/contract/models.ts';
+import { isLicensePlaceholder, type VerifyStatus, verifyStatuses } from '#contract/models.ts';
 import type { Tone } from '../../components/ui/tone.ts';
 import { companyCopy } from '../../copy/company.ts';
 

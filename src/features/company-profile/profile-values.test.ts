@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import { formatValue, statusOf } from './profile-format.ts';
 import { blankProfile, checkProfile, sameValues, valuesOf } from './profile-values.ts';
 

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import { listEvery } from '../../../cloudfunctions/shared/contract/list-every.ts';
-import {
-  type CompanyRecord,
-  isLicensePlaceholder,
-  type ProfileInput,
-  profileFields,
-} from '../../../cloudfunctions/shared/contract/models.ts';
+import { listEvery } from '#contract/list-every.ts';
+import { type CompanyRecord, isLicensePlaceholder, type ProfileInput, profileFields } from '#contract/models.ts';
 import { companyCopy } from '../../copy/company.ts';
 
 export type ProfileField = keyof ProfileInput;

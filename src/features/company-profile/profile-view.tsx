@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { listEvery } from '../../../cloudfunctions/shared/contract/list-every.ts';
-import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { listEvery } from '#contract/list-every.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { formatTime } from '../../components/format-time.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
-import type { CompanyRecord, ProfileInput } from '../../../cloudfunctions/shared/contract/models.ts';
-import { revisionEvent, verificationStep } from '../../../cloudfunctions/shared/contract/verification.ts';
+import { AppError } from '#contract/errors.ts';
+import type { CompanyRecord, ProfileInput } from '#contract/models.ts';
+import { revisionEvent, verificationStep } from '#contract/verification.ts';
 import { insertRecord, queryFields, updateRecord } from '../../cloud/data.ts';
 import { companyCopy } from '../../copy/company.ts';
 import { valuesOf } from './profile-values.ts';

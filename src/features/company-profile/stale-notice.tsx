@@ -1,4 +1,4 @@
-import type { CompanyRecord, ProfileInput } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { CompanyRecord, ProfileInput } from '#contract/models.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { companyCopy } from '../../copy/company.ts';
 import { formatValue, statusOf } from './profile-format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CompanyRecord, ProfileInput } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { CompanyRecord, ProfileInput } from '#contract/models.ts';
 import { useMessage } from '../../components/feedback/use-message.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { PROFILE_DRAFT, type ProfileDraft, readProfileDraft } from './profile-draft.ts';

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import { NameText, oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import { formatDate } from '../../components/format-time.ts';

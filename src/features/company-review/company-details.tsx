@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
-import type { AuditRecord, CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AuditRecord, CompanyRecord } from '#contract/models.ts';
 import type { Neighbours } from '../../components/data-list/neighbours.ts';
 import { StepButtons } from '../../components/data-list/step-buttons.tsx';
 import { useRecord } from '../../components/data-list/use-record.ts';

@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { reviewCopy } from '../../copy/company-review.ts';

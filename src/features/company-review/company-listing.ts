@@ -1,4 +1,4 @@
-import { verifyStatuses } from '../../../cloudfunctions/shared/contract/models.ts';
+import { verifyStatuses } from '#contract/models.ts';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { narrowColumns, wideColumns } from './company-columns.tsx';

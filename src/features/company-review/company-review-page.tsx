@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import { useCurrentUser } from '../../cloud/session.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
 import { useOpenRecord } from '../../components/data-list/use-open-record.ts';

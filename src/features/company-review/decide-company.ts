@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import { updateRecord } from '../../cloud/data.ts';
 
 export type Decision = { verifyStatus: 'approved' } | { verifyStatus: 'rejected'; rejectReason: string };

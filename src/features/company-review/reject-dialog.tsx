@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
-import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { AppError } from '#contract/errors.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
 import { useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { companyRecordSchema } from '../../../cloudfunctions/shared/contract/models.ts';
+import { companyRecordSchema } from '#contract/models.ts';
 import { readDraft, readDrafts } from '../../components/drafts.ts';
 
 const START = 'reject:';

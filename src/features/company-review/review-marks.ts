@@ -1,4 +1,4 @@
-import type { AuditRecord, CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { AuditRecord, CompanyRecord } from '#contract/models.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import type { Mark } from './company-facts.tsx';
 import { changesBetween, changesSinceDecision, type ProfileField } from './what-changed.ts';

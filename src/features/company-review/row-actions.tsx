@@ -1,5 +1,5 @@
 import { Check, Trash2, X } from 'lucide-react';
-import type { CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import type { MenuItem } from '../../components/ui/menu-item.ts';

@@ -1,4 +1,4 @@
-import { isLicensePlaceholder, verifyStatuses } from '../../../cloudfunctions/shared/contract/models.ts';
+import { isLicensePlaceholder, verifyStatuses } from '#contract/models.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 
 /** A field of a company as people read it: names for statuses, 未填写 for what is empty or only a stand-in. */

@@ -1,4 +1,4 @@
-import type { VerifyStatus } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { VerifyStatus } from '#contract/models.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import type { Tone } from '../../components/ui/tone.ts';
 import { reviewCopy } from '../../copy/company-review.ts';

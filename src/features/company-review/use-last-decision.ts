@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditAction, AuditRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { AuditAction, AuditRecord } from '#contract/models.ts';
 import { queryRecords } from '../../cloud/data.ts';
 import { recordKeys } from '../../components/data-list/record-cache.ts';
 import { NEWEST_FIRST } from '../../components/history/use-history.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditRecord, CompanyRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { AuditRecord, CompanyRecord } from '#contract/models.ts';
 import { changesBetween, changesSinceDecision } from './what-changed.ts';
 
 const company: CompanyRecord = {

@@ -1,5 +1,5 @@
-import { listEvery } from '../../../cloudfunctions/shared/contract/list-every.ts';
-import type { AuditRecord, CompanyRecord, ProfileInput } from '../../../cloudfunctions/shared/contract/models.ts';
+import { listEvery } from '#contract/list-every.ts';
+import type { AuditRecord, CompanyRecord, ProfileInput } from '#contract/models.ts';
 
 export type ProfileField = keyof ProfileInput;
 /** A field whose value is no longer what the reader last saw, with that earlier value. */

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId } from 'react';
-import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { Role } from '#contract/models.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { Role } from '#contract/models.ts';
 import { devPanelCopy } from '../../copy/login.ts';
 
 export type DevAccount = { username: string; realName: string; role: Role; description: string };

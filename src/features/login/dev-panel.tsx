@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
-import { roles } from '../../../cloudfunctions/shared/contract/roles.ts';
+import { roles } from '#contract/roles.ts';
 import type { SignInInput } from '../../cloud/session.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';

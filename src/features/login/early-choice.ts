@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Role } from '../../../cloudfunctions/shared/contract/roles.ts';
+import type { Role } from '#contract/roles.ts';
 import { parseRole } from './return-address.ts';
 
 declare global {

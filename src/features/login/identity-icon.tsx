@@ -1,5 +1,5 @@
 import { Building2, type LucideIcon, ShieldUser, UserRoundSearch } from 'lucide-react';
-import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { Role } from '#contract/models.ts';
 
 const icons: Record<Role, LucideIcon> = { admin: ShieldUser, company: Building2, jobseeker: UserRoundSearch };
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type Role, roles } from '../../../cloudfunctions/shared/contract/roles.ts';
+import { type Role, roles } from '#contract/roles.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { loginCopy } from '../../copy/login.ts';
 import { useEarlyChoice } from './early-choice.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { Role } from '#contract/models.ts';
 import { LoginPage } from './login-page.tsx';
 import { useOnward } from './use-onward.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
-import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Role } from '#contract/models.ts';
 import type { SignInInput } from '../../cloud/session.ts';
 import { useDocumentTitle } from '../../components/document-title.ts';
 import { Bar, Loading } from '../../components/feedback/loading.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { Role } from '#contract/models.ts';
 import { returnAddress, roleOfAddress } from './return-address.ts';
 
 const paths: Record<Role, readonly string[]> = {

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../cloudfunctions/shared/contract/roles.ts';
+import { type Role, roles } from '#contract/roles.ts';
 
 /** Whether a role may open a path of the app; the route table answers it. */
 export type MayOpen = (role: Role, path: string) => boolean;

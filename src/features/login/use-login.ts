@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
-import { MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '../../../cloudfunctions/shared/contract/limits.ts';
-import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
+import { AppError } from '#contract/errors.ts';
+import { MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '#contract/limits.ts';
+import type { Role } from '#contract/models.ts';
 import {
   clearSessionNotice,
   getSessionNotice,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Role } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { Role } from '#contract/models.ts';
 import { parseRole, roleOfAddress } from './return-address.ts';
 
 /** The step stands in the address (`?role=company`), so that the browser's own back button and a reload keep it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AuditRecord, UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { AuditRecord, UserRecord } from '#contract/models.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { formatTime } from '../../components/format-time.ts';

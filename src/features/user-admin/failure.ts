@@ -1,4 +1,4 @@
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { copyToClipboard } from '../../components/feedback/browser-dialogs.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { usersCopy } from '../../copy/users.ts';

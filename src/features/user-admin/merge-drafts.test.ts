@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { AuditRecord } from '#contract/models.ts';
 import { chooseDraft, compareDrafts, initialChoices, lastChangeOf, type UserDraft } from './merge-drafts.ts';
 
 const base: UserDraft = {

@@ -1,5 +1,5 @@
-import { listEvery } from '../../../cloudfunctions/shared/contract/list-every.ts';
-import type { AuditRecord, UserInput, UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { listEvery } from '#contract/list-every.ts';
+import type { AuditRecord, UserInput, UserRecord } from '#contract/models.ts';
 
 /** What an administrator edits of a user, as the form holds it. */
 export type UserDraft = UserInput;

@@ -1,5 +1,5 @@
 import { Eye, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
-import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { UserRecord } from '#contract/models.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import type { MenuItem } from '../../components/ui/menu-item.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
-import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { AppError } from '#contract/errors.ts';
+import type { UserRecord } from '#contract/models.ts';
 import { getRecord, queryRecords, updateRecord } from '../../cloud/data.ts';
 import { callFunction } from '../../cloud/functions.ts';
 import { isUnreadableAnswer } from '../../cloud/invoke.ts';

@@ -1,4 +1,4 @@
-import { roles, userStatuses } from '../../../cloudfunctions/shared/contract/models.ts';
+import { roles, userStatuses } from '#contract/models.ts';
 import { usersCopy } from '../../copy/users.ts';
 
 /** A field of a user as people read it: names for roles and statuses, 未填写 for what is empty. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
-import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { AppError } from '#contract/errors.ts';
+import type { UserRecord } from '#contract/models.ts';
 import { deleteRecord } from '../../cloud/data.ts';
 import { callFunction } from '../../cloud/functions.ts';
 import { dropRecord, refreshModel, showRecord } from '../../components/data-list/record-cache.ts';

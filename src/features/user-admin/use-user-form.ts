@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
-import type { AuditRecord, UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AuditRecord, UserRecord } from '#contract/models.ts';
 import { getRecord } from '../../cloud/data.ts';
 import { isLeftToLogin } from '../../cloud/error-log.ts';
 import { useMessage } from '../../components/feedback/use-message.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { UserRecord } from '#contract/models.ts';
 import { usersCopy } from '../../copy/users.ts';
 import { userAccess } from './user-access.ts';
 

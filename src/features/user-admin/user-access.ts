@@ -1,5 +1,5 @@
-import { isSuperAdmin, type UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
-import { isAllowed, type Permission, type Principal, scopeOf } from '../../../cloudfunctions/shared/contract/policy.ts';
+import { isSuperAdmin, type UserRecord } from '#contract/models.ts';
+import { isAllowed, type Permission, type Principal, scopeOf } from '#contract/policy.ts';
 import { usersCopy } from '../../copy/users.ts';
 
 /** Undefined where the action may be asked for; else the reason why its button is disabled. */

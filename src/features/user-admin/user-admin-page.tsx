@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
-import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { AppError } from '#contract/errors.ts';
+import type { UserRecord } from '#contract/models.ts';
 import { principalOfCurrentUser } from '../../cloud/principal.ts';
 import { useCurrentUser } from '../../cloud/session.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { isSuperAdmin, type UserRecord, type UserStatus } from '../../../cloudfunctions/shared/contract/models.ts';
+import { isSuperAdmin, type UserRecord, type UserStatus } from '#contract/models.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import type { Tone } from '../../components/ui/tone.ts';
 import { usersCopy } from '../../copy/users.ts';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { UserRecord } from '#contract/models.ts';
 import { oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import { formatDate } from '../../components/format-time.ts';

@@ -1,8 +1,8 @@
 import { KeyRound, Pencil, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
-import { listEvery } from '../../../cloudfunctions/shared/contract/list-every.ts';
-import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import { AppError } from '#contract/errors.ts';
+import { listEvery } from '#contract/list-every.ts';
+import type { UserRecord } from '#contract/models.ts';
 import type { Neighbours } from '../../components/data-list/neighbours.ts';
 import { StepButtons } from '../../components/data-list/step-buttons.tsx';
 import { useRecord } from '../../components/data-list/use-record.ts';

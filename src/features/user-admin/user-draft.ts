@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import {
-  roles,
-  type UserRecord,
-  userRecordSchema,
-  userStatuses,
-} from '../../../cloudfunctions/shared/contract/models.ts';
+import { roles, type UserRecord, userRecordSchema, userStatuses } from '#contract/models.ts';
 import { readDraft } from '../../components/drafts.ts';
 import type { UserDraft } from './merge-drafts.ts';
 import type { UserFormValues } from './user-form-values.ts';

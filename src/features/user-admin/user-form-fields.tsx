@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import { type Role, roles, type UserStatus, userStatuses } from '../../../cloudfunctions/shared/contract/models.ts';
+import { type Role, roles, type UserStatus, userStatuses } from '#contract/models.ts';
 import { TextField } from '../../components/ui/field.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { listEvery } from '../../../cloudfunctions/shared/contract/list-every.ts';
-import { passwordSchema, type UserRecord, userFields } from '../../../cloudfunctions/shared/contract/models.ts';
+import { listEvery } from '#contract/list-every.ts';
+import { passwordSchema, type UserRecord, userFields } from '#contract/models.ts';
 import { usersCopy } from '../../copy/users.ts';
 import { draftFields, draftOf, type UserDraft } from './merge-drafts.ts';
 

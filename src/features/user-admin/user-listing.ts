@@ -1,4 +1,4 @@
-import { roles } from '../../../cloudfunctions/shared/contract/models.ts';
+import { roles } from '#contract/models.ts';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
 import { usersCopy } from '../../copy/users.ts';
 import { narrowColumns, wideColumns } from './user-columns.tsx';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { UserRecord } from '#contract/models.ts';
 
 /** What a user is called in lists, questions and messages. */
 export function nameOf(user: Pick<UserRecord, 'realName' | 'username'>): string {

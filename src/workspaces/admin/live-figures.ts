@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AuditRecord, RecordOf } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { AuditRecord, RecordOf } from '#contract/models.ts';
 import { countRecords, queryRecords } from '../../cloud/data.ts';
 
 /** As many as fit beside one another without scrolling; the rest is one click away. */

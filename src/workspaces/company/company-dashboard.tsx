@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { useCurrentUser } from '../../cloud/session.ts';
 import { type Fail, MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { companyDashboard as copy } from '../../copy/company-dashboard.ts';

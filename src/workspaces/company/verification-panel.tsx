@@ -1,4 +1,4 @@
-import type { VerifyStatus } from '../../../cloudfunctions/shared/contract/models.ts';
+import type { VerifyStatus } from '#contract/models.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { ErrorCode } from '../../../cloudfunctions/shared/contract/errors.ts';
-import { openDatabase } from '../../../cloudfunctions/shared/database/open-database.ts';
-import type { Database } from '../../../cloudfunctions/shared/database/tables.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/tables.ts';
+import { type AppOptions, type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type Person, type RoleLabel, sitDown } from '#tests/support/person.ts';
 import { BUSINESS_FILE } from '../../../emulator/settings.ts';
-import { type AppOptions, type AppProcess, startApp } from '../../support/app-process.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { type Person, type RoleLabel, sitDown } from '../../support/person.ts';
 
-export type { Person } from '../../support/person.ts';
+export type { Person } from '#tests/support/person.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 export type Stage = {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { ActionName } from '../../../cloudfunctions/shared/contract/actions.ts';
-import { AppError } from '../../../cloudfunctions/shared/contract/errors.ts';
+import type { ActionName } from '#contract/actions.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Call } from '#tests/support/data-client.ts';
 import { startTransaction } from '../../../src/cloud/transactions.ts';
-import type { Call } from '../data-client.ts';
 
 /** The data service as the rows below use it: signed in as a super admin. */
 export type Service = {

@@ -1,4 +1,4 @@
-import type { Store } from '../../database/tables.ts';
+import type { Store } from '#database/tables.ts';
 import type { Caller } from '../caller.ts';
 import { compareValues, documentField } from '../documents/document-order.ts';
 import { matchingDocuments } from '../documents/list-documents.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ModelName } from '../../contract/models.ts';
-import { filterSql } from '../../database/filter-sql.ts';
-import type { Store } from '../../database/tables.ts';
+import type { ModelName } from '#contract/models.ts';
+import { filterSql } from '#database/filter-sql.ts';
+import type { Store } from '#database/tables.ts';
 import { authorize, refused } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import { traitsOf } from '../list-records.ts';

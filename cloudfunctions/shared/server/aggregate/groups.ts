@@ -1,7 +1,7 @@
-import type { ActionInput } from '../../contract/actions.ts';
-import { AppError } from '../../contract/errors.ts';
-import type { FieldTraits } from '../../contract/models.ts';
-import type { SortKey } from '../../database/order-sql.ts';
+import type { ActionInput } from '#contract/actions.ts';
+import { AppError } from '#contract/errors.ts';
+import type { FieldTraits } from '#contract/models.ts';
+import type { SortKey } from '#database/order-sql.ts';
 
 export type Aggregation = ActionInput<'queryMySQLData', 'aggregate'>;
 export type Metric = Aggregation['metrics'][string];

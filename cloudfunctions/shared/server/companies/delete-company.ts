@@ -1,6 +1,6 @@
-import { AppError } from '../../contract/errors.ts';
-import { lockCompany } from '../../database/rows.ts';
-import type { Store } from '../../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import { lockCompany } from '#database/rows.ts';
+import type { Store } from '#database/tables.ts';
 import { type Act, writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
 import { toRecord } from '../records.ts';

@@ -1,8 +1,8 @@
-import { AppError } from '../../contract/errors.ts';
-import type { CompanyRecord } from '../../contract/models.ts';
-import { companyColumns } from '../../database/columns.ts';
-import { lockUser } from '../../database/rows.ts';
-import type { Store } from '../../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import type { CompanyRecord } from '#contract/models.ts';
+import { companyColumns } from '#database/columns.ts';
+import { lockUser } from '#database/rows.ts';
+import type { Store } from '#database/tables.ts';
 import { type Act, writeAudit } from '../audit.ts';
 import { authorize, requireUser } from '../authorize.ts';
 import { refuseDuplicateCompany } from '../duplicates.ts';

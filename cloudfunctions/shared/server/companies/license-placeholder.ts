@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 
 /**
  * Writes a profile without a licence number: the present time, in milliseconds, stands in for the number. Where another

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CompanyRecord, isLicensePlaceholder, type ProfileInput, profileFields } from '../../contract/models.ts';
+import { type CompanyRecord, isLicensePlaceholder, type ProfileInput, profileFields } from '#contract/models.ts';
 import { anything, type Tolerated, toleratedTimes } from '../writable.ts';
 
 /** A new profile: three fields are required (section 5), the others may be empty. */

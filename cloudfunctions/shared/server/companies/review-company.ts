@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { AppError } from '../../contract/errors.ts';
-import { type CompanyRecord, rejectReasonSchema, verifyStatuses } from '../../contract/models.ts';
-import { verificationStep } from '../../contract/verification.ts';
-import { lockCompany } from '../../database/rows.ts';
-import type { Store } from '../../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import { type CompanyRecord, rejectReasonSchema, verifyStatuses } from '#contract/models.ts';
+import { verificationStep } from '#contract/verification.ts';
+import { lockCompany } from '#database/rows.ts';
+import type { Store } from '#database/tables.ts';
 import type { Act } from '../audit.ts';
 import { authorize } from '../authorize.ts';
 import { toRecord } from '../records.ts';

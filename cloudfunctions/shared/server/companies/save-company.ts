@@ -1,6 +1,6 @@
-import type { CompanyRecord } from '../../contract/models.ts';
-import { companyColumns } from '../../database/columns.ts';
-import type { Store } from '../../database/tables.ts';
+import type { CompanyRecord } from '#contract/models.ts';
+import { companyColumns } from '#database/columns.ts';
+import type { Store } from '#database/tables.ts';
 import { type Act, changedFields, writeAudit } from '../audit.ts';
 import { refuseDuplicateCompany } from '../duplicates.ts';
 import { profileOf } from './profile-fields.ts';

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
-import { AppError } from '../../contract/errors.ts';
-import type { CompanyRecord } from '../../contract/models.ts';
-import { scopeOf } from '../../contract/policy.ts';
-import { revisionEvent, verificationStep } from '../../contract/verification.ts';
-import { lockCompany } from '../../database/rows.ts';
-import type { Store } from '../../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import type { CompanyRecord } from '#contract/models.ts';
+import { scopeOf } from '#contract/policy.ts';
+import { revisionEvent, verificationStep } from '#contract/verification.ts';
+import { lockCompany } from '#database/rows.ts';
+import type { Store } from '#database/tables.ts';
 import type { Act } from '../audit.ts';
 import { authorize, refused, requireScope } from '../authorize.ts';
 import { toRecord } from '../records.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../../contract/errors.ts';
-import { bufferedOperations, removeTransaction } from '../../database/data-transaction-rows.ts';
+import { AppError } from '#contract/errors.ts';
+import { bufferedOperations, removeTransaction } from '#database/data-transaction-rows.ts';
 import type { Call } from '../action.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { requireOpen, requireUnchanged } from './open-transaction.ts';

@@ -1,8 +1,8 @@
-import { AppError } from '../../contract/errors.ts';
-import { MAX_TRANSACTION_OPERATIONS } from '../../contract/limits.ts';
-import { isModelName } from '../../contract/models.ts';
-import { bufferedOperations, lockVersion, type SeenVersion, versionOf } from '../../database/data-transaction-rows.ts';
-import type { Store } from '../../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import { MAX_TRANSACTION_OPERATIONS } from '#contract/limits.ts';
+import { isModelName } from '#contract/models.ts';
+import { bufferedOperations, lockVersion, type SeenVersion, versionOf } from '#database/data-transaction-rows.ts';
+import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
 import { getDocument } from '../documents/list-documents.ts';
 import { getRecord } from '../get-record.ts';

@@ -1,13 +1,13 @@
-import { AppError } from '../../contract/errors.ts';
-import { TRANSACTION_LIFETIME_MS } from '../../contract/limits.ts';
+import { AppError } from '#contract/errors.ts';
+import { TRANSACTION_LIFETIME_MS } from '#contract/limits.ts';
 import {
   expiredTransactions,
   lockTransaction,
   removeTransaction,
   type SeenVersion,
   seenVersions,
-} from '../../database/data-transaction-rows.ts';
-import type { Store } from '../../database/tables.ts';
+} from '#database/data-transaction-rows.ts';
+import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
 import { authorize, requireUser } from '../authorize.ts';
 import { inTransaction } from '../in-transaction.ts';

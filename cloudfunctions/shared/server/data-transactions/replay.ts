@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { AppError, type ErrorCode } from '../../contract/errors.ts';
-import { isPlainObject } from '../../contract/filter.ts';
-import { isModelName } from '../../contract/models.ts';
-import type { DataTransactionOperationTable, Store } from '../../database/tables.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import { isModelName } from '#contract/models.ts';
+import type { DataTransactionOperationTable, Store } from '#database/tables.ts';
 import type { Act } from '../audit.ts';
 import { writesOf } from '../model-writes.ts';
 

@@ -1,8 +1,8 @@
-import { AppError } from '../../contract/errors.ts';
-import { modelNames } from '../../contract/models.ts';
-import { hasCollection } from '../../database/document-rows.ts';
-import { duplicateColumn } from '../../database/duplicate-key.ts';
-import type { Store } from '../../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import { modelNames } from '#contract/models.ts';
+import { hasCollection } from '#database/document-rows.ts';
+import { duplicateColumn } from '#database/duplicate-key.ts';
+import type { Store } from '#database/tables.ts';
 import { type Act, writeAudit } from '../audit.ts';
 import { authorize, requireScope, requireUser } from '../authorize.ts';
 import type { Caller } from '../caller.ts';

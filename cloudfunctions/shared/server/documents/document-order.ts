@@ -1,7 +1,7 @@
-import { AppError } from '../../contract/errors.ts';
-import { compareText } from '../../contract/filter.ts';
-import type { FieldTraits } from '../../contract/models.ts';
-import type { SortKey } from '../../database/order-sql.ts';
+import { AppError } from '#contract/errors.ts';
+import { compareText } from '#contract/filter.ts';
+import type { FieldTraits } from '#contract/models.ts';
+import type { SortKey } from '#database/order-sql.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { type Page, readOrder } from '../list-records.ts';
 import { isFieldName } from './document-data.ts';

@@ -1,5 +1,5 @@
-import { isPlainObject } from '../../contract/filter.ts';
-import type { DocumentTable } from '../../database/tables.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import type { DocumentTable } from '#database/tables.ts';
 
 /** A free document as callers get it: its own fields, and those that every record carries. */
 export type DocumentRecord = Readonly<Record<string, unknown>> & {

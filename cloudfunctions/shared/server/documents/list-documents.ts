@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppError } from '../../contract/errors.ts';
-import { type Filter, matches, parseFilter } from '../../contract/filter.ts';
-import { documentsUpTo, findDocument, nextDocumentSizes } from '../../database/document-rows.ts';
-import type { SortKey } from '../../database/order-sql.ts';
-import type { Store } from '../../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import { type Filter, matches, parseFilter } from '#contract/filter.ts';
+import { documentsUpTo, findDocument, nextDocumentSizes } from '#database/document-rows.ts';
+import type { SortKey } from '#database/order-sql.ts';
+import type { Store } from '#database/tables.ts';
 import { requireScope } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import { readWithRetry } from '../in-transaction.ts';

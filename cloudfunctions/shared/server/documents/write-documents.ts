@@ -1,7 +1,7 @@
-import { AppError } from '../../contract/errors.ts';
-import { documentIdSchema } from '../../contract/models.ts';
-import { lockDocument } from '../../database/document-rows.ts';
-import type { Store } from '../../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import { documentIdSchema } from '#contract/models.ts';
+import { lockDocument } from '#database/document-rows.ts';
+import type { Store } from '#database/tables.ts';
 import { parseOrRefuse } from '../action.ts';
 import { type Act, writeAudit } from '../audit.ts';
 import { requireScope } from '../authorize.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { AppError } from '../../contract/errors.ts';
-import { LOGO_FOLDER, LOGO_MAX_BYTES, LOGO_MAX_PIXELS } from '../../contract/limits.ts';
-import { type LogoFault, ownerOfLogo } from '../../contract/logo.ts';
-import { profileFields } from '../../contract/models.ts';
-import { scopeOf } from '../../contract/policy.ts';
+import { AppError } from '#contract/errors.ts';
+import { LOGO_FOLDER, LOGO_MAX_BYTES, LOGO_MAX_PIXELS } from '#contract/limits.ts';
+import { type LogoFault, ownerOfLogo } from '#contract/logo.ts';
+import { profileFields } from '#contract/models.ts';
+import { scopeOf } from '#contract/policy.ts';
 import type { Call } from '../action.ts';
 import type { Operation } from '../model-writes.ts';
 import type { StoredFile } from '../storage.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import type { LogoType } from '../../contract/logo.ts';
+import type { LogoType } from '#contract/logo.ts';
 
 export type ImageFacts = { contentType: LogoType; width: number; height: number };
 

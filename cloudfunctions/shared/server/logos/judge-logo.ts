@@ -1,5 +1,5 @@
-import { LOGO_MAX_BYTES, LOGO_MAX_PIXELS } from '../../contract/limits.ts';
-import type { LogoFault, LogoType } from '../../contract/logo.ts';
+import { LOGO_MAX_BYTES, LOGO_MAX_PIXELS } from '#contract/limits.ts';
+import type { LogoFault, LogoType } from '#contract/logo.ts';
 import { inspectImage } from './inspect-image.ts';
 
 export type LogoVerdict = { type: LogoType } | { fault: LogoFault };

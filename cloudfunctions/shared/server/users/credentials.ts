@@ -1,6 +1,6 @@
-import type { AuditAction } from '../../contract/models.ts';
-import type { Permission } from '../../contract/policy.ts';
-import type { Store } from '../../database/tables.ts';
+import type { AuditAction } from '#contract/models.ts';
+import type { Permission } from '#contract/policy.ts';
+import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
 import { writeAudit } from '../audit.ts';
 import { inTransaction } from '../in-transaction.ts';

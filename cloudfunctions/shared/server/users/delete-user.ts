@@ -1,5 +1,5 @@
-import { isSuperAdmin } from '../../contract/models.ts';
-import type { Store } from '../../database/tables.ts';
+import { isSuperAdmin } from '#contract/models.ts';
+import type { Store } from '#database/tables.ts';
 import { type Act, changedFields, writeAudit } from '../audit.ts';
 import { removeCompany } from '../companies/delete-company.ts';
 import { endSessions } from '../sessions.ts';

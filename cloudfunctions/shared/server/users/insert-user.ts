@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type UserRecord, userFields } from '../../contract/models.ts';
-import { userColumns } from '../../database/columns.ts';
-import type { Store } from '../../database/tables.ts';
+import { type UserRecord, userFields } from '#contract/models.ts';
+import { userColumns } from '#database/columns.ts';
+import type { Store } from '#database/tables.ts';
 import { type Act, writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
 import { refuseDuplicateUser } from '../duplicates.ts';

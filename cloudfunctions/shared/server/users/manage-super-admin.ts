@@ -1,5 +1,5 @@
-import { SUPER_ADMIN, type UserRecord } from '../../contract/models.ts';
-import type { Store } from '../../database/tables.ts';
+import { SUPER_ADMIN, type UserRecord } from '#contract/models.ts';
+import type { Store } from '#database/tables.ts';
 import type { Act } from '../audit.ts';
 import { requireScope } from '../authorize.ts';
 import { saveUser } from './save-user.ts';

@@ -1,6 +1,6 @@
-import type { AuditAction, UserRecord } from '../../contract/models.ts';
-import { userColumns } from '../../database/columns.ts';
-import type { Store } from '../../database/tables.ts';
+import type { AuditAction, UserRecord } from '#contract/models.ts';
+import { userColumns } from '#database/columns.ts';
+import type { Store } from '#database/tables.ts';
 import { type Act, changedFields, writeAudit } from '../audit.ts';
 import { refuseDuplicateUser } from '../duplicates.ts';
 import { endSessions } from '../sessions.ts';

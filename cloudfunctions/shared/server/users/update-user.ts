@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AppError } from '../../contract/errors.ts';
-import { type UserInput, type UserRecord, userFields } from '../../contract/models.ts';
-import type { Store } from '../../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import { type UserInput, type UserRecord, userFields } from '#contract/models.ts';
+import type { Store } from '#database/tables.ts';
 import type { Act } from '../audit.ts';
 import { refused, requireScope } from '../authorize.ts';
 import { readFields, toleratedTimes } from '../writable.ts';

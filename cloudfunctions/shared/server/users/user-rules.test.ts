@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openEmbedded, type TestDatabase } from '../../../../tests/support/databases.ts';
+import type { UserRecord } from '#contract/models.ts';
+import { openEmbedded, type TestDatabase } from '#tests/support/databases.ts';
 import {
   addCompany,
   addPassword,
@@ -8,8 +9,7 @@ import {
   type Functions,
   outcomeOf,
   sessionOf,
-} from '../../../../tests/support/functions.ts';
-import type { UserRecord } from '../../contract/models.ts';
+} from '#tests/support/functions.ts';
 
 const person = { username: 'zhangwei', email: 'zhang@example.com', realName: '张伟' };
 

@@ -1,8 +1,8 @@
-import { AppError } from '../../contract/errors.ts';
-import { isSuperAdmin, type UserRecord } from '../../contract/models.ts';
-import type { Permission, Target } from '../../contract/policy.ts';
-import { lockSuperAdmins, lockUser } from '../../database/rows.ts';
-import type { Store } from '../../database/tables.ts';
+import { AppError } from '#contract/errors.ts';
+import { isSuperAdmin, type UserRecord } from '#contract/models.ts';
+import type { Permission, Target } from '#contract/policy.ts';
+import { lockSuperAdmins, lockUser } from '#database/rows.ts';
+import type { Store } from '#database/tables.ts';
 import { authorize, requireScope } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import { toRecord } from '../records.ts';
