@@ -110,7 +110,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          include: ['{src,cloudfunctions,emulator}/**/*.test.ts'],
+          include: ['{src,cloudfunctions,emulator,scripts}/**/*.test.ts'],
         },
       },
       {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { securityHeaders } from '../../cloudfunctions/deployment/security-headers.ts';
 import { listener } from '../../emulator/web/listener.ts';
 import { staticFiles } from '../../emulator/web/static.ts';
+import { securityHeaders } from '../../scripts/deployment/security-headers.ts';
 
 const source = join(import.meta.dirname, 'floor/main.tsx');
 const markup =

@@ -22,7 +22,7 @@ export async function measureStart(report: Report): Promise<StartFigures> {
   const data = await mkdtemp(join(tmpdir(), 'bench-start-'));
   try {
     await writeFloor(floor);
-    const own = () => launch(browser, ['emulator/run.mjs', 'emulator/start.ts'], root, { DATA_DIR: data });
+    const own = () => launch(browser, ['scripts/run.mjs', 'scripts/start.ts'], root, { DATA_DIR: data });
     const bare = () => launch(browser, [join(root, 'node_modules/vite/bin/vite.js')], floor, {});
     const times = { start: [] as number[], vite: [] as number[] };
     for (let run = 0; run <= RUNS; run += 1) {

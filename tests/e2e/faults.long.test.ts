@@ -12,8 +12,8 @@ import { signInByCloud } from '#tests/support/gateway.ts';
 import type { Journey, Stage, Trial } from '#tests/support/journey.ts';
 import { journeys } from '#tests/support/journeys.ts';
 import { sitDown } from '#tests/support/person.ts';
-import { buildFunctions } from '../../cloudfunctions/deployment/bundle.ts';
 import { CONTROL_PATH } from '../../emulator/paths.ts';
+import { buildFunctions } from '../../scripts/deployment/bundle.ts';
 
 const root = join(import.meta.dirname, '../..');
 let app: AppProcess;

@@ -8,9 +8,9 @@ import { type AppProcess, startApp } from '#tests/support/app-process.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { runCommand } from '#tests/support/commands.ts';
 import { type Person, presets, sitDown } from '#tests/support/person.ts';
-import { hostingHeaders } from '../../cloudfunctions/deployment/security-headers.ts';
 import { closeServer, listen, listener } from '../../emulator/web/listener.ts';
 import { staticFiles } from '../../emulator/web/static.ts';
+import { hostingHeaders } from '../../scripts/deployment/security-headers.ts';
 
 const ENVIRONMENT = 'my-env-1a2b';
 const TITLE = '人才 & 市场';

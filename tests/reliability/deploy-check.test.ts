@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '#tests/support/commands.ts';
 import { asEnvFile, productionSettings } from '#tests/support/production-settings.ts';
-import { BUNDLES_FOLDER, buildFunctions } from '../../cloudfunctions/deployment/bundle.ts';
-import { readConfiguration } from '../../cloudfunctions/deployment/configuration.ts';
-import { hostingHeaders } from '../../cloudfunctions/deployment/security-headers.ts';
 import { FUNCTION_TIME_LIMIT_MS } from '../../emulator/functions/context.ts';
+import { BUNDLES_FOLDER, buildFunctions } from '../../scripts/deployment/bundle.ts';
+import { readConfiguration } from '../../scripts/deployment/configuration.ts';
+import { hostingHeaders } from '../../scripts/deployment/security-headers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = [
@@ -139,7 +139,7 @@ describe('what the emulator and the deployment share', () => {
   });
 
   it('the function rule is the one that the emulator enforces', () => {
-    const rules = JSON.parse(readFileSync(join(root, 'cloudfunctions/deployment/rules/functions.json'), 'utf8'));
+    const rules = JSON.parse(readFileSync(join(root, 'scripts/deployment/rules/functions.json'), 'utf8'));
     expect(rules).toEqual({
       '*': { invoke: "auth.loginType != 'ANONYMOUS' && auth != null" },
       loginAuth: { invoke: true },

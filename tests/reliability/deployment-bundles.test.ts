@@ -13,9 +13,9 @@ import { runCommand } from '#tests/support/commands.ts';
 import { createOnServer, type EmptyDatabase } from '#tests/support/empty-databases.ts';
 import type { TestIdentity } from '#tests/support/functions.ts';
 import { productionSettings, ticketKeys } from '#tests/support/production-settings.ts';
-import { buildFunctions } from '../../cloudfunctions/deployment/bundle.ts';
-import { fillIn, readConfiguration } from '../../cloudfunctions/deployment/configuration.ts';
-import { measureFolder } from '../../cloudfunctions/deployment/sizes.ts';
+import { buildFunctions } from '../../scripts/deployment/bundle.ts';
+import { fillIn, readConfiguration } from '../../scripts/deployment/configuration.ts';
+import { measureFolder } from '../../scripts/deployment/sizes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const bundles = mkdtempSync(join(tmpdir(), 'bundles-'));
@@ -52,9 +52,9 @@ function onMariadb(server: string): void {
   beforeAll(async () => {
     database = await createOnServer(server);
     const settings = { ...productionSettings, DATABASE_URL: database.url };
-    await runCommand('operations/migrate.ts', [], settings);
+    await runCommand('database/migrate.ts', [], settings);
     const admin = ['--username', 'root', '--email', 'root@company.cn', '--name', '陈思远'];
-    const { stdout } = await runCommand('operations/create-admin.ts', admin, settings);
+    const { stdout } = await runCommand('database/create-admin.ts', admin, settings);
     people.root.password = stdout.trim().split('\n').at(-1) ?? '';
     const { functions: deployed } = fillIn(readConfiguration(join(root, 'cloudbaserc.json')), settings);
     await Promise.all(

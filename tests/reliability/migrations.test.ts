@@ -9,8 +9,8 @@ import type { Database } from '#database/tables.ts';
 import { runCommand } from '#tests/support/commands.ts';
 import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/empty-databases.ts';
 
-const migrate = (url: string) => runCommand('operations/migrate.ts', [], { DATABASE_URL: url });
-const status = (url: string) => runCommand('operations/status.ts', [], { DATABASE_URL: url });
+const migrate = (url: string) => runCommand('database/migrate.ts', [], { DATABASE_URL: url });
+const status = (url: string) => runCommand('database/status.ts', [], { DATABASE_URL: url });
 const record = { createTime: 2, updateTime: 2, revision: 1 };
 const user: UserRecord = {
   ...record,

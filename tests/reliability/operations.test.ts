@@ -9,8 +9,7 @@ import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/empty-dat
 describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create }) => {
   let empty: EmptyDatabase;
   let database: Database;
-  const createAdmin = (...args: string[]) =>
-    runCommand('operations/create-admin.ts', args, { DATABASE_URL: empty.url });
+  const createAdmin = (...args: string[]) => runCommand('database/create-admin.ts', args, { DATABASE_URL: empty.url });
   const root = ['--username', 'root', '--email', 'Root@company.cn', '--name', '陈思远'];
 
   beforeEach(async () => {
@@ -21,7 +20,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
     await database.close();
     await empty.remove();
   });
-  const migrate = () => runCommand('operations/migrate.ts', [], { DATABASE_URL: empty.url });
+  const migrate = () => runCommand('database/migrate.ts', [], { DATABASE_URL: empty.url });
   const rows = async () => ({
     users: await database.sql.selectFrom('User').selectAll().execute(),
     credentials: await database.sql.selectFrom('Credential').selectAll().execute(),
@@ -99,7 +98,7 @@ describe("the database commands' failures are one line each", () => {
     { title: 'an address of another kind', url: 'postgres://x/y', message: /must begin with mysql:\/\/ or file:/ },
     { title: 'a folder that is not there', url: 'file:/nowhere/at/all.db', message: /unable to open database file/ },
   ])('$title', async ({ url, message }) => {
-    for (const file of ['operations/migrate.ts', 'operations/status.ts']) {
+    for (const file of ['database/migrate.ts', 'database/status.ts']) {
       const { code, stdout, stderr } = await runCommand(file, [], { DATABASE_URL: url });
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(message);

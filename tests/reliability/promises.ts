@@ -209,7 +209,7 @@ export const promises: readonly Promised[] = [
       en: '`npm run test:random -- 20`: every test of `npm test` 20 times, files and tests in another order each time, 0 failures; hours, and so no part of CI. Last seen: 20 runs, 2,065 tests each, 0 failures (2026-11-22)',
       zh: '`npm run test:random -- 20`：`npm test` 的全部测试 20 遍，文件与测试每遍换一种顺序，失败 0 次；需数小时，因此不在 CI 中。最近一次：20 遍，每遍 2,065 个测试，失败 0 次（2026-11-22）',
     },
-    tests: ['tests/random.ts'],
+    tests: ['scripts/test-random.ts'],
   },
 ];
 

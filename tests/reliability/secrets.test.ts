@@ -13,11 +13,11 @@ import { pngImage } from '#tests/support/images.ts';
 import { presetPassword } from '#tests/support/person.ts';
 import { productionSettings } from '#tests/support/production-settings.ts';
 import { filesBelow, repositoryFiles, type TextFile } from '#tests/support/project-files.ts';
-import { buildFunctions } from '../../cloudfunctions/deployment/bundle.ts';
 import { createMain as createLogin } from '../../cloudfunctions/loginAuth/index.ts';
 import { createMain as createQuery } from '../../cloudfunctions/queryMySQLData/index.ts';
 import { planSeeds } from '../../emulator/seeds/plan.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
+import { buildFunctions } from '../../scripts/deployment/bundle.ts';
 
 /** What a secret looks like, whoever left it there. */
 const shapes: readonly [string, RegExp][] = [
@@ -53,7 +53,7 @@ describe('the repository', () => {
       /^emulator\/seeds\/presets\.ts$/,
       // Left out of production builds, which the end-to-end tests search for it.
       /^src\/features\/login\/dev-accounts\.ts$/,
-      /^cloudfunctions\/deployment\/check-(settings|output)\.ts$/,
+      /^scripts\/deployment\/check-(settings|output)\.ts$/,
     ];
     const named = files.filter(
       ({ path, text }) => text.includes(presetPassword) && !allowed.some((one) => one.test(path)),
@@ -63,7 +63,7 @@ describe('the repository', () => {
 
   it('connects to no database by a password that is written down', () => {
     const product = files.filter(
-      ({ path }) => /^(src|emulator|cloudfunctions)\//.test(path) && !/\.test\.tsx?$/.test(path),
+      ({ path }) => /^(src|emulator|cloudfunctions|scripts)\//.test(path) && !/\.test\.tsx?$/.test(path),
     );
     expect(
       product.filter(({ text }) => /mysql:\/\/[^\s:/'"`]+:[^\s@'"`]+@/.test(text)).map(({ path }) => path),

@@ -111,10 +111,10 @@ const inProject = [
   '.gitignore',
   '.npmrc',
   '.ci/run',
-  'emulator/start.ts',
-  'tests/run.ts',
+  'scripts/start.ts',
+  'scripts/test.ts',
   'cloudfunctions/shared/server/authorize.ts',
-  'cloudfunctions/deployment/rules/functions.json',
+  'scripts/deployment/rules/functions.json',
   'node_modules/.package-lock.json',
 ];
 

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the start command until it ends. Shapes: its exit code and the lines of its standard error. */
 async function startAndFail(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, [join(root, 'emulator/start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
     env: {
       ...process.env,

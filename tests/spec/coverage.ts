@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { statements } from './statements.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folders = ['src', 'cloudfunctions', 'emulator', 'tests'];
+const folders = ['src', 'cloudfunctions', 'emulator', 'scripts', 'tests'];
 
 /** Which test files name which statement: `[2.17]` or `[2.17, 5.1]` at the start of a test's name. */
 export function testsByStatement(): Map<string, string[]> {

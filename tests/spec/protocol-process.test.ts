@@ -66,7 +66,7 @@ describe('what can’t start says why in one line, and ends with a failure', () 
     const files = await readdir(app.dataDir);
     for (const name of files) if (deleted.test(name)) await rm(join(app.dataDir, name), { recursive: true });
     const left = await readdir(app.dataDir);
-    const said = await startAndFail({ DATA_DIR: app.dataDir, PORT: '0' }, 'emulator/start.ts', ['--reset']);
+    const said = await startAndFail({ DATA_DIR: app.dataDir, PORT: '0' }, 'scripts/start.ts', ['--reset']);
     expect(said).toContain('is in use by another copy');
     expect(await readdir(app.dataDir)).toEqual(left);
   });
@@ -107,9 +107,9 @@ describe('what can’t start says why in one line, and ends with a failure', () 
   });
 
   it.each([
-    ['emulator/start.ts', 'src/data'],
-    ['emulator/start.ts', 'node_modules/.data'],
-    ['emulator/preview.ts', 'dist/data'],
+    ['scripts/start.ts', 'src/data'],
+    ['scripts/start.ts', 'node_modules/.data'],
+    ['scripts/preview.ts', 'dist/data'],
   ])('a data folder that %s would serve: %s', async (entry, path) => {
     expect(await startAndFail({ DATA_DIR: path, PORT: '0' }, entry)).toContain('Set DATA_DIR to another folder');
     expect(existsSync(join(root, path))).toBe(false);
@@ -135,7 +135,7 @@ describe('--reset', () => {
   });
 });
 
-function start(env: Record<string, string>, args: string[] = [], entry = 'emulator/start.ts') {
+function start(env: Record<string, string>, args: string[] = [], entry = 'scripts/start.ts') {
   const child = spawn(process.execPath, [join(root, entry), ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', ...env },

@@ -21,8 +21,8 @@ export type AppProcess = {
 };
 
 const entries = {
-  preview: 'emulator/preview.ts',
-  start: 'emulator/start.ts',
+  preview: 'scripts/preview.ts',
+  start: 'scripts/start.ts',
   platform: 'tests/support/platform-process.ts',
 };
 

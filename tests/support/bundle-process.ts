@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import type { DeployedFunction } from '../../cloudfunctions/deployment/configuration.ts';
+import type { DeployedFunction } from '../../scripts/deployment/configuration.ts';
 import type { TestIdentity } from './functions.ts';
 import { runtimeNode } from './runtime-node.ts';
 

@@ -5,14 +5,14 @@ const root = join(import.meta.dirname, '../..');
 
 export type CommandResult = { code: number | null; stdout: string; stderr: string };
 
-/** Runs one of the operator's commands (a file below cloudfunctions/) as its own process, with these settings alone. */
+/** Runs one of the operator's commands (a file below scripts/) as its own process, with these settings alone. */
 export function runCommand(
   file: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<CommandResult> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(root, 'cloudfunctions', file), ...args], {
+  const child = spawn(process.execPath, [join(root, 'scripts', file), ...args], {
     cwd: root,
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { build, type Plugin } from 'vite';
 import { type FunctionName, functionNames } from '#contract/actions.ts';
 
-const sources = join(import.meta.dirname, '..');
+const sources = join(import.meta.dirname, '../../cloudfunctions');
 /** As `functionRoot` in cloudbaserc.json. */
 export const BUNDLES_FOLDER = '.cloudbase/functions';
 /** As in cloudbaserc.json: the platform recommends it, and it can't be changed once a function was created. */

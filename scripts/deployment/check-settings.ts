@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import type { Settings } from '../operations/settings.ts';
+import type { Settings } from '../database/settings.ts';
 import type { Configuration } from './configuration.ts';
 import { fillIn, placeholders } from './configuration.ts';
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { CommandFailure, projectRoot, runCommand } from '../operations/command.ts';
-import { readSettings } from '../operations/settings.ts';
+import { CommandFailure, projectRoot, runCommand } from '../database/command.ts';
+import { readSettings } from '../database/settings.ts';
 import { HOSTING_FOLDER } from './check-output.ts';
 import { checkEnvironmentId } from './check-settings.ts';
 import { contentSecurityPolicyTag } from './security-headers.ts';

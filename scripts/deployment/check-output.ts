@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { functionNames } from '#contract/actions.ts';
-import type { Settings } from '../operations/settings.ts';
+import type { Settings } from '../database/settings.ts';
 import { BUNDLES_FOLDER, RUNTIME } from './bundle.ts';
 import type { Configuration } from './configuration.ts';
 import { filesBelow } from './sizes.ts';

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
+import { measureBundle } from '#tests/bench/bundle.ts';
+import { measureDatabase } from '#tests/bench/database.ts';
+import { measurePage } from '#tests/bench/page.ts';
+import { measureServer } from '#tests/bench/server.ts';
+import { type Speed, speedParts } from '#tests/bench/speed-page.ts';
+import { measureStart } from '#tests/bench/start.ts';
+import { broken } from '#tests/bench/table.ts';
 import { writeParts } from '#tests/support/written-part.ts';
-import { measureBundle } from './bundle.ts';
-import { measureDatabase } from './database.ts';
-import { measurePage } from './page.ts';
-import { measureServer } from './server.ts';
-import { type Speed, speedParts } from './speed-page.ts';
-import { measureStart } from './start.ts';
-import { broken } from './table.ts';
 
 // `npm run bench`: everything that is promised of speed, as ratios of what was measured side by side; prints the tables
 // and writes them into the READMEs. `npm run bench -- page server` measures some of it and writes nothing.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { Settings } from '../operations/settings.ts';
+import type { Settings } from '../database/settings.ts';
 
 const functionSchema = v.object({
   name: v.string(),

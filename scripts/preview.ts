@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { securityHeaders } from '../cloudfunctions/deployment/security-headers.ts';
-import { StartFailure } from './failure.ts';
-import { openEmulator } from './open.ts';
-import { isPlatformPath } from './paths.ts';
-import { run } from './run.ts';
-import { readSettings } from './settings.ts';
-import { refuseServedData } from './web/app-files.ts';
-import { closeServer, listen, listener, showAddress } from './web/listener.ts';
-import { refuse } from './web/refuse.ts';
-import { staticFiles } from './web/static.ts';
+import { StartFailure } from '../emulator/failure.ts';
+import { openEmulator } from '../emulator/open.ts';
+import { isPlatformPath } from '../emulator/paths.ts';
+import { run } from '../emulator/run.ts';
+import { readSettings } from '../emulator/settings.ts';
+import { refuseServedData } from '../emulator/web/app-files.ts';
+import { closeServer, listen, listener, showAddress } from '../emulator/web/listener.ts';
+import { refuse } from '../emulator/web/refuse.ts';
+import { staticFiles } from '../emulator/web/static.ts';
+import { securityHeaders } from './deployment/security-headers.ts';
 
 // Serves the built app and the emulator from one port: for end-to-end tests, measurements and demos.
 const root = join(import.meta.dirname, '..');

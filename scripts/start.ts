@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
-import { openEmulator } from './open.ts';
-import { isPlatformPath } from './paths.ts';
-import { run } from './run.ts';
-import { foreignHeader } from './same-host.ts';
-import { readSettings } from './settings.ts';
-import { createAppFiles, isWithin, refuseServedData } from './web/app-files.ts';
-import { closeServer, listen, listener, showAddress } from './web/listener.ts';
-import { refuse } from './web/refuse.ts';
+import { openEmulator } from '../emulator/open.ts';
+import { isPlatformPath } from '../emulator/paths.ts';
+import { run } from '../emulator/run.ts';
+import { foreignHeader } from '../emulator/same-host.ts';
+import { readSettings } from '../emulator/settings.ts';
+import { createAppFiles, isWithin, refuseServedData } from '../emulator/web/app-files.ts';
+import { closeServer, listen, listener, showAddress } from '../emulator/web/listener.ts';
+import { refuse } from '../emulator/web/refuse.ts';
 
 // `npm start`: the app under Vite and the emulator, in one process on one port.
 const root = join(import.meta.dirname, '..');

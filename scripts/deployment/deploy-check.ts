@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandFailure, projectRoot, runCommand } from '../operations/command.ts';
-import { readSettings, type Settings } from '../operations/settings.ts';
+import { CommandFailure, projectRoot, runCommand } from '../database/command.ts';
+import { readSettings, type Settings } from '../database/settings.ts';
 import { checkFunctions, checkHosting, HOSTING_FOLDER } from './check-output.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';

@@ -1,5 +1,5 @@
 // Brings node_modules up to date with package-lock.json, then runs a file of the project under the pinned Node:
-// `node emulator/run.mjs emulator/start.ts --reset`. This is what makes one command enough for a fresh clone.
+// `node scripts/run.mjs scripts/start.ts --reset`. This is what makes one command enough for a fresh clone.
 // Plain JavaScript on purpose: it runs on the machine's own Node, before the pinned one is installed. And it starts
 // the pinned one itself, since a shell that has run `node` once goes on running the one it found first.
 import { spawn, spawnSync } from 'node:child_process';
