@@ -49,14 +49,14 @@ type Files = { include?: string[]; exclude?: string[] };
 
 function service(name: string, files: Files) {
   const include = ['tests/{architecture,spec,authorization,reliability}/**/*.test.ts'];
-  const globalSetup = ['tests/support/mariadb.ts'];
+  const globalSetup = ['tests/support/processes/mariadb.ts'];
   return { extends: true, test: { name, environment: 'node', include, globalSetup, ...files } } as const;
 }
 
 function e2e(name: string, files: Files) {
   const include = ['tests/{e2e,spec/screens}/**/*.test.ts'];
-  const globalSetup = ['tests/support/build.ts'];
-  const setupFiles = ['tests/support/show-failure.ts'];
+  const globalSetup = ['tests/support/browser/build.ts'];
+  const setupFiles = ['tests/support/browser/show-failure.ts'];
   return { extends: true, test: { name, environment: 'node', include, globalSetup, setupFiles, ...files } } as const;
 }
 
@@ -120,7 +120,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           include: ['{src,tests/spec,tests/authorization}/**/*.test.tsx'],
-          setupFiles: ['tests/support/components.ts'],
+          setupFiles: ['tests/support/fixtures/components.ts'],
           // Not intervals and frames: jsdom's window draws by them, and would for no later test of the worker draw again.
           fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
         },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mountEmulator, type TestEmulator } from '#tests/support/emulator.ts';
+import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 
 const PASSWORD = 'dev-2025';
 let emulator: TestEmulator;

@@ -6,7 +6,7 @@ import { measureServer } from '#tests/bench/server.ts';
 import { type Speed, speedParts } from '#tests/bench/speed-page.ts';
 import { measureStart } from '#tests/bench/start.ts';
 import { broken } from '#tests/bench/table.ts';
-import { writeParts } from '#tests/support/written-part.ts';
+import { writeParts } from '#tests/support/fixtures/written-part.ts';
 
 // `npm run bench`: everything that is promised of speed, as ratios of what was measured side by side; prints the tables
 // and writes them into the READMEs. `npm run bench -- page server` measures some of it and writes nothing.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { policyPages } from '#tests/authorization/policy-page.ts';
 import { promisePages } from '#tests/reliability/promises.ts';
 import { statementTable } from '#tests/spec/coverage.ts';
-import { writeParts } from '#tests/support/written-part.ts';
+import { writeParts } from '#tests/support/fixtures/written-part.ts';
 
 // `npm run docs`: the pages that are derived from the code. Tests fail when one is out of date.
 writeFileSync(join(import.meta.dirname, '../tests/spec/README.md'), statementTable());

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { LICENSES_PAGE, licensesPage } from '#tests/support/licenses.ts';
+import { LICENSES_PAGE, licensesPage } from '#tests/support/fixtures/licenses.ts';
 
 // `npm run licenses`: the page of third-party packages. A test fails when it is out of date.
 writeFileSync(LICENSES_PAGE, licensesPage());

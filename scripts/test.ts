@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import * as v from 'valibot';
-import { findChromium } from '#tests/support/chromium.ts';
+import { findChromium } from '#tests/support/browser/chromium.ts';
 
 // `npm test`: the checks, then every test but the long runs. `npm run test:long` (first argument `long`): those.
 // What this machine lacks is said loudly; with CI=true it is a failure.

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { base64, productionSettings } from '#tests/support/production-settings.ts';
+import { base64, productionSettings } from '#tests/support/fixtures/production-settings.ts';
 import { checkSettings } from './check-settings.ts';
 import { fillIn, placeholders, readConfiguration } from './configuration.ts';
 

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mountNetwork } from '#tests/support/network.ts';
+import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import {
   addCollection,
   countRecords,

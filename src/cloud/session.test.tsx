@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { policy, scopeOf } from '#contract/policy.ts';
 import { permissionsOf } from '#tests/authorization/mutants.ts';
-import { mountEmulator, type TestEmulator } from '#tests/support/emulator.ts';
+import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 import { loadCloud } from './client.ts';
 import { startConnection } from './connection.ts';
 import { connection } from './connection-state.ts';

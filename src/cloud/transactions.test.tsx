@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { mountNetwork } from '#tests/support/network.ts';
+import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { addCollection, aggregateRecords, getRecord, insertRecord, updateRecord } from './data.ts';
 import { signIn } from './session.ts';
 import { signOut } from './sign-out.ts';

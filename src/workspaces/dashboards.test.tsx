@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentUser } from '#tests/support/current-user.ts';
+import { currentUser } from '#tests/support/fixtures/current-user.ts';
 import type { CurrentUser } from '../cloud/session.ts';
 import { removeStoredUser, storeUser } from '../cloud/stored-user.ts';
 import { AdminDashboard } from './admin/admin-dashboard.tsx';

@@ -1,5 +1,5 @@
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
-import type { TestDatabase } from '#tests/support/databases.ts';
+import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addCompany,
   addPassword,
@@ -8,7 +8,7 @@ import {
   randomId,
   sessionOf,
   type TestIdentity,
-} from '#tests/support/functions.ts';
+} from '#tests/support/fixtures/functions.ts';
 
 /** Everybody who may call, in the order of the matrix' columns. */
 export const callers = [

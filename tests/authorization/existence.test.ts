@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { addPassword, createFunctions, type Functions } from '#tests/support/functions.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addPassword, createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { type Scene, setScene } from './cast.ts';
 
 describeOnEachDatabase('What a caller may not know', (open) => {

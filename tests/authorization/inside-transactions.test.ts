@@ -6,8 +6,8 @@ import {
   dumpOf,
   emptyTables,
   type TestDatabase,
-} from '#tests/support/databases.ts';
-import { createFunctions, type Functions } from '#tests/support/functions.ts';
+} from '#tests/support/fixtures/databases.ts';
+import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, callers, type Scene, setScene, TRANSACTION } from './cast.ts';
 import { type Row, table, verdicts } from './table.ts';
 

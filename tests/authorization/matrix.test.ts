@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actions, functionNames } from '#contract/actions.ts';
-import { describeOnEachDatabase, emptyTables, openEmbedded, type TestDatabase } from '#tests/support/databases.ts';
-import { createFunctions, type Functions } from '#tests/support/functions.ts';
+import {
+  describeOnEachDatabase,
+  emptyTables,
+  openEmbedded,
+  type TestDatabase,
+} from '#tests/support/fixtures/databases.ts';
+import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { callers, type Scene, setScene } from './cast.ts';
 import { table, verdicts } from './table.ts';
 import { cellsOf, freshScene, tryRow } from './try-row.ts';

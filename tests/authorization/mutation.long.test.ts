@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { policy, type Scope } from '#contract/policy.ts';
 import { verificationRules } from '#contract/verification.ts';
-import { openEmbedded, type TestDatabase } from '#tests/support/databases.ts';
-import { contextOf, createFunctions, type Functions } from '#tests/support/functions.ts';
+import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { contextOf, createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { findLogoOwner } from '../../emulator/business.ts';
 import { type CallerName, callers } from './cast.ts';
 import { ruleName, serverRules, watchPolicy, withRule } from './mutants.ts';

@@ -1,5 +1,5 @@
 import { type Permission, type Principal, policy, principals, type Scope } from '#contract/policy.ts';
-import { tableLine, type WrittenPart, writtenPart } from '#tests/support/written-part.ts';
+import { tableLine, type WrittenPart, writtenPart } from '#tests/support/fixtures/written-part.ts';
 import { permissionsOf } from './mutants.ts';
 
 type Words = { head: string; principals: Record<Principal, string>; scopes: Record<Scope, string> };

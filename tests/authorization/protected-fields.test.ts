@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyRecord, ProfileInput, UserInput, UserRecord } from '#contract/models.ts';
-import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/databases.ts';
-import { createFunctions, type Functions } from '#tests/support/functions.ts';
+import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, type Scene, setScene } from './cast.ts';
 
 const person = { username: 'newcomer', email: 'newcomer@example.com', realName: '新人' };

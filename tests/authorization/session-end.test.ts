@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Envelope } from '#contract/envelope.ts';
 import type { UserRecord } from '#contract/models.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addPassword,
   addUser,
@@ -12,7 +12,7 @@ import {
   PASSWORD,
   sessionOf,
   type TestIdentity,
-} from '#tests/support/functions.ts';
+} from '#tests/support/fixtures/functions.ts';
 
 describeOnEachDatabase('Open sessions', (open) => {
   let database: TestDatabase;

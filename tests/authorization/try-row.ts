@@ -1,6 +1,6 @@
 import { isPlainObject } from '#contract/filter.ts';
-import { dumpOf, emptyTables, type TestDatabase } from '#tests/support/databases.ts';
-import type { Functions } from '#tests/support/functions.ts';
+import { dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import type { Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, callers, type Scene, setScene } from './cast.ts';
 import { type Row, type Verdict, verdicts } from './table.ts';
 

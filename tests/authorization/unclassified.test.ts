@@ -91,7 +91,7 @@ const places = {
     `${profile}/use-profile-form.ts useProfileForm`,
     'src/features/company-review/what-changed.ts profileFieldOrder',
     'tests/authorization/protected-fields.test.ts reviewed',
-    'tests/support/hostile-records.ts addProfile',
+    'tests/support/fixtures/hostile-records.ts addProfile',
   ],
   newUserField: [
     `${contract}/models.ts fieldTraits`,
@@ -105,7 +105,7 @@ const places = {
     `${userAdmin}/user-form-fields.tsx UserFormFields`,
     `${userAdmin}/user-form-values.ts required`,
     `${userAdmin}/user-form-values.ts trimmed`,
-    'tests/support/hostile-records.ts addUser',
+    'tests/support/fixtures/hostile-records.ts addUser',
   ],
   newCompanyMark: [`${contract}/models.ts fieldTraits`, 'tests/authorization/protected-fields.test.ts company'],
   newUserMark: [`${contract}/models.ts fieldTraits`, 'tests/authorization/protected-fields.test.ts user'],

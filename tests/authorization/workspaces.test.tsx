@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '#contract/models.ts';
 import { type Principal, policy, principals, type Scope } from '#contract/policy.ts';
-import { currentUser } from '#tests/support/current-user.ts';
+import { currentUser } from '#tests/support/fixtures/current-user.ts';
 import { Guard } from '../../src/app/guard.tsx';
 import type { CurrentUser } from '../../src/cloud/session.ts';
 import { removeStoredUser, storeUser } from '../../src/cloud/stored-user.ts';

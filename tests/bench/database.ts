@@ -1,4 +1,4 @@
-import { startServer } from '#tests/support/mariadb.ts';
+import { startServer } from '#tests/support/processes/mariadb.ts';
 import { type Case, casesFor } from './cases.ts';
 import { measureCase, type Result } from './measure.ts';
 import { type OpenStage, openStage, type Report, SERVER_SETTINGS, type Stage } from './stage.ts';

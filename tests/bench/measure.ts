@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { RowDataPacket } from 'mysql2/promise';
-import { dataOf } from '#tests/support/functions.ts';
+import { dataOf } from '#tests/support/fixtures/functions.ts';
 import type { Case } from './cases.ts';
 import { median } from './median.ts';
 import type { Stage } from './stage.ts';

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
-import { type AppProcess, startApp } from '#tests/support/app-process.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import buildApp from '#tests/support/build.ts';
-import { presetPassword, sitDown } from '#tests/support/person.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import buildApp from '#tests/support/browser/build.ts';
+import { presetPassword, sitDown } from '#tests/support/browser/person.ts';
+import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { serveFloor } from './floor.ts';
 import { median } from './median.ts';
 import { forget, type Noted, notesOf, openSlowPage, rest } from './slow-page.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { openScreen } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/browser/browser.ts';
 
 /** A middle-class telephone on a slow line: latency of each request in ms, bytes a second, CPU times slower. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000, cpu: 4 };

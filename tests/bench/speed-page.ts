@@ -1,4 +1,4 @@
-import { tableLine, type WrittenPart, writtenPart } from '#tests/support/written-part.ts';
+import { tableLine, type WrittenPart, writtenPart } from '#tests/support/fixtures/written-part.ts';
 import type { Place, Weight } from './bundle.ts';
 import type { Measured } from './database.ts';
 import type { PageFigures } from './page.ts';

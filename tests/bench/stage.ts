@@ -5,7 +5,7 @@ import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { productionDependencies } from '#server/dependencies.ts';
 import type { Main } from '#server/handle.ts';
-import { addUser, contextOf } from '#tests/support/functions.ts';
+import { addUser, contextOf } from '#tests/support/fixtures/functions.ts';
 import { createMain } from '../../cloudfunctions/queryMySQLData/index.ts';
 import { fill } from './fill.ts';
 

@@ -1,4 +1,4 @@
-import { tableLine } from '#tests/support/written-part.ts';
+import { tableLine } from '#tests/support/fixtures/written-part.ts';
 import type { Case } from './cases.ts';
 import type { Measured } from './database.ts';
 

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/models.ts';
-import { type AppProcess, startApp } from '#tests/support/app-process.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { overflowsOf, settle, stopsOf, violationsOf } from '#tests/support/look-over.ts';
-import { type Person, type RoleLabel, sitDown } from '#tests/support/person.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { overflowsOf, settle, stopsOf, violationsOf } from '#tests/support/browser/look-over.ts';
+import { type Person, type RoleLabel, sitDown } from '#tests/support/browser/person.ts';
+import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { routesOf } from '../../src/app/routes.ts';
 
 let app: AppProcess;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppProcess, startApp } from '#tests/support/app-process.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { presets, sitDown } from '#tests/support/person.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { presets, sitDown } from '#tests/support/browser/person.ts';
+import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 let app: AppProcess;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type AppProcess, startApp } from '#tests/support/app-process.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { settle } from '#tests/support/look-over.ts';
-import { type Person, sitDown } from '#tests/support/person.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { settle } from '#tests/support/browser/look-over.ts';
+import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 let app: AppProcess;
 let browser: Browser;

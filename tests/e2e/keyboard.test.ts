@@ -1,10 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type AppProcess, startApp } from '#tests/support/app-process.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { describeFocus, settle } from '#tests/support/look-over.ts';
-import { type Person, pressByKeyboard, type RoleLabel, sitDown, tabTo, typeByKeyboard } from '#tests/support/person.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { describeFocus, settle } from '#tests/support/browser/look-over.ts';
+import {
+  type Person,
+  pressByKeyboard,
+  type RoleLabel,
+  sitDown,
+  tabTo,
+  typeByKeyboard,
+} from '#tests/support/browser/person.ts';
+import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 const pageOfCompanies = v.object({ data: v.object({ records: v.array(v.object({ companyName: v.string() })) }) });
 let app: AppProcess;

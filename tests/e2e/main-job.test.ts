@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppProcess, startApp } from '#tests/support/app-process.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { pngImage } from '#tests/support/images.ts';
-import { type Person, pressByKeyboard, sitDown, tabTo, typeByKeyboard } from '#tests/support/person.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { type Person, pressByKeyboard, sitDown, tabTo, typeByKeyboard } from '#tests/support/browser/person.ts';
+import { pngImage } from '#tests/support/fixtures/images.ts';
+import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 let app: AppProcess;
 let browser: Browser;

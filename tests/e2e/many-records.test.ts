@@ -5,9 +5,9 @@ import type { RecordOf } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { hashPassword } from '#server/password.ts';
-import { type AppProcess, startApp } from '#tests/support/app-process.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { type Person, presetPassword, sitDown } from '#tests/support/person.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { type Person, presetPassword, sitDown } from '#tests/support/browser/person.ts';
+import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { LOCAL_COST } from '../../emulator/auth/accounts.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
 

@@ -3,13 +3,18 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
-import { type AppProcess, startApp } from '#tests/support/app-process.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { createFunctions } from '#tests/support/functions.ts';
-import { descriptions, type Filled, fillWithHostileTexts, SHOWN_EVERY } from '#tests/support/hostile-records.ts';
-import { FLAG, hostileTexts } from '#tests/support/hostile-texts.ts';
-import { overflowsOf, settle } from '#tests/support/look-over.ts';
-import { type Person, type RoleLabel, sitDown } from '#tests/support/person.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { overflowsOf, settle } from '#tests/support/browser/look-over.ts';
+import { type Person, type RoleLabel, sitDown } from '#tests/support/browser/person.ts';
+import { createFunctions } from '#tests/support/fixtures/functions.ts';
+import {
+  descriptions,
+  type Filled,
+  fillWithHostileTexts,
+  SHOWN_EVERY,
+} from '#tests/support/fixtures/hostile-records.ts';
+import { FLAG, hostileTexts } from '#tests/support/generators/hostile-texts.ts';
+import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { SEED_TIME } from '../../emulator/seeds/users.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseFromMenu, type Person, rowOf, setStage } from '#tests/spec/screens/stage.ts';
-import { waitForQuiet } from '#tests/support/browser.ts';
-import { controlOf } from '#tests/support/control.ts';
-import { pngImage } from '#tests/support/images.ts';
-import type { RoleLabel } from '#tests/support/person.ts';
+import { waitForQuiet } from '#tests/support/browser/browser.ts';
+import type { RoleLabel } from '#tests/support/browser/person.ts';
+import { controlOf } from '#tests/support/clients/control.ts';
+import { pngImage } from '#tests/support/fixtures/images.ts';
 import { planSeeds } from '../../emulator/seeds/plan.ts';
 
 const stage = setStage({ env: { EMULATOR_CONTROL: 'true' } });

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareText, matches, parseFilter } from '#contract/filter.ts';
 import { type FieldTraits, fieldTraits } from '#contract/models.ts';
-import { type CallStage, dataOf, setStage } from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { addCompany, addUser, NOON } from '#tests/support/functions.ts';
+import { type CallStage, dataOf, setStage } from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, addUser, NOON } from '#tests/support/fixtures/functions.ts';
 
 const RUNS = 2500;
 type Fields = Readonly<Record<string, unknown>>;

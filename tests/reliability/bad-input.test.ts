@@ -2,6 +2,9 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actions, type FunctionName, functionNames } from '#contract/actions.ts';
 import { isErrorCode } from '#contract/errors.ts';
+import { type CallStage, type From, setStage } from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase, dumpOf, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, addUser, PASSWORD, sessionOf } from '#tests/support/fixtures/functions.ts';
 import {
   badAction,
   badEvent,
@@ -19,10 +22,7 @@ import {
   noText,
   notOneOf,
   sqlFragments,
-} from '#tests/support/bad-values.ts';
-import { type CallStage, type From, setStage } from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase, dumpOf, type TestDatabase } from '#tests/support/databases.ts';
-import { addCompany, addUser, PASSWORD, sessionOf } from '#tests/support/functions.ts';
+} from '#tests/support/generators/bad-values.ts';
 
 /** For each function, on each database. */
 const BODIES = 10_000;

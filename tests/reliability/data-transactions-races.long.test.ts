@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { type Call, clientOf } from '#tests/support/data-client.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/functions.ts';
-import { ACCOUNTS, OPENING_BALANCE, openAccounts, readAccounts, transfer } from '#tests/support/transfers.ts';
+import { type Call, clientOf } from '#tests/support/clients/data-client.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { ACCOUNTS, OPENING_BALANCE, openAccounts, readAccounts, transfer } from '#tests/support/fixtures/transfers.ts';
 
 const COMMITS = 2000;
 const CLIENTS = 20;
@@ -65,7 +65,7 @@ describeOnEachDatabase('Amounts moved between documents by many at once', (open)
 
   /** Starts a process that moves amounts and kills it (no clean-up of any kind) once it has reported so many commits. */
   async function runAndKill(commits: number): Promise<string[]> {
-    const worker = join(import.meta.dirname, '../support/transfer-worker.ts');
+    const worker = join(import.meta.dirname, '../support/processes/transfer-worker.ts');
     const child = spawn(process.execPath, [worker, test.url, uid], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_, signal) => resolve(signal)));
     const acknowledged: string[] = [];

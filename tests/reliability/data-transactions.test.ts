@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { MAX_TRANSACTION_OPERATIONS, TRANSACTION_LIFETIME_MS, TRANSACTION_RETRIES } from '#contract/limits.ts';
 import type { UserRecord } from '#contract/models.ts';
-import { type Call, clientOf } from '#tests/support/data-client.ts';
-import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/databases.ts';
-import { addCompany, addUser, createFunctions, type Functions, sessionOf } from '#tests/support/functions.ts';
+import { type Call, clientOf } from '#tests/support/clients/data-client.ts';
+import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { runTransaction, startTransaction, type TransactionOperations } from '../../src/cloud/transactions.ts';
 
 describeOnEachDatabase('A transaction of the data service', (open) => {

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utim
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '#tests/support/commands.ts';
-import { asEnvFile, productionSettings } from '#tests/support/production-settings.ts';
+import { asEnvFile, productionSettings } from '#tests/support/fixtures/production-settings.ts';
+import { runCommand } from '#tests/support/processes/commands.ts';
 import { FUNCTION_TIME_LIMIT_MS } from '../../emulator/functions/context.ts';
 import { BUNDLES_FOLDER, buildFunctions } from '../../scripts/deployment/bundle.ts';
 import { readConfiguration } from '../../scripts/deployment/configuration.ts';

@@ -5,11 +5,17 @@ import type { Envelope } from '#contract/envelope.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import type { UserRecord } from '#contract/models.ts';
 import { userColumns } from '#database/columns.ts';
-import { type CallEvent, functionOf } from '#tests/support/call-stage.ts';
-import { dumpOf, emptyTables, openEmbedded, openOnServer, type TestDatabase } from '#tests/support/databases.ts';
-import { createFunctions, type Functions, NOON, outcomeOf, sessionOf } from '#tests/support/functions.ts';
-import { callers, type Step, sequences } from '#tests/support/generated-calls.ts';
-import { type Stored, store, storedRecords } from '#tests/support/generated-records.ts';
+import { type CallEvent, functionOf } from '#tests/support/fixtures/call-stage.ts';
+import {
+  dumpOf,
+  emptyTables,
+  openEmbedded,
+  openOnServer,
+  type TestDatabase,
+} from '#tests/support/fixtures/databases.ts';
+import { createFunctions, type Functions, NOON, outcomeOf, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { callers, type Step, sequences } from '#tests/support/generators/generated-calls.ts';
+import { type Stored, store, storedRecords } from '#tests/support/generators/generated-records.ts';
 
 const SEQUENCES = 2000;
 /** Pages that a walk follows: no sequence stores more than that many records. */

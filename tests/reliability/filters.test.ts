@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPlainObject, matches, parseFilter, type Scalar } from '#contract/filter.ts';
 import { type FieldKind, type FieldTraits, fieldTraits, type UserRecord } from '#contract/models.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/functions.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
 
 const traits: Readonly<Record<string, FieldTraits>> = fieldTraits.User;
 const RUNS = 2500;

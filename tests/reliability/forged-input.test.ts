@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type CallEvent, dataOf, useCallStage } from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { addCompany, outcomeOf } from '#tests/support/functions.ts';
+import { type CallEvent, dataOf, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, outcomeOf } from '#tests/support/fixtures/functions.ts';
 
 describeOnEachDatabase('A call', (open) => {
   const stage = useCallStage(open);

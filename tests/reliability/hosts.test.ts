@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 // The development server with the emulator, as `npm start` runs it: what other machines and other sites get of it.
 let app: AppProcess;

@@ -5,8 +5,8 @@ import type { ModelName } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
 import { writeCursor } from '#server/cursor.ts';
 import { pageSql, readOrder, traitsOf } from '#server/list-records.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { addCompany, addUser, NOON } from '#tests/support/functions.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, addUser, NOON } from '#tests/support/fixtures/functions.ts';
 
 /** Enough that a database prefers an index to reading everything. */
 const ROWS = 20_000;

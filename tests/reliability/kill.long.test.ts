@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { type AppProcess, startApp } from '#tests/support/app-process.ts';
-import { type Caller, signInByCloud } from '#tests/support/gateway.ts';
-import { addVictims, LEDGER, nothingYet, type Write, writersOf } from '#tests/support/kill-writers.ts';
+import { type Caller, signInByCloud } from '#tests/support/clients/gateway.ts';
+import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
+import { addVictims, LEDGER, nothingYet, type Write, writersOf } from '#tests/support/processes/kill-writers.ts';
 
 // The emulator is killed in the middle of writes that come over HTTP, and started again on the same data.
 const ROUNDS = 100;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type CallEvent, type CallStage, dataOf, recordsOf, useCallStage } from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { addCompany, addUser, outcomeOf } from '#tests/support/functions.ts';
+import { type CallEvent, type CallStage, dataOf, recordsOf, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, addUser, outcomeOf } from '#tests/support/fixtures/functions.ts';
 
 /** The largest response that the platform sends. */
 const PLATFORM_BYTES = 6 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserRecord } from '#contract/models.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addPassword,
   addUser,
@@ -11,8 +11,8 @@ import {
   sessionOf,
   type TestIdentity,
   tally,
-} from '#tests/support/functions.ts';
-import { callInOtherProcess } from '#tests/support/other-process.ts';
+} from '#tests/support/fixtures/functions.ts';
+import { callInOtherProcess } from '#tests/support/processes/other-process.ts';
 
 const WINDOW_MS = 15 * 60_000;
 

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_TEXT_LENGTH } from '#contract/limits.ts';
-import { type CallEvent, dataOf, recordsOf, useCallStage } from '#tests/support/call-stage.ts';
-import { openEmbedded } from '#tests/support/databases.ts';
-import { mountEmulator, type TestEmulator } from '#tests/support/emulator.ts';
-import { addCompany, addPassword, outcomeOf, sessionOf } from '#tests/support/functions.ts';
-import { callFunction, openSession, request } from '#tests/support/gateway-requests.ts';
-import { presetPassword } from '#tests/support/person.ts';
-import { COLLECTION, callsWith, samplesOf } from '#tests/support/text-positions.ts';
+import { presetPassword } from '#tests/support/browser/person.ts';
+import { callFunction, openSession, request } from '#tests/support/clients/gateway-requests.ts';
+import { type CallEvent, dataOf, recordsOf, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { openEmbedded } from '#tests/support/fixtures/databases.ts';
+import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
+import { addCompany, addPassword, outcomeOf, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { COLLECTION, callsWith, samplesOf } from '#tests/support/generators/text-positions.ts';
 
 /** Marks that Unicode sorts when it normalizes: the work grows with the square of their number. */
 const marks = (count: number) => `a${'\u0301\u0316'.repeat(count / 2)}`;

@@ -6,8 +6,8 @@ import { migrateToLatest, migrationStatus, migrations } from '#database/migrate.
 import { createTable } from '#database/migrations/create-table.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
-import { runCommand } from '#tests/support/commands.ts';
-import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/empty-databases.ts';
+import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/fixtures/empty-databases.ts';
+import { runCommand } from '#tests/support/processes/commands.ts';
 
 const migrate = (url: string) => runCommand('database/migrate.ts', [], { DATABASE_URL: url });
 const status = (url: string) => runCommand('database/status.ts', [], { DATABASE_URL: url });

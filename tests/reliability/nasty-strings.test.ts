@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isPlainObject } from '#contract/filter.ts';
-import { type CallStage, dataOf, recordsOf, useCallStage } from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { addCompany, outcomeOf } from '#tests/support/functions.ts';
-import { nastyStrings } from '#tests/support/nasty-strings.ts';
+import { type CallStage, dataOf, recordsOf, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, outcomeOf } from '#tests/support/fixtures/functions.ts';
+import { nastyStrings } from '#tests/support/generators/nasty-strings.ts';
 
 /** The longest each field takes, and whether it must not be empty: the contract's figures, told a second time. */
 const limits = {

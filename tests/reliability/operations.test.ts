@@ -3,8 +3,8 @@ import { generatedPasswordPattern } from '#contract/models.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { PASSWORD_COST, verifyPassword } from '#server/password.ts';
-import { runCommand } from '#tests/support/commands.ts';
-import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/empty-databases.ts';
+import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/fixtures/empty-databases.ts';
+import { runCommand } from '#tests/support/processes/commands.ts';
 
 describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create }) => {
   let empty: EmptyDatabase;

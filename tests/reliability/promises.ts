@@ -4,10 +4,10 @@ import { serverRules } from '#tests/authorization/mutants.ts';
 import { table } from '#tests/authorization/table.ts';
 import { testsByStatement } from '#tests/spec/coverage.ts';
 import { statements } from '#tests/spec/statements.ts';
-import { hostileTexts } from '#tests/support/hostile-texts.ts';
-import { journeys } from '#tests/support/journeys.ts';
-import { logoFiles } from '#tests/support/logo-files.ts';
-import { tableLine, type WrittenPart, writtenPart } from '#tests/support/written-part.ts';
+import { journeys } from '#tests/support/browser/journeys.ts';
+import { logoFiles } from '#tests/support/fixtures/logo-files.ts';
+import { tableLine, type WrittenPart, writtenPart } from '#tests/support/fixtures/written-part.ts';
+import { hostileTexts } from '#tests/support/generators/hostile-texts.ts';
 
 type Text = { en: string; zh: string };
 type Promised = {

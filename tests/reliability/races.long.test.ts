@@ -3,7 +3,7 @@ import type { UserRecord } from '#contract/models.ts';
 import { userColumns } from '#database/columns.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
-import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/databases.ts';
+import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addCompany,
   addUser,
@@ -12,8 +12,8 @@ import {
   outcomeOf,
   sessionOf,
   tally,
-} from '#tests/support/functions.ts';
-import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/other-process.ts';
+} from '#tests/support/fixtures/functions.ts';
+import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
 
 const profile = { companyName: '同名公司', contactPerson: '张三', contactPhone: '13900000000' };
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 // The files that `npm start` hands out, with a data folder inside the project, as the README shows it.
 const root = join(import.meta.dirname, '../..');

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp } from '#tests/support/app-process.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { startApp } from '#tests/support/processes/app-process.ts';
+import { freePort } from '#tests/support/processes/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;

@@ -10,7 +10,7 @@ import {
   readDependencies,
   UNDECLARED,
   undeclaredParts,
-} from '#tests/support/licenses.ts';
+} from '#tests/support/fixtures/licenses.ts';
 
 const root = join(import.meta.dirname, '../..');
 const manifest = v.parse(

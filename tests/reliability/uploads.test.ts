@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPlainObject } from '#contract/filter.ts';
-import { mountEmulator, type TestEmulator } from '#tests/support/emulator.ts';
-import { callFunction, openSession, request, upload } from '#tests/support/gateway-requests.ts';
-import { goodLogo, type LogoFile, logoFiles, type Verdict } from '#tests/support/logo-files.ts';
+import { callFunction, openSession, request, upload } from '#tests/support/clients/gateway-requests.ts';
+import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
+import { goodLogo, type LogoFile, logoFiles, type Verdict } from '#tests/support/fixtures/logo-files.ts';
 import { publicUrl, putObject } from '../../emulator/storage/objects.ts';
 
 const FOLDER = 'company-logos/preset-company1';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CompanyRecord, isLicensePlaceholder, type UserRecord } from '#contract/models.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addCompany,
   addUser,
@@ -9,7 +9,7 @@ import {
   type Functions,
   outcomeOf,
   sessionOf,
-} from '#tests/support/functions.ts';
+} from '#tests/support/fixtures/functions.ts';
 
 /** The same code runs on both; a part of them shows that the other database makes no difference. */
 const SEQUENCES = 1000;

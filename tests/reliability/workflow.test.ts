@@ -9,9 +9,9 @@ import {
   recordsOf,
   refusal,
   useCallStage,
-} from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { addCompany, addLogo, addUser, outcomeOf, tally } from '#tests/support/functions.ts';
+} from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, addLogo, addUser, outcomeOf, tally } from '#tests/support/fixtures/functions.ts';
 
 const actors = [
   'owner',

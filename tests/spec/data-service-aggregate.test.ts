@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Call, clientOf } from '#tests/support/data-client.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
+import { type Call, clientOf } from '#tests/support/clients/data-client.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addCompany,
   addUser,
@@ -8,8 +8,8 @@ import {
   type Functions,
   sessionOf,
   type TestIdentity,
-} from '#tests/support/functions.ts';
-import { addNumbers } from '#tests/support/numbers.ts';
+} from '#tests/support/fixtures/functions.ts';
+import { addNumbers } from '#tests/support/fixtures/numbers.ts';
 
 describeOnEachDatabase('The aggregates of the data service', (open) => {
   let test: TestDatabase;

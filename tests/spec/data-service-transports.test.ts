@@ -4,15 +4,19 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { actions, type FunctionName } from '#contract/actions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { isPlainObject } from '#contract/filter.ts';
-import { functionOf } from '#tests/support/call-stage.ts';
-import { clientOf } from '#tests/support/data-client.ts';
+import { clientOf } from '#tests/support/clients/data-client.ts';
+import {
+  openBrowserTransport,
+  openBundleTransport,
+  type Transport,
+} from '#tests/support/clients/service-transports.ts';
 import { documentRows, NUMBERS } from '#tests/support/data-operations/documents.ts';
 import { modelRows } from '#tests/support/data-operations/models.ts';
 import { refusalRows } from '#tests/support/data-operations/refusals.ts';
 import type { OperationRow, Service } from '#tests/support/data-operations/row.ts';
 import { transactionRows } from '#tests/support/data-operations/transactions.ts';
-import { addNumbers } from '#tests/support/numbers.ts';
-import { openBrowserTransport, openBundleTransport, type Transport } from '#tests/support/service-transports.ts';
+import { functionOf } from '#tests/support/fixtures/call-stage.ts';
+import { addNumbers } from '#tests/support/fixtures/numbers.ts';
 
 declare const jsdom: { reconfigure: (settings: { url: string }) => void };
 

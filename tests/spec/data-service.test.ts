@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { UserRecord } from '#contract/models.ts';
-import { type Call, clientOf } from '#tests/support/data-client.ts';
-import { describeOnEachDatabase, dumpOf, type TestDatabase } from '#tests/support/databases.ts';
-import { addUser, createFunctions, type Functions, NOON, sessionOf } from '#tests/support/functions.ts';
-import { addNumbers } from '#tests/support/numbers.ts';
+import { type Call, clientOf } from '#tests/support/clients/data-client.ts';
+import { describeOnEachDatabase, dumpOf, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addUser, createFunctions, type Functions, NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { addNumbers } from '#tests/support/fixtures/numbers.ts';
 
 const DOCUMENTS = 1105;
 

@@ -2,10 +2,10 @@ import cloudbase from '@cloudbase/node-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productionDependencies } from '#server/dependencies.ts';
 import { lookUpAccount } from '#server/platform.ts';
-import { openEmbedded } from '#tests/support/databases.ts';
-import { type ListeningEmulator, startEmulator } from '#tests/support/emulator.ts';
-import { addCompany, addUser, contextOf, sessionOf } from '#tests/support/functions.ts';
-import { pngImage } from '#tests/support/images.ts';
+import { openEmbedded } from '#tests/support/fixtures/databases.ts';
+import { type ListeningEmulator, startEmulator } from '#tests/support/fixtures/emulator.ts';
+import { addCompany, addUser, contextOf, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { pngImage } from '#tests/support/fixtures/images.ts';
 import { createMain } from '../../cloudfunctions/queryMySQLData/index.ts';
 import { putObject } from '../../emulator/storage/objects.ts';
 

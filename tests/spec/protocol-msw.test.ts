@@ -2,9 +2,9 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dataOf, openBrowserSdk } from '#tests/support/browser-sdk.ts';
-import { mountEmulator, type TestEmulator } from '#tests/support/emulator.ts';
-import { pngImage } from '#tests/support/images.ts';
+import { dataOf, openBrowserSdk } from '#tests/support/clients/browser-sdk.ts';
+import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
+import { pngImage } from '#tests/support/fixtures/images.ts';
 
 // The third way to mount the emulator: nothing listens, MSW hands every request of the page to its handler.
 let emulator: TestEmulator;

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startApp } from '#tests/support/app-process.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { startApp } from '#tests/support/processes/app-process.ts';
+import { freePort } from '#tests/support/processes/free-port.ts';
 import { openEmulator } from '../../emulator/open.ts';
 
 // The emulator as a process of its own: what it says when it can't start, and what a reset removes.

@@ -2,9 +2,9 @@
 
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dataOf, openBrowserSdk, type TestedSdk } from '#tests/support/browser-sdk.ts';
-import { type ListeningEmulator, startEmulator } from '#tests/support/emulator.ts';
-import { pngImage } from '#tests/support/images.ts';
+import { dataOf, openBrowserSdk, type TestedSdk } from '#tests/support/clients/browser-sdk.ts';
+import { type ListeningEmulator, startEmulator } from '#tests/support/fixtures/emulator.ts';
+import { pngImage } from '#tests/support/fixtures/images.ts';
 
 // The real browser SDK, wired as the app wires it, against the emulator over real HTTP.
 declare const jsdom: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type CallStage, dataOf, recordsOf, refusal, useCallStage } from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { addLogo, addUser, NOON } from '#tests/support/functions.ts';
+import { type CallStage, dataOf, recordsOf, refusal, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addLogo, addUser, NOON } from '#tests/support/fixtures/functions.ts';
 
 const person = { username: 'zhangwei', email: 'zhangwei@example.com', realName: '张伟' };
 const profile = { companyName: '晨光科技', contactPerson: '王建国', contactPhone: '13800000000' };

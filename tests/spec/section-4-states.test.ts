@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import type { CompanyRecord } from '#contract/models.ts';
-import { dataOf, recordsOf, refusal, useCallStage } from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { dataOf, recordsOf, refusal, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addCompany,
   addLogo,
@@ -12,7 +12,7 @@ import {
   outcomeOf,
   PASSWORD,
   sessionOf,
-} from '#tests/support/functions.ts';
+} from '#tests/support/fixtures/functions.ts';
 
 const UPDATED = '企业信息已更新，需要重新审核';
 const RESUBMITTED = '企业信息已修改，重新提交审核';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { dataOf, recordsOf, refusal, success, useCallStage } from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { addCompany, addPassword, addUser, NOON, outcomeOf, PASSWORD } from '#tests/support/functions.ts';
+import { dataOf, recordsOf, refusal, success, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, addPassword, addUser, NOON, outcomeOf, PASSWORD } from '#tests/support/fixtures/functions.ts';
 
 const profile = { companyName: '晨光科技', contactPerson: '王建国', contactPhone: '13800000000' };
 const person = { username: 'zhangwei', email: 'zhangwei@example.com', realName: '张伟' };

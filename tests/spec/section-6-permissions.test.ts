@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type CallEvent, dataOf, recordsOf, refusal, useCallStage } from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { addCompany, addPassword, addUser, outcomeOf, PASSWORD, sessionOf } from '#tests/support/functions.ts';
+import { type CallEvent, dataOf, recordsOf, refusal, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, addPassword, addUser, outcomeOf, PASSWORD, sessionOf } from '#tests/support/fixtures/functions.ts';
 
 const query = (model: string, filter: object = {}) => ({ action: 'query', model, query: filter });
 const update = (model: string, _id: string, data: object) => ({ action: 'update', model, query: { _id }, data });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPlainObject } from '#contract/filter.ts';
-import { dataOf, recordsOf, refusal, useCallStage } from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { mountEmulator, type TestEmulator } from '#tests/support/emulator.ts';
-import { addPassword, addUser, NOON, PASSWORD, sessionOf } from '#tests/support/functions.ts';
-import { callFunction, openSession, request } from '#tests/support/gateway-requests.ts';
+import { callFunction, openSession, request } from '#tests/support/clients/gateway-requests.ts';
+import { dataOf, recordsOf, refusal, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
+import { addPassword, addUser, NOON, PASSWORD, sessionOf } from '#tests/support/fixtures/functions.ts';
 
 describeOnEachDatabase('Section 7, the legacy login', (open) => {
   const stage = useCallStage(open);

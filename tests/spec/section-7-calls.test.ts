@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
-import { dataOf, recordsOf, refusal, success, useCallStage } from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { addCompany, addLogo, addPassword, addUser, NOON, PASSWORD, sessionOf } from '#tests/support/functions.ts';
+import { dataOf, recordsOf, refusal, success, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import {
+  addCompany,
+  addLogo,
+  addPassword,
+  addUser,
+  NOON,
+  PASSWORD,
+  sessionOf,
+} from '#tests/support/fixtures/functions.ts';
 
 const LATER = NOON + 86_400_000;
 const profile = {

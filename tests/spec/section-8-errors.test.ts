@@ -9,9 +9,9 @@ import {
   refusal,
   setStage,
   useCallStage,
-} from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { addCompany, addPassword, addUser, PASSWORD } from '#tests/support/functions.ts';
+} from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, addPassword, addUser, PASSWORD } from '#tests/support/fixtures/functions.ts';
 
 const update = (model: string, _id: string, data: object, more: object = {}) => ({
   action: 'update',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
-import { type CallStage, dataOf, recordsOf, refusal, setStage } from '#tests/support/call-stage.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/databases.ts';
-import { NOON } from '#tests/support/functions.ts';
+import { type CallStage, dataOf, recordsOf, refusal, setStage } from '#tests/support/fixtures/call-stage.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { NOON } from '#tests/support/fixtures/functions.ts';
 
 const MANY = 1001;
 

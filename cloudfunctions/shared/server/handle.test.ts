@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openEmbedded, type TestDatabase } from '#tests/support/databases.ts';
-import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/functions.ts';
+import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { createMain } from '../../queryMySQLData/index.ts';
 import { productionDependencies } from './dependencies.ts';
 

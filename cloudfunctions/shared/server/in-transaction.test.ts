@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { openEmbedded, type TestDatabase } from '#tests/support/databases.ts';
+import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { inTransaction } from './in-transaction.ts';
 
 /** What MySQL says when two transactions wait for each other. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generatedPasswordPattern } from '#contract/models.ts';
-import { CHEAP_COST } from '#tests/support/functions.ts';
+import { CHEAP_COST } from '#tests/support/fixtures/functions.ts';
 import { hashPassword, PASSWORD_COST, randomPassword, verifyPassword } from './password.ts';
 
 test('a password belongs to its own hash only, whose parameters stand beside it', async () => {

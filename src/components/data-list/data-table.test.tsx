@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { setScreen } from '#tests/support/components.ts';
+import { setScreen } from '#tests/support/fixtures/components.ts';
 import { type Column, DataTable } from './data-table.tsx';
 
 type Person = { id: string; name: string; age: number };

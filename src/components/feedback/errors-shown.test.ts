@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repositoryFiles } from '#tests/support/project-files.ts';
+import { repositoryFiles } from '#tests/support/fixtures/project-files.ts';
 
 const sources = repositoryFiles().filter(
   ({ path }) => /^src\/.*\.tsx?$/.test(path) && !/\.(?:test|fixture)\.tsx?$/.test(path),

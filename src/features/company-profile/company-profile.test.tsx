@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { control } from '#tests/support/admin-page.tsx';
-import { mountNetwork } from '#tests/support/network.ts';
-import { leavePage } from '#tests/support/page-reads.ts';
+import { control } from '#tests/support/fixtures/admin-page.tsx';
+import { mountNetwork } from '#tests/support/fixtures/network.ts';
+import { leavePage } from '#tests/support/fixtures/page-reads.ts';
 import { updateRecord } from '../../cloud/data.ts';
 import { getCurrentUser, signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';

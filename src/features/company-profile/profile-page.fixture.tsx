@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { VerifyStatus } from '#contract/models.ts';
-import { type Fetch, somebodyElse } from '#tests/support/admin-page.tsx';
+import { type Fetch, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { insertRecord } from '../../cloud/data.ts';
 import { getCurrentUser } from '../../cloud/session.ts';
 import { CompanyProfilePage } from './company-profile-page.tsx';

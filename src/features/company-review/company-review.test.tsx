@@ -2,9 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companyRecordSchema } from '#contract/models.ts';
-import { control, menuOf, openAdminPage, rowOf, type SomebodyElse, somebodyElse } from '#tests/support/admin-page.tsx';
-import { mountNetwork } from '#tests/support/network.ts';
-import { leavePage, readsEnded } from '#tests/support/page-reads.ts';
+import {
+  control,
+  menuOf,
+  openAdminPage,
+  rowOf,
+  type SomebodyElse,
+  somebodyElse,
+} from '#tests/support/fixtures/admin-page.tsx';
+import { mountNetwork } from '#tests/support/fixtures/network.ts';
+import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { CompanyReviewPage } from './company-review-page.tsx';

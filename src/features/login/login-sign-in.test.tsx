@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UserStatus } from '#contract/models.ts';
-import { mountNetwork } from '#tests/support/network.ts';
+import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { queryRecords } from '../../cloud/data.ts';
 import { getCurrentUser, signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';

@@ -2,10 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorTexts } from '#contract/errors.ts';
-import { control, menuOf, openAdminPage, rowOf, type SomebodyElse, somebodyElse } from '#tests/support/admin-page.tsx';
-import { setScreen } from '#tests/support/components.ts';
-import { mountNetwork } from '#tests/support/network.ts';
-import { leavePage, readsEnded } from '#tests/support/page-reads.ts';
+import {
+  control,
+  menuOf,
+  openAdminPage,
+  rowOf,
+  type SomebodyElse,
+  somebodyElse,
+} from '#tests/support/fixtures/admin-page.tsx';
+import { setScreen } from '#tests/support/fixtures/components.ts';
+import { mountNetwork } from '#tests/support/fixtures/network.ts';
+import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { signIn } from '../../cloud/session.ts';
 import { signOut } from '../../cloud/sign-out.ts';
 import { dialogFrame } from '../../components/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pngImage } from '#tests/support/images.ts';
+import { pngImage } from '#tests/support/fixtures/images.ts';
 import {
   expectOnPage,
   expectTold,

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
-import { type AppOptions, type AppProcess, startApp } from '#tests/support/app-process.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { type Person, type RoleLabel, sitDown } from '#tests/support/person.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { type Person, type RoleLabel, sitDown } from '#tests/support/browser/person.ts';
+import { type AppOptions, type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { BUSINESS_FILE } from '../../../emulator/settings.ts';
 
-export type { Person } from '#tests/support/person.ts';
+export type { Person } from '#tests/support/browser/person.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 export type Stage = {

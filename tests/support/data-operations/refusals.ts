@@ -1,4 +1,4 @@
-import type { CallEvent } from '#tests/support/call-stage.ts';
+import type { CallEvent } from '#tests/support/fixtures/call-stage.ts';
 import { type OperationName, type OperationRow, refusal, refusedWith, text } from './row.ts';
 
 const invalid = (message: unknown = text) => refusal('VALIDATION_FAILED', message);

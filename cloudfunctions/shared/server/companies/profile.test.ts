@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UserRecord } from '#contract/models.ts';
-import { openEmbedded, type TestDatabase } from '#tests/support/databases.ts';
-import { addCompany, addUser, createFunctions, type Functions, sessionOf } from '#tests/support/functions.ts';
+import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
 
 const profile = { companyName: '蓝天科技', contactPerson: '王建国', contactPhone: '13800000000' };
 

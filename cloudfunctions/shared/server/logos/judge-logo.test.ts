@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownerOfLogo } from '#contract/logo.ts';
-import { logoFiles } from '#tests/support/logo-files.ts';
+import { logoFiles } from '#tests/support/fixtures/logo-files.ts';
 import { judgeLogo } from './judge-logo.ts';
 
 describe('a logo is judged by its content', () => {

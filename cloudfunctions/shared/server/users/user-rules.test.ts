@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UserRecord } from '#contract/models.ts';
-import { openEmbedded, type TestDatabase } from '#tests/support/databases.ts';
+import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addCompany,
   addPassword,
@@ -9,7 +9,7 @@ import {
   type Functions,
   outcomeOf,
   sessionOf,
-} from '#tests/support/functions.ts';
+} from '#tests/support/fixtures/functions.ts';
 
 const person = { username: 'zhangwei', email: 'zhang@example.com', realName: '张伟' };
 

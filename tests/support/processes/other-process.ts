@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { FunctionName } from '#contract/actions.ts';
-import type { TestIdentity } from './functions.ts';
+import type { TestIdentity } from '#tests/support/fixtures/functions.ts';
 
 export type FunctionCall = { name: FunctionName; identity: TestIdentity; event: object };
 /** A function instance in a process of its own. `call` makes a batch of calls at once: `success` or the refusal's code each. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** Global set-up of the end-to-end tests: they run against the built app, made once per run, as production makes it. */
 export default function setup(): void {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TestEmulator } from './emulator.ts';
+import type { TestEmulator } from '#tests/support/fixtures/emulator.ts';
 
 const ORIGIN = 'http://127.0.0.1:1';
 

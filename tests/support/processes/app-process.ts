@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 export type AppProcess = {
   url: string;
@@ -23,7 +23,7 @@ export type AppProcess = {
 const entries = {
   preview: 'scripts/preview.ts',
   start: 'scripts/start.ts',
-  platform: 'tests/support/platform-process.ts',
+  platform: 'tests/support/processes/platform-process.ts',
 };
 
 export type AppOptions = {

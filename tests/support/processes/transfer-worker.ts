@@ -1,7 +1,7 @@
 import { openDatabase } from '#database/open-database.ts';
-import { clientOf } from './data-client.ts';
-import { createFunctions } from './functions.ts';
-import { transfer } from './transfers.ts';
+import { clientOf } from '#tests/support/clients/data-client.ts';
+import { createFunctions } from '#tests/support/fixtures/functions.ts';
+import { transfer } from '#tests/support/fixtures/transfers.ts';
 
 // A process of its own that moves amounts until it is killed; it prints the id of every transfer that was committed.
 const [url = '', uid = ''] = process.argv.slice(2);

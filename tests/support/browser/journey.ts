@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, errors, type Locator, type Page } from 'playwright-core';
 import * as v from 'valibot';
 import type { Role } from '#contract/models.ts';
-import type { Caller } from './gateway.ts';
+import type { Caller } from '#tests/support/clients/gateway.ts';
 import { type Person, presetPassword, type RoleLabel, sitDown } from './person.ts';
 
 /** What the journeys are played on. */

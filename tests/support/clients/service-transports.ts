@@ -6,18 +6,18 @@ import { type FunctionName, functionNames } from '#contract/actions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import type { Role } from '#contract/models.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { BUSINESS_FILE } from '../../emulator/settings.ts';
-import { buildFunctions } from '../../scripts/deployment/bundle.ts';
-import { fillIn, readConfiguration } from '../../scripts/deployment/configuration.ts';
+import { presetPassword } from '#tests/support/browser/person.ts';
+import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { createOnServer } from '#tests/support/fixtures/empty-databases.ts';
+import { startEmulator } from '#tests/support/fixtures/emulator.ts';
+import type { TestIdentity } from '#tests/support/fixtures/functions.ts';
+import { productionSettings } from '#tests/support/fixtures/production-settings.ts';
+import { type BundleProcess, startBundle } from '#tests/support/processes/bundle-process.ts';
+import { runCommand } from '#tests/support/processes/commands.ts';
+import { BUSINESS_FILE } from '../../../emulator/settings.ts';
+import { buildFunctions } from '../../../scripts/deployment/bundle.ts';
+import { fillIn, readConfiguration } from '../../../scripts/deployment/configuration.ts';
 import { openBrowserSdk } from './browser-sdk.ts';
-import { type BundleProcess, startBundle } from './bundle-process.ts';
-import { runCommand } from './commands.ts';
-import type { TestDatabase } from './databases.ts';
-import { createOnServer } from './empty-databases.ts';
-import { startEmulator } from './emulator.ts';
-import type { TestIdentity } from './functions.ts';
-import { presetPassword } from './person.ts';
-import { productionSettings } from './production-settings.ts';
 
 /** A way from a caller to the functions as people have it, with one session at a time. */
 export type Transport = {
@@ -31,7 +31,7 @@ export type Transport = {
   close(): Promise<void>;
 };
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const answerSchema = v.object({ result: v.unknown() });
 const loginSchema = v.object({ ticket: v.string() });
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { companyColumns, userColumns } from '#database/columns.ts';
 import type { Database } from '#database/tables.ts';
-import type { Caller } from './gateway.ts';
-import { pngImage } from './images.ts';
+import type { Caller } from '#tests/support/clients/gateway.ts';
+import { pngImage } from '#tests/support/fixtures/images.ts';
 
 const ownSchema = v.tuple([v.object({ _id: v.string() })]);
 const versionSchema = v.object({ revision: v.number() });

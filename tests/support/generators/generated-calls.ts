@@ -8,7 +8,7 @@ import {
   userStatuses,
 } from '#contract/models.ts';
 import { documentTraits } from '#server/documents/document-order.ts';
-import type { CallEvent } from './call-stage.ts';
+import type { CallEvent } from '#tests/support/fixtures/call-stage.ts';
 import { COMPANY_ID, collections, documentFields, documentIds, documentNames, personIds } from './generated-records.ts';
 import { email, filterOf, text } from './generated-values.ts';
 
