@@ -1,6 +1,6 @@
 import { HashRouter, useLocation } from 'react-router-dom';
-import { useConnection } from '../cloud/connection.ts';
-import { useCurrentUser } from '../cloud/session.ts';
+import { useConnection } from '../cloud/sdk/connection.ts';
+import { useCurrentUser } from '../cloud/session/session.ts';
 import { OfflineBar } from '../components/feedback/offline-bar.tsx';
 import { PartFrom } from '../components/part-source.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';

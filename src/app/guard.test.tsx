@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { roles } from '#contract/models.ts';
 import { currentUser } from '#tests/support/fixtures/current-user.ts';
-import { useCurrentUser } from '../cloud/session.ts';
-import { clearSessionNotice, endSession, removeStoredUser, storeUser } from '../cloud/stored-user.ts';
+import { useCurrentUser } from '../cloud/session/session.ts';
+import { clearSessionNotice, endSession, removeStoredUser, storeUser } from '../cloud/session/stored-user.ts';
 import { Guard } from './guard.tsx';
 
 function Address() {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '#contract/models.ts';
 import { isAllowed, principalOf } from '#contract/policy.ts';
-import { type CurrentUser, useCurrentUser, useSessionNotice } from '../cloud/session.ts';
+import { type CurrentUser, useCurrentUser, useSessionNotice } from '../cloud/session/session.ts';
 import { AccessDenied } from './access-denied.tsx';
 
 type GuardProps = { role: Role; children: (user: CurrentUser) => ReactNode };

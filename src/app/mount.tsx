@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { logError } from '../cloud/error-log.ts';
+import { logError } from '../cloud/calls/error-log.ts';
 import { App } from './app.tsx';
 import { start } from './start.ts';
 

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/models.ts';
 import { currentUser } from '#tests/support/fixtures/current-user.ts';
-import { removeStoredUser, storeUser } from '../cloud/stored-user.ts';
+import { removeStoredUser, storeUser } from '../cloud/session/stored-user.ts';
 import { AppRoutes } from './app.tsx';
 import { mayOpen, routesOf } from './routes.ts';
 

@@ -1,5 +1,5 @@
-import { startConnection } from '../cloud/connection.ts';
-import { getCurrentUser } from '../cloud/session.ts';
+import { startConnection } from '../cloud/sdk/connection.ts';
+import { getCurrentUser } from '../cloud/session/session.ts';
 import { listenBeforeRouter } from '../components/feedback/history-steps.ts';
 import { whenIdle } from '../components/idle.ts';
 import { credentials } from '../features/login/credentials-source.ts';

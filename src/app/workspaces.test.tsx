@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/models.ts';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
-import { countRecords } from '../cloud/data.ts';
-import { getCurrentUser, signIn } from '../cloud/session.ts';
-import { signOut } from '../cloud/sign-out.ts';
+import { countRecords } from '../cloud/calls/data.ts';
+import { getCurrentUser, signIn } from '../cloud/session/session.ts';
+import { signOut } from '../cloud/session/sign-out.ts';
 import { App } from './app.tsx';
 
 const { server } = mountNetwork();

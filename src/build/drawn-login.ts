@@ -37,7 +37,7 @@ export function drawnLogin(): Plugin {
 const APP = 'app/mount.tsx';
 /** What every page of a workspace needs besides (''), and what some pages need beside that. */
 const workspaceModules: Readonly<Record<string, readonly string[]>> = {
-  '': ['app/places.tsx', 'app/workspace.tsx', 'cloud/backend.ts', 'cloud/sdk.ts'],
+  '': ['app/places.tsx', 'app/workspace.tsx', 'cloud/sdk/backend.ts', 'cloud/sdk/sdk.ts'],
   '/admin': ['workspaces/admin/admin-dashboard.tsx'],
   '/admin/users': ['features/user-admin/user-admin-page.tsx'],
   '/admin/companies': ['features/company-review/company-review-page.tsx'],

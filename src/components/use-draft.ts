@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getCurrentUser } from '../cloud/session.ts';
+import { getCurrentUser } from '../cloud/session/session.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import { useUnsavedChanges } from './feedback/unsaved-changes.ts';
 

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import type { CurrentUser } from '../cloud/session.ts';
+import type { CurrentUser } from '../cloud/session/session.ts';
 import { classNames } from '../components/class-names.ts';
 import { Avatar } from '../components/ui/avatar.tsx';
 import { Badge } from '../components/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { getCurrentUser } from '../cloud/session.ts';
-import { signOut } from '../cloud/sign-out.ts';
+import { getCurrentUser } from '../cloud/session/session.ts';
+import { signOut } from '../cloud/session/sign-out.ts';
 import { dropDrafts } from '../components/drafts.ts';
 import { mayLeave } from '../components/feedback/leave-guard.ts';
 import { useMessage } from '../components/feedback/use-message.tsx';

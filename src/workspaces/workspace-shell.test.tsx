@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setScreen } from '#tests/support/fixtures/components.ts';
 import { currentUser } from '#tests/support/fixtures/current-user.ts';
-import { type CurrentUser, getCurrentUser } from '../cloud/session.ts';
-import { removeStoredUser, storeUser } from '../cloud/stored-user.ts';
+import { type CurrentUser, getCurrentUser } from '../cloud/session/session.ts';
+import { removeStoredUser, storeUser } from '../cloud/session/stored-user.ts';
 import type { Section } from './section.ts';
 import { WorkspaceShell } from './workspace-shell.tsx';
 

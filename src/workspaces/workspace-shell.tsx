@@ -1,7 +1,7 @@
 import { LogOut, Menu, Moon, Sun, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CurrentUser } from '../cloud/session.ts';
+import type { CurrentUser } from '../cloud/session/session.ts';
 import { MessageNotice } from '../components/feedback/use-message.tsx';
 import { type ThemeChoice, useTheme } from '../components/theme.ts';
 import { Button, IconButton } from '../components/ui/button.tsx';

@@ -5,8 +5,8 @@ import { type Role, roles } from '#contract/models.ts';
 import { type Principal, policy, principals, type Scope } from '#contract/policy.ts';
 import { currentUser } from '#tests/support/fixtures/current-user.ts';
 import { Guard } from '../../src/app/guard.tsx';
-import type { CurrentUser } from '../../src/cloud/session.ts';
-import { removeStoredUser, storeUser } from '../../src/cloud/stored-user.ts';
+import type { CurrentUser } from '../../src/cloud/session/session.ts';
+import { removeStoredUser, storeUser } from '../../src/cloud/session/stored-user.ts';
 import { type Rule, ruleName, withRule } from './mutants.ts';
 
 // Which workspace is drawn for whom. That draws screens only: what is on them the server decides, call by call.

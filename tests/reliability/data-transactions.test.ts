@@ -6,7 +6,7 @@ import type { UserRecord } from '#contract/models.ts';
 import { type Call, clientOf } from '#tests/support/clients/data-client.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
-import { runTransaction, startTransaction, type TransactionOperations } from '../../src/cloud/transactions.ts';
+import { runTransaction, startTransaction, type TransactionOperations } from '../../src/cloud/calls/transactions.ts';
 
 describeOnEachDatabase('A transaction of the data service', (open) => {
   let test: TestDatabase;

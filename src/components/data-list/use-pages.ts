@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react';
 import { DEFAULT_LIMIT } from '#contract/limits.ts';
 import type { ModelName } from '#contract/models.ts';
-import { countRecords, queryRecords } from '../../cloud/data.ts';
+import { countRecords, queryRecords } from '../../cloud/calls/data.ts';
 import type { Query } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 import { recordKeys } from './record-cache.ts';

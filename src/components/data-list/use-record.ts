@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ModelName } from '#contract/models.ts';
-import { getRecord } from '../../cloud/data.ts';
-import type { RecordFor } from '../../cloud/records.ts';
+import { getRecord } from '../../cloud/calls/data.ts';
+import type { RecordFor } from '../../cloud/calls/records.ts';
 import { recordKeys } from './record-cache.ts';
 
 /** One record as it is now; the row of a list stands in for it until the answer is here. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { AppError, errorTexts } from '#contract/errors.ts';
-import { logError } from '../../cloud/error-log.ts';
+import { logError } from '../../cloud/calls/error-log.ts';
 
 /** What to tell a person about a failure. What is no AppError has a text for developers only. */
 export function errorText(error: unknown): string {

@@ -37,7 +37,7 @@ const ways: Record<string, { pattern: RegExp; files: readonly string[] }> = {
     pattern: /\{errorText\(|\b(?:error|reason|failure)\.message\}/,
     files: [],
   },
-  'a line in the console': { pattern: /console\.error/, files: ['src/cloud/error-log.ts'] },
+  'a line in the console': { pattern: /console\.error/, files: ['src/cloud/calls/error-log.ts'] },
 };
 
 describe('[8.22] errors are shown and logged in one way', () => {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isLeftToLogin, logError } from '../../cloud/error-log.ts';
+import { isLeftToLogin, logError } from '../../cloud/calls/error-log.ts';
 import type { Tone } from '../ui/tone.ts';
 import { showAlert } from './browser-dialogs.ts';
 import { errorText } from './error-text.ts';

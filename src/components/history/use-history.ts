@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DEFAULT_LIMIT } from '#contract/limits.ts';
 import type { AuditRecord, ModelName } from '#contract/models.ts';
-import { queryRecords } from '../../cloud/data.ts';
+import { queryRecords } from '../../cloud/calls/data.ts';
 import { recordKeys } from '../data-list/record-cache.ts';
 
 /** Newest first, by the order in which they were written: a time may lie before an earlier one's. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CompanyRecord } from '#contract/models.ts';
-import { useCurrentUser } from '../../cloud/session.ts';
+import { useCurrentUser } from '../../cloud/session/session.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';

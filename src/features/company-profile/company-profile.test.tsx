@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
-import { updateRecord } from '../../cloud/data.ts';
-import { getCurrentUser, signIn } from '../../cloud/session.ts';
-import { signOut } from '../../cloud/sign-out.ts';
+import { updateRecord } from '../../cloud/calls/data.ts';
+import { getCurrentUser, signIn } from '../../cloud/session/session.ts';
+import { signOut } from '../../cloud/session/sign-out.ts';
 import {
   type Administrator,
   administrator,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#tests/support/fixtures/admin-page.tsx';
 import { pngImage } from '#tests/support/fixtures/images.ts';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
-import { getCurrentUser, signIn } from '../../cloud/session.ts';
-import { signOut } from '../../cloud/sign-out.ts';
+import { getCurrentUser, signIn } from '../../cloud/session/session.ts';
+import { signOut } from '../../cloud/session/sign-out.ts';
 import { LogoField } from './logo-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { logoTypes } from '#contract/logo.ts';
-import { checkLogoFile, uploadLogo } from '../../cloud/logo-storage.ts';
+import { checkLogoFile, uploadLogo } from '../../cloud/logo/logo-storage.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';

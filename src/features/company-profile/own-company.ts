@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CompanyRecord } from '#contract/models.ts';
-import { queryRecords } from '../../cloud/data.ts';
-import { useCurrentUser } from '../../cloud/session.ts';
+import { queryRecords } from '../../cloud/calls/data.ts';
+import { useCurrentUser } from '../../cloud/session/session.ts';
 
 /** Call 2: the profile of a company user, null when there is none yet. */
 async function loadOwnCompany(userId: string): Promise<CompanyRecord | null> {

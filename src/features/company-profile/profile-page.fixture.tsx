@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { VerifyStatus } from '#contract/models.ts';
 import { type Fetch, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
-import { insertRecord } from '../../cloud/data.ts';
-import { getCurrentUser } from '../../cloud/session.ts';
+import { insertRecord } from '../../cloud/calls/data.ts';
+import { getCurrentUser } from '../../cloud/session/session.ts';
 import { CompanyProfilePage } from './company-profile-page.tsx';
 
 /** The page as a workspace mounts it. `told` collects the alerts. */

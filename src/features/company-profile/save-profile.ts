@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { CompanyRecord, ProfileInput } from '#contract/models.ts';
 import { revisionEvent, verificationStep } from '#contract/verification.ts';
-import { insertRecord, queryFields, updateRecord } from '../../cloud/data.ts';
+import { insertRecord, queryFields, updateRecord } from '../../cloud/calls/data.ts';
 import { companyCopy } from '../../copy/company.ts';
 import { valuesOf } from './profile-values.ts';
 

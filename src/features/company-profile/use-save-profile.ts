@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { CompanyRecord, ProfileInput } from '#contract/models.ts';
-import { getCurrentUser } from '../../cloud/session.ts';
+import { getCurrentUser } from '../../cloud/session/session.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { companyCopy } from '../../copy/company.ts';
 import { ownCompanyQuery } from './own-company.ts';

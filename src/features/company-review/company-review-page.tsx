@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { CompanyRecord } from '#contract/models.ts';
-import { useCurrentUser } from '../../cloud/session.ts';
+import { useCurrentUser } from '../../cloud/session/session.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
 import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';

@@ -12,8 +12,8 @@ import {
 } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
-import { signIn } from '../../cloud/session.ts';
-import { signOut } from '../../cloud/sign-out.ts';
+import { signIn } from '../../cloud/session/session.ts';
+import { signOut } from '../../cloud/session/sign-out.ts';
 import { CompanyReviewPage } from './company-review-page.tsx';
 
 const { fetch } = mountNetwork();

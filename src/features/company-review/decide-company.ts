@@ -1,5 +1,5 @@
 import type { CompanyRecord } from '#contract/models.ts';
-import { updateRecord } from '../../cloud/data.ts';
+import { updateRecord } from '../../cloud/calls/data.ts';
 
 export type Decision = { verifyStatus: 'approved' } | { verifyStatus: 'rejected'; rejectReason: string };
 

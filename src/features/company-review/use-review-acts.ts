@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CompanyRecord } from '#contract/models.ts';
-import { deleteRecord } from '../../cloud/data.ts';
+import { deleteRecord } from '../../cloud/calls/data.ts';
 import { dropRecord, refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { errorText } from '../../components/feedback/error-text.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SignInInput } from '../../cloud/session.ts';
+import type { SignInInput } from '../../cloud/session/session.ts';
 import { DevPanel } from './dev-panel.tsx';
 
 beforeEach(() => {

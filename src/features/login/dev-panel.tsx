@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { roles } from '#contract/roles.ts';
-import type { SignInInput } from '../../cloud/session.ts';
+import type { SignInInput } from '../../cloud/session/session.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/models.ts';
-import type { SignInInput } from '../../cloud/session.ts';
+import type { SignInInput } from '../../cloud/session/session.ts';
 import { useDocumentTitle } from '../../components/document-title.ts';
 import { Bar, Loading } from '../../components/feedback/loading.tsx';
 import { MessageNotice } from '../../components/feedback/use-message.tsx';

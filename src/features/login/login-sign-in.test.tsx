@@ -3,9 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UserStatus } from '#contract/models.ts';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
-import { queryRecords } from '../../cloud/data.ts';
-import { getCurrentUser, signIn } from '../../cloud/session.ts';
-import { signOut } from '../../cloud/sign-out.ts';
+import { queryRecords } from '../../cloud/calls/data.ts';
+import { getCurrentUser, signIn } from '../../cloud/session/session.ts';
+import { signOut } from '../../cloud/session/sign-out.ts';
 import { nameField, openLogin, passwordField, submitButton, typeLogin } from './login-page.fixture.tsx';
 
 const password = 'dev-2025';

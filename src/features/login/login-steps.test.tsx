@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { endSession, removeStoredUser, storeUser } from '../../cloud/stored-user.ts';
+import { endSession, removeStoredUser, storeUser } from '../../cloud/session/stored-user.ts';
 import { nameField, openLogin, passwordField, submitButton } from './login-page.fixture.tsx';
 
 const company = {

@@ -8,7 +8,7 @@ import {
   type SignInInput,
   signIn,
   useSessionNotice,
-} from '../../cloud/session.ts';
+} from '../../cloud/session/session.ts';
 import { type Fail, useMessage } from '../../components/feedback/use-message.tsx';
 import { loginCopy } from '../../copy/login.ts';
 import type { Credentials, FieldErrors } from './credentials-step.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../../cloud/session.ts';
+import { useCurrentUser } from '../../cloud/session/session.ts';
 import { type MayOpen, returnAddress } from './return-address.ts';
 
 /** Where somebody who is signed in goes from /login; null at any other address. */

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { UserRecord } from '#contract/models.ts';
-import { getRecord, queryRecords, updateRecord } from '../../cloud/data.ts';
-import { callFunction } from '../../cloud/functions.ts';
-import { isUnreadableAnswer } from '../../cloud/invoke.ts';
+import { getRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
+import { callFunction } from '../../cloud/calls/functions.ts';
+import { isUnreadableAnswer } from '../../cloud/calls/invoke.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { usersCopy } from '../../copy/users.ts';
 import { type Failure, failureOf } from './failure.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { AuditRecord, UserRecord } from '#contract/models.ts';
-import { getRecord } from '../../cloud/data.ts';
-import { isLeftToLogin } from '../../cloud/error-log.ts';
+import { getRecord } from '../../cloud/calls/data.ts';
+import { isLeftToLogin } from '../../cloud/calls/error-log.ts';
 import { useMessage } from '../../components/feedback/use-message.tsx';
 import { loadHistory } from '../../components/history/use-history.ts';
 import { useDraft } from '../../components/use-draft.ts';

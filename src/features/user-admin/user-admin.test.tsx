@@ -13,8 +13,8 @@ import {
 import { setScreen } from '#tests/support/fixtures/components.ts';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
-import { signIn } from '../../cloud/session.ts';
-import { signOut } from '../../cloud/sign-out.ts';
+import { signIn } from '../../cloud/session/session.ts';
+import { signOut } from '../../cloud/session/sign-out.ts';
 import { dialogFrame } from '../../components/ui/dialog.tsx';
 import { UserAdminPage } from './user-admin-page.tsx';
 

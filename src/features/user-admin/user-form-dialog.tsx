@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { isSuperAdmin, type UserRecord } from '#contract/models.ts';
-import { verifySession } from '../../cloud/session.ts';
+import { verifySession } from '../../cloud/session/session.ts';
 import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';

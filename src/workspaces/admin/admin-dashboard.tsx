@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCurrentUser } from '../../cloud/session.ts';
+import { useCurrentUser } from '../../cloud/session/session.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { Switch } from '../../components/ui/switch.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AuditRecord, RecordOf } from '#contract/models.ts';
-import { countRecords, queryRecords } from '../../cloud/data.ts';
+import { countRecords, queryRecords } from '../../cloud/calls/data.ts';
 
 /** As many as fit beside one another without scrolling; the rest is one click away. */
 const SHOWN = 6;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AppError } from '#contract/errors.ts';
-import { useCurrentUser } from '../../cloud/session.ts';
+import { useCurrentUser } from '../../cloud/session/session.ts';
 import { type Fail, MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
 import { dashboards } from '../../copy/dashboard.ts';

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { useCurrentUser } from '../../cloud/session.ts';
+import { useCurrentUser } from '../../cloud/session/session.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { dashboards } from '../../copy/dashboard.ts';
 import { jobseekerDashboard as copy } from '../../copy/jobseeker-dashboard.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { openCloud } from '../../../src/cloud/sdk.ts';
-import { storageOf } from '../../../src/cloud/sdk-storage.ts';
-import type { CloudApp, CloudAuth, CloudStorage } from '../../../src/cloud/sdk-types.ts';
+import { openCloud } from '../../../src/cloud/sdk/sdk.ts';
+import { storageOf } from '../../../src/cloud/sdk/sdk-storage.ts';
+import type { CloudApp, CloudAuth, CloudStorage } from '../../../src/cloud/sdk/sdk-types.ts';
 
 /** What tests use of the SDK beyond what the app needs. */
 type TestedAuth = CloudAuth & { getLoginState(): Promise<unknown>; getAccessToken(): Promise<unknown> };

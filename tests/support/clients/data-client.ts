@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ActionOutput, actions, type FunctionName } from '#contract/actions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import type { TestIdentity } from '#tests/support/fixtures/functions.ts';
-import type { callFunction } from '../../../src/cloud/functions.ts';
+import type { callFunction } from '../../../src/cloud/calls/functions.ts';
 
 export type Call = typeof callFunction;
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ActionName } from '#contract/actions.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Call } from '#tests/support/clients/data-client.ts';
-import { startTransaction } from '../../../src/cloud/transactions.ts';
+import { startTransaction } from '../../../src/cloud/calls/transactions.ts';
 
 /** The data service as the rows below use it: signed in as a super admin. */
 export type Service = {

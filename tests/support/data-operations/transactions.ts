@@ -1,4 +1,4 @@
-import { runTransaction, startTransaction } from '../../../src/cloud/transactions.ts';
+import { runTransaction, startTransaction } from '../../../src/cloud/calls/transactions.ts';
 import {
   collection,
   NOT_FOUND,

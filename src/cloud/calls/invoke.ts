@@ -8,8 +8,8 @@ import {
 } from '#contract/actions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { AppError, ruleText } from '#contract/errors.ts';
-import { loadCloud } from './client.ts';
-import { toAppError } from './sdk-errors.ts';
+import { loadCloud } from '../sdk/client.ts';
+import { toAppError } from '../sdk/sdk-errors.ts';
 
 /** One call with the session as it is; `callFunction` adds everything else. Throws AppError. */
 export async function invoke<F extends FunctionName, A extends ActionName<F>>(

@@ -1,4 +1,4 @@
-import { connection } from './connection-state.ts';
+import { connection } from '../sdk/connection-state.ts';
 import { type CurrentUser, getCurrentUser } from './stored-user.ts';
 
 /** Somebody without an account and a role, and so without rights. */

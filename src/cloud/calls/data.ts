@@ -1,7 +1,7 @@
 import type { ActionOutput, ActionPayload } from '#contract/actions.ts';
 import { AppError } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
-import { dataCopy } from '../copy/data.ts';
+import { dataCopy } from '../../copy/data.ts';
 import { callFunction } from './functions.ts';
 import { parseRecord, type RecordFor } from './records.ts';
 

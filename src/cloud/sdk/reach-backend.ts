@@ -1,9 +1,9 @@
+import { ensureLoginState } from '../session/login-state.ts';
+import { endSession, getCurrentUser } from '../session/stored-user.ts';
+import { endsSession, verifySession } from '../session/verify-session.ts';
 import { loadCloud } from './client.ts';
-import { ensureLoginState } from './login-state.ts';
 import { readAuthAnswer, toAppError } from './sdk-errors.ts';
-import { endSession, getCurrentUser } from './stored-user.ts';
 import { withTimeLimit } from './time-limit.ts';
-import { endsSession, verifySession } from './verify-session.ts';
 
 /** Sets the login state up; answers whether the backend is there. Never throws. */
 export async function reachBackend(): Promise<boolean> {

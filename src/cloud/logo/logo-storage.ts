@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { LOGO_FOLDER } from '#contract/limits.ts';
-import { dataCopy } from '../copy/data.ts';
-import { loadStorage } from './client.ts';
-import { reportReachable } from './connection-state.ts';
-import { ensureLoginState } from './login-state.ts';
+import { dataCopy } from '../../copy/data.ts';
+import { reportFailure } from '../calls/report-failure.ts';
+import { loadStorage } from '../sdk/client.ts';
+import { reportReachable } from '../sdk/connection-state.ts';
+import { storageSentence } from '../sdk/sdk-errors.ts';
+import { withTimeLimit } from '../sdk/time-limit.ts';
+import { ensureLoginState } from '../session/login-state.ts';
+import { currentSignIn } from '../session/stored-user.ts';
 import { checkLogoFile, redrawLogo } from './logo-image.ts';
-import { reportFailure } from './report-failure.ts';
-import { storageSentence } from './sdk-errors.ts';
-import { currentSignIn } from './stored-user.ts';
-import { withTimeLimit } from './time-limit.ts';
 
 export { checkLogoFile } from './logo-image.ts';
 

@@ -1,6 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
+import { signIn } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
 import {
   addCollection,
   countRecords,
@@ -10,8 +12,6 @@ import {
   queryRecords,
   updateRecord,
 } from './data.ts';
-import { signIn } from './session.ts';
-import { signOut } from './sign-out.ts';
 
 const { server } = mountNetwork();
 let sent = 0;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
+import { signIn } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
 import { addCollection, aggregateRecords, getRecord, insertRecord, updateRecord } from './data.ts';
-import { signIn } from './session.ts';
-import { signOut } from './sign-out.ts';
 import { runTransaction, startTransaction } from './transactions.ts';
 
 mountNetwork();

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../session/store.ts';
 
 export type Connection = 'online' | 'offline';
 

@@ -1,10 +1,10 @@
 import type { AppError } from '#contract/errors.ts';
-import { reportReachable, reportUnreachable } from './connection-state.ts';
+import { reportReachable, reportUnreachable } from '../sdk/connection-state.ts';
+import { toAppError } from '../sdk/sdk-errors.ts';
+import { withTimeLimit } from '../sdk/time-limit.ts';
+import { currentSignIn, endSession } from '../session/stored-user.ts';
+import { endsSession, verifySession } from '../session/verify-session.ts';
 import { leaveToLogin, logError } from './error-log.ts';
-import { toAppError } from './sdk-errors.ts';
-import { currentSignIn, endSession } from './stored-user.ts';
-import { withTimeLimit } from './time-limit.ts';
-import { endsSession, verifySession } from './verify-session.ts';
 
 /**
  * What follows from the failure of a call that was made in a sign-in: it is logged, the connection's state changes, and

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { type Role, type UserRecord, userRecordSchema } from '#contract/models.ts';
-import { dataCopy } from '../copy/data.ts';
-import { loginCopy } from '../copy/login.ts';
-import { type Cloud, loadCloud } from './client.ts';
-import { reportReachable, reportUnreachable } from './connection-state.ts';
-import { logError } from './error-log.ts';
-import { invoke } from './invoke.ts';
+import { dataCopy } from '../../copy/data.ts';
+import { loginCopy } from '../../copy/login.ts';
+import { logError } from '../calls/error-log.ts';
+import { invoke } from '../calls/invoke.ts';
+import { type Cloud, loadCloud } from '../sdk/client.ts';
+import { reportReachable, reportUnreachable } from '../sdk/connection-state.ts';
+import { readAuthAnswer, toAppError } from '../sdk/sdk-errors.ts';
+import { withTimeLimit } from '../sdk/time-limit.ts';
 import { anonymousSession, dropLoginState, exclusive, signInAnonymously } from './login-state.ts';
-import { readAuthAnswer, toAppError } from './sdk-errors.ts';
 import { type CurrentUser, removeStoredUser, storeUser } from './stored-user.ts';
-import { withTimeLimit } from './time-limit.ts';
 import { currentUserOf, refusalOf } from './verify-session.ts';
 
 export type SignInInput = { username: string; password: string; role: Role };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { AppError } from '#contract/errors.ts';
-import { loginCopy } from '../copy/login.ts';
-import { loadBackend } from './load-backend.ts';
+import { loginCopy } from '../../copy/login.ts';
+import { loadBackend } from '../sdk/load-backend.ts';
 import type { SignInInput } from './sign-in.ts';
 import { type CurrentUser, getCurrentUser, getNotice, subscribeNotice, subscribeUser } from './stored-user.ts';
 

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { policy, scopeOf } from '#contract/policy.ts';
 import { permissionsOf } from '#tests/authorization/mutants.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
-import { loadCloud } from './client.ts';
-import { startConnection } from './connection.ts';
-import { connection } from './connection-state.ts';
+import { queryRecords, updateRecord } from '../calls/data.ts';
+import { callFunction } from '../calls/functions.ts';
+import { loadCloud } from '../sdk/client.ts';
+import { startConnection } from '../sdk/connection.ts';
+import { connection } from '../sdk/connection-state.ts';
 import { currentLogin } from './current-login.ts';
-import { queryRecords, updateRecord } from './data.ts';
-import { callFunction } from './functions.ts';
 import { dropLoginState } from './login-state.ts';
 import { principalOfCurrentUser } from './principal.ts';
 import { getCurrentUser, getSessionNotice, signIn } from './session.ts';

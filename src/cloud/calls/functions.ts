@@ -1,11 +1,11 @@
 import type { ActionName, ActionOutput, ActionPayload, FunctionName } from '#contract/actions.ts';
-import { reportReachable } from './connection-state.ts';
+import { reportReachable } from '../sdk/connection-state.ts';
+import { toAppError } from '../sdk/sdk-errors.ts';
+import { withTimeLimit } from '../sdk/time-limit.ts';
+import { ensureLoginState } from '../session/login-state.ts';
+import { currentSignIn } from '../session/stored-user.ts';
 import { checkPayload, invoke } from './invoke.ts';
-import { ensureLoginState } from './login-state.ts';
 import { reportFailure } from './report-failure.ts';
-import { toAppError } from './sdk-errors.ts';
-import { currentSignIn } from './stored-user.ts';
-import { withTimeLimit } from './time-limit.ts';
 
 /** Actions without an effect: run once more when the network failed. A write never is, since it may have happened. */
 const readOnly: ReadonlySet<string> = new Set(['query', 'get', 'count', 'aggregate', 'checkPermission']);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { followOtherTabs } from '../session/stored-user.ts';
 import { loadCloud } from './client.ts';
 import { type Connection, connection, reportReachable, reportUnreachable } from './connection-state.ts';
 import { loadBackend } from './load-backend.ts';
-import { followOtherTabs } from './stored-user.ts';
 
 /** First look after 1 s, then doubling; at most 15 s, so that a backend that is back is noticed while one still waits. */
 const FIRST_PAUSE_MS = 1000;

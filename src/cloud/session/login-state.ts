@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import { type Cloud, loadCloud } from './client.ts';
-import { readAuthAnswer, toAppError } from './sdk-errors.ts';
+import { type Cloud, loadCloud } from '../sdk/client.ts';
+import { readAuthAnswer, toAppError } from '../sdk/sdk-errors.ts';
+import { withTimeLimit } from '../sdk/time-limit.ts';
 import { getCurrentUser } from './stored-user.ts';
-import { withTimeLimit } from './time-limit.ts';
 
 let queue: Promise<unknown> = Promise.resolve();
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { LOGO_MAX_BYTES } from '#contract/limits.ts';
 import { logoFaults, logoTypes } from '#contract/logo.ts';
-import { dataCopy } from '../copy/data.ts';
+import { dataCopy } from '../../copy/data.ts';
 
 /** Shown at 200 × 200 at most; twice that and a little for dense screens. */
 const LOGO_EDGE = 512;

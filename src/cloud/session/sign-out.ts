@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import { dataCopy } from '../copy/data.ts';
+import { dataCopy } from '../../copy/data.ts';
+import { loadBackend } from '../sdk/load-backend.ts';
 import { currentLogin } from './current-login.ts';
-import { loadBackend } from './load-backend.ts';
 import { removeStoredUser } from './stored-user.ts';
 
 /**

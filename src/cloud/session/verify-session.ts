@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { isSuperAdmin, type UserRecord, userRecordSchema } from '#contract/models.ts';
-import { invoke } from './invoke.ts';
+import { invoke } from '../calls/invoke.ts';
 import { type CurrentUser, currentSignIn, endSession, getCurrentUser, updateStoredUser } from './stored-user.ts';
 
 /** Errors that say: this session is over. */
