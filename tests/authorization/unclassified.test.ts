@@ -88,7 +88,6 @@ const places = {
     `${profile}/profile-values.ts profileFieldNames`,
     `${profile}/profile-values.ts requiredFields`,
     `${profile}/profile-view.tsx facts`,
-    `${profile}/use-profile-form.ts useProfileForm`,
     'src/features/company-review/what-changed.ts profileFieldOrder',
     'tests/authorization/protected-fields.test.ts reviewed',
     'tests/support/fixtures/hostile-records.ts addProfile',
