@@ -37,6 +37,7 @@ function typeErrors(): TypeError[] {
       'src',
       'cloudfunctions',
       'emulator',
+      'scripts',
       'tests',
       'tsconfig.json',
       'vite.config.ts',
