@@ -4,9 +4,9 @@ import { permissionsOf } from './mutants.ts';
 
 type Words = { head: string; principals: Record<Principal, string>; scopes: Record<Scope, string> };
 
-/** The words of the table in each README; the table itself comes from the policy. */
-const readmes: Record<string, Words> = {
-  'README.md': {
+/** The words of the table in each language; the table itself comes from the policy. */
+const pages: Record<string, Words> = {
+  'docs/permissions.md': {
     head: 'permission',
     principals: {
       anonymous: 'anonymous',
@@ -27,7 +27,7 @@ const readmes: Record<string, Words> = {
       admins: 'admins',
     },
   },
-  'README.zh-CN.md': {
+  'docs/zh-CN/permissions.md': {
     head: '权限',
     principals: {
       anonymous: '匿名会话',
@@ -62,7 +62,7 @@ function policyTable({ head, principals: names, scopes }: Words): string {
   ].join('\n');
 }
 
-/** The table of permissions in each README. */
+/** The table of permissions in each language. */
 export function policyPages(): WrittenPart[] {
-  return Object.entries(readmes).map(([file, words]) => writtenPart(file, 'policy', policyTable(words)));
+  return Object.entries(pages).map(([file, words]) => writtenPart(file, 'policy', policyTable(words)));
 }

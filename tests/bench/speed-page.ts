@@ -200,14 +200,14 @@ function bundleTable(weights: readonly Weight[], language: keyof Text): string {
 
 const BY = 'npm run bench';
 
-/** The tables of both READMEs, and what is printed. */
+/** The tables of the page in both languages, and what is printed. */
 export function speedParts(speed: Speed) {
   const tables = (language: keyof Text) => ({
     speed: speed.page || speed.server || speed.start ? speedTable(speed, language) : '',
     costs: speed.data ? ratioTable(speed.data, heads.data[language], language) : '',
     weights: speed.bundle ? bundleTable(speed.bundle, language) : '',
   });
-  const files = { en: 'README.md', zh: 'README.zh-CN.md' } as const;
+  const files = { en: 'docs/performance.md', zh: 'docs/zh-CN/performance.md' } as const;
   function* parts(): Generator<WrittenPart> {
     for (const language of ['en', 'zh'] as const) {
       for (const [name, table] of Object.entries(tables(language))) {

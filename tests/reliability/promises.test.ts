@@ -11,6 +11,6 @@ test('every promise names tests that are there', () => {
   for (const { what, tests } of promises) expect(tests.length, what.en).toBeGreaterThan(0);
 });
 
-test('the READMEs list the promises as the tests have them', () => {
+test('the pages list the promises as the tests have them', () => {
   for (const { file, text, expected } of promisePages()) expect(text, file).toBe(expected);
 });

@@ -218,7 +218,8 @@ const heads = {
   zh: ['', '承诺', '测试的要求', '测试'],
 } as const;
 
-function promiseTable(language: keyof Text): string {
+/** `folder` leads from the page to the project's root. */
+function promiseTable(language: keyof Text, folder: string): string {
   const row = ({ what, measured, tests }: Promised, index: number) =>
     tableLine([
       `${index + 1}`,
@@ -230,17 +231,17 @@ function promiseTable(language: keyof Text): string {
             `[${path
               .split('/')
               .at(-1)
-              ?.replace(/\.tsx?$/, '')}](${path})`,
+              ?.replace(/\.tsx?$/, '')}](${folder}${path})`,
         )
         .join('<br>'),
     ]);
   return [tableLine(heads[language]), tableLine(heads[language].map(() => '---')), ...promises.map(row)].join('\n');
 }
 
-/** The table of promises in each README. */
+/** The table of promises in each language. */
 export function promisePages(): WrittenPart[] {
   return [
-    writtenPart('README.md', 'promises', promiseTable('en')),
-    writtenPart('README.zh-CN.md', 'promises', promiseTable('zh')),
+    writtenPart('docs/promises.md', 'promises', promiseTable('en', '../')),
+    writtenPart('docs/zh-CN/promises.md', 'promises', promiseTable('zh', '../../')),
   ];
 }

@@ -30,7 +30,7 @@ const nobody = everyone('none');
 
 /**
  * The one table that says who may do what. The server's check, the route guard, the sidebar, the state of buttons, the
- * tests and the table in the README derive from it; what it does not list is refused.
+ * tests and the table in docs/permissions.md derive from it; what it does not list is refused.
  */
 export const policy = {
   // A blocked account learns its state only after the right password.
