@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 import { parseSync } from 'vite';
+import { projectRoot } from '#tests/support/project-root.ts';
 
-const root = join(import.meta.dirname, '../..');
 const manifestSchema = v.object({ imports: v.record(v.string(), v.string()) });
 /** The subpath imports of package.json, as `#contract/*` and the folder that it stands for. */
-const aliases = v.parse(manifestSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).imports;
+const aliases = v.parse(manifestSchema, JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))).imports;
 
 /** An import of a source file (`to` is its path) or of a package (`to` is its name). Type imports count too. */
 export type Import = { from: string; to: string; isPackage: boolean };
@@ -14,15 +14,15 @@ export type Import = { from: string; to: string; isPackage: boolean };
 /** All source files of some folders, without tests and what only tests use; paths from the project's root, with `/`. */
 export function sourceFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|fixture)\.tsx?$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+      .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)).split(sep).join('/')),
   );
 }
 
 /** What a file imports, exports from elsewhere, or loads by `import()` with a literal. */
 export function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = readFileSync(join(projectRoot, file), 'utf8');
   const { module } = parseSync(file, text);
   const names = [
     ...module.staticImports.map((entry) => entry.moduleRequest.value),

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#tests/support/project-root.ts';
 
-const root = join(import.meta.dirname, '../..');
 const contract = 'cloudfunctions/shared/contract';
 
 /** One new name of each kind, as somebody would add it to the contract and forget everything else. */
@@ -43,9 +43,9 @@ function typeErrors(): TypeError[] {
       'vite.config.ts',
       'package.json',
     ]) {
-      cpSync(join(root, name), join(copy, name), { recursive: true });
+      cpSync(join(projectRoot, name), join(copy, name), { recursive: true });
     }
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+    symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), 'junction');
     for (const [file, before, after] of additions) {
       const path = join(copy, contract, file);
       const text = readFileSync(path, 'utf8');

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { projectRoot } from '#tests/support/project-root.ts';
 
-const root = join(import.meta.dirname, '../..');
 /** Names of the files that come one after the other: the login, the SDK behind it, the rest with the workspaces. */
 export type Place = 'entry' | 'sdk' | 'later';
 export type Weight = { name: string; place: Place; kilobytes: number };
@@ -14,7 +13,7 @@ export type Weight = { name: string; place: Place; kilobytes: number };
 export async function measureBundle(): Promise<Weight[]> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
-  const result = await build({ root, logLevel: 'error', build: { write: false } });
+  const result = await build({ root: projectRoot, logLevel: 'error', build: { write: false } });
   process.env.NODE_ENV = NODE_ENV;
   const { output } = Array.isArray(result)
     ? (result[0] ?? { output: [] })
@@ -51,5 +50,5 @@ function gzip(text: string): number {
 
 function ownerOf(id: string): string {
   const match = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id);
-  return match?.[1] ?? (id.includes(root) ? '' : 'vite');
+  return match?.[1] ?? (id.includes(projectRoot) ? '' : 'vite');
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openScreen } from '#tests/support/browser/browser.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
 import { median } from './median.ts';
 import { note } from './slow-page.ts';
 import type { Report } from './stage.ts';
 
 const RUNS = 5;
-const root = join(import.meta.dirname, '../..');
 
 /** Seconds from the command to a login that can be used: ours, and a bare Vite development server of the floor. */
 export type StartFigures = { start: number; vite: number };
@@ -22,8 +22,8 @@ export async function measureStart(report: Report): Promise<StartFigures> {
   const data = await mkdtemp(join(tmpdir(), 'bench-start-'));
   try {
     await writeFloor(floor);
-    const own = () => launch(browser, ['scripts/run.mjs', 'scripts/start.ts'], root, { DATA_DIR: data });
-    const bare = () => launch(browser, [join(root, 'node_modules/vite/bin/vite.js')], floor, {});
+    const own = () => launch(browser, ['scripts/run.mjs', 'scripts/start.ts'], projectRoot, { DATA_DIR: data });
+    const bare = () => launch(browser, [join(projectRoot, 'node_modules/vite/bin/vite.js')], floor, {});
     const times = { start: [] as number[], vite: [] as number[] };
     for (let run = 0; run <= RUNS; run += 1) {
       const [start, vite] = [await own(), await bare()];
@@ -44,7 +44,7 @@ async function writeFloor(folder: string): Promise<void> {
   const main = join(import.meta.dirname, 'floor/main.tsx');
   const page = `<!doctype html><div id="root"></div><script type="module">import ${JSON.stringify(`/@fs${main}`)}</script>`;
   await writeFile(join(folder, 'index.html'), page);
-  const plugin = JSON.stringify(join(root, 'node_modules/@vitejs/plugin-react/dist/index.js'));
+  const plugin = JSON.stringify(join(projectRoot, 'node_modules/@vitejs/plugin-react/dist/index.js'));
   const config = `import react from ${plugin};
 export default {
   plugins: [react()],

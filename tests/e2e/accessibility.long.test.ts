@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/models.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { overflowsOf, settle, stopsOf, violationsOf } from '#tests/support/browser/look-over.ts';
-import { type Person, type RoleLabel, sitDown } from '#tests/support/browser/person.ts';
+import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import { roleLabels } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { routesOf } from '../../src/app/routes.ts';
 
@@ -27,12 +28,6 @@ afterAll(async () => {
 
 const themes = ['light', 'dark'] as const;
 const widths = [360, 1280] as const;
-const people: Record<Role, { username: string; label: RoleLabel }> = {
-  admin: { username: 'superadmin', label: '管理员' },
-  company: { username: 'company1', label: '企业用户' },
-  jobseeker: { username: 'jobseeker1', label: '求职者' },
-};
-
 async function visit(hash: string, options?: BrowserContextOptions): Promise<Page> {
   person = await sitDown(browser, app.url, options);
   await person.goTo(hash);
@@ -43,7 +38,7 @@ async function visit(hash: string, options?: BrowserContextOptions): Promise<Pag
 async function signedIn(role: Role): Promise<Person> {
   const signed = await sitDown(browser, app.url);
   person = signed;
-  await signed.signIn(people[role].username, people[role].label);
+  await signed.signIn(role === 'admin' ? 'superadmin' : `${role}1`, roleLabels[role]);
   await signed.page.getByRole('banner').waitFor();
   return signed;
 }

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { presets, sitDown } from '#tests/support/browser/person.ts';
+import { sitDown } from '#tests/support/browser/person.ts';
+import { cloudPresets, presetPassword, presets } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -30,11 +31,11 @@ describe('the built app', () => {
     const files = await builtFiles();
     expect(files.length).toBeGreaterThan(5);
     const secrets = [
-      'dev-2025',
+      presetPassword,
       '开发者快速登录',
       '开发环境快速登录',
       '@example.com',
-      ...presets.map(({ name }) => name),
+      ...presets.map(({ realName }) => realName),
     ];
     const found = files.flatMap(({ name, text }) =>
       secrets.filter((secret) => text.includes(secret)).map((s) => [name, s]),
@@ -101,16 +102,16 @@ describe('the built app', () => {
 
   it("loads each role's pages only for that role", async () => {
     const loaded: Record<string, string[]> = {};
-    for (const { username, role, home } of [presets[0], presets[2], presets[4]]) {
+    for (const { username, roleLabel, home } of cloudPresets) {
       const person = await sitDown(browser, app.url);
       const scripts: string[] = [];
       person.page.on('response', (response) => {
         if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);
       });
-      await person.signIn(username, role);
+      await person.signIn(username, roleLabel);
       await person.waitForHash(home);
       await person.page.getByRole('navigation').first().waitFor();
-      loaded[role] = scripts;
+      loaded[roleLabel] = scripts;
       await person.leave();
     }
     const texts = new Map((await builtFiles()).map(({ name, text }) => [name.slice(dist.length), text]));

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { presets, sitDown } from '#tests/support/browser/person.ts';
+import { sitDown } from '#tests/support/browser/person.ts';
+import { presets } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 let app: AppProcess;
@@ -16,15 +17,15 @@ afterAll(async () => {
 });
 
 describe('the developer panel of the development server', () => {
-  it.each(presets)('[2.20] signs $username in by one click', async ({ name, home }) => {
+  it.each(presets)('[2.20] signs $username in by one click', async ({ realName, home }) => {
     const person = await sitDown(browser, app.url);
     await person.goTo('#/login');
     await person.page.getByRole('button', { name: '开发者快速登录' }).click();
     const panel = person.page.getByRole('dialog', { name: '开发环境快速登录' });
     await panel.getByText('此功能仅供开发使用，上线前必须移除').waitFor();
-    await panel.getByRole('button', { name: new RegExp(name) }).click();
+    await panel.getByRole('button', { name: new RegExp(realName) }).click();
     await person.waitForHash(home);
-    await person.page.getByRole('banner').getByText(name).first().waitFor();
+    await person.page.getByRole('banner').getByText(realName).first().waitFor();
     await person.leave();
   });
 
@@ -33,7 +34,14 @@ describe('the developer panel of the development server', () => {
     await person.goTo('#/login');
     await person.page.getByRole('button', { name: '开发者快速登录' }).click();
     const text = (await person.page.getByRole('dialog').textContent()) ?? '';
-    for (const words of ['管理员', '企业用户', '求职者', '所有权限', '有限权限', ...presets.map(({ name }) => name)]) {
+    for (const words of [
+      '管理员',
+      '企业用户',
+      '求职者',
+      '所有权限',
+      '有限权限',
+      ...presets.map(({ realName }) => realName),
+    ]) {
       expect(text).toContain(words);
     }
     await person.leave();

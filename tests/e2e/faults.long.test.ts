@@ -12,10 +12,10 @@ import { type Control, controlOf } from '#tests/support/clients/control.ts';
 import { signInByCloud } from '#tests/support/clients/gateway.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
 import { CONTROL_PATH } from '../../emulator/paths.ts';
 import { buildFunctions } from '../../scripts/deployment/bundle.ts';
 
-const root = join(import.meta.dirname, '../..');
 let app: AppProcess;
 let browser: Browser;
 let control: Control;
@@ -192,9 +192,9 @@ describe('the switches that break the platform', () => {
     expect(hosting.code, hosting.stderr).toBe(0);
     const switches = [CONTROL_PATH, 'EMULATOR_CONTROL', 'moveClock', 'failUploads', 'expireAccessTokens'];
     // Each of them stands in the source, so that looking for it means something.
-    const source = (await textsIn(join(root, 'emulator'))).map(({ text }) => text).join();
+    const source = (await textsIn(join(projectRoot, 'emulator'))).map(({ text }) => text).join();
     expect(switches.filter((name) => !source.includes(name))).toEqual([]);
-    const files = [...(await textsIn(built)), ...(await textsIn(join(root, 'dist')))];
+    const files = [...(await textsIn(built)), ...(await textsIn(join(projectRoot, 'dist')))];
     expect(files.length).toBeGreaterThan(20);
     const found = files.flatMap(({ name, text }) =>
       [...switches, 'emulator/', 'NOT_EMULATED'].filter((word) => text.includes(word)).map((word) => [name, word]),

@@ -3,14 +3,8 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { describeFocus, settle } from '#tests/support/browser/look-over.ts';
-import {
-  type Person,
-  pressByKeyboard,
-  type RoleLabel,
-  sitDown,
-  tabTo,
-  typeByKeyboard,
-} from '#tests/support/browser/person.ts';
+import { type Person, pressByKeyboard, sitDown, tabTo, typeByKeyboard } from '#tests/support/browser/person.ts';
+import type { RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 const pageOfCompanies = v.object({ data: v.object({ records: v.array(v.object({ companyName: v.string() })) }) });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { type Person, pressByKeyboard, sitDown, tabTo, typeByKeyboard } from '#tests/support/browser/person.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
+import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 let app: AppProcess;
@@ -178,6 +179,6 @@ async function signInByKeyboard(person: Person, url: string, role: string, usern
   for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await typeByKeyboard(page, page.getByLabel('用户名或邮箱'), username);
-  await typeByKeyboard(page, page.getByLabel('密码', { exact: true }), 'dev-2025');
+  await typeByKeyboard(page, page.getByLabel('密码', { exact: true }), presetPassword);
   await page.keyboard.press('Enter');
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { overflowsOf, settle } from '#tests/support/browser/look-over.ts';
-import { type Person, type RoleLabel, sitDown } from '#tests/support/browser/person.ts';
+import { type Person, sitDown } from '#tests/support/browser/person.ts';
 import { createFunctions } from '#tests/support/fixtures/functions.ts';
 import {
   descriptions,
@@ -13,6 +13,7 @@ import {
   fillWithHostileTexts,
   SHOWN_EVERY,
 } from '#tests/support/fixtures/hostile-records.ts';
+import type { RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { FLAG, hostileTexts } from '#tests/support/generators/hostile-texts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { SEED_TIME } from '../../emulator/seeds/users.ts';

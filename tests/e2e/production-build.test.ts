@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { type Person, presets, sitDown } from '#tests/support/browser/person.ts';
+import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import { presetOf } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { closeServer, listen, listener } from '../../emulator/web/listener.ts';
@@ -85,17 +86,17 @@ async function isPolicyEnforced(page: Page): Promise<boolean> {
 
 describe('the app built for an environment', () => {
   it.each([
-    { ...presets[0], hosting: 'with the documented headers' },
-    { ...presets[3], hosting: 'without any header of ours' },
+    { ...presetOf('superadmin'), hosting: 'with the documented headers' },
+    { ...presetOf('company2'), hosting: 'without any header of ours' },
   ])(
     '[9.6] signs $username in at the gateway of that environment and at no other host, under its policy, on a host $hosting',
-    async ({ username, role, home, name, hosting }) => {
+    async ({ username, roleLabel, home, realName, hosting }) => {
       const address = hosting.startsWith('with ') ? withHeaders : withoutHeaders;
       const person = await sitDown(browser, address);
       const observed = await observe(person, address);
-      await person.signIn(username, role);
+      await person.signIn(username, roleLabel);
       await person.waitForHash(home);
-      await person.page.getByText(name).first().waitFor();
+      await person.page.getByText(realName).first().waitFor();
       // The page asks for its data once it stands.
       await expect.poll(() => observed.calls).toContain('/v1/functions/queryMySQLData');
       expect(observed.calls).toContain('/auth/v1/signin');

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseFromMenu, type Person, rowOf, setStage } from '#tests/spec/screens/stage.ts';
 import { waitForQuiet } from '#tests/support/browser/browser.ts';
-import type { RoleLabel } from '#tests/support/browser/person.ts';
 import { controlOf } from '#tests/support/clients/control.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
+import { presetPassword, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { planSeeds } from '../../emulator/seeds/plan.ts';
 
 const stage = setStage({ env: { EMULATOR_CONTROL: 'true' } });
@@ -48,7 +48,7 @@ async function signInAgain({ page }: Person, username: string) {
   const choice = page.getByRole('radio').first();
   if (await choice.isVisible()) await page.getByRole('radio', { checked: true }).click();
   await page.getByLabel('用户名或邮箱').fill(username);
-  await page.getByLabel('密码', { exact: true }).fill('dev-2025');
+  await page.getByLabel('密码', { exact: true }).fill(presetPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('banner').waitFor();
 }

@@ -4,10 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Role } from '#contract/models.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
-import { type Person, presetPassword, type RoleLabel, sitDown } from '#tests/support/browser/person.ts';
+import { type Person, sitDown } from '#tests/support/browser/person.ts';
 import { type Watcher, watch } from '#tests/support/browser/watcher.ts';
 import { type Control, controlOf } from '#tests/support/clients/control.ts';
 import { type Caller, signInByCloud, signInByTicket } from '#tests/support/clients/gateway.ts';
+import { presetPassword, roleLabels } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 let app: AppProcess;
@@ -35,7 +36,6 @@ afterAll(async () => {
   await app?.dispose();
 });
 
-const labels: Record<Role, RoleLabel> = { admin: '管理员', company: '企业用户', jobseeker: '求职者' };
 /** A page with data of one's own or of others, and what stands on this page alone once it has loaded. */
 const works: Record<Role, { page: string; shows: (page: Page, user: User) => Locator }> = {
   admin: { page: '#/admin/users', shows: (page) => page.getByText('显示 100 条') },
@@ -69,7 +69,7 @@ async function addUser(role: Role): Promise<User> {
 /** Signs in and opens the role's page, with everything on it: nothing is asked for any more, so nothing is noticed early. */
 async function startWork(role: Role): Promise<User> {
   const user = await addUser(role);
-  await person.signIn(user.username, labels[role]);
+  await person.signIn(user.username, roleLabels[role]);
   await person.page.getByRole('banner').getByText(user.realName).first().waitFor();
   await person.goTo(works[role].page);
   await works[role].shows(person.page, user).first().waitFor();
@@ -156,7 +156,7 @@ describe.each(roles)('the session of a user with the role %s', (role) => {
     await tab.goto(`${app.url}/#/login`);
     await tab.waitForURL(new RegExp(`#/${role}`));
     await tab.getByRole('button', { name: '退出登录' }).click();
-    await tab.getByRole('radio', { name: labels[second.role] }).click();
+    await tab.getByRole('radio', { name: roleLabels[second.role] }).click();
     await tab.getByLabel('用户名或邮箱').fill(second.username);
     await tab.getByLabel('密码', { exact: true }).fill(presetPassword);
     watcher.forget();
@@ -174,7 +174,7 @@ describe.each(roles)('the session of a user with the role %s', (role) => {
     const second = await addUser(role);
     await person.signOut();
     watcher.forget();
-    await person.signIn(second.username, labels[role]);
+    await person.signIn(second.username, roleLabels[role]);
     await person.page.getByRole('banner').getByText(second.realName).first().waitFor();
     await expectNotBlank(person.page);
     expectNeverSeen(first);

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, waitForQuiet } from '#tests/support/browser/browser.ts';
-import { presets, sitDown } from '#tests/support/browser/person.ts';
+import { sitDown } from '#tests/support/browser/person.ts';
+import { presetPassword, presets } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 let app: AppProcess;
@@ -17,18 +18,21 @@ afterAll(async () => {
 });
 
 describe('signing in by typing', () => {
-  it.each(presets)('$username lands in the workspace and leaves it again', async ({ username, role, name, home }) => {
-    const person = await sitDown(browser, app.url);
-    await person.signIn(username, role);
-    await person.waitForHash(home);
-    await person.page.getByRole('banner').getByText(name).first().waitFor();
-    await person.signOut();
-    expect(await person.page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
-    await person.goTo(home);
-    await person.waitForHash('#/login');
-    expect(person.crashes).toEqual([]);
-    await person.leave();
-  });
+  it.each(presets)(
+    '$username lands in the workspace and leaves it again',
+    async ({ username, roleLabel, realName, home }) => {
+      const person = await sitDown(browser, app.url);
+      await person.signIn(username, roleLabel);
+      await person.waitForHash(home);
+      await person.page.getByRole('banner').getByText(realName).first().waitFor();
+      await person.signOut();
+      expect(await person.page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
+      await person.goTo(home);
+      await person.waitForHash('#/login');
+      expect(person.crashes).toEqual([]);
+      await person.leave();
+    },
+  );
 
   it('the workspace follows the form without a blank page between them', async () => {
     const person = await sitDown(browser, app.url);
@@ -49,7 +53,7 @@ describe('signing in by typing', () => {
     await person.goTo('#/login');
     await person.page.getByRole('radio', { name: '企业用户' }).click();
     await person.page.getByLabel('用户名或邮箱').fill('company1');
-    await person.page.getByLabel('密码', { exact: true }).fill('dev-2025');
+    await person.page.getByLabel('密码', { exact: true }).fill(presetPassword);
     // The workspace's files come while somebody types.
     await waitForQuiet(person.page);
     await person.page.getByRole('button', { name: '登录', exact: true }).click();
@@ -71,7 +75,7 @@ describe('signing in by typing', () => {
     await person.waitForHash('#/login');
     await person.page.getByRole('radio', { name: '企业用户' }).click();
     await person.page.getByLabel('用户名或邮箱').fill('company1');
-    await person.page.getByLabel('密码', { exact: true }).fill('dev-2025');
+    await person.page.getByLabel('密码', { exact: true }).fill(presetPassword);
     await person.page.getByRole('button', { name: '登录', exact: true }).click();
     await person.waitForHash('#/company/profile');
     await person.leave();
@@ -79,9 +83,9 @@ describe('signing in by typing', () => {
 
   it.each([
     ['a wrong password', 'superadmin', '管理员', 'wrong-one', '登录失败：用户名或密码错误'],
-    ['an unknown user', 'nobody-here', '管理员', 'dev-2025', '登录失败：用户名或密码错误'],
-    ['the wrong role', 'company1', '求职者', 'dev-2025', '用户角色不匹配，请选择正确的角色'],
-    ['the wrong role of a legacy account', 'company2', '管理员', 'dev-2025', '用户角色不匹配，请选择正确的角色'],
+    ['an unknown user', 'nobody-here', '管理员', presetPassword, '登录失败：用户名或密码错误'],
+    ['the wrong role', 'company1', '求职者', presetPassword, '用户角色不匹配，请选择正确的角色'],
+    ['the wrong role of a legacy account', 'company2', '管理员', presetPassword, '用户角色不匹配，请选择正确的角色'],
   ] as const)(
     '%s is refused, by an alert and on the page, and what was typed stays',
     async (_, username, role, password, text) => {

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { type Person, type RoleLabel, sitDown } from '#tests/support/browser/person.ts';
+import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import { presetPassword, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 let app: AppProcess;
@@ -94,7 +95,7 @@ describe('the management of users', { shuffle: false }, () => {
 
     it.each([
       ['kept by the server', 'songyu', 'seeker-secret', '宋雨'],
-      ['of a cloud account', 'jobseeker1', 'dev-2025', '刘洋'],
+      ['of a cloud account', 'jobseeker1', presetPassword, '刘洋'],
     ])('resets a password %s: the old one and the open session stop working', async (_, username, old, name) => {
       const seeker = await enter(username, '求职者', '#/jobseeker', old);
       const admin = await enter('admin', '管理员', '#/admin');
@@ -151,7 +152,7 @@ describe('the management of users', { shuffle: false }, () => {
       await superAdmin.page.getByText('没有符合条件的记录').waitFor();
       await company.page.reload();
       await company.waitForHash('#/login');
-      await expectRefused({ username: 'company_004', role: '企业用户', password: 'dev-2025' });
+      await expectRefused({ username: 'company_004', role: '企业用户', password: presetPassword });
       await leave(superAdmin, company);
     });
   });

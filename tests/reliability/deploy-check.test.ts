@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asEnvFile, productionSettings } from '#tests/support/fixtures/production-settings.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
 import { FUNCTION_TIME_LIMIT_MS } from '../../emulator/functions/context.ts';
 import { BUNDLES_FOLDER, buildFunctions } from '../../scripts/deployment/bundle.ts';
 import { readConfiguration } from '../../scripts/deployment/configuration.ts';
 import { hostingHeaders } from '../../scripts/deployment/security-headers.ts';
 
-const root = join(import.meta.dirname, '../..');
 const sources = [
   'cloudbaserc.json',
   'package-lock.json',
@@ -31,7 +31,7 @@ afterAll(() => {
 beforeEach(() => {
   for (const name of readdirSync(clone)) rmSync(join(clone, name), { recursive: true });
   for (const name of sources) {
-    cpSync(join(root, name), join(clone, name), { recursive: true, preserveTimestamps: true });
+    cpSync(join(projectRoot, name), join(clone, name), { recursive: true, preserveTimestamps: true });
   }
   writeFileSync(join(clone, '.env.local'), asEnvFile(productionSettings));
   cpSync(built, join(clone, BUNDLES_FOLDER), { recursive: true });
@@ -134,12 +134,12 @@ describe('npm run deploy:check', () => {
 
 describe('what the emulator and the deployment share', () => {
   it('the time limit of the functions is the same', () => {
-    const { functions } = readConfiguration(join(root, 'cloudbaserc.json'));
+    const { functions } = readConfiguration(join(projectRoot, 'cloudbaserc.json'));
     expect(functions.map(({ timeout }) => timeout * 1000)).toEqual(functions.map(() => FUNCTION_TIME_LIMIT_MS));
   });
 
   it('the function rule is the one that the emulator enforces', () => {
-    const rules = JSON.parse(readFileSync(join(root, 'scripts/deployment/rules/functions.json'), 'utf8'));
+    const rules = JSON.parse(readFileSync(join(projectRoot, 'scripts/deployment/rules/functions.json'), 'utf8'));
     expect(rules).toEqual({
       '*': { invoke: "auth.loginType != 'ANONYMOUS' && auth != null" },
       loginAuth: { invoke: true },

@@ -13,11 +13,11 @@ import type { TestIdentity } from '#tests/support/fixtures/functions.ts';
 import { productionSettings, ticketKeys } from '#tests/support/fixtures/production-settings.ts';
 import { type BundleProcess, startBundle } from '#tests/support/processes/bundle-process.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
 import { buildFunctions } from '../../scripts/deployment/bundle.ts';
 import { fillIn, readConfiguration } from '../../scripts/deployment/configuration.ts';
 import { measureFolder } from '../../scripts/deployment/sizes.ts';
 
-const root = join(import.meta.dirname, '../..');
 const bundles = mkdtempSync(join(tmpdir(), 'bundles-'));
 const server = inject('mariadbUrl');
 const visitor: TestIdentity = { uid: 'anonymous-1', isAnonymous: true };
@@ -56,7 +56,7 @@ function onMariadb(server: string): void {
     const admin = ['--username', 'root', '--email', 'root@company.cn', '--name', '陈思远'];
     const { stdout } = await runCommand('database/create-admin.ts', admin, settings);
     people.root.password = stdout.trim().split('\n').at(-1) ?? '';
-    const { functions: deployed } = fillIn(readConfiguration(join(root, 'cloudbaserc.json')), settings);
+    const { functions: deployed } = fillIn(readConfiguration(join(projectRoot, 'cloudbaserc.json')), settings);
     await Promise.all(
       deployed.map(async (entry) => {
         const name = functionNames.find((known) => known === entry.name);

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 // The development server with the emulator, as `npm start` runs it: what other machines and other sites get of it.
@@ -29,7 +30,7 @@ function ask(path: string, headers: Record<string, string>, method = 'GET', body
   });
 }
 
-const signIn = JSON.stringify({ username: 'superadmin', password: 'dev-2025' });
+const signIn = JSON.stringify({ username: 'superadmin', password: presetPassword });
 const own = () => `127.0.0.1:${app.port}`;
 
 describe('the development server', () => {

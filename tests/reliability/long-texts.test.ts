@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_TEXT_LENGTH } from '#contract/limits.ts';
-import { presetPassword } from '#tests/support/browser/person.ts';
 import { callFunction, openSession, request } from '#tests/support/clients/gateway-requests.ts';
 import { type CallEvent, dataOf, recordsOf, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { openEmbedded } from '#tests/support/fixtures/databases.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 import { addCompany, addPassword, outcomeOf, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { COLLECTION, callsWith, samplesOf } from '#tests/support/generators/text-positions.ts';
 
 /** Marks that Unicode sorts when it normalizes: the work grows with the square of their number. */

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectRoot } from '#tests/support/project-root.ts';
 import { promisePages, promises } from './promises.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 test('every promise names tests that are there', () => {
   const named = promises.flatMap(({ tests }) => tests);
-  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
   for (const { what, tests } of promises) expect(tests.length, what.en).toBeGreaterThan(0);
 });
 

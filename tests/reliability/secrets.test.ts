@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openDatabase } from '#database/open-database.ts';
 import { type Dependencies, productionDependencies } from '#server/dependencies.ts';
 import { hashPassword, PASSWORD_COST, randomPassword, verifyPassword } from '#server/password.ts';
-import { presetPassword } from '#tests/support/browser/person.ts';
 import { callFunction, openSession, request, upload } from '#tests/support/clients/gateway-requests.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 import { contextOf } from '#tests/support/fixtures/functions.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
+import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { productionSettings } from '#tests/support/fixtures/production-settings.ts';
 import { filesBelow, repositoryFiles, type TextFile } from '#tests/support/fixtures/project-files.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';

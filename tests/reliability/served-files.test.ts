@@ -4,13 +4,13 @@ import { Agent, request as httpRequest } from 'node:http';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
 
 // The files that `npm start` hands out, with a data folder inside the project, as the README shows it.
-const root = join(import.meta.dirname, '../..');
 let dataDir: string;
 let app: AppProcess;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(root, '.data-served-'));
+  dataDir = await mkdtemp(join(projectRoot, '.data-served-'));
   app = await startApp({ entry: 'start', env: { DATA_DIR: basename(dataDir) } });
 });
 afterAll(async () => {
@@ -55,15 +55,15 @@ const addresses: readonly ((path: string) => string)[] = [
   (path) => `/src/..\\${path}`,
   (path) => `/public/../${path}`,
   (path) => `/node_modules/../${path}`,
-  (path) => `/@fs${root}/${path}`,
-  (path) => `/@fs/${root}/${path}`,
-  (path) => `/@fs${root}/src/../${path}`,
-  (path) => `/@fs${encodeAll(`${root}/${path}`)}`,
+  (path) => `/@fs${projectRoot}/${path}`,
+  (path) => `/@fs/${projectRoot}/${path}`,
+  (path) => `/@fs${projectRoot}/src/../${path}`,
+  (path) => `/@fs${encodeAll(`${projectRoot}/${path}`)}`,
   (path) => `/@id/${path}`,
-  (path) => `/@id/${root}/${path}`,
-  (path) => `/@id/@fs${root}/${path}`,
-  (path) => `/@id/__x00__${root}/${path}`,
-  (path) => `${root}/${path}`,
+  (path) => `/@id/${projectRoot}/${path}`,
+  (path) => `/@id/@fs${projectRoot}/${path}`,
+  (path) => `/@id/__x00__${projectRoot}/${path}`,
+  (path) => `${projectRoot}/${path}`,
   (path) => `http://127.0.0.1/${path}`,
 ];
 const queries = [
@@ -141,14 +141,14 @@ describe('the development server keeps to itself', () => {
       for (const address of addresses) await expectKept(content, address(`${basename(dataDir)}/${name}`));
     }
     const keys = `${basename(dataDir)}/platform.sqlite-wal`;
-    const content = readFileSync(join(root, keys));
+    const content = readFileSync(join(projectRoot, keys));
     for (const address of addresses) {
       for (const query of queries) await expectKept(content, address(keys) + query, { 'sec-fetch-dest': 'script' });
     }
   });
 
   it.each(inProject)('%s', async (path) => {
-    const content = readFileSync(join(root, path));
+    const content = readFileSync(join(projectRoot, path));
     for (const address of addresses) await expectKept(content, address(path));
     for (const query of queries) await expectKept(content, `/${path}${query}`);
   });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '#tests/support/processes/app-process.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
 
-const root = join(import.meta.dirname, '../..');
 let folder: string;
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the start command until it ends. Shapes: its exit code and the lines of its standard error. */
 async function startAndFail(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts/start.ts')], {
+    cwd: projectRoot,
     env: {
       ...process.env,
       NODE_ENV: 'development',

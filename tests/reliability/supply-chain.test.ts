@@ -11,14 +11,14 @@ import {
   UNDECLARED,
   undeclaredParts,
 } from '#tests/support/fixtures/licenses.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
 
-const root = join(import.meta.dirname, '../..');
 const manifest = v.parse(
   v.object({
     dependencies: v.record(v.string(), v.string()),
     devDependencies: v.record(v.string(), v.string()),
   }),
-  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+  JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')),
 );
 
 describe('the packages that the product is built from', () => {
@@ -49,7 +49,7 @@ describe('the packages that the product is built from', () => {
     const isForeignBinary = /^@(biomejs\/cli|tailwindcss\/oxide)-/;
     const unchecked = packages.filter(({ integrity }) => !integrity.startsWith('sha512-'));
     expect(unchecked.filter(({ name, isProduction }) => isProduction || !isForeignBinary.test(name))).toEqual([]);
-    expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+    expect(readFileSync(join(projectRoot, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
   });
 });
 
@@ -73,7 +73,11 @@ describe('known vulnerabilities', () => {
     { name: 'of the tools', args: [] },
   ])('$name: none, as far as the registry answers', ({ args }) => {
     const shell = process.platform === 'win32';
-    const { stdout } = spawnSync('npm', ['audit', '--json', ...quick, ...args], { cwd: root, encoding: 'utf8', shell });
+    const { stdout } = spawnSync('npm', ['audit', '--json', ...quick, ...args], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      shell,
+    });
     const parsed = v.safeParse(auditSchema, stdout.trim() === '' ? {} : JSON.parse(stdout));
     if (!parsed.success) {
       // No answer is no finding. Past the console, which is shown of failed tests only.

@@ -4,6 +4,7 @@ import { isPlainObject } from '#contract/filter.ts';
 import { callFunction, openSession, request, upload } from '#tests/support/clients/gateway-requests.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 import { goodLogo, type LogoFile, logoFiles, type Verdict } from '#tests/support/fixtures/logo-files.ts';
+import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { publicUrl, putObject } from '../../emulator/storage/objects.ts';
 
 const FOLDER = 'company-logos/preset-company1';
@@ -31,7 +32,7 @@ describe('[7.14] An upload', () => {
   afterAll(() => emulator.close());
 
   async function openCompany(): Promise<string> {
-    return (await openSession(emulator, '', { username: 'company1', password: 'dev-2025' })).access_token;
+    return (await openSession(emulator, '', { username: 'company1', password: presetPassword })).access_token;
   }
   const fetchFile = (path: string) => emulator.fetch(new Request(`http://127.0.0.1:1/storage/${path}`));
   const saveLogo = (logo: string) => ({
@@ -125,8 +126,8 @@ describe('[7.14] An upload', () => {
 
   test('is denied to everybody but the company whose folder it is', async () => {
     const sessions = [
-      await openSession(emulator, '', { username: 'superadmin', password: 'dev-2025' }),
-      await openSession(emulator, '', { username: 'jobseeker1', password: 'dev-2025' }),
+      await openSession(emulator, '', { username: 'superadmin', password: presetPassword }),
+      await openSession(emulator, '', { username: 'jobseeker1', password: presetPassword }),
       await openSession(emulator, '/anonymously', {}),
     ];
     for (const { access_token } of sessions) {
@@ -161,7 +162,10 @@ describe('[7.14] An upload', () => {
   });
 
   test('is denied once the company is suspended', async () => {
-    const { access_token: admin } = await openSession(emulator, '', { username: 'superadmin', password: 'dev-2025' });
+    const { access_token: admin } = await openSession(emulator, '', {
+      username: 'superadmin',
+      password: presetPassword,
+    });
     const company = await openCompany();
     expect(await upload(emulator, company, `${FOLDER}/before.png`, goodLogo)).toMatchObject({ status: 200 });
     const putIn = (status: 'suspended' | 'active') => {
@@ -209,7 +213,7 @@ describe('[7.14] A permit to upload ends with the right of its owner', () => {
   ])('$name', async ({ end }) => {
     const emulator = await mountEmulator();
     const signIn = async (username: string) =>
-      (await openSession(emulator, '', { username, password: 'dev-2025' })).access_token;
+      (await openSession(emulator, '', { username, password: presetPassword })).access_token;
     const [company, admin] = [await signIn('company1'), await signIn('superadmin')];
     const path = `${FOLDER}/late.png`;
     const permits = await request(emulator, 'POST', '/v1/storages/get-objects-upload-info', {

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { projectRoot } from '#tests/support/project-root.ts';
 import { statements } from './statements.ts';
 
-const root = join(import.meta.dirname, '../..');
 const folders = ['src', 'cloudfunctions', 'emulator', 'scripts', 'tests'];
 
 /** Which test files name which statement: `[2.17]` or `[2.17, 5.1]` at the start of a test's name. */
 export function testsByStatement(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
   for (const file of files.sort()) {
     for (const [, numbers] of readFileSync(file, 'utf8').matchAll(/['"`]\[(\d+\.\d+(?:, \d+\.\d+)*)\]/g)) {
       for (const number of (numbers ?? '').split(', ')) {
-        const path = relative(root, file).split(sep).join('/');
+        const path = relative(projectRoot, file).split(sep).join('/');
         const known = found.get(number) ?? [];
         if (!known.includes(path)) found.set(number, [...known, path]);
       }

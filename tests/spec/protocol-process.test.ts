@@ -8,10 +8,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startApp } from '#tests/support/processes/app-process.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
 import { openEmulator } from '../../emulator/open.ts';
 
 // The emulator as a process of its own: what it says when it can't start, and what a reset removes.
-const root = join(import.meta.dirname, '../..');
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const undo of cleanUp.splice(0).reverse()) await undo();
@@ -112,7 +112,7 @@ describe('what can’t start says why in one line, and ends with a failure', () 
     ['scripts/preview.ts', 'dist/data'],
   ])('a data folder that %s would serve: %s', async (entry, path) => {
     expect(await startAndFail({ DATA_DIR: path, PORT: '0' }, entry)).toContain('Set DATA_DIR to another folder');
-    expect(existsSync(join(root, path))).toBe(false);
+    expect(existsSync(join(projectRoot, path))).toBe(false);
   });
 
   it('a data folder that is a file', async () => {
@@ -136,8 +136,8 @@ describe('--reset', () => {
 });
 
 function start(env: Record<string, string>, args: string[] = [], entry = 'scripts/start.ts') {
-  const child = spawn(process.execPath, [join(root, entry), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(projectRoot, entry), ...args], {
+    cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,7 +6,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { type Person, type RoleLabel, sitDown } from '#tests/support/browser/person.ts';
+import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import type { RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppOptions, type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { BUSINESS_FILE } from '../../../emulator/settings.ts';
 

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../../..');
+import { projectRoot } from '#tests/support/project-root.ts';
 
 /** Global set-up of the end-to-end tests: they run against the built app, made once per run, as production makes it. */
 export default function setup(): void {
   // The test runner's own NODE_ENV would make it a development build.
   const { NODE_ENV: _, ...env } = process.env;
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
+    cwd: projectRoot,
     env,
     stdio: 'inherit',
   });

@@ -2,7 +2,8 @@ import { type Browser, type BrowserContextOptions, errors, type Locator, type Pa
 import * as v from 'valibot';
 import type { Role } from '#contract/models.ts';
 import type { Caller } from '#tests/support/clients/gateway.ts';
-import { type Person, presetPassword, type RoleLabel, sitDown } from './person.ts';
+import { presetPassword, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
+import { type Person, sitDown } from './person.ts';
 
 /** What the journeys are played on. */
 export type Stage = {

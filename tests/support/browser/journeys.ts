@@ -4,6 +4,7 @@ import { listEvery } from '#contract/list-every.ts';
 import type { Role, UserInput } from '#contract/models.ts';
 import { signInByTicket } from '#tests/support/clients/gateway.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
+import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import {
   acts,
   addCompanyUser,
@@ -19,7 +20,6 @@ import {
   signedIn,
   sitDownWithClock,
 } from './journey.ts';
-import { presetPassword } from './person.ts';
 
 const picture = { name: 'logo.png', mimeType: 'image/png', buffer: pngImage(120, 120, [40, 90, 160]) };
 const pendingSchema = v.object({ records: v.array(v.object({ _id: v.string() })) });

@@ -1,22 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { presetPassword, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { openScreen } from './browser.ts';
-
-export type RoleLabel = '管理员' | '企业用户' | '求职者';
-export const presets = [
-  { username: 'superadmin', email: 'superadmin@example.com', role: '管理员', name: '陈思远', home: '#/admin' },
-  { username: 'admin', email: 'admin@example.com', role: '管理员', name: '李文静', home: '#/admin' },
-  { username: 'company1', email: 'company1@example.com', role: '企业用户', name: '王建国', home: '#/company' },
-  { username: 'company2', email: 'company2@example.com', role: '企业用户', name: '赵敏', home: '#/company' },
-  { username: 'jobseeker1', email: 'jobseeker1@example.com', role: '求职者', name: '刘洋', home: '#/jobseeker' },
-  { username: 'jobseeker2', email: undefined, role: '求职者', name: '孙晓雨', home: '#/jobseeker' },
-] as const satisfies readonly {
-  username: string;
-  email?: string | undefined;
-  role: RoleLabel;
-  name: string;
-  home: string;
-}[];
-export const presetPassword = 'dev-2025';
 
 /** Somebody at a browser of their own: what they see, what they were told, what the page logged. */
 export type Person = {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FunctionName } from '#contract/actions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import type { Role } from '#contract/models.ts';
-import { presetPassword } from '#tests/support/browser/person.ts';
+import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 
 const tokenSchema = v.object({ access_token: v.string() });
 const loginSchema = v.object({ ticket: v.string() });

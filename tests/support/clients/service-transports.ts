@@ -6,14 +6,15 @@ import { type FunctionName, functionNames } from '#contract/actions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import type { Role } from '#contract/models.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { presetPassword } from '#tests/support/browser/person.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createOnServer } from '#tests/support/fixtures/empty-databases.ts';
 import { startEmulator } from '#tests/support/fixtures/emulator.ts';
 import type { TestIdentity } from '#tests/support/fixtures/functions.ts';
+import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { productionSettings } from '#tests/support/fixtures/production-settings.ts';
 import { type BundleProcess, startBundle } from '#tests/support/processes/bundle-process.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
 import { BUSINESS_FILE } from '../../../emulator/settings.ts';
 import { buildFunctions } from '../../../scripts/deployment/bundle.ts';
 import { fillIn, readConfiguration } from '../../../scripts/deployment/configuration.ts';
@@ -31,7 +32,6 @@ export type Transport = {
   close(): Promise<void>;
 };
 
-const root = join(import.meta.dirname, '../../..');
 const answerSchema = v.object({ result: v.unknown() });
 const loginSchema = v.object({ ticket: v.string() });
 
@@ -102,7 +102,7 @@ export async function openBundleTransport(server: string): Promise<Transport> {
 
 async function startBundles(folder: string, settings: Readonly<Record<string, string>>) {
   const running = new Map<FunctionName, BundleProcess>();
-  const { functions } = fillIn(readConfiguration(join(root, 'cloudbaserc.json')), settings);
+  const { functions } = fillIn(readConfiguration(join(projectRoot, 'cloudbaserc.json')), settings);
   for (const deployed of functions) {
     const name = functionNames.find((known) => known === deployed.name);
     if (name) running.set(name, await startBundle(join(folder, name), deployed));

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectRoot } from '#tests/support/project-root.ts';
 import { freePort } from './free-port.ts';
-
-const root = join(import.meta.dirname, '../../..');
 
 export type AppProcess = {
   url: string;
@@ -40,8 +39,8 @@ export async function startApp({ entry = 'preview', env = {} }: AppOptions = {})
   let printed = '';
 
   async function launch() {
-    const started = spawn(process.execPath, [join(root, entries[entry])], {
-      cwd: root,
+    const started = spawn(process.execPath, [join(projectRoot, entries[entry])], {
+      cwd: projectRoot,
       env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../../..');
+import { projectRoot } from '#tests/support/project-root.ts';
 
 export type CommandResult = { code: number | null; stdout: string; stderr: string };
 
@@ -12,8 +11,8 @@ export function runCommand(
   settings: Readonly<Record<string, string>>,
 ): Promise<CommandResult> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(root, 'scripts', file), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts', file), ...args], {
+    cwd: projectRoot,
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
