@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { sitDown } from '#tests/support/browser/person.ts';
+import { startApp } from '#tests/support/processes/app-process.ts';
+
+// `npm run screenshots`: takes the pictures of the READMEs from the built app with its sample data.
+const folder = join(import.meta.dirname, '../.readme');
+const size = { viewport: { width: 1280, height: 720 } };
+
+const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+try {
+  const visitor = await sitDown(browser, app.url, size);
+  await visitor.load('#/login');
+  await visitor.page.getByRole('radio', { name: /企业用户/ }).waitFor();
+  await save(visitor.page, 'login');
+
+  const admin = await sitDown(browser, app.url, size);
+  await admin.signIn('superadmin', '管理员');
+  await admin.goTo('#/admin/companies?status=pending');
+  await admin.page.getByRole('row').nth(1).getByRole('button').first().click();
+  await admin.page.getByRole('dialog').getByRole('button', { name: '通过' }).waitFor();
+  await save(admin.page, 'review');
+
+  const company = await sitDown(browser, app.url, size);
+  await company.signIn('company1', '企业用户');
+  await company.goTo('#/company/profile');
+  await company.page.getByRole('button', { name: '编辑' }).waitFor();
+  await save(company.page, 'profile');
+} finally {
+  await browser.close();
+  await app.dispose();
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+}
