@@ -23,7 +23,7 @@ const additions: readonly (readonly [file: string, before: string, after: string
   [
     'actions.ts',
     'startTransaction: {',
-    'newAction: { input: v.strictObject({}), output: v.object({}) },\n    startTransaction: {',
+    'newAction: { readOnly: false, input: v.strictObject({}), output: v.object({}) },\n    startTransaction: {',
   ],
 ];
 

@@ -21,12 +21,12 @@ import {
 export type FunctionName = keyof Actions;
 export const functionNames = listEvery<FunctionName>()(['loginAuth', 'queryMySQLData', 'insertMySQLData']);
 
-/** A model's or an added collection's name; `Company` and friends are told from collections by `isModelName`. */
+/** The name of a model or of an added collection; `isModelName` distinguishes them. */
 const model = collectionNameSchema;
 const transactionId = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, '事务不存在或已过期')));
-/** Filters are read by `parseFilter`, which knows the model's fields; here only their outer shape. */
+/** Any value: `parseFilter` validates filters, because it knows the model's fields. */
 const query = v.optional(v.unknown(), {});
-/** Handed on as it is: `v.record` would take a list for an object and drop names like `__proto__` without a word. */
+/** Keeps the object as it is: `v.record` accepts arrays and silently drops names like `__proto__`. */
 const notEmptyObject = v.pipe(
   v.custom<Record<string, unknown>>(isPlainObject, '参数必需是非空对象'),
   v.check((value) => Object.keys(value).length > 0, '参数必需是非空对象'),
@@ -64,14 +64,25 @@ const metric = v.variant('op', [
   v.strictObject({ op: v.picklist(['sum', 'avg', 'min', 'max']), field: fieldName }),
 ]);
 
-/** Every action of every function: what it takes (besides `action`) and what its `data` is. Units: times in ms since the epoch. */
+export type Declaration = {
+  /** The action changes nothing, so a call that got no response may be sent again. */
+  readOnly: boolean;
+  /** The payload, without `action`. */
+  input: v.GenericSchema;
+  /** The `data` of the response. */
+  output: v.GenericSchema;
+};
+
+/** Every action of every function. Times are milliseconds since the epoch. */
 export const actions = {
   loginAuth: {
     login: {
+      readOnly: false,
       input: v.strictObject({ username: loginName, password: loginPassword, role: roleSchema }),
       output: v.object({ user: userRecordSchema, ticket: v.string() }),
     },
     setUserPassword: {
+      readOnly: false,
       input: v.strictObject({
         userId: idSchema,
         username: v.optional(v.nullable(v.string())),
@@ -81,10 +92,12 @@ export const actions = {
       output: v.object({}),
     },
     resetPassword: {
+      readOnly: false,
       input: v.strictObject({ userId: idSchema, role: v.optional(roleSchema) }),
       output: v.object({ newPassword: v.string() }),
     },
     checkPermission: {
+      readOnly: true,
       input: v.strictObject({
         currentUserId: idSchema,
         targetUserId: idSchema,
@@ -93,6 +106,7 @@ export const actions = {
       output: v.object({ hasPermission: v.boolean() }),
     },
     manageSuperAdmin: {
+      readOnly: false,
       input: v.strictObject({
         operation: v.picklist(['setSuperAdmin', 'removeSuperAdmin'], '操作类型不正确'),
         targetUserId: idSchema,
@@ -103,6 +117,7 @@ export const actions = {
   },
   queryMySQLData: {
     query: {
+      readOnly: true,
       input: v.strictObject({
         model,
         query,
@@ -110,40 +125,48 @@ export const actions = {
         offset: v.optional(v.pipe(v.number(), v.integer('offset必须为整数'), v.minValue(0), v.safeInteger()), 0),
         orderBy,
         select: v.optional(v.pipe(v.array(fieldName), v.minLength(1), v.maxLength(64))),
-        /** Cursor: `next` of the answer before, with the same query and order. */
+        /** Cursor: `next` of the previous response, with the same query and order. */
         after: v.optional(v.pipe(v.string(), v.maxLength(4096))),
-        /** False where nobody waits for the total, which costs more the more records match. */
+        /** False skips counting, whose cost grows with the number of matching records. */
         withTotal: v.optional(v.boolean(), true),
       }),
       output: v.object({
         records: v.array(v.record(v.string(), v.unknown())),
-        /** Null only without `withTotal`, where it would have to be counted. */
+        /** Null without `withTotal`, unless the page already reveals it. */
         total: v.nullable(v.number()),
-        /** Cursor of the next page; null on the last one. A page may hold fewer records than `limit`, and still have a next. */
+        /** Cursor of the next page; null on the last one. A page with fewer records than `limit` may still have a next one. */
         next: v.nullable(v.string()),
       }),
     },
     get: {
+      readOnly: true,
       input: v.strictObject({ model, id: documentIdSchema, transactionId }),
       output: v.object({ record: v.record(v.string(), v.unknown()) }),
     },
-    count: { input: v.strictObject({ model, query }), output: v.object({ total: v.number() }) },
+    count: {
+      readOnly: true,
+      input: v.strictObject({ model, query }),
+      output: v.object({ total: v.number() }),
+    },
     update: {
+      readOnly: false,
       input: v.strictObject({
         model,
         query: byId,
         data: updateData,
-        /** The revision that the change was made on; the call is refused with STALE_REVISION when it is no longer that. */
+        /** The revision that the caller saw. The call fails with STALE_REVISION if the record has changed since. */
         revision: v.optional(v.pipe(v.number(), v.safeInteger())),
         transactionId,
       }),
       output: v.object({ updated: v.number(), record: v.record(v.string(), v.unknown()) }),
     },
     delete: {
+      readOnly: false,
       input: v.strictObject({ model, query: byId, transactionId }),
       output: v.object({ deleted: v.number() }),
     },
     aggregate: {
+      readOnly: true,
       input: v.strictObject({
         model,
         query,
@@ -161,38 +184,48 @@ export const actions = {
       output: v.object({ groups: v.array(v.record(v.string(), v.unknown())) }),
     },
     addCollection: {
+      readOnly: false,
       input: v.strictObject({ name: collectionNameSchema }),
       output: v.object({ name: v.string() }),
     },
     startTransaction: {
+      readOnly: false,
       input: v.strictObject({}),
       output: v.object({ transactionId: v.string(), expiresAt: v.number() }),
     },
     commitTransaction: {
+      readOnly: false,
       input: v.strictObject({ transactionId: v.unwrap(transactionId) }),
       output: v.object({ committed: v.literal(true) }),
     },
     abortTransaction: {
+      readOnly: false,
       input: v.strictObject({ transactionId: v.unwrap(transactionId) }),
       output: v.object({ aborted: v.literal(true) }),
     },
   },
   insertMySQLData: {
     insert: {
+      readOnly: false,
       input: v.strictObject({ model, data: notEmptyObject, transactionId }),
       output: v.object({ id: v.string() }),
     },
   },
-} as const;
+} as const satisfies Record<string, Record<string, Declaration>>;
 
 export type Actions = typeof actions;
 export type ActionName<F extends FunctionName> = keyof Actions[F] & string;
-type Definition = { input: v.GenericSchema; output: v.GenericSchema };
-type DefinitionOf<F extends FunctionName, A extends ActionName<F>> = Actions[F][A] extends Definition
+type DeclarationOf<F extends FunctionName, A extends ActionName<F>> = Actions[F][A] extends Declaration
   ? Actions[F][A]
   : never;
-/** What a caller passes: defaults may be left out. */
-export type ActionPayload<F extends FunctionName, A extends ActionName<F>> = v.InferInput<DefinitionOf<F, A>['input']>;
-/** What an action works with, after parsing. */
-export type ActionInput<F extends FunctionName, A extends ActionName<F>> = v.InferOutput<DefinitionOf<F, A>['input']>;
-export type ActionOutput<F extends FunctionName, A extends ActionName<F>> = v.InferOutput<DefinitionOf<F, A>['output']>;
+/** What a caller passes; fields with a default are optional. */
+export type ActionPayload<F extends FunctionName, A extends ActionName<F>> = v.InferInput<DeclarationOf<F, A>['input']>;
+/** What a handler receives: the parsed payload. */
+export type ActionInput<F extends FunctionName, A extends ActionName<F>> = v.InferOutput<DeclarationOf<F, A>['input']>;
+/** The names of all actions that are declared as read-only. */
+export type ReadOnlyActionName = {
+  [F in FunctionName]: { [A in ActionName<F>]: Actions[F][A] extends { readOnly: true } ? A : never }[ActionName<F>];
+}[FunctionName];
+export type ActionOutput<F extends FunctionName, A extends ActionName<F>> = v.InferOutput<
+  DeclarationOf<F, A>['output']
+>;

@@ -3,6 +3,7 @@ import { AppError, ruleText } from '#contract/errors.ts';
 import type { Database } from '#database/tables.ts';
 import type { Caller } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
+import { readWithRetry } from './in-transaction.ts';
 
 /** What an action works with, besides its input. `now` is the one time of the whole call. */
 export type Call = {
@@ -16,12 +17,18 @@ export type Call = {
 type InputSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
 export type Action = (call: Call, payload: Record<string, unknown>) => Promise<unknown>;
 
-/** Joins an action's definition in the contract with what it does: nothing runs before its payload was parsed. */
+/**
+ * Combines an action's declaration in the contract with its handler. The handler runs after the payload was parsed; a
+ * read-only one runs once more if the connection to the database was lost.
+ */
 export function action<I extends InputSchema, O extends v.GenericSchema>(
-  definition: { input: I; output: O },
-  run: (call: Call, input: v.InferOutput<I>) => Promise<v.InferOutput<O>>,
+  declaration: { readOnly: boolean; input: I; output: O },
+  handler: (call: Call, input: v.InferOutput<I>) => Promise<v.InferOutput<O>>,
 ): Action {
-  return async (call, payload) => run(call, parseInput(definition.input, payload));
+  return async (call, payload) => {
+    const input = parseInput(declaration.input, payload);
+    return declaration.readOnly ? readWithRetry(() => handler(call, input)) : handler(call, input);
+  };
 }
 
 function parseInput<I extends InputSchema>(schema: I, payload: Record<string, unknown>): v.InferOutput<I> {

@@ -4,11 +4,8 @@ import { toAppError } from '../sdk/sdk-errors.ts';
 import { withTimeLimit } from '../sdk/time-limit.ts';
 import { ensureLoginState } from '../session/login-state.ts';
 import { currentSignIn } from '../session/stored-user.ts';
-import { checkPayload, invoke } from './invoke.ts';
+import { checkPayload, declarationOf, invoke } from './invoke.ts';
 import { reportFailure } from './report-failure.ts';
-
-/** Actions without an effect: run once more when the network failed. A write never is, since it may have happened. */
-const readOnly: ReadonlySet<string> = new Set(['query', 'get', 'count', 'aggregate', 'checkPermission']);
 
 /** Long enough for a connection that was just being switched, too short to be noticed. */
 const RETRY_PAUSE_MS = 300;
@@ -30,7 +27,9 @@ export async function callFunction<F extends FunctionName, A extends ActionName<
       return invoke(name, action, payload);
     });
   try {
-    const data = await (readOnly.has(action) ? withOneRetry(attempt) : attempt());
+    // A write is never repeated: it may have succeeded before the connection was lost.
+    const { readOnly } = declarationOf(name, action);
+    const data = await (readOnly ? withOneRetry(attempt) : attempt());
     reportReachable();
     return data;
   } catch (reason) {

@@ -4,6 +4,7 @@ import {
   type ActionOutput,
   type ActionPayload,
   actions,
+  type Declaration,
   type FunctionName,
 } from '#contract/actions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
@@ -35,22 +36,21 @@ export function checkPayload<F extends FunctionName, A extends ActionName<F>>(
   action: A,
   payload: ActionPayload<F, A>,
 ): void {
-  const parsed = v.safeParse(schemasOf(name, action).input, payload);
+  const parsed = v.safeParse(declarationOf(name, action).input, payload);
   if (!parsed.success) throw new AppError('VALIDATION_FAILED', ruleText(parsed.issues[0].message));
 }
 
-type Schemas = { input: v.GenericSchema; output: v.GenericSchema };
-
-function schemasOf(name: FunctionName, action: string): Schemas {
-  const group: Record<string, Schemas> = actions[name];
-  const found = group[action];
-  if (!found) throw new AppError('INTERNAL');
-  return found;
+/** Returns an action's declaration in the contract. */
+export function declarationOf(name: FunctionName, action: string): Declaration {
+  const declarations: Record<string, Declaration> = actions[name];
+  const declaration = declarations[action];
+  if (!declaration) throw new AppError('INTERNAL');
+  return declaration;
 }
 
 /** The boundary to the network: what the schema has accepted has the action's type. */
 function parseOutput<F extends FunctionName, A extends ActionName<F>>(name: F, action: A, data: unknown) {
-  const parsed = v.safeParse(schemasOf(name, action).output, data);
+  const parsed = v.safeParse(declarationOf(name, action).output, data);
   if (!parsed.success) throw new AppError('INTERNAL', undefined, { cause: new v.ValiError(parsed.issues) });
   return parsed.output as ActionOutput<F, A>;
 }
