@@ -64,14 +64,6 @@ describe('the admin workspace', () => {
     await person.page.getByRole('banner').getByTitle(name, { exact: true }).waitFor();
   });
 
-  it('[2.24] is left by signing out, which goes to /login', async () => {
-    const person = await stage.visitor();
-    await person.signIn('admin', '管理员');
-    await person.waitForHash('#/admin');
-    await person.page.getByRole('banner').getByRole('button', { name: '退出登录' }).click();
-    await person.waitForHash('#/login');
-  });
-
   it('[2.22] folds the sidebar away on a small screen, and opens it by a menu button', async () => {
     const { page, waitForHash } = await stage.signedIn('admin', '#/admin', { viewport: { width: 360, height: 740 } });
     expect(await page.getByRole('navigation', { name: '主导航' }).isVisible()).toBe(false);

@@ -22,26 +22,6 @@ describe('the company workspace', () => {
       ['招聘统计', '#/company/statistics'],
     ]);
   });
-
-  it('[2.9, 2.37] has a dashboard whose counters are always 0, marked as samples', async () => {
-    const { page } = await stage.signedIn('company1', '#/company');
-    const figures = page.getByRole('region', { name: '数据概览' });
-    await figures.waitFor();
-    expect(await figures.getByRole('term').allTextContents()).toEqual(['已发布职位', '收到简历', '待面试']);
-    expect(await figures.getByRole('definition').allTextContents()).toEqual(['0', '0', '0']);
-    await figures.getByText('示例数据', { exact: true }).waitFor();
-    for (const name of ['查看简历', '完善企业信息'])
-      await page.getByRole('link', { name: new RegExp(`^${name}`) }).waitFor();
-    await page.getByRole('button', { name: /^发布职位/ }).waitFor();
-  });
-
-  it('[2.12] links the résumés from the dashboard', async () => {
-    const { page, waitForHash } = await stage.signedIn('company1', '#/company');
-    const link = page.getByRole('link', { name: /^查看简历/ });
-    expect(await link.getAttribute('href')).toBe('#/company/resumes');
-    await link.click();
-    await waitForHash('#/company/candidates');
-  });
 });
 
 describe('the company profile', () => {

@@ -22,20 +22,6 @@ describe('the job seeker workspace', () => {
     ]);
   });
 
-  it.each([
-    ['jobseeker1', '认证用户', '普通用户'],
-    ['jobseeker2', '普通用户', '认证用户'],
-  ])('[2.13, 2.39] shows %s 15, 3 and 7, and %s', async (username, label, other) => {
-    const { page } = await stage.signedIn(username, '#/jobseeker');
-    const figures = page.getByRole('region', { name: '数据概览' });
-    await figures.waitFor();
-    expect(await figures.getByRole('term').allTextContents()).toEqual(['已投递', '面试邀请', '收藏职位']);
-    expect(await figures.getByRole('definition').allTextContents()).toEqual(['15', '3', '7']);
-    await figures.getByText('示例数据', { exact: true }).waitFor();
-    await page.getByRole('main').getByText(label, { exact: true }).waitFor();
-    expect(await page.getByText(other, { exact: true }).count()).toBe(0);
-  });
-
   it('[1.5, 2.14] is placeholders, but for its dashboard', async () => {
     const { page, waitForHash } = await stage.signedIn('jobseeker1', '#/jobseeker');
     expect(await page.getByText('功能开发中').count()).toBe(0);
@@ -49,13 +35,5 @@ describe('the job seeker workspace', () => {
     }
     await links.first().click();
     await waitForHash('#/jobseeker');
-  });
-
-  it('[2.29] is left by signing out, which goes to /login', async () => {
-    const person = await stage.visitor();
-    await person.signIn('jobseeker2', '求职者');
-    await person.waitForHash('#/jobseeker');
-    await person.signOut();
-    await person.page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
   });
 });

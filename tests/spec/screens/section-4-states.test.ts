@@ -20,18 +20,6 @@ function statusOf({ page }: Person) {
 }
 
 describe('the status of a company', () => {
-  it('[4.4] is 待审核 for a new profile', async () => {
-    const person = await stage.signedIn('company2', '#/company/profile');
-    const { page } = person;
-    await page.getByRole('button', { name: '创建企业信息' }).click();
-    await page.getByLabel('企业名称').fill('新芽餐饮有限公司');
-    await page.getByLabel('联系人').fill('赵敏');
-    await page.getByLabel('联系电话').fill('13900000000');
-    await save(person);
-    await expectTold(person, ['企业信息创建成功']);
-    await expect.poll(() => statusOf(person).textContent()).toBe('待审核');
-  });
-
   it('[4.5, 4.6] offers both decisions in the list only while it is 待审核', async () => {
     const { page } = await stage.signedIn('admin', '#/admin/companies');
     for (const [query, entries] of [
@@ -66,17 +54,22 @@ describe('the status of a company', () => {
     expect(await details.getByRole('button', { name: /^(通过|拒绝)$/ }).count()).toBe(0);
   });
 
-  it('[4.5, 4.6] becomes 已拒绝 by a rejection, with its reason', async () => {
-    const { page } = await stage.signedIn('admin', '#/admin/companies?q=西安盛泰建筑');
+  it('[4.5, 4.6] becomes 已拒绝 by a rejection, which needs a reason', async () => {
+    const person = await stage.signedIn('admin', '#/admin/companies?q=西安盛泰建筑');
+    const { page } = person;
     await page.getByRole('button', { name: /^查看详情/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click();
     const question = page.getByRole('dialog', { name: '拒绝企业认证' });
-    await question.getByLabel('拒绝原因').fill('请补充营业执照号');
+    await question.getByRole('button', { name: '拒绝', exact: true }).click();
+    await expectTold(person, ['请填写拒绝原因']);
+    await question.getByRole('radio', { name: '联系方式无法核实' }).check();
+    await question.getByLabel('拒绝原因').press('End');
+    await question.getByLabel('拒绝原因').pressSequentially('，请更新电话');
     await question.getByRole('button', { name: '拒绝', exact: true }).click();
     await expectOnPage(page, '企业认证已拒绝');
     const details = page.getByRole('dialog', { name: '西安盛泰建筑工程（集团）有限公司' });
     await details.getByText('已拒绝', { exact: true }).waitFor();
-    await details.getByText('拒绝原因：请补充营业执照号').first().waitFor();
+    await details.getByText('拒绝原因：联系方式无法核实，请更新电话').first().waitFor();
     expect(await details.getByRole('button', { name: /^(通过|拒绝)$/ }).count()).toBe(0);
   });
 

@@ -62,6 +62,9 @@ describe('saving a company profile', () => {
     await save(person);
     await expectTold(person, [`保存失败：${unreachable}`]);
     expect(await person.page.getByLabel('联系电话').inputValue()).toBe('0571-12345678');
+    await person.page.unrouteAll();
+    await save(person);
+    await expectTold(person, [`保存失败：${unreachable}`, '企业信息更新成功']);
   });
 
   it('[8.6, 8.18] of a new profile that the server could not insert says 插入文档失败', async () => {
@@ -358,6 +361,8 @@ describe('what succeeds', () => {
     await dialog.getByText('已复制', { exact: true }).waitFor();
     expect(await clipboardOf(page)).toBe(password);
     await dialog.getByRole('button', { name: '我已记下，关闭' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.content()).not.toContain(password);
     await chooseFromMenu(page, 'hejing_9@example.com', '删除');
     await expectOnPage(page, '用户删除成功');
     await row.waitFor({ state: 'hidden' });

@@ -197,6 +197,11 @@ export async function expectOnPage(page: Page, text: string | RegExp): Promise<v
   await page.locator('[role=alert], [role=status]').filter({ hasText: text }).first().waitFor();
 }
 
+/** Waits until a field has the focus. */
+export async function expectFocused(field: Locator): Promise<void> {
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
 /** Waits until a field is marked as wrong, which comes with the drawing that follows the alert. */
 export async function expectWrong(field: Locator): Promise<void> {
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
