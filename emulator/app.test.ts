@@ -42,12 +42,16 @@ const ownUser = (token: string) =>
   send('/v1/functions/queryMySQLData', { token, body: { action: 'query', model: 'User' } });
 
 describe('what is not emulated says so', () => {
-  it.each(['/v1/nothing', '/auth/v2/signin/username', '/web', '/admin/x', '/v1/database/instances'])(
-    '%s',
-    async (path) => {
-      expect(await send(path)).toMatchObject({ status: 404, body: { code: 'NOT_EMULATED' } });
-    },
-  );
+  it.each([
+    '/v1/nothing',
+    '/auth/v2/signin/username',
+    '/auth/v1/user/sudo',
+    '/web',
+    '/admin/x',
+    '/v1/database/instances',
+  ])('%s', async (path) => {
+    expect(await send(path)).toMatchObject({ status: 404, body: { code: 'NOT_EMULATED' } });
+  });
 });
 
 describe('an address that can’t be decoded', () => {
@@ -180,40 +184,6 @@ describe('a sign-in', () => {
       expect(answer.status).toBe(400);
     },
   );
-
-  it('proves a password for its own session alone, and only while that lasts', async () => {
-    const [first, second] = [await signIn(), await signIn()];
-    const prove = async () =>
-      (await send('/auth/v1/user/sudo', { token: first.access, body: { password: PASSWORD } })).body?.sudo_token;
-    const change = (token: string, sudo_token: unknown) =>
-      send('/auth/v1/user/password', { token, body: { sudo_token, new_password: 'another-2025' }, method: 'PATCH' });
-    expect(await change(second.access, await prove())).toMatchObject({ body: { error: 'unauthenticated' } });
-    const earlier = await prove();
-    await prove();
-    expect(await change(first.access, earlier)).toMatchObject({ body: { error: 'unauthenticated' } });
-  });
-
-  it('changes its own password after proving the old one', async () => {
-    const { access } = await signIn('superadmin');
-    const refused = await send('/auth/v1/user/sudo', { token: access, body: { password: 'wrong' } });
-    expect(refused.body).toMatchObject({ error: 'invalid_password' });
-    const { body } = await send('/auth/v1/user/sudo', { token: access, body: { password: PASSWORD } });
-    const change = { sudo_token: body?.sudo_token, new_password: 'another-2025' };
-    expect((await send('/auth/v1/user/password', { token: access, body: change, method: 'PATCH' })).status).toBe(200);
-    const again = { username: 'superadmin', password: 'another-2025' };
-    expect((await send('/auth/v1/signin', { body: again })).status).toBe(200);
-  });
-
-  it('evaluates 5 of 200 parallel guesses at the own password', async () => {
-    const { access } = await signIn('jobseeker1');
-    const prove = (password: string) => send('/auth/v1/user/sudo', { token: access, body: { password } });
-    const errors = await Promise.all(Array.from({ length: 200 }, async () => (await prove('wrong')).body?.error));
-    expect(errors.filter((error) => error === 'invalid_password')).toHaveLength(5);
-    expect(errors.filter((error) => error === 'resource_exhausted')).toHaveLength(195);
-    expect(await prove(PASSWORD)).toMatchObject({ status: 429 });
-    emulator.clock.move(15 * 60_000);
-    expect(await prove(PASSWORD)).toMatchObject({ status: 200 });
-  });
 });
 
 describe('a function call', () => {

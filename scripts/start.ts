@@ -28,6 +28,8 @@ await run(async () => {
     // Routes are in the hash: there is one page, and no other address falls back to it.
     appType: 'mpa',
     clearScreen: false,
+    // Hides messages about prepared dependencies; the browser's console reports hot updates.
+    logLevel: 'warn',
     server: {
       middlewareMode: true,
       hmr: { server },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '#contract/limits.ts';
 import { identityKey } from '#contract/models.ts';
 import { inTurn } from '#server/in-turn.ts';
-import { hashPassword, type PasswordCost, verifyPassword } from '#server/password.ts';
+import { type PasswordCost, verifyPassword } from '#server/password.ts';
 import type { Platform } from '../platform.ts';
 import type { Row, StateDatabase } from '../state/database.ts';
 import { AuthError } from './errors.ts';
@@ -72,11 +72,6 @@ export async function signInWithPassword(platform: Platform, name: string, passw
   return account;
 }
 
-/** Checks the password of somebody who is signed in, under the same limit. Throws AuthError. */
-export async function provePassword(platform: Platform, account: Account, password: string): Promise<void> {
-  await checkPassword(platform, counterOf(account), () => findAccount(platform.state, account.uid), password);
-}
-
 function counterOf({ uid }: Account): string {
   return `account:${uid}`;
 }
@@ -100,8 +95,4 @@ function checkPassword(
     state.run('DELETE FROM signInFailure WHERE identifier = ?', counter);
     return account;
   });
-}
-
-export async function changePassword(state: StateDatabase, uid: string, password: string): Promise<void> {
-  state.run('UPDATE account SET passwordHash = ? WHERE uid = ?', await hashPassword(password, LOCAL_COST), uid);
 }

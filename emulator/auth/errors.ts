@@ -10,16 +10,14 @@ const authErrors = {
   invalid_argument: { number: 3, text: '请求参数不正确', status: 400 },
   unauthenticated: { number: 16, text: '登录已失效，请重新登录', status: 401 },
   resource_exhausted: { number: 8, text: '登录失败次数过多，请稍后再试', status: 429 },
-  failed_precondition: { number: 9, text: '当前登录方式不支持此操作', status: 400 },
-  internal: { number: 13, text: '认证服务暂时不可用', status: 500 },
 } as const;
 export type AuthErrorName = keyof typeof authErrors;
 
 export class AuthError extends Error {
   readonly error: AuthErrorName;
 
-  constructor(error: AuthErrorName, text: string = authErrors[error].text) {
-    super(text);
+  constructor(error: AuthErrorName) {
+    super(authErrors[error].text);
     this.name = 'AuthError';
     this.error = error;
   }

@@ -2,25 +2,18 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { GatewayError, gatewayCodes, json, readJson } from '../answers.ts';
 import type { Platform } from '../platform.ts';
-import { type Account, changePassword, findAccount, provePassword, signInWithPassword } from './accounts.ts';
+import { type Account, findAccount, signInWithPassword } from './accounts.ts';
 import { AuthError, type AuthErrorName, authFailure } from './errors.ts';
 import { authenticate, endSession, endSessionOfToken, openSession, refreshSession } from './sessions.ts';
 import { customAccountUid, readTicket } from './tickets.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** A sudo token only bridges the two requests of a password change. */
-const SUDO_MS = 5 * 60_000;
 
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 const signInSchema = v.object({ username: text(254), password: text(128) });
 const ticketSchema = v.object({ ticket: text(8192) });
 const refreshSchema = v.object({ grant_type: v.literal('refresh_token'), refresh_token: text(512) });
 const revokeSchema = v.object({ token: text(8192) });
-const sudoSchema = v.object({ password: text(128) });
-const newPasswordSchema = v.object({
-  sudo_token: text(512),
-  new_password: v.pipe(v.string(), v.minLength(6), v.maxLength(128)),
-});
 
 async function read<S extends v.GenericSchema>(
   schema: S,
@@ -35,9 +28,6 @@ async function read<S extends v.GenericSchema>(
 /** The auth service below /auth, as the browser SDK calls it. Every answer is JSON, errors have `error`. */
 export function authRoutes(platform: Platform): Hono {
   const app = new Hono();
-  /** By token. Each belongs to a session, which has one at most. */
-  const sudoTokens = new Map<string, { sessionId: string; until: number }>();
-
   app.post('/v1/signin', async ({ req }) => {
     const { username, password } = await read(signInSchema, req.raw);
     const { uid } = await signInWithPassword(platform, username, password);
@@ -73,28 +63,6 @@ export function authRoutes(platform: Platform): Hono {
   });
   app.post('/v1/user/signout', async ({ req }) => {
     endSession(platform, (await authenticate(platform, req.raw)).sessionId);
-    return json({});
-  });
-  app.post('/v1/user/sudo', async ({ req }) => {
-    const { uid, sessionId } = await authenticate(platform, req.raw);
-    const { password } = await read(sudoSchema, req.raw);
-    const account = findAccount(platform.state, uid);
-    if (!account) throw new AuthError('failed_precondition');
-    await provePassword(platform, account, password);
-    const token = platform.random(24).toString('base64url');
-    for (const [other, sudo] of sudoTokens) {
-      if (sudo.sessionId === sessionId || sudo.until < platform.now()) sudoTokens.delete(other);
-    }
-    sudoTokens.set(token, { sessionId, until: platform.now() + SUDO_MS });
-    return json({ sudo_token: token });
-  });
-  app.patch('/v1/user/password', async ({ req }) => {
-    const { uid, sessionId } = await authenticate(platform, req.raw);
-    const { sudo_token, new_password } = await read(newPasswordSchema, req.raw);
-    const sudo = sudoTokens.get(sudo_token);
-    sudoTokens.delete(sudo_token);
-    if (!sudo || sudo.sessionId !== sessionId || sudo.until < platform.now()) throw new AuthError('unauthenticated');
-    await changePassword(platform.state, uid, new_password);
     return json({});
   });
 

@@ -2,7 +2,7 @@ import type { RecordOf, VerifyStatus } from '#contract/models.ts';
 import { verificationRules } from '#contract/verification.ts';
 import type { Dice } from './dice.ts';
 import { creditCode } from './license.ts';
-import { DAY_MS, officeTime, personName, phoneNumber, pickFrom, seedId } from './users.ts';
+import { DAY_MS, officeTime, personName, phoneNumber, seedId } from './users.ts';
 import { brands, forms, places, rejectReasons, roads, trades } from './words.ts';
 
 type Company = RecordOf<'Company'>;
@@ -47,10 +47,10 @@ export function presetCompany(dice: Dice, owner: User): Company {
 
 /** One made-up profile of an owner. `name` must be unique; some leave out what may be left out. */
 export function makeCompany(dice: Dice, owner: User, story: Story, number: number): Company {
-  const place = pickFrom(dice, places);
-  const trade = pickFrom(dice, trades);
+  const place = dice.pick(places);
+  const trade = dice.pick(trades);
   const brand = brands[number % brands.length] ?? '';
-  const district = pickFrom(dice, place.districts);
+  const district = dice.pick(place.districts);
   const createTime = officeTime(dice, owner.createTime + DAY_MS);
   const steps = story === 'pending' ? 0 : story === 'approved' || story === 'rejected' ? 1 : 2;
   const days = steps * (1 + dice.number(5));
@@ -58,11 +58,11 @@ export function makeCompany(dice: Dice, owner: User, story: Story, number: numbe
   return {
     _id: seedId(dice, 'c'),
     userId: owner._id,
-    companyName: `${place.city}${brand}${trade.name}${pickFrom(dice, forms)}`,
+    companyName: `${place.city}${brand}${trade.name}${dice.pick(forms)}`,
     contactPerson: dice.chance(60) ? owner.realName : personName(dice),
     contactPhone: dice.chance(80) ? phoneNumber(dice) : `0571-8${dice.text(7, '0123456789')}`,
     contactEmail: dice.chance(85) ? `hr${number}@example.com` : '',
-    address: dice.chance(92) ? `${place.city}市${district}${pickFrom(dice, roads)}${1 + dice.number(900)}号` : '',
+    address: dice.chance(92) ? `${place.city}市${district}${dice.pick(roads)}${1 + dice.number(900)}号` : '',
     businessLicense: dice.chance(92) ? creditCode(dice, place.region) : `TEMP_${createTime + number}`,
     description: dice.chance(88)
       ? `${brand}${trade.name}主要从事${trade.work}，总部位于${place.city}${district}。目前在招：${trade.posts}。`
@@ -71,7 +71,7 @@ export function makeCompany(dice: Dice, owner: User, story: Story, number: numbe
     verifyStatus: statusOf[story],
     reSubmitReason:
       story === 'changed' ? reasonAfter('approved') : story === 'resubmitted' ? reasonAfter('rejected') : '',
-    rejectReason: story === 'rejected' || story === 'resubmitted' ? pickFrom(dice, rejectReasons) : '',
+    rejectReason: story === 'rejected' || story === 'resubmitted' ? dice.pick(rejectReasons) : '',
     createTime,
     updateTime,
     revision: steps + 1,

@@ -2,7 +2,8 @@
 export type Dice = {
   /** From 0 up to, not including, `below`. */
   number: (below: number) => number;
-  pick: <T>(values: readonly [T, ...T[]]) => T;
+  /** Throws RangeError for an empty list. */
+  pick: <T>(values: readonly T[]) => T;
   /** True in so many of a hundred cases. */
   chance: (percent: number) => boolean;
   text: (length: number, alphabet: string) => string;
@@ -20,7 +21,11 @@ export function createDice(seed: number): Dice {
   const number = (below: number) => Math.floor(next() * below);
   return {
     number,
-    pick: (values) => values[number(values.length)] ?? values[0],
+    pick: (values) => {
+      const picked = values[number(values.length)];
+      if (picked === undefined) throw new RangeError('Nothing to choose from');
+      return picked;
+    },
     chance: (percent) => number(100) < percent,
     text: (length, alphabet) => Array.from({ length }, () => alphabet.charAt(number(alphabet.length))).join(''),
   };

@@ -2,7 +2,7 @@ import type { AuditAction, RecordOf } from '#contract/models.ts';
 import { profileOf } from '#server/companies/profile-fields.ts';
 import type { Story } from './companies.ts';
 import type { Dice } from './dice.ts';
-import { officeTime, pickFrom, seedId } from './users.ts';
+import { officeTime, seedId } from './users.ts';
 
 type Audit = RecordOf<'Audit'>;
 type Company = RecordOf<'Company'>;
@@ -17,7 +17,7 @@ export function companyHistory(
   owner: User,
   admins: readonly User[],
 ): Audit[] {
-  const reviewer = pickFrom(dice, admins);
+  const reviewer = dice.pick(admins);
   const { companyName, contactPerson, contactPhone, address, businessLicense, reSubmitReason, rejectReason } = company;
   const created: Act = {
     action: 'createCompany',
@@ -59,7 +59,7 @@ export function companyHistory(
 
 /** Users who were suspended: who did it, and when. */
 export function userHistory(dice: Dice, user: User, admins: readonly User[]): Audit[] {
-  const actor = pickFrom(dice, admins);
+  const actor = dice.pick(admins);
   const { username, email, realName, role } = user;
   const created: Act = {
     action: 'createUser',

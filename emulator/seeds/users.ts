@@ -70,15 +70,9 @@ export function makeUser(dice: Dice, role: Role, number: number, status: UserSta
 }
 
 export function personName(dice: Dice): string {
-  return pickFrom(dice, surnames) + pickFrom(dice, givenNames);
+  return dice.pick(surnames) + dice.pick(givenNames);
 }
 
 export function phoneNumber(dice: Dice): string {
-  return `1${pickFrom(dice, ['38', '39', '58', '86', '77', '99'])}${dice.text(8, '0123456789')}`;
-}
-
-export function pickFrom<T>(dice: Dice, values: readonly T[]): T {
-  const [first, ...rest] = values;
-  if (first === undefined) throw new RangeError('Nothing to choose from');
-  return dice.pick([first, ...rest]);
+  return `1${dice.pick(['38', '39', '58', '86', '77', '99'])}${dice.text(8, '0123456789')}`;
 }

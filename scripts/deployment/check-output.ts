@@ -82,7 +82,7 @@ function mentions(folder: string, text: string): boolean {
 
 type Change = { file: string; time: number };
 
-/** The file that was changed last; tests and this folder's commands are no part of what is deployed. */
+/** The source file that changed last. Tests are not deployed, so they do not count. */
 function newestChange(root: string, places: readonly string[]): Change {
   const files = places
     .map((place) => join(root, place))
@@ -94,5 +94,5 @@ function newestChange(root: string, places: readonly string[]): Change {
 }
 
 function isDeployed(path: string): boolean {
-  return !/\.(?:test|fixture)\.tsx?$|cloudfunctions[\\/](?:deployment|operations)[\\/]/.test(path);
+  return !/\.(?:test|fixture)\.tsx?$/.test(path);
 }
