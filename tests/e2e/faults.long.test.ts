@@ -9,7 +9,7 @@ import type { Journey, Stage, Trial } from '#tests/support/browser/journey.ts';
 import { journeys } from '#tests/support/browser/journeys.ts';
 import { sitDown } from '#tests/support/browser/person.ts';
 import { type Control, controlOf } from '#tests/support/clients/control.ts';
-import { signInByCloud } from '#tests/support/clients/gateway.ts';
+import { gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
@@ -23,13 +23,13 @@ let stage: Stage;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp({ env: { EMULATOR_CONTROL: 'true' } }), launchBrowser()]);
-  control = controlOf(app.url);
+  control = controlOf(gatewayAt(app.url));
   const person = await sitDown(browser, app.url);
   await person.signIn('superadmin', '管理员');
   await person.waitForHash('#/admin');
   const admin = await person.context.storageState();
   await person.leave();
-  stage = { browser, url: app.url, admin, root: await signInByCloud(app.url, 'superadmin') };
+  stage = { browser, url: app.url, admin, root: await signInByCloud(gatewayAt(app.url), 'superadmin') };
 });
 beforeEach(() => control({ action: 'reset' }));
 afterAll(async () => {

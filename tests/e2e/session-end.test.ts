@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseFromMenu, type Person, rowOf, setStage } from '#tests/spec/screens/stage.ts';
 import { waitForQuiet } from '#tests/support/browser/browser.ts';
 import { controlOf } from '#tests/support/clients/control.ts';
+import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
 import { presetPassword, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { planSeeds } from '../../emulator/seeds/plan.ts';
@@ -37,7 +38,7 @@ async function enter(person: Person, username: string, role: RoleLabel, hash: st
 
 /** Does something in a session that has just ended, and waits for what follows. */
 async function actAfterTheEnd({ page, waitForHash }: Person, act: () => Promise<unknown>) {
-  await controlOf(stage.url())({ action: 'endSessions' });
+  await controlOf(gatewayAt(stage.url()))({ action: 'endSessions' });
   await act();
   await waitForHash('#/login');
   await page.getByRole('heading', { level: 1 }).waitFor();

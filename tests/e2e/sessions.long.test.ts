@@ -1,5 +1,4 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/models.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
@@ -7,7 +6,8 @@ import { settle } from '#tests/support/browser/look-over.ts';
 import { type Person, sitDown } from '#tests/support/browser/person.ts';
 import { type Watcher, watch } from '#tests/support/browser/watcher.ts';
 import { type Control, controlOf } from '#tests/support/clients/control.ts';
-import { type Caller, signInByCloud, signInByTicket } from '#tests/support/clients/gateway.ts';
+import { type Caller, gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
+import { type CreatedUser, createProfile, createUserWithPassword } from '#tests/support/clients/users.ts';
 import { presetPassword, roleLabels } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
@@ -20,10 +20,10 @@ let watcher: Watcher;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp({ env: { EMULATOR_CONTROL: 'true' } }), launchBrowser()]);
-  control = controlOf(app.url);
+  control = controlOf(gatewayAt(app.url));
 });
 beforeEach(async () => {
-  root = await signInByCloud(app.url, 'superadmin');
+  root = await signInByCloud(gatewayAt(app.url), 'superadmin');
   person = await sitDown(browser, app.url);
   watcher = await watch(person.context, person.page);
 });
@@ -45,25 +45,13 @@ const works: Record<Role, { page: string; shows: (page: Page, user: User) => Loc
 const roles = ['admin', 'company', 'jobseeker'] as const;
 const ended = '登录已失效，请重新登录';
 
-type User = { id: string; username: string; realName: string; companyName: string; role: Role };
-const idSchema = v.object({ id: v.string() });
-let counter = 0;
+type User = CreatedUser & { companyName: string };
 
 /** A new user with a password of ours; a company has its profile. */
 async function addUser(role: Role): Promise<User> {
-  counter += 1;
-  const username = `somebody-${role}-${counter}`;
-  const user = { username, realName: `张某某${counter}号`, companyName: `某某${counter}号有限公司`, role };
-  const data = { username, email: `${username}@example.com`, realName: user.realName, role };
-  const { id } = v.parse(idSchema, await root.call('insertMySQLData', 'insert', { model: 'User', data }));
-  const payload = { userId: id, username, email: data.email, password: presetPassword };
-  await root.call('loginAuth', 'setUserPassword', payload);
-  if (role === 'company') {
-    const own = await signInByTicket(app.url, username, role, presetPassword);
-    const profile = { companyName: user.companyName, contactPerson: user.realName, contactPhone: '0571-88990000' };
-    await own.call('insertMySQLData', 'insert', { model: 'Company', data: profile });
-  }
-  return { id, ...user };
+  const user = await createUserWithPassword(root, role);
+  if (role !== 'company') return { ...user, companyName: 'no company' };
+  return { ...user, companyName: (await createProfile(gatewayAt(app.url), user)).companyName };
 }
 
 /** Signs in and opens the role's page, with everything on it: nothing is asked for any more, so nothing is noticed early. */

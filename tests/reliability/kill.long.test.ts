@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { type Caller, signInByCloud } from '#tests/support/clients/gateway.ts';
+import { type Caller, gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { addVictims, LEDGER, nothingYet, type Write, writersOf } from '#tests/support/processes/kill-writers.ts';
 
@@ -24,7 +24,8 @@ beforeAll(async () => {
   await database.close();
   await app.restart();
   // Sessions survive as well: these two serve until the end.
-  [company, root] = await Promise.all([signInByCloud(app.url, 'company1'), signInByCloud(app.url, 'superadmin')]);
+  const gateway = gatewayAt(app.url);
+  [company, root] = await Promise.all([signInByCloud(gateway, 'company1'), signInByCloud(gateway, 'superadmin')]);
   await root.call('queryMySQLData', 'addCollection', { name: LEDGER });
   for (const _id of ['debit', 'credit']) {
     await root.call('insertMySQLData', 'insert', { model: LEDGER, data: { _id, entry: 0 } });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_TEXT_LENGTH } from '#contract/limits.ts';
-import { callFunction, openSession, request } from '#tests/support/clients/gateway-requests.ts';
+import { callFunction, openSession, request } from '#tests/support/clients/gateway.ts';
 import { type CallEvent, dataOf, recordsOf, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { openEmbedded } from '#tests/support/fixtures/databases.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openDatabase } from '#database/open-database.ts';
 import { type Dependencies, productionDependencies } from '#server/dependencies.ts';
 import { hashPassword, PASSWORD_COST, randomPassword, verifyPassword } from '#server/password.ts';
-import { callFunction, openSession, request, upload } from '#tests/support/clients/gateway-requests.ts';
+import { callFunction, openSession, request, upload } from '#tests/support/clients/gateway.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 import { contextOf } from '#tests/support/fixtures/functions.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';

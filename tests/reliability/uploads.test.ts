@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPlainObject } from '#contract/filter.ts';
-import { callFunction, openSession, request, upload } from '#tests/support/clients/gateway-requests.ts';
+import { callFunction, openSession, request, upload } from '#tests/support/clients/gateway.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 import { goodLogo, type LogoFile, logoFiles, type Verdict } from '#tests/support/fixtures/logo-files.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPlainObject } from '#contract/filter.ts';
-import { callFunction, openSession, request } from '#tests/support/clients/gateway-requests.ts';
+import { callFunction, openSession, request } from '#tests/support/clients/gateway.ts';
 import { dataOf, recordsOf, refusal, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';

@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { policy, scopeOf } from '#contract/policy.ts';
 import { permissionsOf } from '#tests/authorization/mutants.ts';
+import { callFunction as callThere, openSession } from '#tests/support/clients/gateway.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 import { queryRecords, updateRecord } from '../calls/data.ts';
 import { callFunction } from '../calls/functions.ts';
@@ -196,13 +197,8 @@ describe('a session', () => {
 
 /** Somebody signed in at another computer. */
 async function anotherSession(username: string) {
-  const post = async (path: string, body: object, token = '') => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    const url = window.location.origin + path;
-    return (await emulator.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }))).json();
-  };
-  const { access_token } = await post('/auth/v1/signin', { username, password });
-  return (event: object) => post('/v1/functions/queryMySQLData', event, access_token);
+  const { access_token } = await openSession(emulator, '', { username, password });
+  return (event: object) => callThere(emulator, access_token, 'queryMySQLData', event);
 }
 
 describe('before a data call', () => {

@@ -26,7 +26,7 @@ export function openProfile() {
 /** An administrator at another computer. Throws when a call is refused. */
 export async function administrator(fetch: Fetch) {
   const call = await somebodyElse(fetch, 'superadmin');
-  return (event: object) => call('queryMySQLData', event);
+  return (event: { action: string; [field: string]: unknown }) => call('queryMySQLData', event);
 }
 export type Administrator = Awaited<ReturnType<typeof administrator>>;
 

@@ -1,8 +1,7 @@
 import { type Browser, type BrowserContextOptions, errors, type Locator, type Page } from 'playwright-core';
 import * as v from 'valibot';
-import type { Role } from '#contract/models.ts';
 import type { Caller } from '#tests/support/clients/gateway.ts';
-import { presetPassword, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
+import type { RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { type Person, sitDown } from './person.ts';
 
 /** What the journeys are played on. */
@@ -39,33 +38,7 @@ export type Journey = {
   prepare: (stage: Stage) => Promise<Trial>;
 };
 
-export const idSchema = v.object({ id: v.string() });
 const totalSchema = v.object({ total: v.number() });
-
-let counter = 0;
-
-/** A number that no other name of this run has. */
-export function nextNumber(): number {
-  counter += 1;
-  return counter;
-}
-
-export async function addUser(root: Caller, role: Role): Promise<{ id: string; username: string; realName: string }> {
-  const number = nextNumber();
-  const username = `${role}-at-work-${number}`;
-  const realName = `测试用户${number}号`;
-  const data = { username, email: `${username}@example.com`, realName, role };
-  const { id } = v.parse(idSchema, await root.call('insertMySQLData', 'insert', { model: 'User', data }));
-  return { id, username, realName };
-}
-
-export async function addCompanyUser(root: Caller) {
-  const user = await addUser(root, 'company');
-  const { id: userId, username } = user;
-  const payload = { userId, username, email: `${username}@example.com`, password: presetPassword };
-  await root.call('loginAuth', 'setUserPassword', payload);
-  return user;
-}
 
 export async function count(root: Caller, model: string, query: object): Promise<number> {
   return v.parse(totalSchema, await root.call('queryMySQLData', 'count', { model, query })).total;

@@ -2,18 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { listEvery } from '#contract/list-every.ts';
 import type { Role, UserInput } from '#contract/models.ts';
-import { signInByTicket } from '#tests/support/clients/gateway.ts';
+import { gatewayAt } from '#tests/support/clients/gateway.ts';
+import { createProfile, createUser, createUserWithPassword, nextNumber } from '#tests/support/clients/users.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import {
   acts,
-  addCompanyUser,
-  addUser,
   count,
-  idSchema,
   ignoreTimeout,
   type Journey,
-  nextNumber,
   openAdmin,
   press,
   type Stage,
@@ -55,7 +52,7 @@ async function fillProfile(page: Page, texts: readonly string[]): Promise<void> 
 }
 
 async function openNewProfile(stage: Stage) {
-  const user = await addCompanyUser(stage.root);
+  const user = await createUserWithPassword(stage.root, 'company');
   const { page } = await signedIn(stage, user.username, '企业用户');
   await page.goto(`${stage.url}/#/company/profile`);
   await page.getByRole('button', { name: '创建企业信息' }).click();
@@ -65,7 +62,7 @@ async function openNewProfile(stage: Stage) {
 
 const typedProfile = (page: Page) => Promise.all(profileLabels.map((label) => page.getByLabel(label).inputValue()));
 
-const createProfile: Journey = {
+const createOwnProfile: Journey = {
   name: 'creating the profile, with a logo',
   scope: 'functions',
   prepare: async (stage) => {
@@ -105,10 +102,8 @@ const editProfile: Journey = {
   name: 'editing the profile',
   scope: 'functions',
   prepare: async (stage) => {
-    const user = await addCompanyUser(stage.root);
-    const own = await signInByTicket(stage.url, user.username, 'company', presetPassword);
-    const data = { companyName: `${user.realName}有限公司`, contactPerson: '周明', contactPhone: '0571-88990000' };
-    const { id } = v.parse(idSchema, await own.call('insertMySQLData', 'insert', { model: 'Company', data }));
+    const user = await createUserWithPassword(stage.root, 'company');
+    const { id } = await createProfile(gatewayAt(stage.url), user);
     const { page } = await signedIn(stage, user.username, '企业用户');
     await page.goto(`${stage.url}/#/company/profile`);
     await page.getByRole('button', { name: '编辑' }).first().click();
@@ -212,7 +207,7 @@ async function openUsers(stage: Stage, search: string): Promise<Page> {
   return page;
 }
 
-const createUser: Journey = {
+const addUser: Journey = {
   name: 'creating a user',
   scope: 'functions',
   prepare: async (stage) => {
@@ -236,7 +231,7 @@ const editUser: Journey = {
   name: 'editing a user',
   scope: 'functions',
   prepare: async (stage) => {
-    const user = await addUser(stage.root, 'jobseeker');
+    const user = await createUser(stage.root, 'jobseeker');
     const page = await openUsers(stage, user.username);
     await page.getByRole('button', { name: `编辑：${user.realName}` }).click();
     const { form, fill, typed } = userForm(page);
@@ -260,7 +255,7 @@ const resetPassword: Journey = {
   scope: 'functions',
   isRepeatable: true,
   prepare: async (stage) => {
-    const user = await addUser(stage.root, 'jobseeker');
+    const user = await createUser(stage.root, 'jobseeker');
     const page = await openUsers(stage, user.username);
     const button = page.getByRole('button', { name: `重置密码：${user.realName}` });
     await button.waitFor();
@@ -288,7 +283,7 @@ function fromRowMenu(
     scope: 'functions',
     asksBefore,
     prepare: async (stage) => {
-      const user = await addUser(stage.root, role);
+      const user = await createUser(stage.root, role);
       const page = await openUsers(stage, user.username);
       const target = row(page, user.username);
       await target.waitFor();
@@ -316,12 +311,12 @@ function fromRowMenu(
 export const journeys: readonly Journey[] = [
   signInAs('signing in by cloud auth', 'company1', 'auth'),
   signInAs('signing in by the legacy login', 'company2', 'functions'),
-  createProfile,
+  createOwnProfile,
   uploadLogo,
   editProfile,
   approve,
   reject,
-  createUser,
+  addUser,
   editUser,
   resetPassword,
   fromRowMenu('deleting a user', 'jobseeker', '删除', 'deleteUser', async (target) => (await target.count()) === 0, 1),

@@ -4,54 +4,107 @@ import { readEnvelope } from '#contract/envelope.ts';
 import type { Role } from '#contract/models.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 
-const tokenSchema = v.object({ access_token: v.string() });
-const loginSchema = v.object({ ticket: v.string() });
-const dataSchema = v.record(v.string(), v.unknown());
-const permitSchema = v.tuple([v.object({ uploadUrl: v.string(), authorization: v.string() })]);
-type Data = v.InferOutput<typeof dataSchema>;
+/** Something that serves the platform's HTTP API: an emulator in this process, or an app that listens at `origin`. */
+export type Gateway = { fetch(request: Request): Response | Promise<Response>; origin?: string };
+export type Answer = { status: number; body: unknown };
 
-/** Somebody who speaks with the gateway over HTTP, without a browser. Every call throws when it is refused or unanswered. */
+export function gatewayAt(origin: string): Gateway {
+  return { fetch, origin };
+}
+
+/** Sends one request and returns the response, whatever its status. */
+export async function request(
+  gateway: Gateway,
+  method: string,
+  path: string,
+  { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const bytes = Buffer.isBuffer(body) ? new Uint8Array(body) : body === undefined ? null : JSON.stringify(body);
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const url = `${gateway.origin ?? 'http://127.0.0.1:1'}${path}`;
+  const response = await gateway.fetch(
+    new Request(url, { method, headers: { ...authorization, ...headers }, body: bytes }),
+  );
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
+}
+
+const tokenSchema = v.object({ access_token: v.string(), refresh_token: v.string(), scope: v.string() });
+
+/** Signs in at cloud auth: by user name or e-mail, anonymously, or with a ticket. */
+export async function openSession(gateway: Gateway, way: '' | '/anonymously' | '/custom', body: object) {
+  const answer = await request(gateway, 'POST', `/auth/v1/signin${way}`, { body });
+  return v.parse(tokenSchema, answer.body);
+}
+
+const resultSchema = v.looseObject({ success: v.boolean() });
+
+/** Calls a function as the browser SDK does, and returns its envelope. */
+export async function callFunction(gateway: Gateway, token: string, name: string, event: object) {
+  const answer = await request(gateway, 'POST', `/v1/functions/${name}`, { token, body: event });
+  return v.parse(resultSchema, answer.body);
+}
+
+const permitSchema = v.tuple([
+  v.union([
+    v.object({ uploadUrl: v.string(), authorization: v.string(), cloudObjectId: v.string() }),
+    v.object({ code: v.string(), message: v.string() }),
+  ]),
+]);
+
+/** Asks for a permit, then uploads the file. Returns 403 and the message when the permit is refused. */
+export async function upload(gateway: Gateway, token: string, path: string, file: Buffer): Promise<Answer> {
+  const asked = await request(gateway, 'POST', '/v1/storages/get-objects-upload-info', {
+    token,
+    body: [{ objectId: path }],
+  });
+  const [permit] = v.parse(permitSchema, asked.body);
+  if ('code' in permit) return { status: 403, body: permit.message };
+  const headers = { authorization: permit.authorization };
+  return request(gateway, 'PUT', new URL(permit.uploadUrl).pathname, { body: file, headers });
+}
+
+const dataSchema = v.record(v.string(), v.unknown());
+const loginSchema = v.object({ ticket: v.string() });
+
+/** A signed-in user without a browser. Each method throws when the request fails or is refused. */
 export type Caller = {
-  call: (name: FunctionName, action: string, payload?: object) => Promise<Data>;
-  /** Uploads a file below the caller's own folder, as the SDK does: a permit first, then the bytes. */
+  call: (name: FunctionName, action: string, payload?: object) => Promise<v.InferOutput<typeof dataSchema>>;
   upload: (path: string, bytes: Buffer) => Promise<void>;
 };
 
-async function post(url: string, body: object, token?: string): Promise<unknown> {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  return answer.json();
-}
-
 /** Signs in by cloud auth. */
-export async function signInByCloud(url: string, username: string, password = presetPassword): Promise<Caller> {
-  const answer = await post(`${url}/auth/v1/signin`, { username, password });
-  return callerWith(url, v.parse(tokenSchema, answer).access_token);
+export async function signInByCloud(gateway: Gateway, username: string, password = presetPassword): Promise<Caller> {
+  const session = await openSession(gateway, '', { username, password });
+  return callerWith(gateway, session.access_token);
 }
 
-/** Signs in with the password that the functions keep, by way of a ticket. */
-export async function signInByTicket(url: string, username: string, role: Role, password: string): Promise<Caller> {
-  const visitor = v.parse(tokenSchema, await post(`${url}/auth/v1/signin/anonymously`, {}));
-  const login = await callerWith(url, visitor.access_token).call('loginAuth', 'login', { username, password, role });
-  const { ticket } = v.parse(loginSchema, login);
-  const session = await post(`${url}/auth/v1/signin/custom`, { provider_id: 'custom', ticket });
-  return callerWith(url, v.parse(tokenSchema, session).access_token);
+/** Signs in with the password that the functions keep, then with the ticket that they return. */
+export async function signInByTicket(
+  gateway: Gateway,
+  username: string,
+  role: Role,
+  password = presetPassword,
+): Promise<Caller> {
+  const visitor = await openSession(gateway, '/anonymously', {});
+  const login = { username, password, role };
+  const { ticket } = v.parse(
+    loginSchema,
+    await callerWith(gateway, visitor.access_token).call('loginAuth', 'login', login),
+  );
+  const session = await openSession(gateway, '/custom', { provider_id: 'custom', ticket });
+  return callerWith(gateway, session.access_token);
 }
 
-function callerWith(url: string, token: string): Caller {
+function callerWith(gateway: Gateway, token: string): Caller {
   return {
     call: async (name, action, payload = {}) => {
-      const answer = await post(`${url}/v1/functions/${name}`, { action, ...payload }, token);
-      return v.parse(dataSchema, readEnvelope(answer));
+      const envelope = await callFunction(gateway, token, name, { action, ...payload });
+      return v.parse(dataSchema, readEnvelope(envelope));
     },
     upload: async (path, bytes) => {
-      const asked = [{ objectId: path, signedHeader: { 'content-length': [String(bytes.length)] } }];
-      const permit = await post(`${url}/v1/storages/get-objects-upload-info`, asked, token);
-      const [{ uploadUrl, authorization }] = v.parse(permitSchema, permit);
-      const headers = { authorization, 'content-type': 'image/png' };
-      const stored = await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });
-      await stored.arrayBuffer();
-      if (!stored.ok) throw new Error(`The upload was refused: ${stored.status}`);
+      const { status } = await upload(gateway, token, path, bytes);
+      if (status >= 400) throw new Error(`The upload was refused: ${status}`);
     },
   };
 }
