@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { beforePaint, drawnLogin } from './src/build/drawn-login.ts';
+import { ASSERTION_MS } from './tests/support/time-limits.ts';
 
 /** React Router exports its development files only; a build takes the production ones, without warnings for developers. */
 const productionRouter: Plugin = {
@@ -90,10 +91,10 @@ export default defineConfig({
     silent: 'passed-only',
     // Tests wait more than they reckon: for browsers, servers and other processes.
     maxWorkers: '100%',
-    // Limits are there to end what hangs; how fast a machine is must not decide a test.
+    // These two guard against hangs only.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: ASSERTION_MS } },
     projects: [
       // Without isolation files share what they import: loading it anew for each took half the time of these two.
       {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { VerifyStatus } from '#contract/models.ts';
 import { type Fetch, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
+import { trackReads } from '#tests/support/fixtures/page-reads.ts';
 import { insertRecord } from '../../cloud/calls/data.ts';
 import { getCurrentUser } from '../../cloud/session/session.ts';
 import { CompanyProfilePage } from './company-profile-page.tsx';
@@ -12,7 +13,7 @@ import { CompanyProfilePage } from './company-profile-page.tsx';
 export function openProfile() {
   const told: string[] = [];
   window.alert = (text) => told.push(String(text));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const client = trackReads(new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }));
   const { unmount } = render(
     <QueryClientProvider client={client}>
       <MemoryRouter>

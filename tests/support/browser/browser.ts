@@ -6,6 +6,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
+import { BROWSER_MS } from '#tests/support/time-limits.ts';
 import { chromiumArguments, findChromium } from './chromium.ts';
 
 /** Starts a headless browser with a new, empty profile. Throws when the machine has none. */
@@ -26,7 +27,7 @@ export async function openScreen(browser: Browser, options: BrowserContextOption
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(BROWSER_MS);
   countRequests(context);
   screens.add(context);
   context.on('close', () => screens.delete(context));
