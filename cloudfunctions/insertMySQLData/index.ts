@@ -1,15 +1,28 @@
-import type { ActionName } from '../shared/contract/actions.ts';
-import type { Action } from '../shared/server/action.ts';
+import { type ActionName, actions } from '../shared/contract/actions.ts';
+import { AppError } from '../shared/contract/errors.ts';
+import { type Action, action } from '../shared/server/action.ts';
 import { type Dependencies, productionDependencies } from '../shared/server/dependencies.ts';
 import { handle, type Main } from '../shared/server/handle.ts';
-import { insert } from './insert.ts';
+import { writeRecord } from '../shared/server/write-record.ts';
 
-const actions = { insert } satisfies Record<ActionName<'insertMySQLData'>, Action>;
+const declared = actions.insertMySQLData;
 
-/** The function with everything it needs from outside. */
+const handlers = {
+  insert: action(declared.insert, async (call, { model, data, transactionId }) => {
+    try {
+      const { id } = await writeRecord(call, { kind: 'insert', model, data }, transactionId);
+      return { id };
+    } catch (error) {
+      // An unexpected error has a message of its own for inserts.
+      throw error instanceof AppError ? error : new AppError('INTERNAL', '插入文档失败', { cause: error });
+    }
+  }),
+} satisfies Record<ActionName<'insertMySQLData'>, Action>;
+
+/** Creates the function with its dependencies. */
 export function createMain(dependencies: Dependencies): Main {
-  return handle(actions, dependencies);
+  return handle(handlers, dependencies);
 }
 
-/** What the platform calls. */
+/** The entry that the platform calls. */
 export const main = createMain(productionDependencies());

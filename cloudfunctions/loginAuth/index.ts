@@ -1,22 +1,63 @@
-import type { ActionName } from '../shared/contract/actions.ts';
-import type { Action } from '../shared/server/action.ts';
+import { type ActionName, actions, type PermissionOperation } from '../shared/contract/actions.ts';
+import { AppError } from '../shared/contract/errors.ts';
+import { isAllowed, type Permission } from '../shared/contract/policy.ts';
+import { type Action, action } from '../shared/server/action.ts';
+import { authorize, refused, requireScope } from '../shared/server/authorize.ts';
 import { type Dependencies, productionDependencies } from '../shared/server/dependencies.ts';
 import { handle, type Main } from '../shared/server/handle.ts';
-import { checkPermission } from './check-permission.ts';
-import { login } from './login.ts';
-import { manageSuperAdmin } from './manage-super-admin.ts';
-import { resetPassword } from './reset-password.ts';
-import { setUserPassword } from './set-user-password.ts';
+import { inTransaction } from '../shared/server/in-transaction.ts';
+import { legacyLogin } from '../shared/server/legacy-login.ts';
+import { toRecord } from '../shared/server/records.ts';
+import { givePassword } from '../shared/server/users/credentials.ts';
+import { manageSuperAdmin } from '../shared/server/users/manage-super-admin.ts';
+import { targetOf } from '../shared/server/users/user-targets.ts';
 
-const actions = { login, setUserPassword, resetPassword, checkPermission, manageSuperAdmin } satisfies Record<
-  ActionName<'loginAuth'>,
-  Action
->;
+const declared = actions.loginAuth;
 
-/** The function with everything it needs from outside. */
+/** The permission behind each operation that `checkPermission` asks about. */
+const permissions = {
+  edit: 'User.update',
+  delete: 'User.delete',
+  resetPassword: 'User.resetPassword',
+  manageSuperAdmin: 'User.manageSuperAdmin',
+} as const satisfies Record<PermissionOperation, Permission>;
+
+const handlers = {
+  login: action(declared.login, legacyLogin),
+
+  // The payload's user name and e-mail are ignored: `userId` alone identifies the user.
+  setUserPassword: action(declared.setUserPassword, async (call, { userId, password }) => {
+    await givePassword(call, userId, password, { permission: 'User.setPassword', action: 'setPassword' });
+    return {};
+  }),
+
+  resetPassword: action(declared.resetPassword, async (call, { userId }) => {
+    const newPassword = call.dependencies.randomPassword();
+    await givePassword(call, userId, newPassword, { permission: 'User.resetPassword', action: 'resetPassword' });
+    return { newPassword };
+  }),
+
+  checkPermission: action(declared.checkPermission, async ({ caller, database }, input) => {
+    authorize(caller, 'User.checkPermission', { isSelf: input.currentUserId === caller.user?._id });
+    const users = database.sql.selectFrom('User').selectAll();
+    const row = await users.where('_id', '=', input.targetUserId).executeTakeFirst();
+    if (!row) throw new AppError('NOT_FOUND');
+    const target = targetOf(caller, toRecord('User', row));
+    return { hasPermission: isAllowed(caller.principal, permissions[input.operation], target) };
+  }),
+
+  manageSuperAdmin: action(declared.manageSuperAdmin, async (call, { operation, targetUserId, currentUserId }) => {
+    requireScope(call.caller, 'User.manageSuperAdmin');
+    if (currentUserId !== call.caller.user?._id) throw refused(call.caller);
+    const user = await inTransaction(call.database, (store) => manageSuperAdmin(store, call, operation, targetUserId));
+    return { user };
+  }),
+} satisfies Record<ActionName<'loginAuth'>, Action>;
+
+/** Creates the function with its dependencies. */
 export function createMain(dependencies: Dependencies): Main {
-  return handle(actions, dependencies);
+  return handle(handlers, dependencies);
 }
 
-/** What the platform calls. */
+/** The entry that the platform calls. */
 export const main = createMain(productionDependencies());

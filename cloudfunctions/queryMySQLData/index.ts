@@ -1,35 +1,71 @@
-import type { ActionName } from '../shared/contract/actions.ts';
-import type { Action } from '../shared/server/action.ts';
+import { type ActionName, actions } from '../shared/contract/actions.ts';
+import { type Action, action } from '../shared/server/action.ts';
+import { commitTransaction } from '../shared/server/data-transactions/commit-transaction.ts';
+import { getInside } from '../shared/server/data-transactions/inside.ts';
+import { abortTransaction, startTransaction } from '../shared/server/data-transactions/open-transaction.ts';
 import { type Dependencies, productionDependencies } from '../shared/server/dependencies.ts';
+import { addCollection } from '../shared/server/documents/collections.ts';
 import { handle, type Main } from '../shared/server/handle.ts';
-import { abortTransaction } from './abort-transaction.ts';
-import { addCollection } from './add-collection.ts';
-import { aggregate } from './aggregate.ts';
-import { commitTransaction } from './commit-transaction.ts';
-import { count } from './count.ts';
-import { deleteRecord } from './delete.ts';
-import { get } from './get.ts';
-import { query } from './query.ts';
-import { startTransaction } from './start-transaction.ts';
-import { update } from './update.ts';
+import { inTransaction } from '../shared/server/in-transaction.ts';
+import { readsOf } from '../shared/server/model-reads.ts';
+import { refuseLargeResponse } from '../shared/server/response-size.ts';
+import { writeRecord } from '../shared/server/write-record.ts';
 
-const actions = {
-  query,
-  get,
-  count,
-  update,
-  delete: deleteRecord,
-  aggregate,
-  addCollection,
-  startTransaction,
-  commitTransaction,
-  abortTransaction,
+const declared = actions.queryMySQLData;
+
+const handlers = {
+  query: action(declared.query, ({ database, caller }, { model, query, ...page }) =>
+    readsOf(model).list(database, caller, query, page),
+  ),
+
+  get: action(declared.get, async (call, { model, id, transactionId }) => {
+    if (transactionId !== undefined) return { record: await getInside(call, transactionId, model, id) };
+    return { record: await readsOf(model).get(call.database, call.caller, id) };
+  }),
+
+  count: action(declared.count, async ({ database, caller }, { model, query }) => ({
+    total: await readsOf(model).count(database, caller, query),
+  })),
+
+  aggregate: action(declared.aggregate, async ({ database, caller }, { model, ...aggregation }) => {
+    const groups = await readsOf(model).aggregate(database, caller, aggregation);
+    refuseLargeResponse(groups);
+    return { groups };
+  }),
+
+  update: action(declared.update, async (call, { model, query, data, revision, transactionId }) => {
+    const operation = { kind: 'update', model, id: query._id, data, revision } as const;
+    const { record } = await writeRecord(call, operation, transactionId);
+    return { updated: 1, record };
+  }),
+
+  delete: action(declared.delete, async (call, { model, query, transactionId }) => {
+    await writeRecord(call, { kind: 'delete', model, id: query._id }, transactionId);
+    return { deleted: 1 };
+  }),
+
+  addCollection: action(declared.addCollection, async (call, { name }) => {
+    await inTransaction(call.database, (store) => addCollection(store, call, name));
+    return { name };
+  }),
+
+  startTransaction: action(declared.startTransaction, (call) => startTransaction(call)),
+
+  commitTransaction: action(declared.commitTransaction, async (call, { transactionId }) => {
+    await commitTransaction(call, transactionId);
+    return { committed: true as const };
+  }),
+
+  abortTransaction: action(declared.abortTransaction, async (call, { transactionId }) => {
+    await abortTransaction(call, transactionId);
+    return { aborted: true as const };
+  }),
 } satisfies Record<ActionName<'queryMySQLData'>, Action>;
 
-/** The function with everything it needs from outside. */
+/** Creates the function with its dependencies. */
 export function createMain(dependencies: Dependencies): Main {
-  return handle(actions, dependencies);
+  return handle(handlers, dependencies);
 }
 
-/** What the platform calls. */
+/** The entry that the platform calls. */
 export const main = createMain(productionDependencies());

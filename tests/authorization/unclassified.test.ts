@@ -121,7 +121,7 @@ const places = {
     'src/app/guard.tsx Guard',
     'src/features/login/return-address.ts workspaces',
   ],
-  newAction: ['cloudfunctions/queryMySQLData/index.ts actions'],
+  newAction: ['cloudfunctions/queryMySQLData/index.ts handlers'],
 };
 
 describe('The type check fails where a new name of the contract is forgotten', () => {

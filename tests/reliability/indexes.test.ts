@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFilter } from '#contract/filter.ts';
-import type { ModelName } from '#contract/models.ts';
+import { type FieldTraits, fieldTraits, type ModelName } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
 import { writeCursor } from '#server/cursor.ts';
-import { pageSql, readOrder, traitsOf } from '#server/list-records.ts';
+import { pageSql, readOrder } from '#server/list-records.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, NOON } from '#tests/support/fixtures/functions.ts';
 
@@ -62,7 +62,7 @@ describeOnEachDatabase('Reading by an index', (open) => {
   afterAll(() => database.remove());
 
   test.each(lists)('$name: first page and by cursor', async ({ model, query = {}, orderBy = [] }) => {
-    const traits = traitsOf(model);
+    const traits: Readonly<Record<string, FieldTraits>> = fieldTraits[model];
     const order = readOrder(orderBy, traits);
     const filter = parseFilter(query, (field) => traits[field]);
     const last = await middle(database, model);
@@ -80,7 +80,7 @@ describeOnEachDatabase('Reading by an index', (open) => {
     ['Company', { userId: 'x' }],
     ['Company', { businessLicense: '9111' }],
   ] as const)('one %s by %j', async (model, query) => {
-    const traits = traitsOf(model);
+    const traits: Readonly<Record<string, FieldTraits>> = fieldTraits[model];
     const filter = parseFilter(query, (field) => traits[field]);
     const page = pageSql(model, filter, readOrder([], traits), { limit: 1, offset: 0 });
     expect((await planOf(database, page)).everything).toBe(false);

@@ -1,4 +1,4 @@
-import type { Role } from './models.ts';
+import type { ModelName, Role } from './models.ts';
 
 /** Who calls. `anonymous` has no verified identity, `unbound` one without a business user, `blocked` an inactive or suspended user. */
 export const principals = ['anonymous', 'unbound', 'blocked', 'jobseeker', 'company', 'admin', 'superAdmin'] as const;
@@ -80,6 +80,19 @@ export const policy = {
 } satisfies Record<string, Record<Principal, Scope>>;
 
 export type Permission = keyof typeof policy;
+
+/** Fields that a caller with the scope `own` gets with these values, except in records whose `unlessOwn` is their id. */
+type Mask = { unlessOwn: string; values: Readonly<Record<string, string>> };
+
+/**
+ * What callers with the scope `own` may not learn from records that they may read. A masked field can't be filtered,
+ * sorted or grouped by either. A company reads its history without learning which administrator did what.
+ */
+export const maskedForOwners: Readonly<Record<ModelName, Mask | null>> = {
+  User: null,
+  Company: null,
+  Audit: { unlessOwn: 'actorId', values: { actorId: '', actorName: '管理员', requestId: '' } },
+};
 
 /** What the check needs to know of the record that a call is about. */
 export type Target = {

@@ -1,8 +1,7 @@
-import type { AuditAction, AuditRecord } from '#contract/models.ts';
+import type { AuditAction } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from './action.ts';
 import { requireUser } from './authorize.ts';
-import type { Caller } from './caller.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 export type Deed = {
@@ -61,10 +60,4 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
   const names = Object.keys(after).filter((name) => !OF_EVERY_CHANGE.has(name) && before[name] !== after[name]);
   const pick = (record: Fields) => Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
   return { before: pick(before), after: pick(after) };
-}
-
-/** A company sees what happened to its profile, not which administrator did it. */
-export function hideAdministrators(record: AuditRecord, { user }: Caller): AuditRecord {
-  if (user && record.actorId === user._id) return record;
-  return { ...record, actorId: '', actorName: '管理员', requestId: '' };
 }

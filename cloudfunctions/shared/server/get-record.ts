@@ -4,12 +4,11 @@ import type { Store } from '#database/tables.ts';
 import { refused } from './authorize.ts';
 import type { Caller } from './caller.ts';
 import { listRecords } from './list-records.ts';
-import { readableFilter, readScope } from './readable.ts';
-import { showRecord } from './show-record.ts';
+import { readableModel } from './readable.ts';
 
 /**
- * One record that the caller may read. Who may read only their own is refused alike for somebody else's record and for
- * one that does not exist; for the others a missing one is NOT_FOUND.
+ * Returns one record that the caller may read. A caller who may read only their own records gets the same refusal for
+ * another user's record and for a missing one; for others a missing record is NOT_FOUND.
  */
 export async function getRecord(
   store: Store,
@@ -17,10 +16,9 @@ export async function getRecord(
   model: ModelName,
   id: string,
 ): Promise<Record<string, unknown>> {
-  const filter = await readableFilter(store, caller, model, { _id: id });
   const page = { orderBy: [], limit: 1, offset: 0, withTotal: false };
-  const { records } = await listRecords(store, model, filter, page, (record) => showRecord(caller, model, record));
+  const { records } = await listRecords(store, caller, model, { _id: id }, page);
   const [record] = records;
   if (record) return record;
-  throw readScope(caller, model) === 'own' ? refused(caller) : new AppError('NOT_FOUND');
+  throw readableModel(caller, model).scope === 'own' ? refused(caller) : new AppError('NOT_FOUND');
 }

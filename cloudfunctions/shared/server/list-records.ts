@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { Filter } from '#contract/filter.ts';
 import { MAX_DOCUMENT_BYTES, MAX_RESPONSE_BYTES } from '#contract/limits.ts';
-import { type FieldTraits, fieldTraits, type ModelName, type RecordOf } from '#contract/models.ts';
+import { type FieldTraits, fieldTraits, type ModelName } from '#contract/models.ts';
 import { filterSql } from '#database/filter-sql.ts';
 import { behindSql, orderSql, type SortKey } from '#database/order-sql.ts';
 import type { Store } from '#database/tables.ts';
+import type { Caller } from './caller.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { readableFilter, readableModel } from './readable.ts';
 import { toRecord } from './records.ts';
 import { countFitting, countWithin } from './response-size.ts';
 
@@ -16,55 +18,62 @@ export type Page = {
   offset: number;
   after?: string | undefined;
   withTotal: boolean;
+  select?: readonly string[] | undefined;
 };
 type Range = Pick<Page, 'limit' | 'offset' | 'after'>;
 export type ListOf<T> = { records: T[]; total: number | null; next: string | null };
 
-/** So many of the largest rows fit into one response. */
+/** Number of the largest rows that fit into one response. */
 const FEW_ROWS = MAX_RESPONSE_BYTES / (2 * MAX_DOCUMENT_BYTES);
 const DEFAULT_ORDER: SortKey = { field: 'createTime', direction: 'desc' };
 
-export function traitsOf(model: ModelName): Readonly<Record<string, FieldTraits>> {
-  return fieldTraits[model];
-}
-
 /**
- * One page of the records that match, as `show` makes them, how many match in all, and the cursor of the next page. A
- * page ends early where its records fill a response.
+ * Returns one page of the records that match and that the caller may read, how many there are in all, and the cursor of
+ * the next page. A page ends early when its records fill a response.
  */
-export async function listRecords<M extends ModelName>(
+export async function listRecords(
   store: Store,
-  model: M,
-  filter: Filter,
+  caller: Caller,
+  model: ModelName,
+  query: unknown,
   page: Page,
-  show: (record: RecordOf<M>) => Record<string, unknown>,
 ): Promise<ListOf<Record<string, unknown>>> {
-  const order = readOrder(page.orderBy, traitsOf(model));
+  const readable = readableModel(caller, model);
+  const filter = await readableFilter(store, caller, readable, query);
+  checkSelect(page.select, readable.traits);
+  const order = readOrder(page.orderBy, readable.traits);
   const limit = await loadableRows(store, model, filter, order, page);
   const { rows } = await pageSql(model, filter, order, { ...page, limit }).execute(store.sql);
-  const shown = rows.slice(0, limit).map((row) => show(toRecord(model, row)));
+  const shown = rows.slice(0, limit).map((row) => project(readable.show(toRecord(model, row)), page.select));
   const records = shown.slice(0, countFitting(shown));
-  // The row, not the record: what the order compares is the stored value, known or not.
+  // Made of the row, not of the record: the database compares stored values, and a record may hold others.
   const last = rows[records.length - 1];
   const next = rows.length > records.length && last ? writeCursor(order, last) : null;
   const seenAll = next === null && page.after === undefined && (records.length > 0 || page.offset === 0);
   if (seenAll) return { records, total: page.offset + records.length, next };
-  return { records, total: page.withTotal ? await countRecords(store, model, filter) : null, next };
+  return { records, total: page.withTotal ? await countMatching(store, model, filter) : null, next };
 }
 
-/** One more record than asked for tells whether there is a next page. */
+/** Counts the records that match and that the caller may read. */
+export async function countRecords(store: Store, caller: Caller, model: ModelName, query: unknown): Promise<number> {
+  const filter = await readableFilter(store, caller, readableModel(caller, model), query);
+  return countMatching(store, model, filter);
+}
+
+/** Selects one more record than requested, which shows whether there is a next page. */
 export function pageSql(model: ModelName, filter: Filter, order: readonly SortKey[], page: Range) {
   return sql<Record<string, unknown>>`
     select ${columns(model)} ${rangeSql(model, filter, order, { ...page, limit: page.limit + 1 })}`;
 }
 
 function rangeSql(model: ModelName, filter: Filter, order: readonly SortKey[], { after, limit, offset }: Range) {
-  const behind = after === undefined ? sql`` : sql` and ${behindSql(order, readCursor(after, order, traitsOf(model)))}`;
+  const behind =
+    after === undefined ? sql`` : sql` and ${behindSql(order, readCursor(after, order, fieldTraits[model]))}`;
   return sql`from ${sql.table(model)} where ${filterSql(filter)}${behind}
     order by ${orderSql(order)} limit ${limit} offset ${offset}`;
 }
 
-/** The rows of a page to load: JSON columns may be so large that a whole page of them would not fit into memory. */
+/** Number of rows to load. A whole page of large JSON columns would not fit into memory. */
 async function loadableRows(
   store: Store,
   model: ModelName,
@@ -72,7 +81,7 @@ async function loadableRows(
   order: readonly SortKey[],
   page: Range,
 ): Promise<number> {
-  const large = Object.entries(traitsOf(model)).filter(([, { kind }]) => kind === 'json');
+  const large = Object.entries<FieldTraits>(fieldTraits[model]).filter(([, { kind }]) => kind === 'json');
   if (large.length === 0 || page.limit <= FEW_ROWS) return page.limit;
   const bytes = sql.join(
     large.map(([field]) => sql`coalesce(octet_length(${sql.ref(field)}), 0)`),
@@ -84,13 +93,13 @@ async function loadableRows(
   return fitting < rows.length ? fitting : page.limit;
 }
 
-export async function countRecords(store: Store, model: ModelName, filter: Filter): Promise<number> {
+async function countMatching(store: Store, model: ModelName, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${sql.table(model)} where ${filterSql(filter)}`.execute(store.sql);
   return Number(rows[0]?.total ?? 0);
 }
 
-/** Only sortable fields, each once; `_id` breaks ties in the direction of the last, so that one index serves both. */
+/** Accepts sortable fields, each once. `_id` breaks ties in the direction of the last field, so one index serves both. */
 export function readOrder(orderBy: Page['orderBy'], traits: Readonly<Record<string, FieldTraits>>): SortKey[] {
   const order: SortKey[] = orderBy.flatMap((entry) =>
     Object.entries(entry).map(([field, direction]) => {
@@ -113,7 +122,7 @@ function columns(model: ModelName) {
   return sql.join(Object.keys(fieldTraits[model]).map((field) => sql.ref(field)));
 }
 
-/** The fields that a caller asked for; every record carries its `_id`. */
+/** Keeps the selected fields and `_id`. */
 export function project(
   record: Readonly<Record<string, unknown>>,
   select: readonly string[] | undefined,
@@ -122,11 +131,8 @@ export function project(
   return Object.fromEntries(['_id', ...select].map((field) => [field, record[field]]));
 }
 
-/** Refuses a projection that names what is no field of the model. */
-export function checkSelect(
-  select: readonly string[] | undefined,
-  traits: Readonly<Record<string, FieldTraits>>,
-): void {
+/** Throws VALIDATION_FAILED for a projection with an unknown field. */
+function checkSelect(select: readonly string[] | undefined, traits: Readonly<Record<string, FieldTraits>>): void {
   const unknown = select?.some((field) => !Object.hasOwn(traits, field));
   if (unknown) throw new AppError('VALIDATION_FAILED', '不支持的返回字段');
 }

@@ -1,30 +1,58 @@
 import { allOf, type Filter, fieldEquals, isPlainObject, parseFilter } from '#contract/filter.ts';
-import { isLicensePlaceholder, type ModelName, type UserRecord } from '#contract/models.ts';
-import { scopeOf } from '#contract/policy.ts';
+import {
+  type FieldTraits,
+  fieldTraits,
+  isLicensePlaceholder,
+  type ModelName,
+  type UserRecord,
+} from '#contract/models.ts';
+import { maskedForOwners, scopeOf } from '#contract/policy.ts';
 import { uniqueKey } from '#database/columns.ts';
 import type { Store } from '#database/tables.ts';
 import { requireScope } from './authorize.ts';
 import type { Caller } from './caller.ts';
-import { traitsOf } from './list-records.ts';
 import { matchUnknownValues } from './unknown-values.ts';
 
 const readPermission = { User: 'User.read', Company: 'Company.read', Audit: 'Audit.read' } as const;
 const nothing: Filter = { kind: 'among', field: '_id', operator: '$in', values: [] };
 
-/** Refuses a caller who may read nothing of a model; answers whether all of it, or only what is their own. */
-export function readScope(caller: Caller, model: ModelName): 'any' | 'own' {
-  return requireScope(caller, readPermission[model]) === 'any' ? 'any' : 'own';
+/** What a caller may read of a model. Every read action is built on it, so that none can return more. */
+export type Readable<M extends ModelName = ModelName> = {
+  model: M;
+  /** `own`: only the caller's own records. */
+  scope: 'any' | 'own';
+  /** The fields that the caller may name. A masked field can be selected, but not filtered, sorted or grouped by. */
+  traits: Readonly<Record<string, FieldTraits>>;
+  /** The record as the caller may see it. */
+  show(record: Fields): Fields;
+};
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Throws PERMISSION_DENIED for a caller who may read nothing of the model. */
+export function readableModel<M extends ModelName>(caller: Caller, model: M): Readable<M> {
+  const scope = requireScope(caller, readPermission[model]) === 'any' ? 'any' : 'own';
+  const traits: Readonly<Record<string, FieldTraits>> = fieldTraits[model];
+  const mask = maskedForOwners[model];
+  if (scope === 'any' || mask === null) return { model, scope, traits, show: (record) => record };
+  const masked = Object.keys(mask.values).map((field) => [field, { ...traits[field], ...unusable }]);
+  return {
+    model,
+    scope,
+    traits: { ...traits, ...Object.fromEntries(masked) },
+    show: (record) => (record[mask.unlessOwn] === caller.user?._id ? record : { ...record, ...mask.values }),
+  };
 }
 
-/** A caller's filter, narrowed to what they may read. The narrowing is part of the query, never applied afterwards. */
-export async function readableFilter(store: Store, caller: Caller, model: ModelName, query: unknown): Promise<Filter> {
-  const scope = readScope(caller, model);
-  const traits = traitsOf(model);
-  const filter = parseFilter(query, (field) => {
-    // Whose act it was is not shown to companies, so it can't be asked for either.
-    if (scope === 'own' && model === 'Audit' && field === 'actorId') return undefined;
-    return Object.hasOwn(traits, field) ? traits[field] : undefined;
-  });
+const unusable = { filter: false, sort: false, search: false };
+
+/** Parses a caller's filter and restricts it to the records that the caller may read. */
+export async function readableFilter(
+  store: Store,
+  caller: Caller,
+  { model, scope, traits }: Readable,
+  query: unknown,
+): Promise<Filter> {
+  const filter = parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
   if (scope === 'any' && model === 'User' && caller.user && asksForOwnUid(caller.user, filter)) {
     return fieldEquals('_id', caller.user._id);
   }
@@ -33,8 +61,8 @@ export async function readableFilter(store: Store, caller: Caller, model: ModelN
 }
 
 /**
- * Whether a filter is call 1, "the user with my uid or my e-mail", as sent by a caller who may read all users. The
- * record with the caller's uid wins: anybody else's record may have that e-mail.
+ * Whether an administrator asks for "the user with my uid or my e-mail". Then only the record with the caller's uid
+ * matches, because another user's record may have that e-mail.
  */
 function asksForOwnUid({ cloudbaseUid }: UserRecord, filter: Filter): boolean {
   if (filter.kind !== 'or' || cloudbaseUid === null) return false;
@@ -67,21 +95,21 @@ async function ownRecords(store: Store, { user }: Caller, model: ModelName): Pro
 }
 
 /**
- * The licence check (call 3, decision 18): a company asks for exactly one number. Answers that number, or undefined
- * when the call is an ordinary query. Placeholders are nobody's number.
+ * Returns the number of a licence check: a query of a company for exactly one licence number. Returns undefined for
+ * every other query. See docs/decisions.md#licence-check.
  */
-export function checkedLicense(caller: Caller, model: ModelName, query: unknown): string | undefined {
-  const narrow = scopeOf(caller.principal, 'Company.read') === 'own';
-  if (!narrow || scopeOf(caller.principal, 'Company.checkLicense') !== 'any') return undefined;
+export function requestedLicense(caller: Caller, model: ModelName, query: unknown): string | undefined {
+  const readsOwnOnly = scopeOf(caller.principal, 'Company.read') === 'own';
+  if (!readsOwnOnly || scopeOf(caller.principal, 'Company.checkLicense') !== 'any') return undefined;
   if (model !== 'Company' || !isPlainObject(query) || Object.keys(query).length !== 1) return undefined;
-  const asked = query.businessLicense;
-  const license = isPlainObject(asked) && Object.keys(asked).length === 1 ? asked.$eq : asked;
+  const condition = query.businessLicense;
+  const license = isPlainObject(condition) && Object.keys(condition).length === 1 ? condition.$eq : condition;
   return typeof license === 'string' && !isLicensePlaceholder(license) ? license : undefined;
 }
 
 /**
- * The `_id` of the profile that holds a licence number, compared as the unique index does. Never one whose number is
- * still missing: its placeholder is recognized as it is stored, however the question was written.
+ * Returns the `_id` of the profile with a licence number, compared like the unique index. Stored placeholders never
+ * match, whatever the case or width of the query.
  */
 export async function findLicense(store: Store, license: string): Promise<string[]> {
   const rows = await store.sql

@@ -15,13 +15,14 @@ type Group = { fields: Fields; tallies: Tally[] };
 export async function aggregateDocuments(
   store: Store,
   caller: Caller,
+  collection: string,
   input: Aggregation,
 ): Promise<Record<string, unknown>[]> {
   const order = readGroups(input, documentField);
   const metrics = Object.values(input.metrics);
   const groups = new Map<string, Group>();
   if (input.groupBy.length === 0) groups.set('[]', newGroup([], {}, metrics));
-  for await (const document of matchingDocuments(store, caller, input.model, input.query)) {
+  for await (const document of matchingDocuments(store, caller, collection, input.query)) {
     const key = JSON.stringify(input.groupBy.map((field) => document[field] ?? null));
     const group = groups.get(key) ?? newGroup(input.groupBy, document, metrics);
     groups.set(key, group);

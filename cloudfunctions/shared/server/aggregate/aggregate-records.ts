@@ -4,8 +4,7 @@ import { filterSql } from '#database/filter-sql.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, refused } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
-import { traitsOf } from '../list-records.ts';
-import { readableFilter } from '../readable.ts';
+import { readableFilter, readableModel } from '../readable.ts';
 import { columnAsRead } from '../unknown-values.ts';
 import { type Aggregation, type Metric, mean, readGroups } from './groups.ts';
 
@@ -24,8 +23,9 @@ export async function aggregateRecords(
 ): Promise<Group[]> {
   if (model === 'Audit') throw refused(caller);
   authorize(caller, `${model}.aggregate`);
-  const filter = await readableFilter(store, caller, model, input.query);
-  const traits = traitsOf(model);
+  const readable = readableModel(caller, model);
+  const { traits } = readable;
+  const filter = await readableFilter(store, caller, readable, input.query);
   const order = readGroups(input, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
   const columnOf = (field: string) => columnAsRead(model, field);
   const fields = input.groupBy.map((field, index) => sql`${columnOf(field)} as ${sql.ref(`g${index}`)}`);

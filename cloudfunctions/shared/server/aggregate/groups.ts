@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { FieldTraits } from '#contract/models.ts';
 import type { SortKey } from '#database/order-sql.ts';
 
-export type Aggregation = ActionInput<'queryMySQLData', 'aggregate'>;
+export type Aggregation = Omit<ActionInput<'queryMySQLData', 'aggregate'>, 'model'>;
 export type Metric = Aggregation['metrics'][string];
 
 /**

@@ -1,12 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { MAX_TRANSACTION_OPERATIONS } from '#contract/limits.ts';
-import { isModelName } from '#contract/models.ts';
 import { bufferedOperations, lockVersion, type SeenVersion, versionOf } from '#database/data-transaction-rows.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
-import { getDocument } from '../documents/list-documents.ts';
-import { getRecord } from '../get-record.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { readsOf } from '../model-reads.ts';
 import { applyOperation, type Operation, type Written } from '../model-writes.ts';
 import { requireOpen, requireUnchanged } from './open-transaction.ts';
 import { rehearse, relatedTo, replay } from './replay.ts';
@@ -83,8 +81,7 @@ function namedId(data: Readonly<Record<string, unknown>>): string | undefined {
 /** That there is no such record is what the transaction has seen; every other refusal leaves nothing behind. */
 async function recordOrNone(store: Store, call: Call, model: string, id: string) {
   try {
-    if (isModelName(model)) return await getRecord(store, call.caller, model, id);
-    return await getDocument(store, call.caller, model, id);
+    return await readsOf(model).get(store, call.caller, id);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
     throw error;

@@ -26,7 +26,6 @@ import { type DocumentRecord, toDocument } from './document-record.ts';
 const TURN_MS = 50;
 
 type Ranked = { keys: Keys; document: DocumentRecord };
-type Query = Page & { model: string; query: unknown; select?: readonly string[] | undefined };
 
 /** One document of a collection. Throws NOT_FOUND where there is none. */
 export async function getDocument(
@@ -59,16 +58,18 @@ export async function countDocuments(
 export async function listDocuments(
   store: Store,
   caller: Caller,
-  input: Query,
+  collection: string,
+  query: unknown,
+  { select, orderBy, limit, offset, after: cursor }: Page,
 ): Promise<ListOf<Record<string, unknown>>> {
-  if (input.select?.some((name) => !isFieldName(name))) throw new AppError('VALIDATION_FAILED', '不支持的返回字段');
-  const order = readDocumentOrder(input.orderBy);
-  const after = input.after === undefined ? undefined : readDocumentCursor(input.after, order);
+  if (select?.some((name) => !isFieldName(name))) throw new AppError('VALIDATION_FAILED', '不支持的返回字段');
+  const order = readDocumentOrder(orderBy);
+  const after = cursor === undefined ? undefined : readDocumentCursor(cursor, order);
   // One more than asked for tells whether there is a next page.
-  const wanted = input.offset + input.limit + 1;
+  const wanted = offset + limit + 1;
   let total = 0;
   let best: Ranked[] = [];
-  for await (const document of matchingDocuments(store, caller, input.model, input.query)) {
+  for await (const document of matchingDocuments(store, caller, collection, query)) {
     total += 1;
     const keys = keysOf(order, document);
     if (after && compareKeys(order, keys, after) <= 0) continue;
@@ -76,8 +77,8 @@ export async function listDocuments(
     // Only the first ones can be on the page: of a large collection, no more is kept.
     if (best.length > 2 * wanted) best = first(best, order, wanted);
   }
-  const page = first(best, order, wanted).slice(input.offset);
-  const shown = page.slice(0, input.limit).map(({ document }) => project(document, input.select));
+  const page = first(best, order, wanted).slice(offset);
+  const shown = page.slice(0, limit).map(({ document }) => project(document, select));
   const records = shown.slice(0, countFitting(shown));
   const last = page[records.length - 1];
   const next = page.length > records.length && last ? writeDocumentCursor(order, last.keys) : null;

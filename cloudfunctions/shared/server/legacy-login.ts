@@ -1,0 +1,73 @@
+import type { ActionInput, ActionOutput } from '#contract/actions.ts';
+import { AppError } from '#contract/errors.ts';
+import type { UserRecord } from '#contract/models.ts';
+import { uniqueKey } from '#database/columns.ts';
+import type { Store } from '#database/tables.ts';
+import type { Call } from './action.ts';
+import { authorize } from './authorize.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { readWithRetry } from './in-transaction.ts';
+import { verifyPassword } from './password.ts';
+import { toRecord } from './records.ts';
+import { shareSuccess } from './share-success.ts';
+import { bucketOf, reserveAttempt, type Verdict } from './throttle.ts';
+
+/** A user with their credential; its fields are null for a user without a stored password. */
+type Account = { user: UserRecord; passwordHash: string | null; loginId: string | null };
+
+/**
+ * Checks the stored password and returns the user and a ticket for a cloud session. An unknown user takes the same work
+ * and gets the same response as a wrong password; role and status are revealed only with the right password.
+ */
+export async function legacyLogin(
+  call: Call,
+  { username, password, role }: ActionInput<'loginAuth', 'login'>,
+): Promise<ActionOutput<'loginAuth', 'login'>> {
+  authorize(call.caller, 'login');
+  const account = await readWithRetry(() => findAccount(call.database, username));
+  const bucket = attemptBucket(call.caller, account, username);
+  const hash = account?.passwordHash ?? null;
+  const isRight = await shareSuccess([bucket, hash, password].join('\n'), () =>
+    checkPassword(call, bucket, password, hash),
+  );
+  if (!isRight || !account?.loginId) throw new AppError('INVALID_CREDENTIALS');
+  if (account.user.role !== role) throw new AppError('ROLE_MISMATCH');
+  const { refusal } = callerOf(account.user);
+  if (refusal) throw new AppError(refusal);
+  return { user: account.user, ticket: await call.dependencies.createTicket(account.loginId) };
+}
+
+/** Checks a password as one of the attempts that the limit allows. */
+async function checkPassword(call: Call, bucket: string, password: string, hash: string | null): Promise<boolean> {
+  const settle = await reserveAttempt(call, bucket);
+  let verdict: Verdict = 'undecided';
+  try {
+    verdict = (await verifyPassword(password, hash, call.dependencies.passwordCost)) ? 'right' : 'wrong';
+  } finally {
+    await settle(verdict);
+  }
+  return verdict === 'right';
+}
+
+/**
+ * Attempts count for the account, whether it is named by user name or e-mail. A user with a live session has a counter
+ * of their own, so others cannot lock them out. An unknown name has a counter too, so it behaves like a known one.
+ */
+function attemptBucket(caller: Caller, account: Account | null, username: string): string {
+  if (!account) return bucketOf('name', uniqueKey(username));
+  const { _id } = account.user;
+  return bucketOf(caller.user?._id === _id ? 'session' : 'account', _id);
+}
+
+/** Treats a name that contains @ as an e-mail address. */
+async function findAccount(store: Store, username: string): Promise<Account | null> {
+  const key = uniqueKey(username);
+  const row = await store.sql
+    .selectFrom('User')
+    .leftJoin('Credential', 'Credential.userId', 'User._id')
+    .selectAll('User')
+    .select(['Credential.passwordHash', 'Credential.loginId'])
+    .where(key.includes('@') ? 'emailKey' : 'usernameKey', '=', key)
+    .executeTakeFirst();
+  return row ? { user: toRecord('User', row), passwordHash: row.passwordHash, loginId: row.loginId } : null;
+}
