@@ -1,49 +1,46 @@
 import type { AuditAction } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
-import type { Call } from './action.ts';
 import { requireUser } from './authorize.ts';
+import type { WriteContext } from './write-context.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-export type Deed = {
+export type AuditEntry = {
   action: AuditAction;
   model: string;
   targetId: string;
   before: Fields;
   after: Fields;
-  /** The whole profile, where it was decided on. */
+  /** The whole profile as the decision saw it. Only decisions have one. */
   snapshot?: Fields | undefined;
 };
-/** What a domain function needs of the call it serves. */
-export type Act = Pick<Call, 'caller' | 'now' | 'requestId' | 'dependencies'>;
+/** Fields that change with every write; an audit entry leaves them out. */
+const ALWAYS_CHANGED = new Set(['updateTime', 'revision']);
 
-/** Never in an audit row: these say nothing about the change. */
-const OF_EVERY_CHANGE = new Set(['updateTime', 'revision']);
-
-/** Writes who did what to whom, in the same transaction as the deed: there is neither without the other. */
-export async function writeAudit(store: Store, act: Act, deed: Deed): Promise<void> {
-  const actor = requireUser(act.caller);
-  const { snapshot = null, ...fields } = deed;
+/** Writes an audit entry. Runs in the transaction of the change, so neither is stored without the other. */
+export async function writeAudit(store: Store, context: WriteContext, entry: AuditEntry): Promise<void> {
+  const actor = requireUser(context.caller);
+  const { snapshot = null, ...fields } = entry;
   await store.sql
     .insertInto('Audit')
     .values({
-      _id: act.dependencies.randomId(),
-      createTime: act.now,
-      updateTime: act.now,
+      _id: context.dependencies.randomId(),
+      createTime: context.now,
+      updateTime: context.now,
       revision: 1,
       actorId: actor._id,
       actorName: actor.realName || actor.username,
-      requestId: act.requestId,
+      requestId: context.requestId,
       ...fields,
-      position: 1 + (await lastPosition(store, deed)),
-      before: JSON.stringify(deed.before),
-      after: JSON.stringify(deed.after),
+      position: 1 + (await lastPosition(store, entry)),
+      before: JSON.stringify(entry.before),
+      after: JSON.stringify(entry.after),
       snapshot: snapshot && JSON.stringify(snapshot),
     })
     .execute();
 }
 
-/** The target is locked by now, so that no other entry of it comes in between. */
-async function lastPosition(store: Store, { model, targetId }: Deed): Promise<number> {
+/** The change has locked the target, so no other entry of it is written meanwhile. */
+async function lastPosition(store: Store, { model, targetId }: AuditEntry): Promise<number> {
   const last = await store.sql
     .selectFrom('Audit')
     .select('position')
@@ -55,9 +52,9 @@ async function lastPosition(store: Store, { model, targetId }: Deed): Promise<nu
   return last?.position ?? 0;
 }
 
-/** The fields that differ between two versions of a record. */
+/** Returns the fields that differ between two versions of a record. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
-  const names = Object.keys(after).filter((name) => !OF_EVERY_CHANGE.has(name) && before[name] !== after[name]);
+  const names = Object.keys(after).filter((name) => !ALWAYS_CHANGED.has(name) && before[name] !== after[name]);
   const pick = (record: Fields) => Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
   return { before: pick(before), after: pick(after) };
 }

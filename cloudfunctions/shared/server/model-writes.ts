@@ -1,6 +1,5 @@
 import { isModelName, type ModelName } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
-import type { Act } from './audit.ts';
 import { refused } from './authorize.ts';
 import { deleteCompany } from './companies/delete-company.ts';
 import { insertCompany } from './companies/insert-company.ts';
@@ -8,7 +7,8 @@ import { updateCompany } from './companies/update-company.ts';
 import { deleteDocument, insertDocument, updateDocument } from './documents/write-documents.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { insertUser } from './users/insert-user.ts';
-import { type Change, updateUser } from './users/update-user.ts';
+import { updateUser } from './users/update-user.ts';
+import type { Change, WriteContext } from './write-context.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 export type Operation =
@@ -19,14 +19,14 @@ export type Operation =
 export type Written = { id: string; record: Record<string, unknown> };
 type Writes = {
   /** Answers the new record's id: the one given, or a random one. */
-  insert(store: Store, act: Act, data: Data, id?: string): Promise<string>;
-  update(store: Store, act: Act, change: Change): Promise<Readonly<Record<string, unknown>>>;
-  delete(store: Store, act: Act, id: string): Promise<void>;
+  insert(store: Store, context: WriteContext, data: Data, id?: string): Promise<string>;
+  update(store: Store, context: WriteContext, change: Change): Promise<Readonly<Record<string, unknown>>>;
+  delete(store: Store, context: WriteContext, id: string): Promise<void>;
 };
 
 /** The history is written along with the deeds, and by nobody. */
-async function refuseWrite(_store: Store, act: Act): Promise<never> {
-  throw refused(act.caller);
+async function refuseWrite(_store: Store, context: WriteContext): Promise<never> {
+  throw refused(context.caller);
 }
 
 const writes: { [M in ModelName]: Writes } = {
@@ -39,22 +39,22 @@ const writes: { [M in ModelName]: Writes } = {
 export function writesOf(model: string): Writes {
   if (isModelName(model)) return writes[model];
   return {
-    insert: (store, act, data, id) => insertDocument(store, act, model, data, id),
-    update: (store, act, change) => updateDocument(store, act, model, change),
-    delete: (store, act, id) => deleteDocument(store, act, model, id),
+    insert: (store, context, data, id) => insertDocument(store, context, model, data, id),
+    update: (store, context, change) => updateDocument(store, context, model, change),
+    delete: (store, context, id) => deleteDocument(store, context, model, id),
   };
 }
 
 /** Writes one record or document. */
-export async function applyOperation(store: Store, act: Act, operation: Operation): Promise<Written> {
+export async function applyOperation(store: Store, context: WriteContext, operation: Operation): Promise<Written> {
   const writes = writesOf(operation.model);
   switch (operation.kind) {
     case 'insert':
-      return { id: await writes.insert(store, act, operation.data), record: {} };
+      return { id: await writes.insert(store, context, operation.data), record: {} };
     case 'update':
-      return { id: operation.id, record: { ...(await writes.update(store, act, operation)) } };
+      return { id: operation.id, record: { ...(await writes.update(store, context, operation)) } };
     case 'delete':
-      await writes.delete(store, act, operation.id);
+      await writes.delete(store, context, operation.id);
       return { id: operation.id, record: {} };
     default:
       return operation satisfies never;

@@ -1,27 +1,31 @@
 import type { Store } from '#database/tables.ts';
-import type { Act } from './audit.ts';
+import type { WriteContext } from './write-context.ts';
 
 /**
  * Ends every open session of a user at once, on any platform: tickets by a new `loginId`, cloud sessions by letting go
  * of the bound uid. What they were is remembered, so that their next call is told why.
  */
-export async function endSessions(store: Store, act: Pick<Act, 'now' | 'dependencies'>, userId: string): Promise<void> {
+export async function endSessions(
+  store: Store,
+  context: Pick<WriteContext, 'now' | 'dependencies'>,
+  userId: string,
+): Promise<void> {
   const credential = await store.sql
     .selectFrom('Credential')
     .select('loginId')
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (credential) {
-    await rememberEnded(store, act.now, userId, `custom:${credential.loginId}`);
+    await rememberEnded(store, context.now, userId, `custom:${credential.loginId}`);
     await store.sql
       .updateTable('Credential')
-      .set({ loginId: act.dependencies.randomId(), updateTime: act.now })
+      .set({ loginId: context.dependencies.randomId(), updateTime: context.now })
       .where('userId', '=', userId)
       .execute();
   }
   const user = await store.sql.selectFrom('User').select('cloudbaseUid').where('_id', '=', userId).executeTakeFirst();
   if (!user?.cloudbaseUid) return;
-  await rememberEnded(store, act.now, userId, `uid:${user.cloudbaseUid}`);
+  await rememberEnded(store, context.now, userId, `uid:${user.cloudbaseUid}`);
   await store.sql.updateTable('User').set({ cloudbaseUid: null }).where('_id', '=', userId).execute();
 }
 

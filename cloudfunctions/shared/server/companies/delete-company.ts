@@ -1,24 +1,29 @@
 import { AppError } from '#contract/errors.ts';
 import { lockCompany } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import { type Act, writeAudit } from '../audit.ts';
+import { writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
 import { toRecord } from '../records.ts';
+import type { WriteContext } from '../write-context.ts';
 import { profileOf } from './profile-fields.ts';
 
 /** Call 7: an administrator deletes a profile; its owner stays and may create another. */
-export async function deleteCompany(store: Store, act: Act, companyId: string): Promise<void> {
-  authorize(act.caller, 'Company.delete');
+export async function deleteCompany(store: Store, context: WriteContext, companyId: string): Promise<void> {
+  authorize(context.caller, 'Company.delete');
   const row = await lockCompany(store, companyId);
   if (!row) throw new AppError('NOT_FOUND');
-  await removeCompany(store, act, row);
+  await removeCompany(store, context, row);
 }
 
 /** Removes a profile, and writes into the history what it was. */
-export async function removeCompany(store: Store, act: Act, row: Readonly<Record<string, unknown>>): Promise<void> {
+export async function removeCompany(
+  store: Store,
+  context: WriteContext,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const company = toRecord('Company', row);
   await store.sql.deleteFrom('Company').where('_id', '=', company._id).execute();
-  await writeAudit(store, act, {
+  await writeAudit(store, context, {
     action: 'deleteCompany',
     model: 'Company',
     targetId: company._id,

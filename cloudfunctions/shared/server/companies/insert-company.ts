@@ -3,30 +3,31 @@ import type { CompanyRecord } from '#contract/models.ts';
 import { companyColumns } from '#database/columns.ts';
 import { lockUser } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import { type Act, writeAudit } from '../audit.ts';
+import { writeAudit } from '../audit.ts';
 import { authorize, requireUser } from '../authorize.ts';
 import { refuseDuplicateCompany } from '../duplicates.ts';
 import { readFields } from '../writable.ts';
+import type { WriteContext } from '../write-context.ts';
 import { writeWithPlaceholder } from './license-placeholder.ts';
 import { isEmptyLicense, newProfile, toleratedOfOwner } from './profile-fields.ts';
 
 /** Call 5: a company creates its one profile, which starts as pending. Answers the new id. */
 export async function insertCompany(
   store: Store,
-  act: Act,
+  context: WriteContext,
   data: Readonly<Record<string, unknown>>,
-  id = act.dependencies.randomId(),
+  id = context.dependencies.randomId(),
 ): Promise<string> {
-  authorize(act.caller, 'Company.insert', { isOwn: true });
-  const owner = requireUser(act.caller);
-  const fields = readFields(act.caller, 'Company', data, newProfile, toleratedOfOwner);
+  authorize(context.caller, 'Company.insert', { isOwn: true });
+  const owner = requireUser(context.caller);
+  const fields = readFields(context.caller, 'Company', data, newProfile, toleratedOfOwner);
   // Held until the profile stands, so that an account deleted meanwhile leaves no profile behind.
   if (!(await lockUser(store, owner._id))) throw new AppError('UNAUTHENTICATED');
   const record: CompanyRecord = {
     ...fields,
     _id: id,
-    createTime: act.now,
-    updateTime: act.now,
+    createTime: context.now,
+    updateTime: context.now,
     revision: 1,
     userId: owner._id,
     verifyStatus: 'pending',
@@ -34,9 +35,9 @@ export async function insertCompany(
     rejectReason: '',
   };
   const stored = isEmptyLicense(fields.businessLicense)
-    ? await writeWithPlaceholder(act.now, (license) => insertRow(store, { ...record, businessLicense: license }))
+    ? await writeWithPlaceholder(context.now, (license) => insertRow(store, { ...record, businessLicense: license }))
     : await insertRow(store, record);
-  await writeAudit(store, act, {
+  await writeAudit(store, context, {
     action: 'createCompany',
     model: 'Company',
     targetId: stored._id,

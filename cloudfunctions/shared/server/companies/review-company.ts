@@ -4,11 +4,10 @@ import { type CompanyRecord, rejectReasonSchema, verifyStatuses } from '#contrac
 import { verificationStep } from '#contract/verification.ts';
 import { lockCompany } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import type { Act } from '../audit.ts';
 import { authorize } from '../authorize.ts';
 import { toRecord } from '../records.ts';
-import type { Change } from '../users/update-user.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
+import type { Change, WriteContext } from '../write-context.ts';
 import { saveCompany } from './save-company.ts';
 
 /** Decision 19: the screen asks for a reason, the call accepts none. */
@@ -24,9 +23,9 @@ const actions = { approved: 'approveCompany', rejected: 'rejectCompany' } as con
  * An administrator decides on a pending profile (decision 16). Throws INVALID_TRANSITION when it is no longer pending,
  * and STALE_REVISION when it is, but no longer what the administrator saw.
  */
-export async function reviewCompany(store: Store, act: Act, change: Change): Promise<CompanyRecord> {
-  authorize(act.caller, 'Company.review');
-  const { verifyStatus, rejectReason } = readFields(act.caller, 'Company', change.data, decision, toleratedTimes);
+export async function reviewCompany(store: Store, context: WriteContext, change: Change): Promise<CompanyRecord> {
+  authorize(context.caller, 'Company.review');
+  const { verifyStatus, rejectReason } = readFields(context.caller, 'Company', change.data, decision, toleratedTimes);
   const row = await lockCompany(store, change.id);
   if (!row) throw new AppError('NOT_FOUND');
   const before = toRecord('Company', row);
@@ -39,5 +38,5 @@ export async function reviewCompany(store: Store, act: Act, change: Change): Pro
   }
   const reasons = { reSubmitReason: '', rejectReason: verifyStatus === 'rejected' ? rejectReason : '' };
   const after = { ...before, ...reasons, verifyStatus: step.to };
-  return saveCompany(store, act, before, after, actions[verifyStatus]);
+  return saveCompany(store, context, before, after, actions[verifyStatus]);
 }

@@ -1,8 +1,9 @@
 import type { CompanyRecord } from '#contract/models.ts';
 import { companyColumns } from '#database/columns.ts';
 import type { Store } from '#database/tables.ts';
-import { type Act, changedFields, writeAudit } from '../audit.ts';
+import { changedFields, writeAudit } from '../audit.ts';
 import { refuseDuplicateCompany } from '../duplicates.ts';
+import type { WriteContext } from '../write-context.ts';
 import { profileOf } from './profile-fields.ts';
 
 /**
@@ -11,19 +12,19 @@ import { profileOf } from './profile-fields.ts';
  */
 export async function saveCompany(
   store: Store,
-  act: Act,
+  context: WriteContext,
   before: CompanyRecord,
   wanted: CompanyRecord,
   action: 'updateCompany' | 'approveCompany' | 'rejectCompany',
 ): Promise<CompanyRecord> {
   const changes = changedFields(before, wanted);
   if (Object.keys(changes.after).length === 0) return before;
-  const after = { ...wanted, updateTime: act.now, revision: before.revision + 1 };
+  const after = { ...wanted, updateTime: context.now, revision: before.revision + 1 };
   const row = companyColumns(after);
   await refuseDuplicateCompany(store, row, () =>
     store.sql.updateTable('Company').set(row).where('_id', '=', before._id).execute(),
   );
   const snapshot = action === 'updateCompany' ? undefined : profileOf(after);
-  await writeAudit(store, act, { action, model: 'Company', targetId: before._id, ...changes, snapshot });
+  await writeAudit(store, context, { action, model: 'Company', targetId: before._id, ...changes, snapshot });
   return after;
 }

@@ -3,8 +3,8 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import { isModelName } from '#contract/models.ts';
 import type { DataTransactionOperationTable, Store } from '#database/tables.ts';
-import type { Act } from '../audit.ts';
 import { writesOf } from '../model-writes.ts';
+import type { WriteContext } from '../write-context.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -24,25 +24,29 @@ const overtaken: ReadonlySet<ErrorCode> = new Set([
  * Carries out what was buffered, in its order, by the same functions as outside: their rules and history hold here too.
  * Throws a conflict where others have overtaken it, and whatever else is refused as it is.
  */
-export async function replay(store: Store, act: Act, operations: readonly DataTransactionOperationTable[]) {
+export async function replay(
+  store: Store,
+  context: WriteContext,
+  operations: readonly DataTransactionOperationTable[],
+) {
   try {
-    for (const operation of operations) await repeat(store, act, operation);
+    for (const operation of operations) await repeat(store, context, operation);
   } catch (error) {
     const isConflict = error instanceof AppError && overtaken.has(error.code);
     throw isConflict ? new AppError('DATABASE_TRANSACTION_CONFLICT', undefined, { cause: error }) : error;
   }
 }
 
-async function repeat(store: Store, act: Act, operation: DataTransactionOperationTable): Promise<unknown> {
+async function repeat(store: Store, context: WriteContext, operation: DataTransactionOperationTable): Promise<unknown> {
   const { kind, model, recordId: id, data, revision } = operation;
   const writes = writesOf(model);
   switch (kind) {
     case 'insert':
-      return writes.insert(store, act, readData(data), id);
+      return writes.insert(store, context, readData(data), id);
     case 'update':
-      return writes.update(store, act, { id, data: readData(data), revision: revision ?? undefined });
+      return writes.update(store, context, { id, data: readData(data), revision: revision ?? undefined });
     case 'delete':
-      return writes.delete(store, act, id);
+      return writes.delete(store, context, id);
     default:
       return kind satisfies never;
   }

@@ -3,18 +3,19 @@ import { modelNames } from '#contract/models.ts';
 import { hasCollection } from '#database/document-rows.ts';
 import { duplicateColumn } from '#database/duplicate-key.ts';
 import type { Store } from '#database/tables.ts';
-import { type Act, writeAudit } from '../audit.ts';
+import { writeAudit } from '../audit.ts';
 import { authorize, requireScope, requireUser } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
+import type { WriteContext } from '../write-context.ts';
 
 /** A super admin adds a collection of free documents. Throws DUPLICATE_COLLECTION, also for a model's name in any case. */
-export async function addCollection(store: Store, act: Act, name: string): Promise<void> {
-  authorize(act.caller, 'Collection.add');
-  const { _id: createdBy } = requireUser(act.caller);
+export async function addCollection(store: Store, context: WriteContext, name: string): Promise<void> {
+  authorize(context.caller, 'Collection.add');
+  const { _id: createdBy } = requireUser(context.caller);
   if (modelNames.some((model) => model.toLowerCase() === name.toLowerCase())) {
     throw new AppError('DUPLICATE_COLLECTION');
   }
-  const row = { name, createTime: act.now, createdBy };
+  const row = { name, createTime: context.now, createdBy };
   // Its name is all that can be there twice, whatever a database calls the key.
   await store.sql
     .insertInto('Collection')
@@ -23,7 +24,7 @@ export async function addCollection(store: Store, act: Act, name: string): Promi
     .catch((error: unknown) => {
       throw duplicateColumn(error) === undefined ? error : new AppError('DUPLICATE_COLLECTION');
     });
-  await writeAudit(store, act, {
+  await writeAudit(store, context, {
     action: 'addCollection',
     model: 'Collection',
     targetId: name,

@@ -3,10 +3,10 @@ import { documentIdSchema } from '#contract/models.ts';
 import { lockDocument } from '#database/document-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { parseOrRefuse } from '../action.ts';
-import { type Act, writeAudit } from '../audit.ts';
+import { writeAudit } from '../audit.ts';
 import { requireScope } from '../authorize.ts';
 import { refuseDuplicates } from '../duplicates.ts';
-import type { Change } from '../users/update-user.ts';
+import type { Change, WriteContext } from '../write-context.ts';
 import { missingDocument, requireCollection } from './collections.ts';
 import { documentBody, readDocumentFields } from './document-data.ts';
 import { type DocumentRecord, readBody, toDocument } from './document-record.ts';
@@ -16,21 +16,21 @@ type Data = Readonly<Record<string, unknown>>;
 /** Stores a new document under the id that it carries, or else under the one given. Throws DUPLICATE_ID. */
 export async function insertDocument(
   store: Store,
-  act: Act,
+  context: WriteContext,
   collection: string,
   data: Data,
-  id = act.dependencies.randomId(),
+  id = context.dependencies.randomId(),
 ): Promise<string> {
-  await requireCollection(store, act.caller, collection, 'Document.write');
-  const fields = readDocumentFields(act.caller, data);
+  await requireCollection(store, context.caller, collection, 'Document.write');
+  const fields = readDocumentFields(context.caller, data);
   const _id = data._id === undefined ? id : parseOrRefuse(documentIdSchema, data._id);
-  const times = { createTime: act.now, updateTime: act.now };
+  const times = { createTime: context.now, updateTime: context.now };
   // A random id was never there before; one that is given may have been.
   const revision = data._id === undefined ? 1 : 1 + (await lastRevision(store, collection, _id));
   const row = { _id, collection, ...times, revision, body: documentBody(fields) };
   await refuseDuplicates(() => store.sql.insertInto('Document').values(row).execute());
-  const deed = { action: 'insertDocument', model: collection, targetId: _id } as const;
-  await writeAudit(store, act, { ...deed, before: {}, after: fields });
+  const entry = { action: 'insertDocument', model: collection, targetId: _id } as const;
+  await writeAudit(store, context, { ...entry, before: {}, after: fields });
   return _id;
 }
 
@@ -40,12 +40,12 @@ export async function insertDocument(
  */
 export async function updateDocument(
   store: Store,
-  act: Act,
+  context: WriteContext,
   collection: string,
   change: Change,
 ): Promise<DocumentRecord> {
-  requireScope(act.caller, 'Document.write');
-  const fields = readDocumentFields(act.caller, change.data);
+  requireScope(context.caller, 'Document.write');
+  const fields = readDocumentFields(context.caller, change.data);
   const row = await lockDocument(store, collection, change.id);
   if (!row) throw await missingDocument(store, collection);
   if (change.revision !== undefined && change.revision !== row.revision) throw new AppError('STALE_REVISION');
@@ -53,27 +53,32 @@ export async function updateDocument(
   const before = readBody(row.body);
   const body = documentBody({ ...before, ...fields });
   if (body === row.body) return toDocument(row);
-  const stored = { body, updateTime: act.now, revision: row.revision + 1 };
+  const stored = { body, updateTime: context.now, revision: row.revision + 1 };
   await store.sql
     .updateTable('Document')
     .set(stored)
     .where('collection', '=', collection)
     .where('_id', '=', change.id)
     .execute();
-  const deed = { action: 'updateDocument', model: collection, targetId: change.id } as const;
-  await writeAudit(store, act, { ...deed, ...changes(before, fields) });
+  const entry = { action: 'updateDocument', model: collection, targetId: change.id } as const;
+  await writeAudit(store, context, { ...entry, ...changes(before, fields) });
   return toDocument({ ...row, ...stored });
 }
 
 /** Throws NOT_FOUND where there is no such document. What it was stays in the history. */
-export async function deleteDocument(store: Store, act: Act, collection: string, id: string): Promise<void> {
-  requireScope(act.caller, 'Document.write');
+export async function deleteDocument(
+  store: Store,
+  context: WriteContext,
+  collection: string,
+  id: string,
+): Promise<void> {
+  requireScope(context.caller, 'Document.write');
   const row = await lockDocument(store, collection, id);
   if (!row) throw await missingDocument(store, collection);
   await store.sql.deleteFrom('Document').where('collection', '=', collection).where('_id', '=', id).execute();
-  const deed = { action: 'deleteDocument', model: collection, targetId: id } as const;
+  const entry = { action: 'deleteDocument', model: collection, targetId: id } as const;
   const before = { ...readBody(row.body), revision: row.revision };
-  await writeAudit(store, act, { ...deed, before, after: {} });
+  await writeAudit(store, context, { ...entry, before, after: {} });
 }
 
 /**

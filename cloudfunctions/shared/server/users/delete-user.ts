@@ -1,21 +1,22 @@
 import { isSuperAdmin } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
-import { type Act, changedFields, writeAudit } from '../audit.ts';
+import { changedFields, writeAudit } from '../audit.ts';
 import { removeCompany } from '../companies/delete-company.ts';
 import { endSessions } from '../sessions.ts';
+import type { WriteContext } from '../write-context.ts';
 import { lockTarget } from './user-targets.ts';
 
 /** Call 7: deletes a user with everything of theirs (decision 12): credential, sessions, profile, open transactions. */
-export async function deleteUser(store: Store, act: Act, userId: string): Promise<void> {
-  const user = await lockTarget(store, act.caller, 'User.delete', userId);
-  await endSessions(store, act, userId);
+export async function deleteUser(store: Store, context: WriteContext, userId: string): Promise<void> {
+  const user = await lockTarget(store, context.caller, 'User.delete', userId);
+  await endSessions(store, context, userId);
   await store.sql.deleteFrom('Credential').where('userId', '=', userId).execute();
   const company = await store.sql.selectFrom('Company').selectAll().where('userId', '=', userId).executeTakeFirst();
-  if (company) await removeCompany(store, act, company);
+  if (company) await removeCompany(store, context, company);
   await deleteTransactions(store, userId);
   await store.sql.deleteFrom('User').where('_id', '=', userId).execute();
   const { before } = changedFields(user, Object.fromEntries(Object.keys(user).map((name) => [name, null])));
-  await writeAudit(store, act, {
+  await writeAudit(store, context, {
     action: 'deleteUser',
     model: 'User',
     targetId: userId,

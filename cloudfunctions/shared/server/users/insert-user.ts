@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { type UserRecord, userFields } from '#contract/models.ts';
 import { userColumns } from '#database/columns.ts';
 import type { Store } from '#database/tables.ts';
-import { type Act, writeAudit } from '../audit.ts';
+import { writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
 import { refuseDuplicateUser } from '../duplicates.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
+import type { WriteContext } from '../write-context.ts';
 
 /** Section 5: name, e-mail and real name are required; section 9: status active and role jobseeker are the defaults. */
 const newUser = v.strictObject({
@@ -20,17 +21,17 @@ const tolerated = { ...toleratedTimes, createdBy: (value: unknown) => value === 
 /** Call 8: an administrator creates a user, never a super admin. Answers the new id. */
 export async function insertUser(
   store: Store,
-  act: Act,
+  context: WriteContext,
   data: Readonly<Record<string, unknown>>,
-  id = act.dependencies.randomId(),
+  id = context.dependencies.randomId(),
 ): Promise<string> {
-  authorize(act.caller, 'User.insert', { isSuperAdmin: false });
-  const fields = readFields(act.caller, 'User', data, newUser, tolerated);
+  authorize(context.caller, 'User.insert', { isSuperAdmin: false });
+  const fields = readFields(context.caller, 'User', data, newUser, tolerated);
   const record: UserRecord = {
     ...fields,
     _id: id,
-    createTime: act.now,
-    updateTime: act.now,
+    createTime: context.now,
+    updateTime: context.now,
     revision: 1,
     createdBy: 'admin',
     isSuperAdmin: false,
@@ -38,7 +39,7 @@ export async function insertUser(
   };
   const row = userColumns(record);
   await refuseDuplicateUser(store, row, () => store.sql.insertInto('User').values(row).execute());
-  await writeAudit(store, act, {
+  await writeAudit(store, context, {
     action: 'createUser',
     model: 'User',
     targetId: record._id,

@@ -1,7 +1,7 @@
 import { SUPER_ADMIN, type UserRecord } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
-import type { Act } from '../audit.ts';
 import { requireScope } from '../authorize.ts';
+import type { WriteContext } from '../write-context.ts';
 import { saveUser } from './save-user.ts';
 import { guardSuperAdmins, lockTarget } from './user-targets.ts';
 
@@ -10,18 +10,18 @@ export type SuperAdminOperation = 'setSuperAdmin' | 'removeSuperAdmin';
 /** Call 13: sets or clears both marks of an administrator (decision 8). The last super admin keeps them. */
 export async function manageSuperAdmin(
   store: Store,
-  act: Act,
+  context: WriteContext,
   operation: SuperAdminOperation,
   targetId: string,
 ): Promise<UserRecord> {
-  requireScope(act.caller, 'User.manageSuperAdmin');
+  requireScope(context.caller, 'User.manageSuperAdmin');
   const requireAnother = await guardSuperAdmins(store);
-  const before = await lockTarget(store, act.caller, 'User.manageSuperAdmin', targetId);
+  const before = await lockTarget(store, context.caller, 'User.manageSuperAdmin', targetId);
   if (operation === 'setSuperAdmin') {
-    return saveUser(store, act, before, { ...before, isSuperAdmin: true, createdBy: SUPER_ADMIN }, operation);
+    return saveUser(store, context, before, { ...before, isSuperAdmin: true, createdBy: SUPER_ADMIN }, operation);
   }
   if (!before.isSuperAdmin) return before;
   requireAnother(before._id);
   const cleared = { ...before, isSuperAdmin: false, createdBy: 'admin' };
-  return saveUser(store, act, before, cleared, operation);
+  return saveUser(store, context, before, cleared, operation);
 }

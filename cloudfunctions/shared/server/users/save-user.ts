@@ -1,9 +1,10 @@
 import type { AuditAction, UserRecord } from '#contract/models.ts';
 import { userColumns } from '#database/columns.ts';
 import type { Store } from '#database/tables.ts';
-import { type Act, changedFields, writeAudit } from '../audit.ts';
+import { changedFields, writeAudit } from '../audit.ts';
 import { refuseDuplicateUser } from '../duplicates.ts';
 import { endSessions } from '../sessions.ts';
+import type { WriteContext } from '../write-context.ts';
 
 /**
  * Stores a changed user with its audit row, and ends the user's sessions where the change takes something away: a
@@ -11,21 +12,21 @@ import { endSessions } from '../sessions.ts';
  */
 export async function saveUser(
   store: Store,
-  act: Act,
+  context: WriteContext,
   before: UserRecord,
   wanted: UserRecord,
   action: AuditAction,
 ): Promise<UserRecord> {
   const changes = changedFields(before, wanted);
   if (Object.keys(changes.after).length === 0) return before;
-  const after = { ...wanted, updateTime: act.now, revision: before.revision + 1 };
+  const after = { ...wanted, updateTime: context.now, revision: before.revision + 1 };
   const row = userColumns(after);
   await refuseDuplicateUser(store, row, () =>
     store.sql.updateTable('User').set(row).where('_id', '=', before._id).execute(),
   );
-  await writeAudit(store, act, { action, model: 'User', targetId: before._id, ...changes });
+  await writeAudit(store, context, { action, model: 'User', targetId: before._id, ...changes });
   if (!takesAway(before, after)) return after;
-  await endSessions(store, act, before._id);
+  await endSessions(store, context, before._id);
   return { ...after, cloudbaseUid: null };
 }
 

@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { type UserInput, type UserRecord, userFields } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
-import type { Act } from '../audit.ts';
 import { refused, requireScope } from '../authorize.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
+import type { Change, WriteContext } from '../write-context.ts';
 import { saveUser } from './save-user.ts';
 import { guardSuperAdmins, lockTarget } from './user-targets.ts';
-
-export type Change = { id: string; data: Readonly<Record<string, unknown>>; revision?: number | undefined };
 
 /** An empty e-mail says "none yet", which some older users have; it is accepted only for them. */
 const optionalEmail = v.union([v.literal(''), v.null(), userFields.email], '邮箱格式不正确');
@@ -23,24 +21,24 @@ const changes = v.strictObject({
 const tolerated = { ...toleratedTimes, createdBy: (value: unknown) => value === 'admin' };
 
 /** Call 9: an administrator changes a user. Throws STALE_REVISION when `revision` is no longer the record's. */
-export async function updateUser(store: Store, act: Act, change: Change): Promise<UserRecord> {
-  requireScope(act.caller, 'User.update');
-  const fields = readFields(act.caller, 'User', change.data, changes, tolerated);
+export async function updateUser(store: Store, context: WriteContext, change: Change): Promise<UserRecord> {
+  requireScope(context.caller, 'User.update');
+  const fields = readFields(context.caller, 'User', change.data, changes, tolerated);
   const mayLeave = fields.role !== undefined || fields.status !== undefined;
   const requireAnother = mayLeave ? await guardSuperAdmins(store) : undefined;
-  const before = await lockTarget(store, act.caller, 'User.update', change.id);
+  const before = await lockTarget(store, context.caller, 'User.update', change.id);
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
 
   const wanted = { ...before, ...fields, email: emailOf(before, fields.email) };
-  const isSelf = act.caller.user?._id === before._id;
-  if (isSelf && before.status === 'active' && wanted.status !== 'active') throw refused(act.caller);
-  if (!before.isSuperAdmin) return saveUser(store, act, before, wanted, 'updateUser');
+  const isSelf = context.caller.user?._id === before._id;
+  if (isSelf && before.status === 'active' && wanted.status !== 'active') throw refused(context.caller);
+  if (!before.isSuperAdmin) return saveUser(store, context, before, wanted, 'updateUser');
 
   // Decision 8: the last one is neither blocked nor given another role; only administrators are super admins.
   const leaves = wanted.role !== 'admin' || (wanted.status !== 'active' && before.status === 'active');
   if (leaves) requireAnother?.(before._id);
   const marks = wanted.role === 'admin' ? {} : { isSuperAdmin: false, createdBy: 'admin' };
-  return saveUser(store, act, before, { ...wanted, ...marks }, 'updateUser');
+  return saveUser(store, context, before, { ...wanted, ...marks }, 'updateUser');
 }
 
 function emailOf(before: UserRecord, email: string | null | undefined): string | null {
