@@ -87,16 +87,6 @@ describeOnEachDatabase('Section 8, errors', (open) => {
     }
   });
 
-  it('[7.01] call 1 answers an empty list to a session without a business user', async () => {
-    const { send } = stage();
-    const { answer, changes } = await send(
-      { uid: 'stranger' },
-      { action: 'query', model: 'User', query: {}, limit: 1 },
-    );
-    expect(answer).toEqual({ success: true, data: { records: [], total: 0, next: null } });
-    expect(changes).toEqual([]);
-  });
-
   it('[4.5] a review that comes too late, or on what was changed since, says which', async () => {
     const { test, send, ask, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id });

@@ -2,14 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pngImage } from '#tests/support/fixtures/images.ts';
 import {
-  expectFocused,
   expectOnPage,
   expectTold,
   expectWrong,
   listenToCalls,
   type Person,
   refuse,
-  rowOf,
   type Sent,
   setStage,
 } from './stage.ts';
@@ -173,147 +171,5 @@ describe('choosing a logo', () => {
       .poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBe(200);
     expect(await logo.getAttribute('src')).toMatch(/\/company-logos\/preset-company1\/[0-9a-f]{32}\.\w+/);
-  });
-});
-
-async function openUserForm(username = 'superadmin'): Promise<Person> {
-  const person = await stage.signedIn(username, '#/admin/users');
-  await person.page.getByRole('button', { name: '添加用户' }).click();
-  await person.page.getByRole('dialog', { name: '添加用户' }).waitFor();
-  return person;
-}
-
-async function fillUser(page: Page, typed: Record<string, string>) {
-  const form = page.getByRole('dialog');
-  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(value);
-}
-
-/** The labels of required fields end in a star that only eyes read. */
-const whole = { '姓名*': '何静', '用户名*': 'hejing', '邮箱*': 'hejing@example.com', '密码*': 'secret' };
-
-describe('adding a user', () => {
-  it('[5.10] needs user name, e-mail, name and password', async () => {
-    const person = await openUserForm();
-    const calls = listenToCalls(person.page);
-    for (const label of Object.keys(whole)) {
-      const before = person.told.length;
-      await fillUser(person.page, { ...whole, [label]: '' });
-      await person.page.getByRole('button', { name: '创建用户' }).click();
-      await expect.poll(() => person.told.slice(before)).toEqual(['请填写用户名、邮箱、姓名、密码和角色']);
-      await expectWrong(person.page.getByLabel(label, { exact: true }));
-      await expectFocused(person.page.getByLabel(label, { exact: true }));
-      await expectOnPage(person.page, '请填写用户名、邮箱、姓名、密码和角色');
-    }
-    expect(writes(calls)).toEqual([]);
-  });
-
-  it('[5.11] needs a password of at least six characters', async () => {
-    const person = await openUserForm();
-    const calls = listenToCalls(person.page);
-    await fillUser(person.page, { ...whole, '密码*': '12345' });
-    await person.page.getByRole('button', { name: '创建用户' }).click();
-    await expectTold(person, ['密码至少需要6个字符']);
-    await expectOnPage(person.page, '密码至少需要6个字符');
-    expect(writes(calls)).toEqual([]);
-  });
-
-  it('[5.10, 5.11, 5.12] takes the rest as optional, and leaves what is empty out of the payload', async () => {
-    const person = await openUserForm();
-    const calls = listenToCalls(person.page);
-    await fillUser(person.page, whole);
-    await person.page.getByRole('button', { name: '创建用户' }).click();
-    await expectTold(person, ['用户创建成功，密码已设置']);
-    expect(calls.find(({ name }) => name === 'insertMySQLData')?.sent).toEqual({
-      action: 'insert',
-      model: 'User',
-      data: {
-        username: 'hejing',
-        email: 'hejing@example.com',
-        realName: '何静',
-        role: 'jobseeker',
-        status: 'active',
-        createTime: expect.any(Number),
-        createdBy: 'admin',
-      },
-    });
-    await rowOf(person.page, 'hejing@example.com').getByText('激活', { exact: true }).waitFor();
-  });
-
-  it.each([
-    ['用户名*', 'ADMIN', '用户名已存在'],
-    ['邮箱*', 'Admin@Example.com', '邮箱已被使用'],
-    ['用户名*', 'he@jing', '用户名不能包含@'],
-    ['用户名*', 'hej\u0456ng', '用户名不能混用不同文字的字母（如英文与俄文字母）'],
-    ['用户名*', 'ad\u200bmin', '用户名已存在'],
-    ['邮箱*', 'hejing', '邮箱格式不正确'],
-  ])('[5.10] refuses %s %s, at the field too', async (label, value, text) => {
-    const person = await openUserForm();
-    await fillUser(person.page, { ...whole, '用户名*': 'hejing2', '邮箱*': 'hejing2@example.com', [label]: value });
-    await person.page.getByRole('button', { name: '创建用户' }).click();
-    await expect.poll(() => person.told.join('\n')).toContain(text);
-    const field = person.page.getByLabel(label, { exact: true });
-    await expectWrong(field);
-    expect(await field.inputValue()).toBe(value);
-  });
-});
-
-describe('editing a user', () => {
-  async function openEdit(query: string, username: string): Promise<Person> {
-    const person = await stage.signedIn('superadmin', `#/admin/users?q=${query}`);
-    await rowOf(person.page, username).getByRole('button', { name: /^编辑/ }).click();
-    await person.page.getByRole('dialog', { name: '编辑用户' }).waitFor();
-    return person;
-  }
-  const submit = (person: Person) => person.page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
-
-  it('[5.13] without a password leaves the password as it is', async () => {
-    const person = await openEdit('jobseeker2', 'jobseeker2');
-    const calls = listenToCalls(person.page);
-    await person.page.getByLabel('手机号').fill('13700000000');
-    await submit(person);
-    await expectTold(person, ['用户更新成功']);
-    expect(writes(calls)).toEqual(['queryMySQLData/update']);
-    const other = await stage.visitor();
-    await other.signIn('jobseeker2', '求职者');
-    await other.waitForHash('#/jobseeker');
-  });
-
-  it('[5.13] with a password sets it, and the old one opens nothing any more', async () => {
-    const person = await openEdit('jobseeker_001', 'jobseeker_001');
-    await person.page.getByLabel('密码', { exact: true }).fill('brand-new');
-    await submit(person);
-    await expectTold(person, ['用户更新成功']);
-    const other = await stage.visitor();
-    await other.signIn('jobseeker_001', '求职者');
-    await expectTold(other, ['登录失败：用户名或密码错误']);
-    await other.signIn('jobseeker_001', '求职者', 'brand-new');
-    await other.waitForHash('#/jobseeker');
-  });
-
-  it('[5.11, 5.13] refuses a password of five characters', async () => {
-    const person = await openEdit('jobseeker_004', 'jobseeker_004');
-    const calls = listenToCalls(person.page);
-    await person.page.getByLabel('密码', { exact: true }).fill('12345');
-    await submit(person);
-    await expectTold(person, ['密码至少需要6个字符']);
-    expect(writes(calls)).toEqual([]);
-  });
-
-  it('[5.14] with incomplete information says 用户信息不完整', async () => {
-    const person = await openEdit('company1', 'company1@example.com');
-    const calls = listenToCalls(person.page);
-    await fillUser(person.page, { '姓名*': ' ' });
-    await submit(person);
-    await expectTold(person, ['用户信息不完整']);
-    await expectOnPage(person.page, '用户信息不完整');
-    expect(writes(calls)).toEqual([]);
-  });
-
-  it('[5.14] without a selected user says 未选择用户', async () => {
-    const person = await stage.signedIn('superadmin', '#/admin/users?id=nobody');
-    await person.page.getByRole('dialog').getByText('该用户不存在或已被删除').waitFor();
-    await person.page.getByRole('dialog').getByRole('button', { name: '编辑' }).click();
-    await expectTold(person, ['未选择用户']);
-    await expectOnPage(person.page, '未选择用户');
   });
 });
