@@ -13,6 +13,7 @@ import { gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
+import { BROWSER_MS } from '#tests/support/time-limits.ts';
 import { CONTROL_PATH } from '../../emulator/paths.ts';
 import { buildFunctions } from '../../scripts/deployment/bundle.ts';
 
@@ -38,6 +39,8 @@ afterAll(async () => {
 });
 
 const bar = '离线模式：暂时无法连接服务器';
+/** The SDK and the app retry before they give up. */
+const SLOW = { timeout: BROWSER_MS };
 /** More failures than any journey has requests. */
 const ALL = 1000;
 
@@ -54,14 +57,14 @@ async function begin(journey: Journey): Promise<Attempt> {
 }
 
 async function end({ page, isDone, times, timesBefore, journey }: Attempt, sent: number): Promise<void> {
-  await expect.poll(isDone).toBe(true);
+  await expect.poll(isDone, SLOW).toBe(true);
   expect((await times()) - timesBefore).toBe(journey.isRepeatable ? sent : 1);
-  await expect.poll(() => page.getByText(bar).count()).toBe(0);
+  await expect.poll(() => page.getByText(bar).count(), SLOW).toBe(0);
   await page.context().close();
 }
 
 async function heldRequests(count: number): Promise<void> {
-  await expect.poll(async () => (await control({ action: 'status' })).waiting).toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await control({ action: 'status' })).waiting, SLOW).toBeGreaterThanOrEqual(count);
 }
 
 /** Sends, with the request that writes standing still at the gateway. */
@@ -79,7 +82,7 @@ async function sendAndHold({ journey, send }: Attempt, after: boolean): Promise<
 
 /** One message in plain Chinese, by an alert and on the page; nothing typed is lost. */
 async function expectOneMessage({ page, said, typed, before }: Attempt, text: RegExp): Promise<void> {
-  await expect.poll(() => said.length).toBeGreaterThan(0);
+  await expect.poll(() => said.length, SLOW).toBeGreaterThan(0);
   const [sentence = ''] = (said[0] ?? '').split('\n');
   expect(sentence).toMatch(text);
   expect(sentence).not.toMatch(/undefined|null|object|Error|[A-Z]{4}/);
@@ -93,7 +96,7 @@ async function expectBarGoesByItself(page: Page): Promise<void> {
     .poll(async () => {
       await page.clock.fastForward(1000);
       return page.getByText(bar).count();
-    })
+    }, SLOW)
     .toBe(0);
 }
 
@@ -219,7 +222,7 @@ async function sendUntilDone({ send, isDone }: Attempt): Promise<void> {
         await send();
         return isDone();
       },
-      { interval: 500 },
+      { ...SLOW, interval: 500 },
     )
     .toBe(true);
 }

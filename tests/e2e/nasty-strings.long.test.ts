@@ -13,14 +13,18 @@ import {
   fillWithHostileTexts,
   SHOWN_EVERY,
 } from '#tests/support/fixtures/hostile-records.ts';
-import type { RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
+import { presetOf, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { FLAG, hostileTexts } from '#tests/support/generators/hostile-texts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
+import { BROWSER_MS } from '#tests/support/time-limits.ts';
 import { SEED_TIME } from '../../emulator/seeds/users.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
 
-const SUPER_ADMIN_UID = '1890000000000000001';
-const COMPANY = { id: 'preset-company1', uid: '1890000000000000003' };
+const superAdmin = presetOf('superadmin');
+const company1 = presetOf('company1');
+
+/** Hundreds of rows take a while. */
+const SLOW = { timeout: BROWSER_MS };
 
 let app: AppProcess;
 let browser: Browser;
@@ -33,7 +37,7 @@ beforeAll(async () => {
   database = await openDatabase(`file:${join(app.dataDir, BUSINESS_FILE)}`);
   const functions = createFunctions({ database });
   functions.clock.now = SEED_TIME;
-  filled = await fillWithHostileTexts({ test: { database }, functions, admin: { uid: SUPER_ADMIN_UID } });
+  filled = await fillWithHostileTexts({ test: { database }, functions, admin: { uid: superAdmin.cloudbaseUid ?? '' } });
   admin = await atTelephone('superadmin', '管理员');
 });
 // In a page loaded anew: a dialog that the test before left open would cover it.
@@ -71,9 +75,9 @@ async function loadAll(page: Page): Promise<void> {
     await more.click();
     // It changes with the answer, and in one go with the button. Rows come in portions, and a button that is not busy
     // may not be so yet.
-    await expect.poll(() => count.textContent()).not.toBe(before);
+    await expect.poll(() => count.textContent(), SLOW).not.toBe(before);
   }
-  await expect.poll(() => page.locator('main li').count()).toBeGreaterThan(hostileTexts.length);
+  await expect.poll(() => page.locator('main li').count(), SLOW).toBeGreaterThan(hostileTexts.length);
 }
 
 describe(`${hostileTexts.length} nasty strings through every text field`, () => {
@@ -157,12 +161,12 @@ describe('the nasty strings on every screen of a telephone', () => {
   });
 });
 
-let bound = COMPANY.id;
+let bound = company1.id;
 /** Gives the cloud account at the telephone to another company user, and the page that user's name. */
 async function takeOver({ page }: Person, userId: string): Promise<void> {
   const users = database.sql.updateTable('User');
   await users.set({ cloudbaseUid: null }).where('_id', '=', bound).execute();
-  await users.set({ cloudbaseUid: COMPANY.uid }).where('_id', '=', userId).execute();
+  await users.set({ cloudbaseUid: company1.cloudbaseUid }).where('_id', '=', userId).execute();
   bound = userId;
   const { realName } = await database.sql
     .selectFrom('User')

@@ -12,7 +12,7 @@ import { hostileTexts } from '#tests/support/generators/hostile-texts.ts';
 type Text = { en: string; zh: string };
 type Promised = {
   what: Text;
-  /** What the test counts and demands, not what it happened to see. */
+  /** What the tests demand, not what one run measured. */
   measured: Text;
   tests: readonly string[];
 };
@@ -23,21 +23,21 @@ const tests = testsByStatement();
 const proven = numbers.filter((number) => tests.has(number)).length;
 const faults = 6;
 
-/** Every promise of quality, in the order in which it was given, with the tests that fail when it is broken. */
+/** All promises of quality, each with the tests that fail when it is broken. */
 export const promises: readonly Promised[] = [
   {
-    what: { en: 'Every caller × every call', zh: '每种调用者 × 每个调用' },
+    what: { en: 'Authorization matrix', zh: '权限矩阵' },
     measured: {
-      en: `${callers.length} callers × ${table.length} calls = ${cells} cells on each database; 0 rows changed by a refusal`,
-      zh: `${callers.length} 种调用者 × ${table.length} 个调用 = ${cells} 格，两种数据库各一遍；被拒绝的调用改变 0 行`,
+      en: `${callers.length} callers × ${table.length} calls = ${cells} cells on each database; a refused call changes 0 rows`,
+      zh: `${callers.length} 种调用者 × ${table.length} 个调用 = ${cells} 种组合，两种数据库各测一遍；被拒绝的调用不改动任何数据`,
     },
     tests: ['tests/authorization/matrix.test.ts'],
   },
   {
-    what: { en: 'Nothing is left unclassified', zh: '没有未分类的内容' },
+    what: { en: 'Nothing unclassified', zh: '分类无遗漏' },
     measured: {
-      en: 'an action, role, field or status that nobody classified fails the types or the test',
-      zh: '未分类的操作、角色、字段或状态使类型检查或测试失败',
+      en: 'an unclassified action, role, field or status fails the type check or a test',
+      zh: '操作、角色、字段或状态一旦漏分类，类型检查或测试即报错',
     },
     tests: [
       'tests/authorization/unclassified.test.ts',
@@ -46,31 +46,31 @@ export const promises: readonly Promised[] = [
     ],
   },
   {
-    what: { en: 'Each rule taken away is missed', zh: '去掉任何一条规则都会被发现' },
+    what: { en: 'Mutation-tested rules', zh: '规则经变异测试' },
     measured: {
-      en: `${serverRules().length} rules of the policy, each taken away and opened, and ${verificationRules.length} of the status machine`,
-      zh: `权限表 ${serverRules().length} 条（分别去掉和放开），状态机 ${verificationRules.length} 条`,
+      en: `${serverRules().length} rules of the policy, each removed and each widened, and ${verificationRules.length} rules of the status machine: the tests detect every mutation`,
+      zh: `权限表 ${serverRules().length} 条规则（逐条删除、逐条放宽），状态机 ${verificationRules.length} 条规则：每处改动都能被测试发现`,
     },
     tests: ['tests/authorization/mutation.long.test.ts'],
   },
   {
     what: { en: 'Protected fields', zh: '受保护的字段' },
-    measured: { en: 'every one in every write: 0 stored', zh: '每次写入中的每一个：保存 0 个' },
+    measured: { en: 'sent with every write: 0 are stored', zh: '在每种写入中逐个尝试：一个都不会被保存' },
     tests: ['tests/authorization/protected-fields.test.ts'],
   },
   {
-    what: { en: 'What exists is not told', zh: '不泄露记录是否存在' },
+    what: { en: 'No existence leaks', zh: '不泄露记录是否存在' },
     measured: {
-      en: "someone else's record and a missing one, an unknown and a known user: answers byte-equal, same work",
-      zh: '他人的记录与不存在的记录、未知与已知用户：应答逐字节相同，工作量相同',
+      en: "someone else's record and a missing one, a known and an unknown user name: byte-equal responses, same work",
+      zh: '他人的记录与不存在的记录、存在与不存在的用户名：响应逐字节相同，计算量相同',
     },
     tests: ['tests/authorization/existence.test.ts', 'tests/spec/section-7-auth.test.ts'],
   },
   {
-    what: { en: 'Sessions end', zh: '会话随之结束' },
+    what: { en: 'Revoked sessions', zh: '会话及时失效' },
     measured: {
-      en: 'reset, deletion, suspension, role change, demotion: the next call of every open session is refused',
-      zh: '重置密码、删除、停用、改角色、取消超级管理员：每个会话的下一次调用都被拒绝',
+      en: 'after a password reset, deletion, suspension, role change or demotion, the next call of every open session is refused',
+      zh: '重置密码、删除、停用、更改角色、取消超级管理员之后，所有已登录会话的下一次调用都被拒绝',
     },
     tests: ['tests/authorization/session-end.test.ts'],
   },
@@ -78,68 +78,68 @@ export const promises: readonly Promised[] = [
     what: { en: 'Status machine', zh: '状态机' },
     measured: {
       en: 'all states × events × actors; 1,000 random sequences of 50 commands, on each database',
-      zh: '全部状态 × 事件 × 角色；1,000 个各含 50 条命令的随机序列，两种数据库各一遍',
+      zh: '全部状态 × 事件 × 角色；1,000 个随机序列，每个 50 条命令，两种数据库各测一遍',
     },
     tests: ['tests/reliability/workflow.test.ts', 'tests/reliability/verification.long.test.ts'],
   },
   {
-    what: { en: 'Two administrators decide at once', zh: '两名管理员同时审核' },
+    what: { en: 'Concurrent decisions', zh: '两名管理员同时审核' },
     measured: {
-      en: '200 runs from 4 processes: one decision, one history row, one refusal each',
-      zh: '4 个进程 200 次：每次一个决定、一条记录、一次拒绝',
+      en: 'two administrators, 200 runs from 4 processes: each time one decision, one history entry, one refusal',
+      zh: '4 个进程，200 次：每次只有一个决定生效，留下一条历史记录，另一个被拒绝',
     },
     tests: ['tests/reliability/races.long.test.ts'],
   },
   {
-    what: { en: 'Decisions on what was seen', zh: '只对看到的内容作决定' },
+    what: { en: 'No decision on a stale profile', zh: '不按过期资料审核' },
     measured: {
-      en: 'a profile edited meanwhile: always refused, and the page shows what changed',
-      zh: '资料已被修改：一律拒绝，页面标出变化',
+      en: 'a decision on a profile that was edited meanwhile is always refused, and the page shows the changes',
+      zh: '审核期间资料被修改：一律拒绝，并在页面上标出改动',
     },
     tests: ['tests/reliability/races.long.test.ts', 'src/features/company-review/company-review.test.tsx'],
   },
   {
-    what: { en: 'The last super admin', zh: '最后一名超级管理员' },
+    what: { en: 'Last super admin', zh: '最后一名超级管理员' },
     measured: {
-      en: '500 mutual demotions from 4 processes: never none left',
-      zh: '4 个进程 500 次互相取消：从未一个不剩',
+      en: '500 mutual demotions from 4 processes: one always remains',
+      zh: '4 个进程，500 次互相取消：始终至少保留一名',
     },
     tests: ['tests/reliability/races.long.test.ts'],
   },
   {
     what: { en: 'Unique licence, user name, e-mail', zh: '营业执照号、用户名、邮箱唯一' },
-    measured: { en: '50 parallel saves: 1 row, 49 refusals', zh: '50 次并行保存：1 行，49 次拒绝' },
+    measured: { en: '50 parallel saves: 1 row, 49 refusals', zh: '50 次并行保存：1 次成功，49 次被拒绝' },
     tests: ['tests/reliability/races.long.test.ts'],
   },
   {
-    what: { en: 'Retries of conflicts', zh: '冲突重试' },
+    what: { en: 'Conflict retries', zh: '冲突重试' },
     measured: {
-      en: 'first run and 3 retries; 0 transactions open after 1,000 runs with throws, time-outs and dead connections',
-      zh: '首次加 3 次重试；1,000 次抛错、超时、断线之后遗留 0 个事务',
+      en: 'one run and up to 3 retries; 0 transactions left open after 1,000 runs with exceptions, timeouts and lost connections',
+      zh: '最多重试 3 次；1,000 次异常、超时、断线之后，没有遗留未结束的事务',
     },
     tests: ['tests/reliability/data-transactions.test.ts', 'tests/reliability/data-transactions-races.long.test.ts'],
   },
   {
-    what: { en: 'Limit of sign-in attempts', zh: '登录次数限制' },
+    what: { en: 'Sign-in limit', zh: '登录次数限制' },
     measured: {
-      en: '200 parallel wrong passwords: 5 evaluated, 195 refused, from 1 and from 4 processes; 50 right ones: 50 successes',
-      zh: '并行 200 次错误密码：校验 5 次，拒绝 195 次，1 个和 4 个进程都如此；50 次正确密码：成功 50 次',
+      en: '200 wrong passwords in parallel, from 1 and from 4 processes: 5 are checked, 195 refused; 50 right ones: 50 successes',
+      zh: '并行 200 次错误密码：只校验 5 次，其余 195 次直接拒绝，单进程和 4 进程结果一致；50 次正确密码：全部成功',
     },
     tests: ['tests/reliability/login-limit.long.test.ts'],
   },
   {
-    what: { en: 'Bad bodies', zh: '错误的请求体' },
+    what: { en: 'Malformed requests', zh: '异常请求' },
     measured: {
-      en: '10,000 for each function and database: 0 uncaught, 0 stack traces, 0 rows changed',
-      zh: '每个函数、每种数据库 10,000 个：0 个未捕获，0 个堆栈，改变 0 行',
+      en: '10,000 for each function and database: 0 uncaught errors, 0 stack traces, 0 rows changed',
+      zh: '每个函数、每种数据库 10,000 个：无未捕获异常，不泄露堆栈，不改动任何数据',
     },
     tests: ['tests/reliability/bad-input.test.ts'],
   },
   {
-    what: { en: 'Filters, orders, projections', zh: '筛选、排序、字段选择' },
+    what: { en: 'Filters, sorting, projections', zh: '筛选、排序、字段选择' },
     measured: {
-      en: '5,000 generated lists, equal to a plain evaluation in memory; 2,000 sequences of calls, equal on both databases to the byte',
-      zh: '生成 5,000 个列表，与内存中的直接计算一致；2,000 个调用序列，两种数据库的应答逐字节相同',
+      en: '5,000 generated queries return the same as a plain evaluation in memory; 2,000 sequences of calls return byte-equal responses on both databases',
+      zh: '随机生成 5,000 个查询，结果与内存中的直接计算一致；2,000 个调用序列，两种数据库的响应逐字节相同',
     },
     tests: [
       'tests/reliability/bad-input-lists.test.ts',
@@ -148,74 +148,74 @@ export const promises: readonly Promised[] = [
     ],
   },
   {
-    what: { en: 'Nasty strings', zh: '恶意文本' },
+    what: { en: 'Hostile texts', zh: '恶意文本' },
     measured: {
-      en: `${hostileTexts.length} through every text field onto every screen: 0 scripts run, 0 overflows at 360 px`,
-      zh: `${hostileTexts.length} 个经每个文本字段到每个界面：运行脚本 0 次，360 像素下溢出 0 处`,
+      en: `${hostileTexts.length} texts, through every text field onto every screen: 0 scripts run, 0 overflows at 360 px`,
+      zh: `${hostileTexts.length} 段文本，填入每个文本字段，显示在每个界面：不执行任何脚本，360 像素宽度下无溢出`,
     },
     tests: ['tests/e2e/nasty-strings.long.test.ts', 'tests/reliability/nasty-strings.test.ts'],
   },
   {
     what: { en: 'Uploads', zh: '上传' },
     measured: {
-      en: `${logoFiles.length} files judged by content, when uploaded to the local storage and when saved as a logo: exact verdicts`,
-      zh: `${logoFiles.length} 个文件在上传到本地存储时和保存为 Logo 时按内容判断：结论逐一核对`,
+      en: `${logoFiles.length} files, judged by content when uploaded to the local storage and when saved as a logo: every verdict is right`,
+      zh: `${logoFiles.length} 个文件，上传到本地存储和保存为 Logo 时都按内容判断：结论全部正确`,
     },
     tests: ['tests/reliability/uploads.test.ts', 'tests/spec/protocol-admin.test.ts'],
   },
   {
-    what: { en: 'kill -9 during writes', zh: '写入中 kill -9' },
+    what: { en: 'kill -9 during writes', zh: '写入时 kill -9' },
     measured: {
-      en: '100 times: 0 acknowledged writes lost, 0 half transactions, 0 failed starts',
-      zh: '100 次：丢失已确认的写入 0 次，半个事务 0 个，启动失败 0 次',
+      en: '100 times: 0 acknowledged writes lost, 0 partial transactions, 0 failed restarts',
+      zh: '100 次：已确认的写入无一丢失，没有只完成一半的事务，每次都能重新启动',
     },
     tests: ['tests/reliability/kill.long.test.ts'],
   },
   {
-    what: { en: 'A slow, failing or missing gateway', zh: '网关变慢、出错、消失' },
+    what: { en: 'Slow, failing or unreachable gateway', zh: '网关缓慢、出错或无法连接' },
     measured: {
-      en: `${journeys.length} journeys × ${faults} faults: 0 texts lost, 0 double writes, one message each`,
-      zh: `${journeys.length} 个流程 × ${faults} 种故障：丢失输入 0 次，重复写入 0 次，各一条提示`,
+      en: `${journeys.length} journeys × ${faults} faults: no typed text lost, no duplicate write, one message each`,
+      zh: `${journeys.length} 个流程 × ${faults} 种故障：输入内容不丢失，不重复写入，每次只提示一条`,
     },
     tests: ['tests/e2e/faults.long.test.ts', 'tests/e2e/offline.test.ts'],
   },
   {
-    what: { en: 'Borders of a session', zh: '会话的边界' },
+    what: { en: 'End of a session', zh: '会话的开始与结束' },
     measured: {
-      en: '8 cases × 3 roles: 0 blank pages, 0 loops, nothing of the earlier user painted',
-      zh: '8 种情形 × 3 种角色：空白页 0 个，循环 0 次，不显示前一用户的任何数据',
+      en: '8 cases × 3 roles: 0 blank pages, 0 redirect loops, no data of the previous user rendered',
+      zh: '8 种情形 × 3 种角色：不出现空白页，不循环跳转，不显示前一用户的任何数据',
     },
     tests: ['tests/e2e/sessions.long.test.ts'],
   },
   {
     what: { en: 'Accessibility', zh: '无障碍' },
     measured: {
-      en: 'every route and dialog × 2 themes × 360 and 1280 px: 0 violations (axe); every journey by keyboard alone',
-      zh: '每个页面和对话框 × 2 种主题 × 360 和 1280 像素：axe 违规 0 个；每个流程都能只用键盘完成',
+      en: 'every route and dialog × 2 themes × 360 and 1280 px: 0 axe violations; every journey works by keyboard alone',
+      zh: '每个页面和对话框 × 2 种主题 × 360 和 1280 像素：axe 检查无违规；所有流程都能只用键盘完成',
     },
     tests: ['tests/e2e/accessibility.long.test.ts', 'tests/e2e/keyboard.test.ts', 'tests/e2e/main-job.test.ts'],
   },
   {
-    what: { en: 'The specification', zh: '规格' },
+    what: { en: 'Specification coverage', zh: '规格覆盖' },
     measured: {
-      en: `${proven} of ${numbers.length} statements have a test whose name carries their number`,
-      zh: `${numbers.length} 条规格语句中，${proven} 条有以其编号命名的测试`,
+      en: `${proven} of ${numbers.length} statements have a test with their number in its name`,
+      zh: `${numbers.length} 条规格中，${proven} 条有以编号命名的测试`,
     },
     tests: ['tests/spec/coverage.test.ts'],
   },
   {
-    what: { en: 'Any order', zh: '任意顺序' },
+    what: { en: 'Tests in any order', zh: '测试顺序无关' },
     measured: {
-      en: '`npm run test:random -- 20`: every test of `npm test` 20 times, files and tests in another order each time, 0 failures; hours, and so no part of CI. Last seen: 20 runs, 2,065 tests each, 0 failures (2026-11-22)',
-      zh: '`npm run test:random -- 20`：`npm test` 的全部测试 20 遍，文件与测试每遍换一种顺序，失败 0 次；需数小时，因此不在 CI 中。最近一次：20 遍，每遍 2,065 个测试，失败 0 次（2026-11-22）',
+      en: '`npm run test:random -- 20`: all of `npm test` 20 times, files and tests in random order, 0 failures. Takes hours, so CI does not run it. Last result: 20 runs of 2,065 tests, 0 failures (2026-11-22)',
+      zh: '`npm run test:random -- 20`：`npm test` 的全部测试以随机顺序运行 20 遍，无失败。耗时数小时，不在 CI 中运行。最近一次：20 遍，每遍 2,065 个测试，无失败（2026-11-22）',
     },
     tests: ['scripts/test-random.ts'],
   },
 ];
 
 const heads = {
-  en: ['', 'Promise', 'Demanded by the tests', 'Tests'],
-  zh: ['', '承诺', '测试的要求', '测试'],
+  en: ['', 'Promise', 'What the tests demand', 'Tests'],
+  zh: ['', '承诺', '测试要求', '测试'],
 } as const;
 
 /** `folder` leads from the page to the project's root. */
