@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { adminRoutes } from './admin/routes.ts';
-import { GatewayError, gatewayCodes, gatewayFailure, requestIdOf } from './answers.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createFaults, type Faults } from './control/faults.ts';
 import { controlRoutes } from './control/routes.ts';
@@ -11,11 +10,12 @@ import { damagedData } from './failure.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { CONTROL_PATH } from './paths.ts';
 import type { Business, Clock, Platform, RandomBytes } from './platform.ts';
+import { GatewayError, gatewayCodes, gatewayFailure, requestIdOf } from './responses.ts';
 import { openState, type StateDatabase } from './state/database.ts';
 import { type Keys, loadKeys } from './state/keys.ts';
 import { PUBLIC_PREFIX } from './storage/objects.ts';
 import { fileRoutes, storageRoutes } from './storage/routes.ts';
-import { refuse } from './web/refuse.ts';
+import { rejectRequest } from './web/request-checks.ts';
 
 /** As the platform's default: 2 hours. */
 const ACCESS_TOKEN_SECONDS = 7200;
@@ -103,10 +103,10 @@ function mount(platform: Platform, business: Business, faults: Faults, control: 
   });
 
   return async (request) => {
-    const refusal = refuse(request);
+    const refusal = rejectRequest(request);
     if (refusal) return refusal;
     const { pathname } = new URL(request.url);
     const answer = async () => app.fetch(request);
-    return pathname === CONTROL_PATH ? answer() : faults.around(pathname, answer);
+    return pathname === CONTROL_PATH ? answer() : faults.handle(pathname, answer);
   };
 }

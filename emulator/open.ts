@@ -9,7 +9,7 @@ import { createEmulator, type Emulator, OBJECTS_FOLDER, STATE_FILE } from './app
 import { createBusiness } from './business.ts';
 import { damagedData, describeFailure, StartFailure } from './failure.ts';
 import type { Clock, RandomBytes } from './platform.ts';
-import { plantSeeds } from './seeds/plant.ts';
+import { insertSeeds } from './seeds/insert-seeds.ts';
 import { BUSINESS_FILE } from './settings.ts';
 import { lockFolder } from './state/lock.ts';
 
@@ -47,7 +47,7 @@ export async function openEmulator(options: OpenOptions): Promise<Emulator> {
       ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
       business: async (platform) => {
         const database = await openBusiness(databaseUrl);
-        if (options.seeds) await plantSeeds(platform, database);
+        if (options.seeds) await insertSeeds(platform, database);
         return createBusiness(platform, database, options.log ?? (() => undefined));
       },
     });

@@ -8,7 +8,7 @@ import { run } from '../emulator/run.ts';
 import { readSettings } from '../emulator/settings.ts';
 import { refuseServedData } from '../emulator/web/app-files.ts';
 import { closeServer, listen, listener, showAddress } from '../emulator/web/listener.ts';
-import { refuse } from '../emulator/web/refuse.ts';
+import { rejectRequest } from '../emulator/web/request-checks.ts';
 import { staticFiles } from '../emulator/web/static.ts';
 import { securityHeaders } from './deployment/security-headers.ts';
 
@@ -26,7 +26,7 @@ await run(async () => {
   const server = createServer(
     listener(async (request) => {
       if (isPlatformPath(new URL(request.url).pathname)) return emulator.fetch(request);
-      return refuse(request) ?? files(request);
+      return rejectRequest(request) ?? files(request);
     }),
   );
   const port = await listen(server, settings.port).catch(async (error: unknown) => {

@@ -3,11 +3,10 @@ import { join, relative } from 'node:path';
 import { openEmulator } from '../emulator/open.ts';
 import { isPlatformPath } from '../emulator/paths.ts';
 import { run } from '../emulator/run.ts';
-import { foreignHeader } from '../emulator/same-host.ts';
 import { readSettings } from '../emulator/settings.ts';
 import { createAppFiles, isWithin, refuseServedData } from '../emulator/web/app-files.ts';
 import { closeServer, listen, listener, showAddress } from '../emulator/web/listener.ts';
-import { refuse } from '../emulator/web/refuse.ts';
+import { foreignHeader, rejectRequest } from '../emulator/web/request-checks.ts';
 
 // `npm start`: the app under Vite and the emulator, in one process on one port.
 const root = join(import.meta.dirname, '..');
@@ -20,7 +19,7 @@ await run(async () => {
   const loadingVite = import('vite');
   const emulator = await openEmulator({ ...settings, log: (entry) => console.log(JSON.stringify(entry)) });
   const platform = listener(emulator.fetch);
-  const keepOut = listener(async (request) => refuse(request) ?? new Response('Not found', { status: 404 }));
+  const keepOut = listener(async (request) => rejectRequest(request) ?? new Response('Not found', { status: 404 }));
   const server = createServer();
   const { createServer: createVite } = await loadingVite;
   const vite = await createVite({

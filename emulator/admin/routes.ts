@@ -2,15 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { ownerOfLogo } from '#contract/logo.ts';
-import { GatewayError, gatewayCodes, json, readJson, requestIdOf } from '../answers.ts';
 import { findAccount } from '../auth/accounts.ts';
 import { FUNCTION_TIME_LIMIT_MS, identityVariables } from '../functions/context.ts';
 import { invoke, MAX_PAYLOAD_BYTES, parseEvent } from '../functions/invoke.ts';
 import { SOURCE_IP } from '../functions/routes.ts';
 import type { Business, Platform } from '../platform.ts';
+import { GatewayError, gatewayCodes, json, readJson, requestIdOf } from '../responses.ts';
+import { StorageError } from '../storage/errors.ts';
 import { fileIdOf, findObject, PUBLIC_PREFIX, pathOfFileId, publicUrl, removeObject } from '../storage/objects.ts';
-import { signPermit } from '../storage/permits.ts';
-import { StorageError } from '../storage/verdict.ts';
+import { signUploadAuthorization } from '../storage/upload-authorization.ts';
 
 const fileId = v.pipe(v.string(), v.maxLength(1024));
 const requestSchema = v.variant('action', [
@@ -37,7 +37,7 @@ export function adminRoutes(platform: Platform, business: Business): Hono {
   const app = new Hono();
   app.post('/', async ({ req }) => {
     const requestId = requestIdOf(req.raw);
-    if (!hasKey(platform, req.header('authorization'))) {
+    if (!hasApiKey(platform, req.header('authorization'))) {
       return json({ code: 'SIGN_PARAM_INVALID', message: 'The API key is not valid', requestId });
     }
     const parsed = v.safeParse(requestSchema, await readJson(req.raw, MAX_PAYLOAD_BYTES));
@@ -55,7 +55,7 @@ export function adminRoutes(platform: Platform, business: Business): Hono {
   return app;
 }
 
-function hasKey({ keys }: Platform, header: string | undefined): boolean {
+function hasApiKey({ keys }: Platform, header: string | undefined): boolean {
   const sent = Buffer.from(header ?? '');
   const expected = Buffer.from(`Bearer ${keys.apiKey}`);
   return sent.length === expected.length && timingSafeEqual(sent, expected);
@@ -79,7 +79,7 @@ async function answer(
     case 'auth.getUserInfoForAdmin':
       return describeAccount(platform, request.uuid);
     case 'storage.getUploadMetadata':
-      return permitUpload(platform, request.path, origin);
+      return authorizeUpload(platform, request.path, origin);
     case 'storage.batchGetDownloadUrl':
       return { download_list: request.file_list.map(({ fileid }) => describeFile(platform, fileid, origin)) };
     case 'storage.batchDeleteFile':
@@ -110,12 +110,12 @@ export function describeAccount({ state }: Pick<Platform, 'state'>, uid: string)
   };
 }
 
-async function permitUpload(platform: Platform, path: string, origin: string) {
+async function authorizeUpload(platform: Platform, path: string, origin: string) {
   if (!ownerOfLogo(path)) throw new StorageError('notPermitted');
   return {
     url: `${origin}${PUBLIC_PREFIX}/${path}`,
     token: 'local',
-    authorization: await signPermit(platform, { path }),
+    authorization: await signUploadAuthorization(platform, { path }),
     fileId: fileIdOf(platform.envId, path),
     cosFileId: fileIdOf(platform.envId, path),
   };

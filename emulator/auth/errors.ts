@@ -1,4 +1,4 @@
-import { json } from '../answers.ts';
+import { json } from '../responses.ts';
 
 /**
  * Errors of the auth service: `error` is what the SDK decides by; it ignores the status. The texts appear in the app's

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { GatewayError, gatewayCodes, json, readJson } from '../answers.ts';
 import type { Platform } from '../platform.ts';
+import { GatewayError, gatewayCodes, json, readJson } from '../responses.ts';
 import { type Account, findAccount, signInWithPassword } from './accounts.ts';
 import { AuthError, type AuthErrorName, authFailure } from './errors.ts';
 import { authenticate, endSession, endSessionOfToken, openSession, refreshSession } from './sessions.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import { GatewayError, gatewayCodes } from '../answers.ts';
 import type { Identity, Platform } from '../platform.ts';
+import { GatewayError, gatewayCodes } from '../responses.ts';
 import type { Row } from '../state/database.ts';
 import { AuthError } from './errors.ts';
 
@@ -33,7 +33,7 @@ const REFRESH_LIFETIME_MS = 30 * 24 * 3600_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** The answer to a sign-in or a refresh. The SDK needs every one of these fields. */
-export type TokenAnswer = {
+export type TokenResponse = {
   token_type: 'Bearer';
   access_token: string;
   refresh_token: string;
@@ -46,7 +46,7 @@ export type TokenAnswer = {
 };
 
 /** Opens a session and answers its first tokens. */
-export async function openSession(platform: Platform, who: Omit<Identity, 'sessionId'>): Promise<TokenAnswer> {
+export async function openSession(platform: Platform, who: Omit<Identity, 'sessionId'>): Promise<TokenResponse> {
   const { state, now, random } = platform;
   const id = random(16).toString('hex');
   const refreshToken = state.inTransaction(() => {
@@ -60,11 +60,11 @@ export async function openSession(platform: Platform, who: Omit<Identity, 'sessi
     );
     return addRefreshToken(platform, id);
   });
-  return answerTokens(platform, { ...who, sessionId: id }, refreshToken);
+  return issueTokens(platform, { ...who, sessionId: id }, refreshToken);
 }
 
 /** New tokens for a refresh token, which is replaced. Throws `invalid_grant` when it is unknown, too old or ended. */
-export async function refreshSession(platform: Platform, refreshToken: string): Promise<TokenAnswer> {
+export async function refreshSession(platform: Platform, refreshToken: string): Promise<TokenResponse> {
   const { state, now } = platform;
   const hash = hashOf(refreshToken);
   const { session, next } = state.inTransaction(() => {
@@ -72,16 +72,16 @@ export async function refreshSession(platform: Platform, refreshToken: string): 
     if (!row) throw new AuthError('invalid_grant');
     const token = v.parse(refreshTokenSchema, row);
     const session = parseSession(state.get('SELECT * FROM session WHERE id = ?', token.sessionId));
-    if (!session || session.endTime !== null || isOver(token, now())) throw new AuthError('invalid_grant');
+    if (!session || session.endTime !== null || isExpired(token, now())) throw new AuthError('invalid_grant');
     state.run('UPDATE refreshToken SET replaceTime = ? WHERE hash = ? AND replaceTime IS NULL', now(), hash);
     const over = now() - ROTATION_GRACE_MS;
     state.run('DELETE FROM refreshToken WHERE sessionId = ? AND replaceTime < ?', session.id, over);
     return { session, next: addRefreshToken(platform, session.id) };
   });
-  return answerTokens(platform, identityOf(session), next);
+  return issueTokens(platform, identityOf(session), next);
 }
 
-function isOver(token: v.InferOutput<typeof refreshTokenSchema>, now: number): boolean {
+function isExpired(token: v.InferOutput<typeof refreshTokenSchema>, now: number): boolean {
   if (token.replaceTime !== null) return now - token.replaceTime > ROTATION_GRACE_MS;
   return now - token.createTime > REFRESH_LIFETIME_MS;
 }
@@ -140,7 +140,7 @@ async function readSessionId(platform: Platform, token: string, evenExpired: boo
   return payload.jti;
 }
 
-async function answerTokens(platform: Platform, identity: Identity, refreshToken: string): Promise<TokenAnswer> {
+async function issueTokens(platform: Platform, identity: Identity, refreshToken: string): Promise<TokenResponse> {
   const { accessTokenSeconds, keys, envId, now, random } = platform;
   const seconds = Math.floor(now() / 1000);
   const scope = identity.kind === 'anonymous' ? 'anonymous' : 'user';

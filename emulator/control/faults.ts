@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { actions } from '#contract/actions.ts';
 import { fail } from '#contract/envelope.ts';
 import { AppError } from '#contract/errors.ts';
-import { gatewayCodes, json } from '../answers.ts';
 import { isFunctionName } from '../functions/invoke.ts';
+import { gatewayCodes, json } from '../responses.ts';
 
 export const faultScopes = ['all', 'auth', 'functions', 'storage'] as const;
 type FaultScope = (typeof faultScopes)[number];
@@ -82,7 +82,7 @@ function createGate() {
     },
     waiting: () => waiting,
     pass: async (path: string, answer: () => Promise<Response>): Promise<Response> => {
-      if (!closed || !isWithin(closed.scope, path)) return answer();
+      if (!closed || !isInScope(closed.scope, path)) return answer();
       const { opened, after } = closed;
       const answered = after ? await answer() : undefined;
       waiting += 1;
@@ -104,7 +104,7 @@ export function createFaults() {
 
   async function answerOrFail(path: string, answer: () => Promise<Response>): Promise<Response> {
     const { failure } = active;
-    if (failure.times === 0 || !isWithin(failure.scope, path)) return answer();
+    if (failure.times === 0 || !isInScope(failure.scope, path)) return answer();
     active.failure = { ...failure, times: failure.times - 1 };
     if (failure.after) await answer();
     if (failure.how === 'drop') return Response.error();
@@ -129,9 +129,9 @@ export function createFaults() {
     status: () => ({ ...active, clockOffset, calls, waiting: gate.waiting() }),
 
     /** Answers a request with the fault in force, or lets it through. */
-    around: async (path: string, answer: () => Promise<Response>): Promise<Response> => {
+    handle: async (path: string, answer: () => Promise<Response>): Promise<Response> => {
       if (active.offline) return Response.error();
-      if (active.latency.ms > 0 && isWithin(active.latency.scope, path)) await pause(active.latency.ms);
+      if (active.latency.ms > 0 && isInScope(active.latency.scope, path)) await pause(active.latency.ms);
       return gate.pass(path, () => answerOrFail(path, answer));
     },
 
@@ -158,7 +158,7 @@ function countedName(name: string, event: object): string {
   return action === undefined ? 'unknown' : `${name}/${action}`;
 }
 
-function isWithin(faultScope: FaultScope, path: string): boolean {
+function isInScope(faultScope: FaultScope, path: string): boolean {
   switch (faultScope) {
     case 'all':
       return true;

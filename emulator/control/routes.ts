@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { GatewayError, gatewayCodes, json, readJson } from '../answers.ts';
 import { endAllSessions } from '../auth/sessions.ts';
 import type { Platform } from '../platform.ts';
+import { GatewayError, gatewayCodes, json, readJson } from '../responses.ts';
 import { type Control, controlSchema, type Faults } from './faults.ts';
 
 const MAX_BODY_BYTES = 4096;

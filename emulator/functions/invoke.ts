@@ -1,6 +1,6 @@
 import { type FunctionName, functionNames } from '#contract/actions.ts';
-import { GatewayError, gatewayCodes } from '../answers.ts';
 import type { FunctionTable, IdentityVariables } from '../platform.ts';
+import { GatewayError, gatewayCodes } from '../responses.ts';
 import { functionContext } from './context.ts';
 
 /** The platform's bound on a request and on an answer. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { GatewayError, gatewayCodes, readJson, requestIdOf } from '../answers.ts';
 import { authenticate } from '../auth/sessions.ts';
 import type { Faults } from '../control/faults.ts';
 import type { Business, Identity, Platform } from '../platform.ts';
+import { GatewayError, gatewayCodes, readJson, requestIdOf } from '../responses.ts';
 import { FUNCTION_TIME_LIMIT_MS, identityVariables } from './context.ts';
 import { invoke, MAX_PAYLOAD_BYTES, parseEvent } from './invoke.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditAction, RecordOf } from '#contract/models.ts';
 import { profileOf } from '#server/companies/profile-fields.ts';
 import type { Story } from './companies.ts';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { officeTime, seedId } from './users.ts';
 
 type Audit = RecordOf<'Audit'>;
@@ -11,13 +11,13 @@ type Act = Pick<Audit, 'before' | 'after'> & { action: AuditAction; actor: User;
 
 /** How a profile came to be what it is, oldest first, told like the server tells it. */
 export function companyHistory(
-  dice: Dice,
+  random: SeededRandom,
   company: Company,
   story: Story,
   owner: User,
   admins: readonly User[],
 ): Audit[] {
-  const reviewer = dice.pick(admins);
+  const reviewer = random.pick(admins);
   const { companyName, contactPerson, contactPhone, address, businessLicense, reSubmitReason, rejectReason } = company;
   const created: Act = {
     action: 'createCompany',
@@ -51,15 +51,15 @@ export function companyHistory(
   const span = company.updateTime - company.createTime;
   return rows.map((act, index) => {
     // The first and the last act are the record's own times; the one in between fell into office hours as well.
-    const between = officeTime(dice, company.createTime + span / 2);
+    const between = officeTime(random, company.createTime + span / 2);
     const time = index === 0 ? company.createTime : index === rows.length - 1 ? company.updateTime : between;
-    return auditRow(dice, act, 'Company', company._id, time, index + 1);
+    return auditRow(random, act, 'Company', company._id, time, index + 1);
   });
 }
 
 /** Users who were suspended: who did it, and when. */
-export function userHistory(dice: Dice, user: User, admins: readonly User[]): Audit[] {
-  const actor = dice.pick(admins);
+export function userHistory(random: SeededRandom, user: User, admins: readonly User[]): Audit[] {
+  const actor = random.pick(admins);
   const { username, email, realName, role } = user;
   const created: Act = {
     action: 'createUser',
@@ -67,7 +67,7 @@ export function userHistory(dice: Dice, user: User, admins: readonly User[]): Au
     before: {},
     after: { username, email, realName, role, status: 'active' },
   };
-  const rows = [auditRow(dice, created, 'User', user._id, user.createTime, 1)];
+  const rows = [auditRow(random, created, 'User', user._id, user.createTime, 1)];
   if (user.status === 'active') return rows;
   const changed: Act = {
     action: 'updateUser',
@@ -75,11 +75,11 @@ export function userHistory(dice: Dice, user: User, admins: readonly User[]): Au
     before: { status: 'active' },
     after: { status: user.status },
   };
-  return [...rows, auditRow(dice, changed, 'User', user._id, user.updateTime, 2)];
+  return [...rows, auditRow(random, changed, 'User', user._id, user.updateTime, 2)];
 }
 
 function auditRow(
-  dice: Dice,
+  random: SeededRandom,
   act: Act,
   model: 'User' | 'Company',
   targetId: string,
@@ -87,7 +87,7 @@ function auditRow(
   position: number,
 ): Audit {
   return {
-    _id: seedId(dice, 'h'),
+    _id: seedId(random, 'h'),
     actorId: act.actor._id,
     actorName: act.actor.realName,
     action: act.action,

@@ -1,11 +1,11 @@
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Characters of a unified social credit code, in the order of their values (GB 32100-2015). */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 /** A well-formed 18-character unified social credit code: kind of registration, region, body, check character. */
-export function creditCode(dice: Dice, region: string): string {
-  const code = `91${region}MA${dice.text(7, ALPHABET)}`;
+export function creditCode(random: SeededRandom, region: string): string {
+  const code = `91${region}MA${random.text(7, ALPHABET)}`;
   const sum = [...code].reduce((total, character, index) => total + ALPHABET.indexOf(character) * weight(index), 0);
   return code + ALPHABET.charAt((31 - (sum % 31)) % 31);
 }

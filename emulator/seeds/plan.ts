@@ -1,7 +1,7 @@
 import { type RecordOf, type Role, type UserStatus, userStatuses } from '#contract/models.ts';
 import { makeCompany, presetCompany, type Story } from './companies.ts';
-import { createDice, type Dice } from './dice.ts';
 import { companyHistory, userHistory } from './history.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { makeUser, presetUsers } from './users.ts';
 
 /** Everything the seeds consist of, before it is stored. Deterministic. */
@@ -32,43 +32,43 @@ const STORIES: readonly Story[] = [
 const LOGO_EVERY = 3;
 
 export function planSeeds(): SeedPlan {
-  const dice = createDice(SEED);
+  const random = createSeededRandom(SEED);
   const users = presetUsers();
   const admins = users.filter((user) => user.role === 'admin');
   const plan: SeedPlan = { users, companies: [], history: [], logos: [] };
-  addPresetCompany(dice, plan, admins);
+  addPresetCompany(random, plan, admins);
 
   const names = new Set(plan.companies.map((company) => company.companyName));
   for (let number = 0; number < COMPANY_COUNT; number += 1) {
-    const owner = makeUser(dice, 'company', number + 1, statusFor(dice));
+    const owner = makeUser(random, 'company', number + 1, statusFor(random));
     const story = STORIES[(number * 7) % STORIES.length] ?? 'pending';
-    const company = withFreshName(names, () => makeCompany(dice, owner, story, number));
+    const company = withFreshName(names, () => makeCompany(random, owner, story, number));
     users.push(owner);
-    addCompany(dice, plan, company, story, owner, admins);
+    addCompany(random, plan, company, story, owner, admins);
     if (number % LOGO_EVERY === 0) plan.logos.push({ company, picture: number + 1 });
   }
   for (const { role, count } of MORE_USERS) {
     const first = role === 'company' ? COMPANY_COUNT + 1 : 1;
     for (let index = 0; index < count; index += 1) {
       // The first of each role show every status; the others fall as they fall.
-      const user = makeUser(dice, role, first + index, userStatuses[index] ?? statusFor(dice));
+      const user = makeUser(random, role, first + index, userStatuses[index] ?? statusFor(random));
       users.push(user);
-      plan.history.push(...userHistory(dice, user, admins));
+      plan.history.push(...userHistory(random, user, admins));
     }
   }
   return plan;
 }
 
-function addPresetCompany(dice: Dice, plan: SeedPlan, admins: RecordOf<'User'>[]): void {
+function addPresetCompany(random: SeededRandom, plan: SeedPlan, admins: RecordOf<'User'>[]): void {
   const owner = plan.users.find((user) => user.username === 'company1');
   if (!owner) throw new Error('The preset company user is missing');
-  const company = presetCompany(dice, owner);
-  addCompany(dice, plan, company, 'approved', owner, admins);
+  const company = presetCompany(random, owner);
+  addCompany(random, plan, company, 'approved', owner, admins);
   plan.logos.push({ company, picture: 0 });
 }
 
 function addCompany(
-  dice: Dice,
+  random: SeededRandom,
   plan: SeedPlan,
   company: RecordOf<'Company'>,
   story: Story,
@@ -76,7 +76,7 @@ function addCompany(
   admins: RecordOf<'User'>[],
 ): void {
   plan.companies.push(company);
-  plan.history.push(...companyHistory(dice, company, story, owner, admins));
+  plan.history.push(...companyHistory(random, company, story, owner, admins));
 }
 
 function withFreshName(taken: Set<string>, make: () => RecordOf<'Company'>): RecordOf<'Company'> {
@@ -88,8 +88,8 @@ function withFreshName(taken: Set<string>, make: () => RecordOf<'Company'>): Rec
   }
 }
 
-function statusFor(dice: Dice): UserStatus {
-  const roll = dice.number(100);
+function statusFor(random: SeededRandom): UserStatus {
+  const roll = random.number(100);
   if (roll < 82) return 'active';
   return roll < 91 ? 'inactive' : 'suspended';
 }

@@ -1,6 +1,6 @@
 import { type RecordOf, type Role, SUPER_ADMIN, type UserStatus } from '#contract/models.ts';
-import type { Dice } from './dice.ts';
 import { presets } from './presets.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { givenNames, surnames } from './words.ts';
 
 type User = RecordOf<'User'>;
@@ -15,14 +15,14 @@ const OFFSET_MS = 8 * HOUR_MS;
 const OLDEST_DAYS = 280;
 const ID_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-export function seedId(dice: Dice, prefix: string): string {
-  return `${prefix}-${dice.text(16, ID_ALPHABET)}`;
+export function seedId(random: SeededRandom, prefix: string): string {
+  return `${prefix}-${random.text(16, ID_ALPHABET)}`;
 }
 
 /** A moment between 9 and 18 o'clock in China on the day of `time`. */
-export function officeTime(dice: Dice, time: number): number {
+export function officeTime(random: SeededRandom, time: number): number {
   const midnight = Math.floor((time + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
-  return midnight + 9 * HOUR_MS + dice.number(9 * 60) * 60_000;
+  return midnight + 9 * HOUR_MS + random.number(9 * 60) * 60_000;
 }
 
 export function presetUsers(): User[] {
@@ -47,32 +47,32 @@ export function presetUsers(): User[] {
 }
 
 /** One made-up user; `number` keeps names and addresses unique. */
-export function makeUser(dice: Dice, role: Role, number: number, status: UserStatus): User {
-  const realName = personName(dice);
+export function makeUser(random: SeededRandom, role: Role, number: number, status: UserStatus): User {
+  const realName = personName(random);
   const username = `${role}_${String(number).padStart(3, '0')}`;
-  const createTime = officeTime(dice, SEED_TIME - (OLDEST_DAYS - dice.number(OLDEST_DAYS - 12)) * DAY_MS);
+  const createTime = officeTime(random, SEED_TIME - (OLDEST_DAYS - random.number(OLDEST_DAYS - 12)) * DAY_MS);
   const changed = status !== 'active';
   return {
-    _id: seedId(dice, 'u'),
+    _id: seedId(random, 'u'),
     username,
-    email: role === 'jobseeker' && dice.chance(25) ? null : `${username.replace('_', '.')}@example.com`,
+    email: role === 'jobseeker' && random.chance(25) ? null : `${username.replace('_', '.')}@example.com`,
     realName,
-    phone: dice.chance(85) ? phoneNumber(dice) : '',
+    phone: random.chance(85) ? phoneNumber(random) : '',
     role,
     status,
     createdBy: 'admin',
     isSuperAdmin: false,
     cloudbaseUid: null,
     createTime,
-    updateTime: changed ? officeTime(dice, createTime + (1 + dice.number(10)) * DAY_MS) : createTime,
+    updateTime: changed ? officeTime(random, createTime + (1 + random.number(10)) * DAY_MS) : createTime,
     revision: changed ? 2 : 1,
   };
 }
 
-export function personName(dice: Dice): string {
-  return dice.pick(surnames) + dice.pick(givenNames);
+export function personName(random: SeededRandom): string {
+  return random.pick(surnames) + random.pick(givenNames);
 }
 
-export function phoneNumber(dice: Dice): string {
-  return `1${dice.pick(['38', '39', '58', '86', '77', '99'])}${dice.text(8, '0123456789')}`;
+export function phoneNumber(random: SeededRandom): string {
+  return `1${random.pick(['38', '39', '58', '86', '77', '99'])}${random.text(8, '0123456789')}`;
 }

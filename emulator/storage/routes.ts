@@ -2,13 +2,14 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { LOGO_MAX_BYTES } from '#contract/limits.ts';
 import { ownerOfLogo } from '#contract/logo.ts';
-import { GatewayError, gatewayCodes, json, readBody, readJson, requestIdOf } from '../answers.ts';
 import { authenticate, findOpenSession } from '../auth/sessions.ts';
 import type { Faults } from '../control/faults.ts';
 import { functionContext, identityVariables } from '../functions/context.ts';
 import { SOURCE_IP } from '../functions/routes.ts';
 import type { Business, Identity, Platform } from '../platform.ts';
-import { decodePath } from '../web/refuse.ts';
+import { GatewayError, gatewayCodes, json, readBody, readJson, requestIdOf } from '../responses.ts';
+import { decodePath } from '../web/request-checks.ts';
+import { requireLogo, StorageError } from './errors.ts';
 import {
   fileIdOf,
   findObject,
@@ -19,8 +20,11 @@ import {
   readObject,
   removeObject,
 } from './objects.ts';
-import { type Permit, readPermit, signPermit } from './permits.ts';
-import { requireLogo, StorageError } from './verdict.ts';
+import {
+  signUploadAuthorization,
+  type UploadAuthorization,
+  verifyUploadAuthorization,
+} from './upload-authorization.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** Items of one request, as many as the real service takes. */
@@ -65,13 +69,13 @@ export function storageRoutes(platform: Platform, business: Business): Hono {
     return perItem(await readItems(req.raw, uploadSchema), async ({ objectId: path, signedHeader }) => {
       if (!owner || ownerOfLogo(path) !== owner) throw new StorageError('notPermitted');
       if (Number(signedHeader['content-length']?.[0] ?? 0) > LOGO_MAX_BYTES) throw new StorageError('tooLarge');
-      const permit = await signPermit(platform, { path, sessionId: identity.sessionId });
+      const authorization = await signUploadAuthorization(platform, { path, sessionId: identity.sessionId });
       return {
         objectId: path,
         uploadUrl: `${origin}${PUBLIC_PREFIX}/${path}`,
         downloadUrl: `${PUBLIC_PREFIX}/${path}`,
         token: 'local',
-        authorization: permit,
+        authorization,
         cloudObjectId: fileIdOf(platform.envId, path),
         cloudObjectMeta: fileIdOf(platform.envId, path),
       };
@@ -108,13 +112,13 @@ function findLogoOwner(platform: Platform, business: Business, request: Request,
   return business.findLogoOwner(functionContext('storage', requestIdOf(request), variables));
 }
 
-/** The files themselves: everybody may read them (they are shown as logos), a permit is needed to put one. */
+/** The files themselves: everybody may read them (they are shown as logos), an authorization is needed to put one. */
 export function fileRoutes(platform: Platform, business: Business, faults: Faults): Hono {
   const app = new Hono();
   const pathOf = (request: Request) => decodePath(request.url).slice(PUBLIC_PREFIX.length + 1);
 
-  /** A permit ends with the session that asked for it, and with its owner's right to upload. */
-  const refuseEndedPermit = async (request: Request, { path, sessionId }: Permit) => {
+  /** an authorization ends with the session that asked for it, and with its owner's right to upload. */
+  const requireCurrentRight = async (request: Request, { path, sessionId }: UploadAuthorization) => {
     if (sessionId === undefined) return;
     const identity = findOpenSession(platform, sessionId);
     const owner = identity && (await findLogoOwner(platform, business, request, identity));
@@ -136,14 +140,14 @@ export function fileRoutes(platform: Platform, business: Business, faults: Fault
   });
   app.put('/*', async ({ req }) => {
     const path = pathOf(req.raw);
-    const permit = await readPermit(platform, req.header('authorization') ?? '', path);
+    const authorization = await verifyUploadAuthorization(platform, req.header('authorization') ?? '', path);
     if (faults.takeFailedUpload()) throw new StorageError('failed');
     const bytes = await readBody(req.raw, LOGO_MAX_BYTES).catch((error: unknown) => {
       throw error instanceof GatewayError ? new StorageError('tooLarge') : error;
     });
     const contentType = requireLogo(bytes);
     // Checked last: the right may have ended while a slow upload was on its way.
-    await refuseEndedPermit(req.raw, permit);
+    await requireCurrentRight(req.raw, authorization);
     putObject(platform, path, contentType, bytes);
     // The server's SDK reads the body of an answer as XML, and takes an empty one for success.
     return new Response('', { status: 200, headers: { 'cache-control': 'no-store' } });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { productionDependencies } from '#server/dependencies.ts';
-import { CommandFailure, runCommand, withDatabase } from './command.ts';
+import { CommandFailure, runCommand, withDatabase } from '../command.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
 
 // `npm run db:create-admin -- --username root --email root@company.cn [--name 张三] [--force]`: the first super admin.

@@ -1,5 +1,5 @@
 import { migrateToLatest } from '#database/migrate.ts';
-import { runCommand, withDatabase } from './command.ts';
+import { runCommand, withDatabase } from '../command.ts';
 
 // `npm run db:migrate`: brings the schema up to date. Harmless to run again, or from two machines at once.
 await runCommand(() =>

@@ -1,5 +1,5 @@
 import { migrationStatus } from '#database/migrate.ts';
-import { runCommand, withDatabase } from './command.ts';
+import { runCommand, withDatabase } from '../command.ts';
 
 // `npm run db:status`: which migrations were applied, and when. Changes nothing; exit code 2 when one is pending.
 await runCommand(() =>

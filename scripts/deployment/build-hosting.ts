@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { CommandFailure, projectRoot, runCommand } from '../database/command.ts';
-import { readSettings } from '../database/settings.ts';
+import { CommandFailure, projectRoot, runCommand } from '../command.ts';
+import { readDeploymentSettings } from '../deployment-settings.ts';
 import { HOSTING_FOLDER } from './check-output.ts';
 import { checkEnvironmentId } from './check-settings.ts';
 import { contentSecurityPolicyTag } from './security-headers.ts';
@@ -10,7 +10,7 @@ import { measureFolder, showSize } from './sizes.ts';
 // `npm run build:hosting`: the app for the environment that VITE_ENV_ID names, apart from the dist/ of the emulator.
 await runCommand(async () => {
   const folder = resolve(process.argv[2] ?? join(projectRoot, HOSTING_FOLDER));
-  const id = readSettings(projectRoot).VITE_ENV_ID ?? '';
+  const id = readDeploymentSettings(projectRoot).VITE_ENV_ID ?? '';
   const [problem] = checkEnvironmentId(id);
   if (problem) throw new CommandFailure(problem);
   await build({

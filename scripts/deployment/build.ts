@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { functionNames } from '#contract/actions.ts';
-import { projectRoot, runCommand } from '../database/command.ts';
+import { projectRoot, runCommand } from '../command.ts';
 import { BUNDLES_FOLDER, buildFunctions } from './bundle.ts';
 import { measureFolder, showSize } from './sizes.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { functionNames } from '#contract/actions.ts';
-import type { Settings } from '../database/settings.ts';
+import type { DeploymentSettings } from '../deployment-settings.ts';
 import { BUNDLES_FOLDER, RUNTIME } from './bundle.ts';
 import type { Configuration } from './configuration.ts';
 import { filesBelow } from './sizes.ts';
@@ -55,7 +55,7 @@ function checkBundle(root: string, name: string, newest: Change): string[] {
 }
 
 /** What is wrong with the app built for the hosting. One that was not built is not deployed, and no mistake. */
-export function checkHosting(root: string, settings: Settings): string[] {
+export function checkHosting(root: string, settings: DeploymentSettings): string[] {
   const folder = join(root, HOSTING_FOLDER);
   const page = join(folder, 'index.html');
   if (!existsSync(folder)) return [];

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import type { Settings } from '../database/settings.ts';
+import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { Configuration } from './configuration.ts';
 import { fillIn, placeholders } from './configuration.ts';
 
@@ -22,7 +22,7 @@ const why: Record<string, string> = {
 };
 
 /** What is wrong with the settings of a deployment, one sentence each, without any value of them. */
-export function checkSettings(configuration: Configuration, settings: Settings): string[] {
+export function checkSettings(configuration: Configuration, settings: DeploymentSettings): string[] {
   const names = placeholders(configuration);
   const missing = names.filter((name) => !settings[name]?.trim());
   const given = names.filter((name) => !missing.includes(name));
@@ -96,7 +96,7 @@ function checkTicketKey(text: string): string[] {
 }
 
 /** Switches of development and of the tests: whoever set them does not mean production. */
-function leftovers(settings: Settings): string[] {
+function leftovers(settings: DeploymentSettings): string[] {
   return [
     ...(settings.VITE_DEV_PANEL
       ? ['VITE_DEV_PANEL is set: the sign-in panel of the preset accounts would be published']
@@ -106,7 +106,7 @@ function leftovers(settings: Settings): string[] {
   ];
 }
 
-function tooLarge(configuration: Configuration, settings: Settings): string[] {
+function tooLarge(configuration: Configuration, settings: DeploymentSettings): string[] {
   return fillIn(configuration, settings).functions.flatMap(({ name, envVariables }) => {
     const bytes = Buffer.byteLength(Object.entries(envVariables).flat().join(''));
     return bytes <= MAX_VARIABLES_BYTES

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { Settings } from '../database/settings.ts';
+import type { DeploymentSettings } from '../deployment-settings.ts';
 
 const functionSchema = v.object({
   name: v.string(),
@@ -35,7 +35,7 @@ export function placeholders(configuration: Configuration): string[] {
 }
 
 /** What the platform's command line makes of it: every placeholder becomes its setting, a missing one becomes empty. */
-export function fillIn(configuration: Configuration, settings: Settings): Configuration {
+export function fillIn(configuration: Configuration, settings: DeploymentSettings): Configuration {
   const text = JSON.stringify(configuration, (_key, value: unknown) =>
     typeof value === 'string' ? value.replaceAll(PLACEHOLDER, (_match, name: string) => settings[name] ?? '') : value,
   );

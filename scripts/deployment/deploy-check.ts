@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandFailure, projectRoot, runCommand } from '../database/command.ts';
-import { readSettings, type Settings } from '../database/settings.ts';
+import { CommandFailure, projectRoot, runCommand } from '../command.ts';
+import { type DeploymentSettings, readDeploymentSettings } from '../deployment-settings.ts';
 import { checkFunctions, checkHosting, HOSTING_FOLDER } from './check-output.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
@@ -12,7 +12,7 @@ import { measureFolder, showSize } from './sizes.ts';
 await runCommand(async () => {
   const root = process.argv[2] ?? projectRoot;
   const configuration = readConfiguration(join(root, 'cloudbaserc.json'));
-  const settings = readSettings(root);
+  const settings = readDeploymentSettings(root);
   const problems = [
     ...checkSettings(configuration, settings),
     ...checkFunctions(root, configuration),
@@ -28,7 +28,7 @@ await runCommand(async () => {
 });
 
 /** Names and sizes only: no setting but the environment's id is shown. */
-function describe(root: string, configuration: Configuration, settings: Settings): void {
+function describe(root: string, configuration: Configuration, settings: DeploymentSettings): void {
   console.log(`Environment  ${settings.VITE_ENV_ID || '(not set)'}\n\nFunctions`);
   for (const { name, runtime, memorySize, timeout, envVariables } of configuration.functions) {
     const limits = `${runtime}, ${memorySize} MB, ${timeout} s`;

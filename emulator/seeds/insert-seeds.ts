@@ -6,29 +6,29 @@ import { hashPassword } from '#server/password.ts';
 import { addAccounts, countAccounts, LOCAL_COST } from '../auth/accounts.ts';
 import type { Platform } from '../platform.ts';
 import { publicUrl, putObject } from '../storage/objects.ts';
-import { createDice } from './dice.ts';
 import { drawLogo } from './logo-image.ts';
 import { planSeeds, type SeedPlan } from './plan.ts';
 import { presets, SEED_PASSWORD } from './presets.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { SEED_TIME } from './users.ts';
 
 /**
  * Fills a business database without users with the development seeds, and a platform without accounts with the cloud
  * accounts that belong to them. Each half is asked by itself: they may live in different places.
  */
-export async function plantSeeds(platform: Platform, database: Database): Promise<void> {
+export async function insertSeeds(platform: Platform, database: Database): Promise<void> {
   const hasUsers = await database.sql.selectFrom('User').select('_id').limit(1).executeTakeFirst();
   const hasAccounts = countAccounts(platform.state) > 0;
   if (hasUsers && hasAccounts) return;
   const passwordHash = await hashPassword(SEED_PASSWORD, LOCAL_COST);
-  if (!hasAccounts) plantAccounts(platform, passwordHash);
+  if (!hasAccounts) insertAccounts(platform, passwordHash);
   if (hasUsers) return;
   const plan = planSeeds();
-  plantLogos(platform, plan);
-  await writeWhenFree(database, (store) => plantRecords(store, plan, passwordHash, platform));
+  insertLogos(platform, plan);
+  await writeWhenFree(database, (store) => insertRecords(store, plan, passwordHash, platform));
 }
 
-function plantAccounts(platform: Platform, passwordHash: string): void {
+function insertAccounts(platform: Platform, passwordHash: string): void {
   const accounts = presets.flatMap(({ cloudbaseUid, username, email }) =>
     cloudbaseUid === null
       ? []
@@ -38,10 +38,10 @@ function plantAccounts(platform: Platform, passwordHash: string): void {
 }
 
 /** Stores the pictures and writes their addresses into the planned profiles, also as they were decided on. */
-function plantLogos(platform: Platform, { logos, history }: SeedPlan): void {
-  const dice = createDice(logos.length);
+function insertLogos(platform: Platform, { logos, history }: SeedPlan): void {
+  const random = createSeededRandom(logos.length);
   for (const { company, picture } of logos) {
-    const path = `${LOGO_FOLDER}/${company.userId}/${dice.text(32, '0123456789abcdef')}.png`;
+    const path = `${LOGO_FOLDER}/${company.userId}/${random.text(32, '0123456789abcdef')}.png`;
     company.logo = publicUrl(putObject(platform, path, 'image/png', drawLogo(picture)));
     for (const { targetId, snapshot } of history) {
       if (targetId === company._id && snapshot) snapshot.logo = company.logo;
@@ -49,7 +49,7 @@ function plantLogos(platform: Platform, { logos, history }: SeedPlan): void {
   }
 }
 
-async function plantRecords(store: Store, plan: SeedPlan, passwordHash: string, { random }: Platform): Promise<void> {
+async function insertRecords(store: Store, plan: SeedPlan, passwordHash: string, { random }: Platform): Promise<void> {
   // A second process may have planted them while this one was hashing.
   if (await store.sql.selectFrom('User').select('_id').limit(1).executeTakeFirst()) return;
   const credentials = plan.users

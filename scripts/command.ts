@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
-import { readSettings } from './settings.ts';
+import { readDeploymentSettings } from './deployment-settings.ts';
 
-export const projectRoot = join(import.meta.dirname, '../..');
+export const projectRoot = join(import.meta.dirname, '..');
 
 /** Says what the operator has to change; shown alone, without a stack. */
 export class CommandFailure extends Error {}
@@ -20,7 +20,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 /** Opens the database that DATABASE_URL names (environment or `.env.local`) for one piece of work. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const url = readSettings(projectRoot).DATABASE_URL;
+  const url = readDeploymentSettings(projectRoot).DATABASE_URL;
   if (!url) throw new CommandFailure('DATABASE_URL is missing. Set it in .env.local or in the environment.');
   const database = await openDatabase(url);
   try {

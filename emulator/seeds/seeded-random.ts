@@ -1,5 +1,5 @@
 /** Repeatable chance: the same seed gives the same data on every machine. */
-export type Dice = {
+export type SeededRandom = {
   /** From 0 up to, not including, `below`. */
   number: (below: number) => number;
   /** Throws RangeError for an empty list. */
@@ -10,7 +10,7 @@ export type Dice = {
 };
 
 /** Mulberry32: small, and good enough for made-up names. */
-export function createDice(seed: number): Dice {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
