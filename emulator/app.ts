@@ -17,33 +17,33 @@ import { PUBLIC_PREFIX } from './storage/objects.ts';
 import { fileRoutes, storageRoutes } from './storage/routes.ts';
 import { rejectRequest } from './web/request-checks.ts';
 
-/** As the platform's default: 2 hours. */
+/** The platform's default: 2 hours. */
 const ACCESS_TOKEN_SECONDS = 7200;
 export const STATE_FILE = 'platform.sqlite';
 export const OBJECTS_FOLDER = 'objects';
 
 export type EmulatorOptions = {
-  /** Folder of the platform's state; created when missing. */
+  /** Folder of the platform's state. It is created if it does not exist. */
   dataDir: string;
-  /** The environment's id, which is also the browser SDK's client_id. */
+  /** Id of the environment. The browser SDK sends it as client_id. */
   envId?: string;
   clock?: Clock;
   random?: RandomBytes;
   accessTokenSeconds?: number;
-  /** Opens the control endpoint, which can break everything: for tests only. */
+  /** Mounts the control endpoint, which injects faults. For tests only. */
   control?: boolean;
-  /** The functions to run, made with the platform they run on. */
+  /** Creates the functions to run on the platform. */
   business: (platform: Platform) => Promise<Business>;
 };
 
 export type Emulator = {
-  /** Answers a request as the cloud would. A broken connection is `Response.error()`. */
+  /** Handles a request as the cloud does. A broken connection is `Response.error()`. */
   fetch: (request: Request) => Promise<Response>;
   platform: Platform;
   close: () => Promise<void>;
 };
 
-/** A local CloudBase: auth, functions, storage and the admin endpoint over the SDKs' own protocol. */
+/** Creates a local CloudBase: auth, functions, storage and the admin endpoint over the SDKs' protocol. */
 export async function createEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { dataDir, envId = 'local', clock = Date.now, random = randomBytes } = options;
   const objectsDir = join(dataDir, OBJECTS_FOLDER);
@@ -103,10 +103,10 @@ function mount(platform: Platform, business: Business, faults: Faults, control: 
   });
 
   return async (request) => {
-    const refusal = rejectRequest(request);
-    if (refusal) return refusal;
+    const rejection = rejectRequest(request);
+    if (rejection) return rejection;
     const { pathname } = new URL(request.url);
-    const answer = async () => app.fetch(request);
-    return pathname === CONTROL_PATH ? answer() : faults.handle(pathname, answer);
+    const respond = async () => app.fetch(request);
+    return pathname === CONTROL_PATH ? respond() : faults.handle(pathname, respond);
   };
 }

@@ -16,8 +16,8 @@ import { findObject, publicUrl, readObject } from './storage/objects.ts';
 type Log = Dependencies['log'];
 
 /**
- * The real functions, with what they get from outside wired to this platform: its clock (which tests may move), its
- * ticket key, its accounts. They run in this process on the database that is given.
+ * Creates the real functions on the given database, in this process. Their clock (which tests may move), ticket key,
+ * accounts and stored files come from this platform.
  */
 export function createBusiness(platform: Platform, database: Database, log: Log): Business {
   const { envId, keys, now, random } = platform;
@@ -50,7 +50,7 @@ export function createBusiness(platform: Platform, database: Database, log: Log)
   };
 }
 
-/** The user below whose folder the caller may upload a logo; undefined for whoever may not. */
+/** Returns the id of the caller's user if the caller may upload a logo, otherwise undefined. */
 export async function findLogoOwner(
   context: unknown,
   database: Database,

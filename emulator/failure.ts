@@ -1,4 +1,4 @@
-/** Something the person who starts the emulator can put right: shown as one line, without a stack. */
+/** A failure that the developer can fix. It is printed as one line, without a stack. */
 export class StartFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,15 +6,18 @@ export class StartFailure extends Error {
   }
 }
 
-/** A file or folder of the data that can't be read, and why. */
+/** Creates the failure for a data file or folder that cannot be read. */
 export function damagedData(path: string, cause: unknown): StartFailure {
   const reason = describeFailure(cause);
-  return new StartFailure(`The data folder is damaged (${path}: ${reason}). Start afresh with: npm start -- --reset`, {
-    cause,
-  });
+  return new StartFailure(
+    `The data folder is damaged (${path}: ${reason}). Start with fresh data: npm start -- --reset`,
+    {
+      cause,
+    },
+  );
 }
 
-/** One line for stderr: what failed, without line breaks and without a stack. */
+/** Returns an error's message as one line, without a stack. */
 export function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/\s+/g, ' ').trim();

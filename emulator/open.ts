@@ -17,28 +17,28 @@ const LOCK_FILE = 'lock.sqlite';
 
 export type OpenOptions = {
   dataDir: string;
-  /** Default: the embedded database inside the data folder. */
+  /** Defaults to the embedded database in the data folder. */
   databaseUrl?: string;
   envId?: string;
   accessTokenSeconds?: number | undefined;
   control?: boolean;
-  /** Fill an empty database with the development seeds. */
+  /** Inserts the development seeds into an empty database. */
   seeds?: boolean;
-  /** Throw the folder's data away first. */
+  /** Removes the folder's data first. */
   reset?: boolean;
   clock?: Clock;
   random?: RandomBytes;
-  /** Takes one line per call of a function; default: nobody. */
+  /** Receives one log entry per function call. Entries are dropped by default. */
   log?: Dependencies['log'];
 };
 
 /**
- * Opens a whole local CloudBase on a data folder: platform state, business database (migrated, and seeded when it is
- * empty) and the real functions. The folder belongs to this process until `close`. Throws StartFailure.
+ * Opens a local CloudBase on a data folder: the platform's state, the business database and the real functions. The
+ * database is migrated first. `close` releases the folder, which is locked for this process. Throws StartFailure.
  */
 export async function openEmulator(options: OpenOptions): Promise<Emulator> {
   const { dataDir, databaseUrl = `file:${join(dataDir, BUSINESS_FILE)}` } = options;
-  const unlock = await takeFolder(dataDir);
+  const unlock = await createAndLock(dataDir);
   try {
     if (options.reset) removeData(dataDir);
     const { accessTokenSeconds, ...rest } = options;
@@ -58,26 +58,26 @@ export async function openEmulator(options: OpenOptions): Promise<Emulator> {
     return { ...emulator, close };
   } catch (error) {
     await unlock();
-    throw isAboutData(error) ? damagedData(dataDir, error) : error;
+    throw isDataError(error) ? damagedData(dataDir, error) : error;
   }
 }
 
-/** An error of the embedded databases, or of a file; any other one is a defect, whose stack is needed. */
-function isAboutData(error: unknown): boolean {
+/** Returns whether an embedded database or a file caused the error. Other errors are defects and keep their stack. */
+function isDataError(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof StartFailure) return false;
   return ('code' in error && error.code === 'ERR_SQLITE_ERROR') || 'path' in error;
 }
 
-function takeFolder(dataDir: string): Promise<() => Promise<void>> {
+function createAndLock(dataDir: string): Promise<() => Promise<void>> {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new StartFailure(`The data folder ${dataDir} can't be made: ${describeFailure(error)}`, { cause: error });
+    throw new StartFailure(`The data folder ${dataDir} can't be created: ${describeFailure(error)}`, { cause: error });
   }
   return lockFolder(join(dataDir, LOCK_FILE), dataDir);
 }
 
-/** Removes what the emulator itself has written, and nothing else that may lie in the folder. */
+/** Removes the files of the emulator only. The folder may contain other files. */
 function removeData(dataDir: string): void {
   const databases = [STATE_FILE, BUSINESS_FILE].flatMap((file) => [file, `${file}-wal`, `${file}-shm`]);
   for (const name of [...databases, OBJECTS_FOLDER]) rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -98,7 +98,7 @@ async function openBusiness(url: string): Promise<Database> {
   }
 }
 
-/** As for the platform's own state: a damaged page may be read much later, or never. */
+/** Checks all pages now, because a damaged page may be read much later. */
 async function checkPages({ sql: database }: Database): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(database);
   if (rows[0]?.quick_check !== 'ok') throw new Error('its pages are damaged');

@@ -6,7 +6,7 @@ import type { Keys } from './state/keys.ts';
 export type Clock = () => number;
 export type RandomBytes = (size: number) => Buffer;
 
-/** What every part of the emulator works with. */
+/** The state and settings that all parts of the emulator share. */
 export type Platform = {
   envId: string;
   state: StateDatabase;
@@ -21,22 +21,22 @@ export type Platform = {
 export type FunctionMain = (event: unknown, context: unknown) => Promise<unknown>;
 export type FunctionTable = Record<FunctionName, FunctionMain>;
 
-/** Who a verified access token belongs to. */
+/** The owner of a verified access token. */
 export type Identity = {
   sessionId: string;
   uid: string;
   kind: 'password' | 'anonymous' | 'custom';
-  /** The id that a custom-login ticket was made for. */
+  /** The id in the custom-login ticket that opened the session. */
   customUserId: string | undefined;
 };
 
-/** Environment variables of one invocation, as the platform sets them. */
+/** The environment variables that the platform sets for one invocation. */
 export type IdentityVariables = Record<string, string>;
 
-/** The business side that the platform runs: the real functions, and the one question that storage asks it. */
+/** The business code that runs on the platform: the real functions, and the upload rule of the storage. */
 export type Business = {
   functions: FunctionTable;
-  /** `_id` of the caller's business user when it may upload logos, else undefined. */
+  /** Returns the `_id` of the caller's user if the caller may upload logos, otherwise undefined. */
   findLogoOwner: (context: unknown) => Promise<string | undefined>;
   close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** The gateway's answers are always JSON: the browser SDK takes an empty or non-JSON body for a dead network. */
+/** Creates a JSON response. The browser SDK treats an empty or non-JSON body as a network failure. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body ?? null), {
     status,
@@ -7,8 +7,8 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 }
 
 /**
- * Codes of the gateway's own refusals. Which ones the real gateway sends is not documented; `ACCESS_TOKEN_EXPIRED` is
- * the one that the browser SDK acts on (it refreshes the token and repeats the call once).
+ * Error codes of the gateway. The real gateway's codes are not documented, except that the browser SDK acts on
+ * `ACCESS_TOKEN_EXPIRED`: it refreshes the token and repeats the call once.
  */
 export const gatewayCodes = {
   tokenExpired: 'ACCESS_TOKEN_EXPIRED',
@@ -26,7 +26,7 @@ export const gatewayCodes = {
 } as const;
 export type GatewayCode = (typeof gatewayCodes)[keyof typeof gatewayCodes];
 
-/** A refusal by the gateway, thrown anywhere below a route. */
+/** An error response of the gateway. Any code below a route may throw it. */
 export class GatewayError extends Error {
   readonly code: string;
   readonly status: number;
@@ -45,13 +45,13 @@ export function gatewayFailure(error: GatewayError, requestId: string): Response
 
 const MAX_REQUEST_ID = 64;
 
-/** The id the SDK sent along, when it is harmless enough to be repeated in an answer and a log. */
+/** Returns the SDK's request id if it is safe to repeat in responses and logs, otherwise a new id. */
 export function requestIdOf(request: Request): string {
   const sent = request.headers.get('x-request-id') ?? '';
   return sent.length <= MAX_REQUEST_ID && /^[\w-]+$/.test(sent) ? sent : crypto.randomUUID();
 }
 
-/** Reads at most `limit` bytes of a body; what is longer is refused without being read to its end. */
+/** Reads a body of at most `limit` bytes. Throws GatewayError 413 as soon as the limit is exceeded. */
 export async function readBody(request: Request, limit: number): Promise<Buffer> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   const tooLarge = new GatewayError(gatewayCodes.tooLarge, `The body exceeds ${limit} bytes`, 413);
@@ -67,7 +67,7 @@ export async function readBody(request: Request, limit: number): Promise<Buffer>
   return Buffer.concat(chunks);
 }
 
-/** The body as JSON whatever its content type says (the auth client sends text/plain); an empty one is `{}`. */
+/** Parses the body as JSON, whatever its content type: the auth client sends text/plain. An empty body is `{}`. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const text = (await readBody(request, limit)).toString('utf8');
   if (text === '') return {};

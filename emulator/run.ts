@@ -1,14 +1,14 @@
 import { describeFailure, StartFailure } from './failure.ts';
 
-/** The first Node that runs .ts files without a flag and has node:sqlite without one. */
+/** The first Node version that runs .ts files and node:sqlite without flags. */
 const OLDEST_NODE = [22, 18] as const;
 
-/** Runs a program that serves until it is told to end. What keeps it from starting is one line on stderr and exit code 1. */
+/** Runs a server until SIGINT or SIGTERM. A StartFailure is printed as one line on stderr; the exit code is 1. */
 export async function run(start: () => Promise<() => Promise<void>>): Promise<void> {
   try {
     checkNode(process.versions.node);
     const stop = await start();
-    const end = () => {
+    const shutDown = () => {
       stop().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -17,10 +17,10 @@ export async function run(start: () => Promise<() => Promise<void>>): Promise<vo
         },
       );
     };
-    process.once('SIGINT', end);
-    process.once('SIGTERM', end);
+    process.once('SIGINT', shutDown);
+    process.once('SIGTERM', shutDown);
   } catch (error) {
-    // A failure that nobody foresaw is a defect: its stack is needed.
+    // Any other error is a defect, so print its stack.
     console.error(error instanceof StartFailure ? error.message : error);
     process.exit(1);
   }
@@ -31,6 +31,6 @@ export function checkNode(version: string): void {
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   throw new StartFailure(
-    `Node ${oldestMajor}.${oldestMinor} or newer is needed; this is ${version}. "npm start" brings its own.`,
+    `Node ${oldestMajor}.${oldestMinor} or newer is needed; this is ${version}. "npm start" uses its own.`,
   );
 }

@@ -8,7 +8,7 @@ import { checkNode } from './run.ts';
 import { readSettings } from './settings.ts';
 
 describe('settings', () => {
-  it('need nothing: port 5173, data in .data, the embedded database, the environment "local"', () => {
+  it('default to port 5173, data in .data, the embedded database and the environment "local"', () => {
     expect(readSettings('/app', {}, [])).toEqual({
       port: 5173,
       dataDir: '/app/.data',
@@ -45,19 +45,19 @@ describe('settings', () => {
     expect(() => readSettings('/app', { PORT: port }, [])).toThrow(StartFailure);
   });
 
-  it('refuse an argument that nobody knows', () => {
+  it('refuse an unknown argument', () => {
     expect(() => readSettings('/app', {}, ['--rest'])).toThrow('--rest');
   });
 });
 
-describe('what a deployment is set to', () => {
+describe('the .env files of a deployment', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it.each([
     ['npm start', 'serve', 'development'],
     ['npm run build', 'build', 'production'],
-    ['the tests', 'serve', 'test'],
-  ] as const)('says nothing to %s, which take the environment of the process alone', async (_, command, mode) => {
+    ['npm test', 'serve', 'test'],
+  ] as const)('are ignored by %s, which reads the process environment only', async (_, command, mode) => {
     const folder = mkdtempSync(join(tmpdir(), 'settings-'));
     for (const name of ['.env', '.env.local', `.env.${mode}.local`]) {
       writeFileSync(join(folder, name), 'VITE_ENV_ID=my-env-1a2b\nVITE_APP_TITLE=人才市场\n');
@@ -66,17 +66,17 @@ describe('what a deployment is set to', () => {
     const settings = async () => (await resolveConfig({ root: folder, configFile }, command, mode)).env;
     expect(await settings()).not.toHaveProperty('VITE_ENV_ID');
     expect(await settings()).not.toHaveProperty('VITE_APP_TITLE');
-    vi.stubEnv('VITE_ENV_ID', 'asked-for');
-    expect(await settings()).toHaveProperty('VITE_ENV_ID', 'asked-for');
+    vi.stubEnv('VITE_ENV_ID', 'from-the-process');
+    expect(await settings()).toHaveProperty('VITE_ENV_ID', 'from-the-process');
     rmSync(folder, { recursive: true });
   });
 });
 
-describe('the Node that runs it', () => {
-  it.each(['22.18.0', '22.20.1', '24.0.0'])('%s is new enough', (version) => {
+describe('the Node version', () => {
+  it.each(['22.18.0', '22.20.1', '24.0.0'])('%s is accepted', (version) => {
     expect(() => checkNode(version)).not.toThrow();
   });
-  it.each(['22.17.9', '20.20.2', '18.0.0'])('%s is too old, and told so', (version) => {
+  it.each(['22.17.9', '20.20.2', '18.0.0'])('%s is refused by its number', (version) => {
     expect(() => checkNode(version)).toThrow(version);
   });
 });

@@ -1,17 +1,17 @@
 import { join, resolve } from 'node:path';
 import { StartFailure } from './failure.ts';
 
-/** What the environment says about one copy of the emulator. */
+/** Settings of an emulator, read from the environment. */
 export type Settings = {
-  /** 0 lets the system choose. */
+  /** 0 lets the operating system choose a port. */
   port: number;
   dataDir: string;
-  /** Address of the business database: the embedded one inside the data folder unless DATABASE_URL names another. */
+  /** URL of the business database. Defaults to the embedded database in the data folder. */
   databaseUrl: string;
   envId: string;
   accessTokenSeconds: number | undefined;
   control: boolean;
-  /** False with SEEDS=false: an empty database stays empty. */
+  /** False keeps an empty database empty. */
   seeds: boolean;
   reset: boolean;
 };
@@ -20,12 +20,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const DEFAULT_PORT = '5173';
 export const BUSINESS_FILE = 'business.sqlite';
 
-/** Reads PORT, DATA_DIR, DATABASE_URL, VITE_ENV_ID, ACCESS_TOKEN_SECONDS, EMULATOR_CONTROL, SEEDS and `--reset`. Throws StartFailure. */
+/**
+ * Reads PORT, DATA_DIR, DATABASE_URL, VITE_ENV_ID, ACCESS_TOKEN_SECONDS, EMULATOR_CONTROL, SEEDS and `--reset`. Throws
+ * StartFailure.
+ */
 export function readSettings(root: string, environment: Environment, args: readonly string[]): Settings {
   const dataDir = resolve(root, environment.DATA_DIR || '.data');
   const seconds = environment.ACCESS_TOKEN_SECONDS;
   const unknown = args.find((arg) => arg !== '--reset');
-  if (unknown) throw new StartFailure(`Unknown argument ${unknown}. Known is: --reset`);
+  if (unknown) throw new StartFailure(`Unknown argument ${unknown}. The only argument is --reset`);
   return {
     port: readInteger('PORT', environment.PORT || DEFAULT_PORT, 0, 65_535),
     dataDir,

@@ -9,7 +9,8 @@ import { broken } from '#tests/bench/table.ts';
 import { writeParts } from '#tests/support/fixtures/written-part.ts';
 
 // `npm run bench`: everything that is promised of speed, as ratios of what was measured side by side; prints the tables
-// and writes them into docs/performance.md (both languages). `npm run bench -- page server` measures some of it and writes nothing.
+// and writes them into docs/performance.md (both languages). `npm run bench -- page server` measures some of it and
+// writes nothing.
 const parts = ['page', 'start', 'server', 'data', 'bundle'] as const;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,7 +7,10 @@ export type DeploymentSettings = Readonly<Record<string, string | undefined>>;
 /** In the order that the CloudBase command line and Vite read them, too: the later wins, the process's own last. */
 const files = ['.env', '.env.local'];
 
-/** What the operator set for this project: `.env`, `.env.local`, then the process's environment. A missing file is empty. */
+/**
+ * What the operator set for this project: `.env`, `.env.local`, then the process's environment. A missing file is
+ * empty.
+ */
 export function readDeploymentSettings(
   root: string,
   environment: DeploymentSettings = process.env,

@@ -32,7 +32,10 @@ const requestSchema = v.variant('action', [
 ]);
 type AdminRequest = v.InferOutput<typeof requestSchema>;
 
-/** `POST /admin`: what the server's SDK calls, with the environment's API key and no end user. Errors are `{code, message}` with status 200. */
+/**
+ * `POST /admin`: the endpoint of the server SDK. It needs the environment's API key and knows no end user. Errors are
+ * `{code, message}` with status 200.
+ */
 export function adminRoutes(platform: Platform, business: Business): Hono {
   const app = new Hono();
   app.post('/', async ({ req }) => {
@@ -45,7 +48,7 @@ export function adminRoutes(platform: Platform, business: Business): Hono {
       return json({ code: gatewayCodes.notEmulated, message: parsed.issues[0].message, requestId });
     }
     try {
-      const data = await answer(platform, business, parsed.output, new URL(req.url).origin, requestId);
+      const data = await handle(platform, business, parsed.output, new URL(req.url).origin, requestId);
       return json({ data, requestId });
     } catch (error) {
       if (!(error instanceof GatewayError || error instanceof StorageError)) throw error;
@@ -61,7 +64,7 @@ function hasApiKey({ keys }: Platform, header: string | undefined): boolean {
   return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
-async function answer(
+async function handle(
   platform: Platform,
   business: Business,
   request: AdminRequest,
@@ -97,7 +100,9 @@ function parseData(text: string): unknown {
   }
 }
 
-/** An account's facts for the server; an unknown uid has none. Which names the real platform uses is not documented. */
+/**
+ * Describes an account for the server; an unknown uid gives `{}`. The real platform's field names are not documented.
+ */
 export function describeAccount({ state }: Pick<Platform, 'state'>, uid: string): Record<string, unknown> {
   const account = findAccount(state, uid);
   if (!account) return {};

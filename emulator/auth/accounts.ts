@@ -32,7 +32,7 @@ export function countAccounts(state: StateDatabase): number {
   return state.all('SELECT uid FROM account').length;
 }
 
-/** Adds accounts that are not there yet; an existing one keeps its password. */
+/** Adds accounts. Existing accounts stay unchanged. */
 export function addAccounts(state: StateDatabase, accounts: readonly NewAccount[]): void {
   state.inTransaction(() => {
     for (const account of accounts) {
@@ -53,12 +53,12 @@ export function addAccounts(state: StateDatabase, accounts: readonly NewAccount[
   });
 }
 
-/** Of this platform's accounts and of the functions on it: nobody has to wait half a second for each local password. */
+/** A low cost for local passwords, so that a sign-in does not take half a second. */
 export const LOCAL_COST: PasswordCost = { logN: 12, r: 8, p: 1 };
 
 /**
- * The account that a name (or e-mail) and a password belong to. Throws AuthError: `invalid_password` for an unknown
- * name and a wrong password alike, after the same work; `resource_exhausted` after 5 failures within 15 minutes.
+ * Returns the account with this name or e-mail and password. Throws AuthError `invalid_password` for an unknown name
+ * and for a wrong password, after the same work, and `resource_exhausted` after 5 failures within 15 minutes.
  */
 export async function signInWithPassword(platform: Platform, name: string, password: string): Promise<Account> {
   const { state, now } = platform;
@@ -66,7 +66,7 @@ export async function signInWithPassword(platform: Platform, name: string, passw
   const column = key.includes('@') ? 'emailKey' : 'usernameKey';
   const find = () => parseAccount(state.get(`SELECT * FROM account WHERE ${column} = ?`, key));
   const found = find();
-  // Attempts count for the account, by whichever of its names; an unknown name has a counter of its own.
+  // User name and e-mail of an account share one counter. An unknown name has its own counter.
   const account = await checkPassword(platform, found ? counterOf(found) : `name:${key}`, find, password);
   state.run('UPDATE account SET lastSignInTime = ? WHERE uid = ?', now(), account.uid);
   return account;
@@ -76,7 +76,10 @@ function counterOf({ uid }: Account): string {
   return `account:${uid}`;
 }
 
-/** One attempt of a counter at a time, counted before the costly hash: parallel guesses get no more than the limit. */
+/**
+ * Runs the attempts of a counter one by one and counts each before hashing, so that parallel guesses cannot exceed the
+ * limit.
+ */
 function checkPassword(
   { state, now }: Platform,
   counter: string,
@@ -90,8 +93,8 @@ function checkPassword(
     state.run('DELETE FROM signInFailure WHERE time <= ?', since);
     state.run('INSERT INTO signInFailure (identifier, time) VALUES (?, ?)', counter, now());
     const account = find();
-    const right = await verifyPassword(password, account?.passwordHash ?? null, LOCAL_COST);
-    if (!account || !right) throw new AuthError('invalid_password');
+    const matches = await verifyPassword(password, account?.passwordHash ?? null, LOCAL_COST);
+    if (!account || !matches) throw new AuthError('invalid_password');
     state.run('DELETE FROM signInFailure WHERE identifier = ?', counter);
     return account;
   });

@@ -1,8 +1,8 @@
 import { json } from '../responses.ts';
 
 /**
- * Errors of the auth service: `error` is what the SDK decides by; it ignores the status. The texts appear in the app's
- * 登录失败 alert, so they are written for people.
+ * Errors of the auth service. The SDK reads `error` and ignores the status. The app shows the texts in its 登录失败
+ * alert.
  */
 const authErrors = {
   invalid_password: { number: 4003, text: '用户名或密码不正确', status: 400 },

@@ -18,14 +18,16 @@ const revokeSchema = v.object({ token: text(8192) });
 async function read<S extends v.GenericSchema>(
   schema: S,
   request: Request,
-  otherwise: AuthErrorName = 'invalid_argument',
+  errorName: AuthErrorName = 'invalid_argument',
 ): Promise<v.InferOutput<S>> {
   const parsed = v.safeParse(schema, await readJson(request, MAX_BODY_BYTES));
-  if (!parsed.success) throw new AuthError(otherwise);
+  if (!parsed.success) throw new AuthError(errorName);
   return parsed.output;
 }
 
-/** The auth service below /auth, as the browser SDK calls it. Every answer is JSON, errors have `error`. */
+/**
+ * Routes of the auth service below /auth, as the browser SDK calls them. Every response is JSON; errors have `error`.
+ */
 export function authRoutes(platform: Platform): Hono {
   const app = new Hono();
   app.post('/v1/signin', async ({ req }) => {
@@ -57,7 +59,7 @@ export function authRoutes(platform: Platform): Hono {
     const identity = await authenticate(platform, req.raw);
     const account = findAccount(platform.state, identity.uid);
     if (!account && identity.kind === 'password') throw new AuthError('unauthenticated');
-    // The SDK takes a session for anonymous by this very name.
+    // The SDK recognizes an anonymous session by this name.
     const name = identity.kind === 'anonymous' ? 'anonymous' : (account?.username ?? identity.customUserId ?? '');
     return json(describeUser(identity.uid, name, account));
   });

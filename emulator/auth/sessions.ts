@@ -25,45 +25,48 @@ const refreshTokenSchema = v.object({
 
 const ALGORITHM = 'ES256';
 const AUDIENCE = 'access';
-/** Two tabs share one session without a lock: the slower one may still come with the token that was just replaced. */
+/** Tabs share a session without a lock, so a slow tab may still send the token that another tab has just replaced. */
 const ROTATION_GRACE_MS = 60_000;
-/** A refresh token that was not used for this long is over: what the platform's console has as its default. */
+/** Lifetime of an unused refresh token. 30 days is the default of the platform's console. */
 const REFRESH_LIFETIME_MS = 30 * 24 * 3600_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The answer to a sign-in or a refresh. The SDK needs every one of these fields. */
+/** The response to a sign-in or a refresh. The SDK needs all of these fields. */
 export type TokenResponse = {
   token_type: 'Bearer';
   access_token: string;
   refresh_token: string;
   /** Seconds. */
   expires_in: number;
-  /** The SDK knows an anonymous session by this very word. */
+  /** The SDK recognizes an anonymous session by this word. */
   scope: 'anonymous' | 'user';
   sub: string;
   groups: string[];
 };
 
-/** Opens a session and answers its first tokens. */
-export async function openSession(platform: Platform, who: Omit<Identity, 'sessionId'>): Promise<TokenResponse> {
+/** Opens a session and returns its first tokens. */
+export async function openSession(platform: Platform, owner: Omit<Identity, 'sessionId'>): Promise<TokenResponse> {
   const { state, now, random } = platform;
   const id = random(16).toString('hex');
   const refreshToken = state.inTransaction(() => {
     state.run(
       'INSERT INTO session (id, uid, kind, customUserId, createTime) VALUES (?, ?, ?, ?, ?)',
       id,
-      who.uid,
-      who.kind,
-      who.customUserId ?? null,
+      owner.uid,
+      owner.kind,
+      owner.customUserId ?? null,
       now(),
     );
     return addRefreshToken(platform, id);
   });
-  return issueTokens(platform, { ...who, sessionId: id }, refreshToken);
+  return issueTokens(platform, { ...owner, sessionId: id }, refreshToken);
 }
 
-/** New tokens for a refresh token, which is replaced. Throws `invalid_grant` when it is unknown, too old or ended. */
+/**
+ * Replaces a refresh token and returns new tokens. Throws `invalid_grant` if it is unknown or expired, or its session
+ * has ended.
+ */
 export async function refreshSession(platform: Platform, refreshToken: string): Promise<TokenResponse> {
   const { state, now } = platform;
   const hash = hashOf(refreshToken);
@@ -74,8 +77,8 @@ export async function refreshSession(platform: Platform, refreshToken: string): 
     const session = parseSession(state.get('SELECT * FROM session WHERE id = ?', token.sessionId));
     if (!session || session.endTime !== null || isExpired(token, now())) throw new AuthError('invalid_grant');
     state.run('UPDATE refreshToken SET replaceTime = ? WHERE hash = ? AND replaceTime IS NULL', now(), hash);
-    const over = now() - ROTATION_GRACE_MS;
-    state.run('DELETE FROM refreshToken WHERE sessionId = ? AND replaceTime < ?', session.id, over);
+    const graceEnd = now() - ROTATION_GRACE_MS;
+    state.run('DELETE FROM refreshToken WHERE sessionId = ? AND replaceTime < ?', session.id, graceEnd);
     return { session, next: addRefreshToken(platform, session.id) };
   });
   return issueTokens(platform, identityOf(session), next);
@@ -92,7 +95,7 @@ function addRefreshToken({ state, now, random }: Platform, sessionId: string): s
   return token;
 }
 
-/** Ends the session that an access token belongs to; an expired one is still good for that. Unknown tokens are ignored (RFC 7009). */
+/** Ends the session of an access token, even an expired one. Ignores unknown tokens (RFC 7009). */
 export async function endSessionOfToken(platform: Platform, accessToken: string): Promise<void> {
   const id = await readSessionId(platform, accessToken, true).catch(() => undefined);
   if (id) endSession(platform, id);
@@ -102,14 +105,14 @@ export function endSession({ state, now }: Platform, id: string): void {
   state.run('UPDATE session SET endTime = ? WHERE id = ? AND endTime IS NULL', now(), id);
 }
 
-/** Ends every open session: for tests of what a page does when that happens. */
+/** Ends every open session. For tests. */
 export function endAllSessions({ state, now }: Platform): number {
   return state.run('UPDATE session SET endTime = ? WHERE endTime IS NULL', now());
 }
 
 /**
- * Who sends a request. Throws GatewayError 401: ACCESS_TOKEN_EXPIRED exactly for a token of ours that is only too old,
- * INVALID_ACCESS_TOKEN for everything else.
+ * Returns the owner of the request's access token. Throws GatewayError 401: ACCESS_TOKEN_EXPIRED for a valid token that
+ * has expired, INVALID_ACCESS_TOKEN otherwise.
  */
 export async function authenticate(platform: Platform, request: Request): Promise<Identity> {
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
@@ -124,18 +127,18 @@ export async function authenticate(platform: Platform, request: Request): Promis
   return identity;
 }
 
-/** Who a session belongs to; undefined once it has ended. */
+/** Returns the owner of an open session, or undefined if it has ended. */
 export function findOpenSession({ state }: Pick<Platform, 'state'>, id: string): Identity | undefined {
   const session = parseSession(state.get('SELECT * FROM session WHERE id = ?', id));
   return session && session.endTime === null ? identityOf(session) : undefined;
 }
 
-async function readSessionId(platform: Platform, token: string, evenExpired: boolean): Promise<string | undefined> {
+async function readSessionId(platform: Platform, token: string, allowExpired: boolean): Promise<string | undefined> {
   const { payload } = await jwtVerify(token, platform.keys.token.publicKey, {
     algorithms: [ALGORITHM],
     audience: AUDIENCE,
     issuer: platform.envId,
-    currentDate: new Date(evenExpired ? 0 : platform.now()),
+    currentDate: new Date(allowExpired ? 0 : platform.now()),
   });
   return payload.jti;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Platform } from '../platform.ts';
 import { AuthError } from './errors.ts';
 
-/** Claims as the SDK's createTicket writes them: its times are in milliseconds, which a JWT library would take for seconds. */
+/** Claims of the SDK's createTicket. Its times are milliseconds; a JWT library would read them as seconds. */
 const claimsSchema = v.object({
   env: v.string(),
   iat: v.number(),
@@ -11,7 +11,10 @@ const claimsSchema = v.object({
   uid: v.pipe(v.string(), v.regex(/^[\w\-#@~=*(){}[\]:.,<>+]{4,32}$/)),
 });
 
-/** The custom user id of a ticket `<key id>/@@/<JWT>`. Throws `invalid_grant` unless it is ours, of this environment and not expired (by the machine's clock, as the SDK stamps it). */
+/**
+ * Returns the custom user id of a ticket `<key id>/@@/<JWT>`. Throws `invalid_grant` unless this environment's key signed
+ * it and it has not expired. The SDK sets the expiry by the machine's clock, so tests cannot move it.
+ */
 export async function readTicket(platform: Platform, ticket: string): Promise<string> {
   const { keys, envId } = platform;
   const [keyId, token, ...rest] = ticket.split('/@@/');
@@ -32,7 +35,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Which platform account a custom user id becomes is the platform's own secret; only this function knows ours. */
+/** Returns the account uid of a custom user id. The real platform's mapping is not documented. */
 export function customAccountUid(customUserId: string): string {
   return `c-${customUserId}`;
 }

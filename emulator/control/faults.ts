@@ -12,11 +12,11 @@ type FaultScope = (typeof faultScopes)[number];
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 const scope = v.optional(v.picklist(faultScopes), 'all');
 
-/** What a test may do to the platform: the body of `POST /__emulator`. Times in ms. */
+/** The body of `POST /__emulator`: faults and changes for tests. Times are in ms. */
 export const controlSchema = v.variant('action', [
-  /** Every answer takes this much longer; 0 ends it. */
+  /** Delays every response; 0 ends it. */
   v.strictObject({ action: v.literal('latency'), ms: v.pipe(count, v.maxValue(120_000)), scope }),
-  /** The next calls fail: with a 5xx, or `drop` = the connection breaks. `after` = only once the work was done. */
+  /** The next calls fail with a 5xx, or with a broken connection (`drop`). `after` does the work first. */
   v.strictObject({
     action: v.literal('fail'),
     times: count,
@@ -24,24 +24,24 @@ export const controlSchema = v.variant('action', [
     after: v.optional(v.boolean(), false),
     scope,
   }),
-  /** Answers wait until it is switched off again, without any clock; `after` = the work itself is done at once. */
+  /** Holds responses back until it is switched off. `after` does the work first. */
   v.strictObject({ action: v.literal('hold'), on: v.boolean(), after: v.optional(v.boolean(), false), scope }),
-  /** Every connection breaks until it is switched off again. */
+  /** Breaks every connection until it is switched off. */
   v.strictObject({ action: v.literal('offline'), on: v.boolean() }),
-  /** The next calls of functions meet a conflict, without being run. */
+  /** The next function calls return a conflict without running. */
   v.strictObject({ action: v.literal('conflict'), times: count }),
-  /** The next uploads of file contents are refused. */
+  /** The next uploads of file contents fail. */
   v.strictObject({ action: v.literal('failUploads'), times: count }),
-  /** The platform's clock goes forward, or back as after a correction. */
+  /** Moves the platform's clock forward, or back as a clock correction does. */
   v.strictObject({
     action: v.literal('moveClock'),
     ms: v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
   }),
-  /** Access tokens run out (refresh tokens stay good). */
+  /** All access tokens expire; refresh tokens stay valid. */
   v.strictObject({ action: v.literal('expireAccessTokens') }),
-  /** All sessions end, as if an administrator of the platform had ended them. */
+  /** Ends all sessions, as an administrator of the platform can. */
   v.strictObject({ action: v.literal('endSessions') }),
-  /** Answers how often each function was called, and the faults in force. */
+  /** Changes nothing. Every response shows the active faults and the number of calls of each function. */
   v.strictObject({ action: v.literal('status') }),
   v.strictObject({ action: v.literal('reset') }),
 ]);
@@ -62,9 +62,10 @@ const none = (): ActiveFaults => ({
   failedUploads: 0,
 });
 
+type Respond = () => Promise<Response>;
 type Hold = { after: boolean; scope: FaultScope };
 
-/** Where answers wait for as long as somebody says so. */
+/** Holds responses back while it is closed. */
 function createGate() {
   let closed: (Hold & { opened: Promise<void>; open: () => void }) | undefined;
   let waiting = 0;
@@ -81,32 +82,32 @@ function createGate() {
       closed = { ...hold, opened: promise, open: resolve };
     },
     waiting: () => waiting,
-    pass: async (path: string, answer: () => Promise<Response>): Promise<Response> => {
-      if (!closed || !isInScope(closed.scope, path)) return answer();
+    pass: async (path: string, respond: Respond): Promise<Response> => {
+      if (!closed || !isInScope(closed.scope, path)) return respond();
       const { opened, after } = closed;
-      const answered = after ? await answer() : undefined;
+      const response = after ? await respond() : undefined;
       waiting += 1;
       await opened;
       waiting -= 1;
-      return answered ?? answer();
+      return response ?? respond();
     },
   };
 }
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Faults in force. Without the control endpoint there never are any. */
+/** Creates the store of active faults. Only the control endpoint adds faults. */
 export function createFaults() {
   let active = none();
   let clockOffset = 0;
   const calls: Record<string, number> = {};
   const gate = createGate();
 
-  async function answerOrFail(path: string, answer: () => Promise<Response>): Promise<Response> {
+  async function respondOrFail(path: string, respond: Respond): Promise<Response> {
     const { failure } = active;
-    if (failure.times === 0 || !isInScope(failure.scope, path)) return answer();
+    if (failure.times === 0 || !isInScope(failure.scope, path)) return respond();
     active.failure = { ...failure, times: failure.times - 1 };
-    if (failure.after) await answer();
+    if (failure.after) await respond();
     if (failure.how === 'drop') return Response.error();
     const body = { code: gatewayCodes.unavailable, message: '服务暂时不可用', error: 'unavailable' };
     return json(body, Number(failure.how));
@@ -128,14 +129,14 @@ export function createFaults() {
     },
     status: () => ({ ...active, clockOffset, calls, waiting: gate.waiting() }),
 
-    /** Answers a request with the fault in force, or lets it through. */
-    handle: async (path: string, answer: () => Promise<Response>): Promise<Response> => {
+    /** Applies the active faults to a request. */
+    handle: async (path: string, respond: Respond): Promise<Response> => {
       if (active.offline) return Response.error();
       if (active.latency.ms > 0 && isInScope(active.latency.scope, path)) await pause(active.latency.ms);
-      return gate.pass(path, () => answerOrFail(path, answer));
+      return gate.pass(path, () => respondOrFail(path, respond));
     },
 
-    /** Counts a function's call; the conflict to answer it with, if one is due. */
+    /** Counts a function call. Returns the conflict to respond with, if one is due. */
     takeConflict: (name: string, event: object): unknown => {
       const key = countedName(name, event);
       calls[key] = (calls[key] ?? 0) + 1;
@@ -151,7 +152,9 @@ export function createFaults() {
   };
 }
 
-/** `function/action` of the contract; whatever else was called is `unknown`, so that no caller's text is kept. */
+/**
+ * Returns `function/action` for calls of the contract and `unknown` for all others, so that no caller's text is kept.
+ */
 function countedName(name: string, event: object): string {
   if (!isFunctionName(name) || !('action' in event)) return 'unknown';
   const action = Object.keys(actions[name]).find((known) => known === event.action);

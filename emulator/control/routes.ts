@@ -7,7 +7,7 @@ import { type Control, controlSchema, type Faults } from './faults.ts';
 
 const MAX_BODY_BYTES = 4096;
 
-/** `POST /__emulator`: lets end-to-end tests break the platform. Mounted only when EMULATOR_CONTROL=true. */
+/** `POST /__emulator`: lets tests inject faults. Mounted only with EMULATOR_CONTROL=true. */
 export function controlRoutes(platform: Platform, faults: Faults): Hono {
   const app = new Hono();
   app.post('/', async ({ req }) => {

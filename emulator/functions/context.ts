@@ -1,14 +1,14 @@
 import type { FunctionName } from '#contract/actions.ts';
 import type { Identity, IdentityVariables, Platform } from '../platform.ts';
 
-/** As `timeout` and `memorySize` of the functions' deployment. */
+/** The values of `timeout` and `memorySize` in cloudbaserc.json. */
 export const FUNCTION_TIME_LIMIT_MS = 20_000;
 const FUNCTION_MEMORY_MB = 512;
 
-/** Which words the real platform uses for LOGINTYPE is not documented, except ANONYMOUS, which its function rules name. */
+/** Values of LOGINTYPE. Only ANONYMOUS is documented (in the platform's function rules). */
 const loginTypes = { password: 'USERNAME', anonymous: 'ANONYMOUS', custom: 'CUSTOM' } as const;
 
-/** The verified caller as the platform tells it to a function. Nobody at all (an administrative call) has no uid. */
+/** Environment variables that give a function its verified caller. An administrative call has no uid. */
 export function identityVariables(
   platform: Pick<Platform, 'envId'>,
   identity: Identity | undefined,
@@ -24,11 +24,11 @@ export function identityVariables(
     SCF_NAMESPACE: platform.envId,
     TENCENTCLOUD_RUNENV: 'SCF',
   };
-  // The SDK reads only the names listed here.
+  // The SDK reads only the variables listed here.
   return { ...caller, TCB_CONTEXT_KEYS: Object.keys(caller).join(',') };
 }
 
-/** The second argument of `main`: the shape of the platform's event functions, the caller in `environment` as JSON text. */
+/** The context argument of `main`, in the shape of the platform's event functions. `environment` is JSON text. */
 export function functionContext(name: FunctionName | 'storage', requestId: string, variables: IdentityVariables) {
   return {
     request_id: requestId,

@@ -3,22 +3,22 @@ import type { FunctionTable, IdentityVariables } from '../platform.ts';
 import { GatewayError, gatewayCodes } from '../responses.ts';
 import { functionContext } from './context.ts';
 
-/** The platform's bound on a request and on an answer. */
+/** The platform's limit for a request and for a response. */
 export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 
 export function isFunctionName(name: string): name is FunctionName {
   return functionNames.some((known) => known === name);
 }
 
-/** An event is a JSON object. Throws GatewayError 400 otherwise. */
+/** Returns a JSON object as an event. Throws GatewayError 400 for any other value. */
 export function parseEvent(value: unknown): object {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new GatewayError(gatewayCodes.badRequest, 'The event must be a JSON object', 400);
 }
 
 /**
- * Runs a function as the platform does and answers what it returned, as JSON. Throws GatewayError when it is unknown,
- * throws, takes longer than its limit or answers too much. What a function still does after its limit goes on unseen.
+ * Runs a function as the platform does and returns its result as JSON. Throws GatewayError if the function is unknown,
+ * throws, exceeds its time limit or returns too much. A function that exceeds its time limit is not stopped.
  */
 export async function invoke(
   functions: FunctionTable,
@@ -37,11 +37,11 @@ export async function invoke(
       console.error(`Function ${name} failed (request ${requestId}):`, error);
       throw new GatewayError(gatewayCodes.functionFailed, `The function ${name} failed`, 500);
     });
-  const answer = JSON.stringify((await withinLimit(run, name, timeLimitMs)) ?? null);
-  if (Buffer.byteLength(answer) > MAX_PAYLOAD_BYTES) {
-    throw new GatewayError(gatewayCodes.functionFailed, `The answer of ${name} exceeds 6 MB`, 500);
+  const result = JSON.stringify((await withinLimit(run, name, timeLimitMs)) ?? null);
+  if (Buffer.byteLength(result) > MAX_PAYLOAD_BYTES) {
+    throw new GatewayError(gatewayCodes.functionFailed, `The result of ${name} exceeds 6 MB`, 500);
   }
-  return answer;
+  return result;
 }
 
 async function withinLimit<T>(run: Promise<T>, name: string, timeLimitMs: number): Promise<T> {

@@ -6,10 +6,10 @@ import { GatewayError, gatewayCodes, readJson, requestIdOf } from '../responses.
 import { FUNCTION_TIME_LIMIT_MS, identityVariables } from './context.ts';
 import { invoke, MAX_PAYLOAD_BYTES, parseEvent } from './invoke.ts';
 
-/** The emulator listens on this machine only, so every caller has this address. */
+/** The emulator listens on the loopback address only, so every caller has this address. */
 export const SOURCE_IP = '127.0.0.1';
 
-/** `POST /v1/functions/:name`: the body is the event, the answer is what the function returned. */
+/** `POST /v1/functions/:name`: the body is the event, the response is the function's result. */
 export function functionRoutes(platform: Platform, business: Business, faults: Faults): Hono {
   const app = new Hono();
   app.post('/:name', async ({ req }) => {
@@ -24,9 +24,9 @@ export function functionRoutes(platform: Platform, business: Business, faults: F
 
     const variables = identityVariables(platform, identity, SOURCE_IP);
     const requestId = requestIdOf(req.raw);
-    const answer = await invoke(business.functions, name, event, variables, requestId, FUNCTION_TIME_LIMIT_MS);
+    const result = await invoke(business.functions, name, event, variables, requestId, FUNCTION_TIME_LIMIT_MS);
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-    return new Response(answer, { headers });
+    return new Response(result, { headers });
   });
   return app;
 }

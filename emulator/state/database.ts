@@ -5,22 +5,22 @@ import { schemaSteps } from './schema.ts';
 
 export type Row = Record<string, unknown>;
 
-/** The platform's state (accounts, sessions, uploads) in one SQLite file. A statement that returned is on the disk. */
+/** The platform's state (accounts, sessions, uploads) in one SQLite file. A write is on disk when its call returns. */
 export type StateDatabase = {
   run: (sql: string, ...values: SQLInputValue[]) => number;
   get: (sql: string, ...values: SQLInputValue[]) => Row | undefined;
   all: (sql: string, ...values: SQLInputValue[]) => Row[];
-  /** All or nothing; `work` must not wait for anything. */
+  /** Runs `work` in a transaction. `work` must be synchronous. */
   inTransaction: <T>(work: () => T) => T;
   close: () => void;
 };
 
-/** Opens (or creates) the state. Throws StartFailure when the file is no database or of a newer version. */
+/** Opens or creates the state. Throws StartFailure if the file is not a database or has a newer version. */
 export function openState(file: string): StateDatabase {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
-    // FULL: an acknowledged write survives the loss of power, not only the death of the process.
+    // FULL keeps acknowledged writes through a power loss, not only through the end of the process.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000');
     migrate(database, file);
     checkPages(database);
@@ -37,7 +37,7 @@ const versionSchema = v.object({ user_version: v.number() });
 function migrate(database: DatabaseSync, file: string): void {
   const { user_version: version } = v.parse(versionSchema, database.prepare('PRAGMA user_version').get());
   if (version > schemaSteps.length) {
-    throw new StartFailure(`${file} was written by a newer version. Start afresh with: npm start -- --reset`);
+    throw new StartFailure(`${file} was written by a newer version. Start with fresh data: npm start -- --reset`);
   }
   schemaSteps.slice(version).forEach((step, index) => {
     database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${version + index + 1}; COMMIT`);
@@ -46,7 +46,7 @@ function migrate(database: DatabaseSync, file: string): void {
 
 const checkSchema = v.object({ quick_check: v.literal('ok') });
 
-/** A page that is damaged may be read much later, or never: all are looked at now. */
+/** Checks all pages now, because a damaged page may be read much later. */
 function checkPages(database: DatabaseSync): void {
   const result = database.prepare('PRAGMA quick_check').get();
   if (!v.is(checkSchema, result)) throw new Error('its pages are damaged');

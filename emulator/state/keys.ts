@@ -4,11 +4,11 @@ import type { StateDatabase } from './database.ts';
 
 export type KeyPair = { id: string; privateKey: KeyObject; publicKey: KeyObject };
 
-/** The emulator's own secrets, made once per data folder and kept in its state. */
+/** The emulator's secrets. They are created once per data folder and stored in its state. */
 export type Keys = {
   /** Signs access tokens (ES256). */
   token: KeyPair;
-  /** Signs custom-login tickets (RS256, as the SDK does); the functions get its private half. */
+  /** Signs custom-login tickets (RS256, as in the SDK). The functions get its private half. */
   ticket: KeyPair;
   /** Bearer key of the admin endpoint. */
   apiKey: string;

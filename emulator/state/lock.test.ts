@@ -12,17 +12,17 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the lock of a data folder', () => {
-  const take = () => lockFolder(join(folder, 'lock.sqlite'), folder);
+  const lock = () => lockFolder(join(folder, 'lock.sqlite'), folder);
 
-  it('belongs to one at a time', async () => {
-    const release = await take();
-    await expect(take()).rejects.toThrow(StartFailure);
+  it('has one owner at a time', async () => {
+    const release = await lock();
+    await expect(lock()).rejects.toThrow(StartFailure);
     await release();
-    await (await take())();
+    await (await lock())();
   });
 
-  it('is made anew when it is damaged', async () => {
+  it('is recreated if its file is damaged', async () => {
     writeFileSync(join(folder, 'lock.sqlite'), 'this was never a database'.repeat(100));
-    await (await take())();
+    await (await lock())();
   });
 });

@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { describeFailure, StartFailure } from '../failure.ts';
 
 /**
- * Takes a data folder for this process. Both locks are the operating system's own, so they end with the process however
- * that ends (kill -9 too): a name made of the folder itself, which holds whatever file is deleted, and a lock on a
- * file, for systems without such names and for containers that share the folder. Throws StartFailure when another
- * process has the folder. Returns the release.
+ * Locks a data folder for this process and returns the function that releases it. Throws StartFailure if another process
+ * has the lock. The operating system holds both locks, so they end with the process, even after kill -9:
+ * - an abstract socket named after the folder, which survives the deletion of any file (Linux);
+ * - a locked file, for other systems and for containers that share the folder.
  */
 export async function lockFolder(file: string, folder: string): Promise<() => Promise<void>> {
-  const releaseName = await holdName(folder);
+  const releaseName = await claimName(folder);
   try {
     const releaseFile = lockFile(file, folder);
     return () => {
@@ -23,8 +23,8 @@ export async function lockFolder(file: string, folder: string): Promise<() => Pr
   }
 }
 
-/** Listens on an address of Linux that is no file. Nobody is answered there. */
-function holdName(folder: string): Promise<() => Promise<void>> {
+/** Listens on an abstract socket, which is not a file, and accepts no connection. */
+function claimName(folder: string): Promise<() => Promise<void>> {
   if (process.platform !== 'linux') return Promise.resolve(async () => undefined);
   const { dev, ino } = statSync(folder, { bigint: true });
   const server = createServer((socket) => socket.destroy()).unref();
@@ -44,7 +44,7 @@ function lockFile(file: string, folder: string): () => void {
     return lock(file);
   } catch (error) {
     if (isTaken(error)) throw inUse(folder, error);
-    return lockAnew(file);
+    return recreateLock(file);
   }
 }
 
@@ -59,8 +59,8 @@ function lock(file: string): () => void {
   return () => database.close();
 }
 
-/** A damaged lock file holds nothing that is worth keeping, and nobody can be holding it. */
-function lockAnew(file: string): () => void {
+/** Replaces a damaged lock file. No process can hold it, and it contains no data. */
+function recreateLock(file: string): () => void {
   try {
     rmSync(file, { force: true });
     return lock(file);

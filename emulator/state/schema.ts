@@ -1,4 +1,7 @@
-/** Tables of the platform's own state. Times in ms since the epoch. Version = number of steps; steps are only ever added. */
+/**
+ * Tables of the platform's state. Times are in ms since the epoch. The version is the number of steps; never change a
+ * step.
+ */
 export const schemaSteps = [
   `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

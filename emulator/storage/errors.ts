@@ -1,8 +1,7 @@
 import { logoFaults } from '#contract/logo.ts';
-import { judgeLogo } from '#server/logos/judge-logo.ts';
 
-/** Refusals of the storage; the texts appear in the app's Logo上传失败 alert. */
-const refusals = {
+/** Errors of the storage. The app shows the texts in its Logo上传失败 alert. */
+const storageErrors = {
   notPermitted: { code: 'STORAGE_PERMISSION_DENIED', text: '没有权限执行此操作', status: 403 },
   notFound: { code: 'STORAGE_FILE_NONEXIST', text: '文件不存在', status: 404 },
   noImage: { code: 'STORAGE_INVALID_FILE', text: logoFaults.noImage, status: 415 },
@@ -15,17 +14,10 @@ export class StorageError extends Error {
   readonly code: string;
   readonly status: number;
 
-  constructor(refusal: keyof typeof refusals) {
-    super(refusals[refusal].text);
+  constructor(error: keyof typeof storageErrors) {
+    super(storageErrors[error].text);
     this.name = 'StorageError';
-    this.code = refusals[refusal].code;
-    this.status = refusals[refusal].status;
+    this.code = storageErrors[error].code;
+    this.status = storageErrors[error].status;
   }
-}
-
-/** The content type a logo is kept under, by the product's own rule. Throws StorageError for what is no logo. */
-export function requireLogo(bytes: Buffer): string {
-  const verdict = judgeLogo(bytes);
-  if ('fault' in verdict) throw new StorageError(verdict.fault);
-  return verdict.type;
 }

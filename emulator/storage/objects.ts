@@ -24,20 +24,20 @@ const objectSchema = v.object({
 export type StoredObject = v.InferOutput<typeof objectSchema>;
 type Storage = Pick<Platform, 'state' | 'objectsDir' | 'now'>;
 
-/** Where stored files are served; relative to the page's host, so that a stored address outlives a change of port. */
+/** Path of the stored files. URLs are relative to the page's host, so that stored ones survive a change of port. */
 export const PUBLIC_PREFIX = '/storage';
 
 export function fileIdOf(envId: string, path: string): string {
   return `cloud://${envId}.${envId}/${path}`;
 }
 
-/** The path within the environment's bucket, or undefined for another environment's file. */
+/** Returns the path in the environment's bucket, or undefined for a file of another environment. */
 export function pathOfFileId(envId: string, fileId: string): string | undefined {
   const prefix = fileIdOf(envId, '');
   return fileId.startsWith(prefix) ? fileId.slice(prefix.length) : undefined;
 }
 
-/** The address changes with the content, so it may be kept in a cache for ever. */
+/** The URL changes with the content, so browsers may cache it forever. */
 export function publicUrl({ path, hash }: Pick<StoredObject, 'path' | 'hash'>): string {
   return `${PUBLIC_PREFIX}/${path.split('/').map(encodeURIComponent).join('/')}?v=${hash.slice(0, 12)}`;
 }
@@ -47,7 +47,7 @@ export function findObject({ state }: Pick<Platform, 'state'>, path: string): St
   return row && v.parse(objectSchema, row);
 }
 
-/** Stores a file: its content is on the disk before the state names it. The same path again replaces it. */
+/** Stores or replaces a file. Its content is on disk before the state refers to it. */
 export function putObject(storage: Storage, path: string, contentType: string, bytes: Buffer): StoredObject {
   const { state, objectsDir, now } = storage;
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -70,7 +70,7 @@ export function readObject({ objectsDir }: Storage, object: StoredObject): Buffe
   return readFileSync(join(objectsDir, object.fileName));
 }
 
-/** Removes a file. Equal contents are stored once, so the bytes go with the last path that has them. */
+/** Removes a file. Equal contents are stored once, so the bytes stay while another path uses them. */
 export function removeObject({ state, objectsDir }: Storage, object: StoredObject): void {
   state.run('DELETE FROM storedObject WHERE path = ?', object.path);
   const others = state.get('SELECT path FROM storedObject WHERE fileName = ? LIMIT 1', object.fileName);

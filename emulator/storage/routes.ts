@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { LOGO_MAX_BYTES } from '#contract/limits.ts';
 import { ownerOfLogo } from '#contract/logo.ts';
+import { judgeLogo } from '#server/logos/judge-logo.ts';
 import { authenticate, findOpenSession } from '../auth/sessions.ts';
 import type { Faults } from '../control/faults.ts';
 import { functionContext, identityVariables } from '../functions/context.ts';
@@ -9,7 +10,7 @@ import { SOURCE_IP } from '../functions/routes.ts';
 import type { Business, Identity, Platform } from '../platform.ts';
 import { GatewayError, gatewayCodes, json, readBody, readJson, requestIdOf } from '../responses.ts';
 import { decodePath } from '../web/request-checks.ts';
-import { requireLogo, StorageError } from './errors.ts';
+import { StorageError } from './errors.ts';
 import {
   fileIdOf,
   findObject,
@@ -27,7 +28,7 @@ import {
 } from './upload-authorization.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
-/** Items of one request, as many as the real service takes. */
+/** Maximum number of items in one request, as in the real service. */
 const MAX_ITEMS = 50;
 
 const uploadSchema = v.object({
@@ -43,20 +44,23 @@ async function readItems<S extends v.GenericSchema>(request: Request, item: S): 
   return parsed.output;
 }
 
-/** A refused item is told inside the answer, beside the others. */
-async function perItem<T>(items: T[], answer: (item: T) => Promise<object>): Promise<Response> {
-  const answers = items.map(async (item) => {
+/** Handles each item by itself. An item that fails has its error beside the other results. */
+async function perItem<T>(items: T[], handle: (item: T) => Promise<object>): Promise<Response> {
+  const results = items.map(async (item) => {
     try {
-      return await answer(item);
+      return await handle(item);
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       return { code: error.code, message: error.message };
     }
   });
-  return json(await Promise.all(answers));
+  return json(await Promise.all(results));
 }
 
-/** `POST /v1/storages/…`: permits to upload, addresses, deletion. Only a company user's own logo folder can be written. */
+/**
+ * `POST /v1/storages/…`: upload authorizations, download URLs, deletion. Company users may write their own logo folder
+ * only.
+ */
 export function storageRoutes(platform: Platform, business: Business): Hono {
   const app = new Hono();
   const logoOwner = async (request: Request) =>
@@ -106,13 +110,15 @@ export function storageRoutes(platform: Platform, business: Business): Hono {
   return app;
 }
 
-/** The business user below whose folder an identity may write; undefined for others. */
+/** Returns the id of the user whose logo folder the identity may write, or undefined. */
 function findLogoOwner(platform: Platform, business: Business, request: Request, identity: Identity) {
   const variables = identityVariables(platform, identity, SOURCE_IP);
   return business.findLogoOwner(functionContext('storage', requestIdOf(request), variables));
 }
 
-/** The files themselves: everybody may read them (they are shown as logos), an authorization is needed to put one. */
+/**
+ * Serves the stored files. Everybody may read them, because pages show them as logos; an upload needs an authorization.
+ */
 export function fileRoutes(platform: Platform, business: Business, faults: Faults): Hono {
   const app = new Hono();
   const pathOf = (request: Request) => decodePath(request.url).slice(PUBLIC_PREFIX.length + 1);
@@ -146,13 +152,13 @@ export function fileRoutes(platform: Platform, business: Business, faults: Fault
       throw error instanceof GatewayError ? new StorageError('tooLarge') : error;
     });
     const contentType = requireLogo(bytes);
-    // Checked last: the right may have ended while a slow upload was on its way.
+    // Checked last, because the right may end during a slow upload.
     await requireCurrentRight(req.raw, authorization);
     putObject(platform, path, contentType, bytes);
-    // The server's SDK reads the body of an answer as XML, and takes an empty one for success.
+    // The server SDK parses the body as XML and treats an empty one as success.
     return new Response('', { status: 200, headers: { 'cache-control': 'no-store' } });
   });
-  // The SDK shows the body of a refused upload as it stands, so it is the plain sentence.
+  // The SDK shows the body of a failed upload unchanged, so the body is the plain text.
   app.onError((error) => {
     if (!(error instanceof StorageError)) throw error;
     return new Response(error.message, {
@@ -161,4 +167,11 @@ export function fileRoutes(platform: Platform, business: Business, faults: Fault
     });
   });
   return app;
+}
+
+/** Returns the content type of a logo. Throws StorageError if the product's own rule refuses the file. */
+function requireLogo(bytes: Buffer): string {
+  const verdict = judgeLogo(bytes);
+  if ('fault' in verdict) throw new StorageError(verdict.fault);
+  return verdict.type;
 }

@@ -10,7 +10,7 @@ const AUTHORIZATION_SECONDS = 10 * 60;
 const authorizationSchema = v.object({ path: v.string(), sessionId: v.optional(v.string()) });
 export type UploadAuthorization = v.InferOutput<typeof authorizationSchema>;
 
-/** A signed, short-lived authorization to put one file at one path. Without a session it is the server's own. */
+/** Signs a short-lived authorization to upload one file to one path. Without a session it belongs to the server. */
 export async function signUploadAuthorization(
   { keys, envId, now }: Platform,
   authorization: UploadAuthorization,
@@ -23,7 +23,7 @@ export async function signUploadAuthorization(
     .sign(keys.token.privateKey);
 }
 
-/** Reads a authorization. Throws StorageError unless it is ours, of this path and not expired. */
+/** Returns the claims of an authorization. Throws StorageError if it is forged, expired or for another path. */
 export async function verifyUploadAuthorization(
   { keys, envId, now }: Platform,
   authorization: string,

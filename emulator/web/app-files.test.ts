@@ -18,7 +18,7 @@ for (const file of [
 ]) {
   writeFileSync(join(root, file), '');
 }
-// Links of a developer's own: data folders are named by them, or reached through them.
+// Links that a developer may have made to the data folder, or to a folder that holds it.
 symlinkSync(join(root, '.data-2'), join(root, 'src/data'));
 symlinkSync(join(root, '.data-2'), join(root, 'public/data'));
 symlinkSync(join(root, 'src'), join(root, 'data'));
@@ -56,7 +56,7 @@ describe('files of the app', () => {
     expect(files.include(target.replace('{root}', root))).toBe(false);
   });
 
-  it('stay the app’s where node_modules is a link to another folder', () => {
+  it('include node_modules where it is a link to another folder', () => {
     rmSync(join(root, 'node_modules'), { recursive: true });
     symlinkSync(join(root, 'modules'), join(root, 'node_modules'));
     const linked = createAppFiles(root);
@@ -67,11 +67,11 @@ describe('files of the app', () => {
 });
 
 describe('a data folder', () => {
-  it.each(['src', 'src/new/data', 'public/.data', 'data/x'])('is refused in a served folder: %s', (folder) => {
+  it.each(['src', 'src/new/data', 'public/.data', 'data/x'])('is refused inside a served folder: %s', (folder) => {
     expect(() => refuseServedData(join(root, folder), files.paths)).toThrow(StartFailure);
   });
 
-  it.each(['.data', '.data-2', 'source', '../elsewhere'])('may lie anywhere else: %s', (folder) => {
+  it.each(['.data', '.data-2', 'source', '../elsewhere'])('is allowed anywhere else: %s', (folder) => {
     expect(() => refuseServedData(join(root, folder), files.paths)).not.toThrow();
   });
 });

@@ -2,19 +2,19 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { StartFailure } from '../failure.ts';
 
-/** The parts of the project that a page of the development server loads; nothing else leaves the project. */
+/** The parts of the project that the development server may serve. */
 const appFiles = ['index.html', 'src', 'public', 'node_modules', 'cloudfunctions/shared/contract'];
 
 export type AppFiles = {
-  /** Full paths, for `server.fs.allow` of Vite: real ones, and those that a link leads to them from. */
+  /** Absolute paths for Vite's `server.fs.allow`: the real ones, and the links that lead to them. */
   paths: string[];
-  /** Whether the target of a request (`/src/main.tsx?t=1`) is a file of the app or one of Vite's own modules. */
+  /** Returns whether a request target (`/src/main.tsx?t=1`) is a file of the app or a module of Vite. */
   include: (target: string) => boolean;
 };
 
 /**
- * Follows links, so that none leads out of the app: Vite does that for modules, but not for files that it sends
- * unchanged. A file that does not exist counts by its place, since Vite has some in memory.
+ * Resolves links, so that none leads out of the app. Vite does so for modules, but not for files that it serves
+ * unchanged. A file that does not exist is judged by its path, because Vite keeps some files in memory.
  */
 export function createAppFiles(root: string): AppFiles {
   const named = appFiles.map((name) => join(root, name));
@@ -25,10 +25,10 @@ export function createAppFiles(root: string): AppFiles {
   };
   const include = (target: string) => {
     const path = decode(target);
-    // Decoders disagree about a second decoding, a backslash and an empty folder, and the app has none of these.
+    // Decoders treat `%`, backslashes and `//` differently. No file of the app has them in its path.
     if (path === undefined || !/^\/(?!\/)[^%\\\0]*$/.test(path)) return false;
     if (path === '/') return true;
-    if (path.startsWith(FULL_PATH)) return isAppFile(fullPath(path));
+    if (path.startsWith(ABSOLUTE_PREFIX)) return isAppFile(absolutePath(path));
     if (path.startsWith('/@')) return VITE_MODULE.test(path) && !path.includes('..');
     const inPublic = join(root, 'public', path);
     return isAppFile(existsSync(inPublic) ? inPublic : join(root, path));
@@ -36,33 +36,36 @@ export function createAppFiles(root: string): AppFiles {
   return { paths: [...new Set([...named, ...real])], include };
 }
 
-/** Throws StartFailure when a data folder lies where files are served from: nothing there would stay private. */
+/** Throws StartFailure if the data folder is inside a served folder, where its files would be public. */
 export function refuseServedData(dataDir: string, servedFolders: readonly string[]): void {
   const served = servedFolders.find((folder) => isWithin(realPath(folder), realPath(dataDir)));
   if (served === undefined) return;
   throw new StartFailure(
-    `The data folder ${dataDir} lies in ${served}, which is served. Set DATA_DIR to another folder.`,
+    `The data folder ${dataDir} is inside ${served}, which is served. Set DATA_DIR to another folder.`,
   );
 }
 
-/** Whether a path is a folder or lies in it. */
+/** Returns whether a path is a folder or inside it. */
 export function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return !isAbsolute(way) && way.split(sep)[0] !== '..';
+  const relativePath = relative(folder, path);
+  return !isAbsolute(relativePath) && relativePath.split(sep)[0] !== '..';
 }
 
-/** Modules that Vite makes itself, or finds by the name of a package. */
+/** Modules that Vite generates, or resolves by a package name. */
 const VITE_MODULE = /^\/@(?:vite\/|react-refresh$|id\/(?!__x00__\W)[@\w])/;
 
-/** Vite's prefix of a full path: `/@fs/home/…`, `/@fs/C:/…`. */
-const FULL_PATH = '/@fs/';
+/** Vite's prefix of an absolute path: `/@fs/home/…`, `/@fs/C:/…`. */
+const ABSOLUTE_PREFIX = '/@fs/';
 
-function fullPath(path: string): string {
-  const rest = path.slice(FULL_PATH.length);
+function absolutePath(path: string): string {
+  const rest = path.slice(ABSOLUTE_PREFIX.length);
   return /^[A-Za-z]:/.test(rest) ? rest : `/${rest}`;
 }
 
-/** `.env`, `.git` and the like; the folder that Vite keeps its prepared dependencies in is not meant. */
+/**
+ * Returns whether a path has a hidden part (`.env`, `.git`). `.vite` holds Vite's prepared dependencies, so it is
+ * allowed.
+ */
 function isHidden(path: string): boolean {
   return path.split(sep).some((name) => name.startsWith('.') && name !== '.vite');
 }
@@ -75,7 +78,7 @@ function decode(target: string): string | undefined {
   }
 }
 
-/** Follows the links of a path, as far as it exists. */
+/** Resolves the links of a path, as far as the path exists. */
 function realPath(path: string): string {
   try {
     return realpathSync.native(path);

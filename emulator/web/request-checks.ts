@@ -32,7 +32,9 @@ export function foreignHeader(host: string, origin: string | undefined): 'Host' 
   return origin !== undefined && hostOf(origin) !== host ? 'Origin' : undefined;
 }
 
-/** A request without a Host header did not come over the network; its URL names the host then. Throws GatewayError 403. */
+/**
+ * A request without a Host header did not come over the network; its URL names the host then. Throws GatewayError 403.
+ */
 function requireSameHost(request: Request): void {
   const host = request.headers.get('host') ?? new URL(request.url).host;
   const header = foreignHeader(host, request.headers.get('origin') ?? undefined);

@@ -18,7 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   serve(new Request(`http://127.0.0.1${path}`, { headers, method }));
 
 describe('the built files', () => {
-  it('are asked for again each time, except those whose name has a hash', async () => {
+  it('are revalidated each time, except those with a hash in their name', async () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
     const asset = await get('/assets/index-AbCd_123.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -26,12 +26,12 @@ describe('the built files', () => {
     expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are not sent again when the browser has them', async () => {
+  it('are not sent again if the browser has them', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('come compressed to whoever takes that', async () => {
+  it('are compressed if the browser accepts it', async () => {
     const plain = await (await get('/')).text();
     const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(plain);
@@ -48,11 +48,11 @@ describe('the built files', () => {
     '/%00',
     '/%',
     `/${'a'.repeat(300)}`,
-  ])('never lead out of their folder: %s', async (path) => {
+  ])('are never read from outside their folder: %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('are only read', async () => {
+  it('accept only GET and HEAD', async () => {
     expect((await get('/', {}, 'DELETE')).status).toBe(405);
     expect(await (await get('/', {}, 'HEAD')).text()).toBe('');
   });

@@ -23,8 +23,8 @@ type Encoding = 'br' | 'gzip' | 'identity';
 type Page = { body: Uint8Array<ArrayBuffer>; etag: string };
 
 /**
- * Serves a folder of built files: names with a hash are kept for a year, everything else is asked for again each time.
- * Read and compressed once; the folder is taken not to change while it is served.
+ * Serves a folder of built files. Browsers cache names with a hash for a year and revalidate everything else. Each file
+ * is read and compressed once, so the folder must not change while it is served.
  */
 export function staticFiles(folder: string, headers: Record<string, string>): (request: Request) => Promise<Response> {
   const pages = new Map<string, Promise<Page | undefined>>();
@@ -54,7 +54,7 @@ export function staticFiles(folder: string, headers: Record<string, string>): (r
   };
 }
 
-/** The file behind a path, or undefined when the path leaves the folder. */
+/** Returns the file of a path, or undefined if the path leaves the folder. */
 function fileOf(folder: string, path: string): string | undefined {
   let decoded: string;
   try {
