@@ -1,3 +1,4 @@
+import { blankProfile } from '#contract/company.ts';
 import type { RecordOf, VerifyStatus } from '#contract/models.ts';
 import { verificationRules } from '#contract/verification.ts';
 import { creditCode } from './license.ts';
@@ -27,6 +28,7 @@ export function presetCompany(random: SeededRandom, owner: User): Company {
   return {
     _id: 'preset-company1-profile',
     userId: owner._id,
+    ...blankProfile,
     companyName: '杭州云帆信息技术有限公司',
     contactPerson: owner.realName,
     contactPhone: owner.phone,
@@ -35,7 +37,6 @@ export function presetCompany(random: SeededRandom, owner: User): Company {
     businessLicense: creditCode(random, '330106'),
     description:
       '云帆信息专注于企业协同与数据平台，服务三百余家制造业和零售业客户。\n团队一百二十人，常年招聘后端、前端和测试工程师。',
-    logo: '',
     verifyStatus: 'approved',
     reSubmitReason: '',
     rejectReason: '',
@@ -58,6 +59,7 @@ export function makeCompany(random: SeededRandom, owner: User, story: Story, num
   return {
     _id: seedId(random, 'c'),
     userId: owner._id,
+    ...blankProfile,
     companyName: `${place.city}${brand}${trade.name}${random.pick(forms)}`,
     contactPerson: random.chance(60) ? owner.realName : personName(random),
     contactPhone: random.chance(80) ? phoneNumber(random) : `0571-8${random.text(7, '0123456789')}`,
@@ -67,7 +69,6 @@ export function makeCompany(random: SeededRandom, owner: User, story: Story, num
     description: random.chance(88)
       ? `${brand}${trade.name}主要从事${trade.work}，总部位于${place.city}${district}。目前在招：${trade.posts}。`
       : '',
-    logo: '',
     verifyStatus: statusOf[story],
     reSubmitReason:
       story === 'changed' ? reasonAfter('approved') : story === 'resubmitted' ? reasonAfter('rejected') : '',

@@ -1,5 +1,5 @@
+import { profileOf } from '#contract/company.ts';
 import type { AuditAction, RecordOf } from '#contract/models.ts';
-import { profileOf } from '#server/companies/profile-fields.ts';
 import type { Story } from './companies.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { officeTime, seedId } from './users.ts';

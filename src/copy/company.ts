@@ -1,16 +1,10 @@
-import type { ProfileInput, VerifyStatus } from '#contract/models.ts';
+import { companyFields, requiredCompanyFields } from '#contract/company.ts';
+import { mapFields } from '#contract/fields.ts';
+import type { VerifyStatus } from '#contract/models.ts';
 
 const statuses: Record<VerifyStatus, string> = { pending: '待审核', approved: '已认证', rejected: '审核拒绝' };
-const fields: Record<keyof ProfileInput, string> = {
-  companyName: '企业名称',
-  contactPerson: '联系人',
-  contactPhone: '联系电话',
-  contactEmail: '联系邮箱',
-  address: '企业地址',
-  businessLicense: '营业执照号',
-  description: '企业简介',
-  logo: '企业Logo',
-};
+const fields = mapFields(companyFields, ({ label }) => label);
+const requiredLabels = requiredCompanyFields.map((field) => fields[field]);
 
 /** Texts of a company's own profile. */
 export const companyCopy = {
@@ -43,11 +37,7 @@ export const companyCopy = {
     rejectReason: '拒绝原因',
     reSubmitReason: '说明',
   },
-  help: {
-    businessLicense: '选填。已认证的企业修改企业名称、企业地址或营业执照号后需要重新审核。',
-    description: '选填，最多 4000 个字符。',
-  },
-  required: '请填写企业名称、联系人和联系电话',
+  required: `请填写${requiredLabels.slice(0, -1).join('、')}和${requiredLabels.at(-1)}`,
   licenseTaken: '该营业执照号已被其他企业使用',
   created: '企业信息创建成功',
   updated: '企业信息更新成功',

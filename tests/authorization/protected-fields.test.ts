@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyFields } from '#contract/company.ts';
+import { mapFields } from '#contract/fields.ts';
 import type { CompanyRecord, ProfileInput, UserInput, UserRecord } from '#contract/models.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
@@ -24,15 +26,8 @@ const company: Record<Exclude<keyof CompanyRecord, OfOwner | '_id'>, unknown> = 
   revision: 9,
 };
 const reviewed: Record<Exclude<keyof CompanyRecord, Tolerated | '_id' | 'verifyStatus' | 'rejectReason'>, unknown> = {
+  ...mapFields(companyFields, () => 'x'),
   userId: 'x',
-  companyName: 'x',
-  contactPerson: 'x',
-  contactPhone: 'x',
-  contactEmail: 'x@example.com',
-  address: 'x',
-  businessLicense: 'x',
-  description: 'x',
-  logo: '',
   reSubmitReason: 'x',
   revision: 9,
 };

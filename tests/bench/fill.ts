@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { blankProfile } from '#contract/company.ts';
 import { type CompanyRecord, roles, type UserRecord, userStatuses, verifyStatuses } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
 
@@ -51,6 +52,7 @@ export function benchCompany(number: number): CompanyRecord {
     _id: idOf('company', number),
     ...timesOf(number),
     userId: idOf('user', number),
+    ...blankProfile,
     companyName: `${nameOf(number)}${TRADES[number % TRADES.length]}有限公司${number}`,
     contactPerson: nameOf(number + 7),
     contactPhone: `139${String(number).padStart(8, '0')}`,
@@ -58,7 +60,6 @@ export function benchCompany(number: number): CompanyRecord {
     address: `北京市朝阳区建国路${number % 1000}号`,
     businessLicense: `91110105MA${String(number).padStart(8, '0')}`,
     description: DESCRIPTION,
-    logo: '',
     verifyStatus: verifyStatuses[number % verifyStatuses.length] ?? 'pending',
     reSubmitReason: '',
     rejectReason: '',

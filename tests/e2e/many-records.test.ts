@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blankProfile } from '#contract/company.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -76,14 +77,11 @@ function makeCompany(number: number): RecordOf<'Company'> {
   return {
     ...recordOf('company', number),
     userId: recordOf('user', number)._id,
+    ...blankProfile,
     companyName: number === COUNT ? '末位有限公司' : `第${number}有限公司`,
     contactPerson: `联系人${number}`,
     contactPhone: '13900000000',
-    contactEmail: '',
-    address: '',
     businessLicense: `TEMP_${newest + number}`,
-    description: '',
-    logo: '',
     verifyStatus: number === COUNT ? 'rejected' : 'pending',
     reSubmitReason: '',
     rejectReason: '',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { blankProfile } from '#contract/company.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
 import { migrateToLatest, migrationStatus, migrations } from '#database/migrate.ts';
@@ -29,14 +30,7 @@ const company: CompanyRecord = {
   ...record,
   _id: 'c',
   userId: 'u',
-  companyName: '',
-  contactPerson: '',
-  contactPhone: '',
-  contactEmail: '',
-  address: '',
-  businessLicense: '',
-  description: '',
-  logo: '',
+  ...blankProfile,
   verifyStatus: 'pending',
   reSubmitReason: '',
   rejectReason: '',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { companyFieldNames } from '#contract/company.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type CompanyRecord, type VerifyStatus, verifyStatuses } from '#contract/models.ts';
 import {
@@ -135,17 +136,7 @@ describeOnEachDatabase('The review of a company', (open) => {
   test('refuses, always, a decision on what the company has changed since the administrator looked', async () => {
     const { test: database, functions, people, send, ask } = stage();
     const logo = addLogo(functions, people.owner._id);
-    const fields = [
-      'companyName',
-      'contactPerson',
-      'contactPhone',
-      'contactEmail',
-      'address',
-      'businessLicense',
-      'description',
-      'logo',
-    ];
-    for (const [index, field] of fields.entries()) {
+    for (const [index, field] of companyFieldNames.entries()) {
       await database.database.sql.deleteFrom('Company').execute();
       const company = await addCompany(database, { userId: people.owner._id });
       const looked = dataOf(await ask(people.admin, { action: 'get', model: 'Company', id: company._id })).record;

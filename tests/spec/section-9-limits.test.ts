@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blankProfile } from '#contract/company.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
 import { type CallStage, dataOf, recordsOf, refusal, setStage } from '#tests/support/fixtures/call-stage.ts';
@@ -126,12 +127,9 @@ async function addMany({ database }: TestDatabase, like: UserRecord): Promise<vo
     createTime: NOON,
     updateTime: NOON,
     revision: 1,
+    ...blankProfile,
     contactPerson: '王',
     contactPhone: '1',
-    contactEmail: '',
-    address: '',
-    description: '',
-    logo: '',
     verifyStatus: 'pending',
     reSubmitReason: '',
     rejectReason: '',

@@ -1,5 +1,5 @@
-import { listEvery } from './list-every.ts';
-import type { ProfileInput, VerifyStatus } from './models.ts';
+import { identityFields, type ProfileInput } from './company.ts';
+import type { VerifyStatus } from './models.ts';
 
 /** Who may bring an event about: the company that owns the profile, or an administrator who reviews it. */
 export type VerificationActor = 'owner' | 'reviewer';
@@ -14,14 +14,6 @@ export type VerificationRule = {
   /** Stored as `reSubmitReason` when the step sends the profile back to review. */
   reSubmitReason?: string;
 };
-
-/** The fields of a profile that an approved company may change without a new review. */
-type FreeField = 'contactPerson' | 'contactPhone' | 'contactEmail' | 'description' | 'logo';
-const identityFields = listEvery<Exclude<keyof ProfileInput, FreeField>>()([
-  'companyName',
-  'businessLicense',
-  'address',
-]);
 
 const UPDATED = '企业信息已更新，需要重新审核';
 const RESUBMITTED = '企业信息已修改，重新提交审核';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { searchedCompanyFields } from '#contract/company.ts';
 import { searchKey } from '#contract/filter.ts';
 import { identityKey, isSuperAdmin, type RecordOf } from '#contract/models.ts';
 import type { CompanyTable, UserTable } from './tables.ts';
@@ -17,7 +18,7 @@ export function userColumns(record: RecordOf<'User'>): UserTable {
   const { username, email, realName } = record;
   return {
     ...record,
-    // Decision 8: either mark makes a super admin; one column then answers every question about it.
+    // Either mark makes a super admin; the column holds the result, so that queries need to look at one column only.
     isSuperAdmin: isSuperAdmin(record) ? 1 : 0,
     usernameKey: uniqueKey(username),
     emailKey: email === null ? null : uniqueKey(email),
@@ -32,8 +33,15 @@ export function companyColumns(record: RecordOf<'Company'>): CompanyTable {
   return {
     ...record,
     licenseKey: uniqueKey(record.businessLicense),
-    companyNameSearch: searchKey(record.companyName),
-    contactPersonSearch: searchKey(record.contactPerson),
-    contactEmailSearch: searchKey(record.contactEmail),
+    ...searchColumns(searchedCompanyFields, record),
   };
+}
+
+/** The `…Search` column of each of these fields. */
+function searchColumns<F extends string>(
+  fields: readonly F[],
+  record: Readonly<Record<F, string>>,
+): { [N in F as `${N}Search`]: string };
+function searchColumns(fields: readonly string[], record: Readonly<Record<string, string>>): object {
+  return Object.fromEntries(fields.map((field) => [`${field}Search`, searchKey(record[field] ?? '')]));
 }

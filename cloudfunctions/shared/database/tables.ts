@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { SearchedCompanyField } from '#contract/company.ts';
 import type { AuditRecord, CompanyRecord, UserRecord } from '#contract/models.ts';
 
 /** What every record carries. Times in ms since the epoch; `revision` is +1 at each change. */
@@ -19,10 +20,7 @@ export type UserTable = Omit<UserRecord, 'isSuperAdmin'> & {
 
 export type CompanyTable = CompanyRecord & {
   licenseKey: string;
-  companyNameSearch: string;
-  contactPersonSearch: string;
-  contactEmailSearch: string;
-};
+} & { [F in SearchedCompanyField as `${F}Search`]: string };
 
 /** Never reached by a model query. `loginId` is what custom tickets are made for; a new one ends every open session. */
 export type CredentialTable = {

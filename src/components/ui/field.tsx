@@ -78,7 +78,7 @@ export function useControl<Rest extends object>(props: FieldProps & Rest) {
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search';
-  autoComplete?: string;
+  autoComplete?: string | undefined;
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'search';
   placeholder?: string;
   maxLength?: number;

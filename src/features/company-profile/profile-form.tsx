@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { companyFieldNames } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
@@ -7,7 +8,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { companyCopy } from '../../copy/company.ts';
 import { forms } from '../../copy/lists.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import { profileFieldNames } from './profile-values.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -25,7 +25,7 @@ export function ProfileForm({ userId, company, onSaved, onCancel }: ProfileFormP
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    const wrong = profileFieldNames.find((field) => form.errors[field] !== undefined);
+    const wrong = companyFieldNames.find((field) => form.errors[field] !== undefined);
     const control = wrong && element.current?.elements.namedItem(wrong);
     if (control instanceof HTMLElement) control.focus();
   }, [form.errors]);
@@ -50,7 +50,7 @@ export function ProfileForm({ userId, company, onSaved, onCancel }: ProfileFormP
         <p className="text-sm text-muted">{forms.requiredNote}</p>
       </header>
       {form.isRestored && <RestoredNotice onDiscard={form.reset} />}
-      <div className="grid gap-6 rounded-md border border-line bg-panel p-5 sm:p-6">
+      <div className="rounded-md border border-line bg-panel p-5 sm:p-6">
         <ProfileFields userId={userId} form={form} />
       </div>
       <MessageNotice message={form.message} />

@@ -2,7 +2,7 @@ import { isLicensePlaceholder, type VerifyStatus, verifyStatuses } from '#contra
 import type { Tone } from '../../components/ui/tone.ts';
 import { companyCopy } from '../../copy/company.ts';
 
-/** A value that is not known is shown as waiting for review (section 4). */
+/** An unknown status is shown as pending. */
 export function statusOf(value: unknown): VerifyStatus {
   return verifyStatuses.find((status) => status === value) ?? 'pending';
 }
@@ -13,7 +13,7 @@ export const statusTones = {
   rejected: 'danger',
 } as const satisfies Record<VerifyStatus, Tone>;
 
-/** What the history shows, in the order of the form. */
+/** Labels of the fields that the history shows, in its order. */
 export const historyLabels = {
   verifyStatus: companyCopy.history.verifyStatus,
   rejectReason: companyCopy.history.rejectReason,

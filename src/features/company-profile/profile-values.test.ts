@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { blankProfile } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { formatValue, statusOf } from './profile-format.ts';
-import { blankProfile, checkProfile, sameValues, valuesOf } from './profile-values.ts';
+import { checkProfile, sameValues, valuesOf } from './profile-values.ts';
 
 const filled = { ...blankProfile, companyName: '晨光科技', contactPerson: '王建国', contactPhone: '021-5888 0000' };
 const company: CompanyRecord = {

@@ -1,61 +1,38 @@
 import * as v from 'valibot';
-import { listEvery } from '#contract/list-every.ts';
-import { type CompanyRecord, isLicensePlaceholder, type ProfileInput, profileFields } from '#contract/models.ts';
+import {
+  blankProfile,
+  type CompanyField,
+  companyFieldNames,
+  type ProfileInput,
+  profileFields,
+  profileOf,
+  requiredCompanyFields,
+} from '#contract/company.ts';
+import { type CompanyRecord, isLicensePlaceholder } from '#contract/models.ts';
 import { companyCopy } from '../../copy/company.ts';
 
-export type ProfileField = keyof ProfileInput;
-export type ProfileErrors = Partial<Record<ProfileField, string>>;
+export type ProfileErrors = Partial<Record<CompanyField, string>>;
 
-/** The first of these that is wrong gets the focus. */
-export const profileFieldNames = listEvery<ProfileField>()([
-  'logo',
-  'companyName',
-  'contactPerson',
-  'contactPhone',
-  'contactEmail',
-  'businessLicense',
-  'address',
-  'description',
-]);
-type OptionalField = 'contactEmail' | 'address' | 'businessLicense' | 'description' | 'logo';
-const requiredFields = listEvery<Exclude<ProfileField, OptionalField>>()([
-  'companyName',
-  'contactPerson',
-  'contactPhone',
-]);
-
-export const blankProfile: ProfileInput = {
-  companyName: '',
-  contactPerson: '',
-  contactPhone: '',
-  contactEmail: '',
-  address: '',
-  businessLicense: '',
-  description: '',
-  logo: '',
-};
-
-/** What the form shows of a stored profile: the stand-in for an empty licence (decision 17) is an empty field. */
+/** The values of the form for a stored profile. The placeholder of an empty licence number becomes an empty field. */
 export function valuesOf(company: CompanyRecord | null): ProfileInput {
   if (!company) return blankProfile;
-  const values = { ...blankProfile };
-  for (const field of profileFieldNames) values[field] = company[field];
+  const values = profileOf(company);
   if (isLicensePlaceholder(values.businessLicense)) values.businessLicense = '';
   return values;
 }
 
 export function sameValues(a: ProfileInput, b: ProfileInput): boolean {
-  return profileFieldNames.every((field) => a[field].trim() === b[field].trim());
+  return companyFieldNames.every((field) => a[field].trim() === b[field].trim());
 }
 
 export type ProfileCheck = { values: ProfileInput } | { errors: ProfileErrors; message: string };
 
-/** The checks of section 5, with the server's own schemas. Answers trimmed values, or what to say at each field and in all. */
+/** Checks a profile with the server's own schemas. Returns trimmed values, or the error of each field and one message. */
 export function checkProfile(input: ProfileInput): ProfileCheck {
   const errors: ProfileErrors = {};
   const values = { ...blankProfile };
   let message: string | undefined;
-  for (const field of profileFieldNames) {
+  for (const field of companyFieldNames) {
     const parsed = v.safeParse(profileFields[field], input[field]);
     if (parsed.success) values[field] = parsed.output;
     else {
@@ -63,6 +40,7 @@ export function checkProfile(input: ProfileInput): ProfileCheck {
       message ??= parsed.issues[0].message;
     }
   }
-  if (requiredFields.some((field) => input[field].trim() === '')) return { errors, message: companyCopy.required };
+  if (requiredCompanyFields.some((field) => input[field].trim() === ''))
+    return { errors, message: companyCopy.required };
   return message === undefined ? { values } : { errors, message };
 }

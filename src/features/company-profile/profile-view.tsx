@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { listEvery } from '#contract/list-every.ts';
+import { companyFieldNames, companyFields } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
@@ -10,7 +10,6 @@ import { companyCopy } from '../../copy/company.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import { formatValue, statusOf, statusTones } from './profile-format.ts';
 import { ProfileHistory } from './profile-history.tsx';
-import type { ProfileField } from './profile-values.ts';
 
 type ProfileViewProps = { company: CompanyRecord; onEdit: () => void };
 
@@ -68,15 +67,8 @@ function RejectedPrompt({ reason, onEdit }: { reason: string; onEdit: () => void
   );
 }
 
-/** The logo stands in the header, the description below the others. */
-const facts = listEvery<Exclude<ProfileField, 'logo' | 'description'>>()([
-  'companyName',
-  'businessLicense',
-  'address',
-  'contactPerson',
-  'contactPhone',
-  'contactEmail',
-]);
+/** The header shows the logo. */
+const facts = companyFieldNames.filter((field) => field !== 'logo');
 
 function Facts({ company }: { company: CompanyRecord }) {
   return (
@@ -84,15 +76,19 @@ function Facts({ company }: { company: CompanyRecord }) {
       <h2 className="mb-4 text-lg">{companyCopy.facts}</h2>
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {facts.map((field) => (
-          <Fact key={field} label={companyCopy.fields[field]} value={formatValue(field, company[field])} />
+          <Fact
+            key={field}
+            label={companyCopy.fields[field]}
+            value={formatValue(field, company[field])}
+            wide={'wide' in companyFields[field]}
+          />
         ))}
-        <Fact label={companyCopy.fields.description} value={formatValue('description', company.description)} wide />
       </dl>
     </section>
   );
 }
 
-function Fact({ label, value, wide = false }: { label: string; value: string; wide?: boolean }) {
+function Fact({ label, value, wide }: { label: string; value: string; wide: boolean }) {
   return (
     <div className={classNames('min-w-0', wide && 'sm:col-span-2')}>
       <dt className="text-sm text-muted">{label}</dt>

@@ -1,13 +1,14 @@
-import type { CompanyRecord, ProfileInput } from '#contract/models.ts';
+import { companyFieldNames, type ProfileInput } from '#contract/company.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { companyCopy } from '../../copy/company.ts';
 import { formatValue, statusOf } from './profile-format.ts';
-import { profileFieldNames, valuesOf } from './profile-values.ts';
+import { valuesOf } from './profile-values.ts';
 
-/** What is stored by now, where it differs from what is typed. */
+/** Lists the stored values that differ from the typed ones. */
 export function StaleNotice({ newer, values }: { newer: CompanyRecord; values: ProfileInput }) {
   const stored = valuesOf(newer);
-  const different = profileFieldNames.filter((field) => stored[field].trim() !== values[field].trim());
+  const different = companyFieldNames.filter((field) => stored[field].trim() !== values[field].trim());
   return (
     <Notice tone="neutral" title={companyCopy.staleNow}>
       <ul>

@@ -1,19 +1,20 @@
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type CompanyField, companyFieldNames, companyFields } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { shownValue } from './shown-value.ts';
-import { type FieldChange, type ProfileField, profileFieldOrder } from './what-changed.ts';
+import type { FieldChange } from './what-changed.ts';
 
 export type Mark = { change: FieldChange; label: string };
 
-type CompanyFactsProps = { company: CompanyRecord; marks: ReadonlyMap<ProfileField, Mark> };
+type CompanyFactsProps = { company: CompanyRecord; marks: ReadonlyMap<CompanyField, Mark> };
 
-/** The facts that are verified, each marked when it is no longer what was last looked at. */
+/** The facts to verify. Changed ones are marked and show their earlier value. */
 export function CompanyFacts({ company, marks }: CompanyFactsProps) {
-  const facts = profileFieldOrder.filter((field) => field !== 'logo' || marks.has('logo'));
+  const facts = companyFieldNames.filter((field) => field !== 'logo' || marks.has('logo'));
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {facts.map((field) => (
@@ -21,7 +22,7 @@ export function CompanyFacts({ company, marks }: CompanyFactsProps) {
           key={field}
           label={reviewCopy.fields[field]}
           mark={marks.get(field)}
-          wide={field === 'description' || field === 'address'}
+          wide={'wide' in companyFields[field]}
           earlier={earlierValue(marks.get(field))}
         >
           {field === 'logo' ? <Logo company={company} /> : shownValue(field, company[field])}
@@ -64,7 +65,7 @@ function Fact({ label, mark, wide, earlier, children }: FactProps) {
   );
 }
 
-/** The logo in a frame that no picture can break, or a sign that there is none. */
+/** The logo in a frame of fixed size, or a placeholder icon. */
 export function Logo({ company }: { company: CompanyRecord }) {
   if (company.logo !== '') return <LogoImage url={company.logo} name={company.companyName} />;
   return (

@@ -1,28 +1,28 @@
-import type { AuditRecord, CompanyRecord } from '#contract/models.ts';
+import type { AuditRecord, CompanyField, CompanyRecord } from '#contract/models.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import type { Mark } from './company-facts.tsx';
-import { changesBetween, changesSinceDecision, type ProfileField } from './what-changed.ts';
+import { changesBetween, changesSinceDecision } from './what-changed.ts';
 
 export type ReviewMarks = {
-  fields: ReadonlyMap<ProfileField, Mark>;
-  /** One sentence on what the marks mean; undefined when there is nothing to say. */
+  fields: ReadonlyMap<CompanyField, Mark>;
+  /** One sentence that explains the marks; undefined if there are none. */
   summary: string | undefined;
-  /** The company changed its profile while it was being looked at: this has to be seen before a decision. */
+  /** Whether the company changed its profile while the details were open: an administrator must see this before deciding. */
   isUrgent: boolean;
 };
 
-/** What to mark: changes since the last decision, and above them those made while the details were open. */
+/** The fields to mark: changed since the last decision, or, with precedence, while the details were open. */
 export function reviewMarks(
   company: CompanyRecord,
   seen: CompanyRecord,
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   decision: AuditRecord | null | undefined,
 ): ReviewMarks {
   const { details } = reviewCopy;
   const since = decision ? changesSinceDecision(company, decision) : null;
-  // Once it is decided, nobody needs to be warned any more.
+  // A decided company needs no warning.
   const meanwhile = company.verifyStatus === 'pending' ? changesBetween(seen, company) : [];
-  const fields = new Map<ProfileField, Mark>();
+  const fields = new Map<CompanyField, Mark>();
   for (const change of since ?? []) fields.set(change.field, { change, label: details.changed });
   for (const change of meanwhile) fields.set(change.field, { change, label: details.justChanged });
   return { fields, summary: summaryOf(company, since?.length, meanwhile.length), isUrgent: meanwhile.length > 0 };

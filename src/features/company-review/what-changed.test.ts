@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blankProfile, profileOf } from '#contract/company.ts';
 import type { AuditRecord, CompanyRecord } from '#contract/models.ts';
 import { changesBetween, changesSinceDecision } from './what-changed.ts';
 
@@ -8,14 +9,12 @@ const company: CompanyRecord = {
   updateTime: 9,
   revision: 4,
   userId: 'u1',
+  ...blankProfile,
   companyName: '晨光科技',
   contactPerson: '王建国',
   contactPhone: '13800000000',
-  contactEmail: '',
   address: '上海市浦东新区',
   businessLicense: '91310000MA1FL1234X',
-  description: '',
-  logo: '',
   verifyStatus: 'pending',
   reSubmitReason: '',
   rejectReason: '',
@@ -39,8 +38,7 @@ function decision(snapshot: AuditRecord['snapshot']): AuditRecord {
     snapshot,
   };
 }
-const { companyName, contactPerson, contactPhone, contactEmail, address, businessLicense, description, logo } = company;
-const profile = { companyName, contactPerson, contactPhone, contactEmail, address, businessLicense, description, logo };
+const profile = profileOf(company);
 
 describe('what changed since the last decision', () => {
   it('says nothing about a company that was never decided on', () => {
@@ -49,8 +47,8 @@ describe('what changed since the last decision', () => {
 
   it('names the fields that differ from the profile that was decided on, with their values then', () => {
     expect(changesSinceDecision(company, decision({ ...profile, companyName: '晨光', logo: '/a.png' }))).toEqual([
-      { field: 'companyName', before: '晨光' },
       { field: 'logo', before: '/a.png' },
+      { field: 'companyName', before: '晨光' },
     ]);
     expect(changesSinceDecision(company, decision(profile))).toEqual([]);
   });

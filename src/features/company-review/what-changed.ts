@@ -1,26 +1,10 @@
-import { listEvery } from '#contract/list-every.ts';
-import type { AuditRecord, CompanyRecord, ProfileInput } from '#contract/models.ts';
+import { type CompanyField, companyFieldNames } from '#contract/company.ts';
+import type { AuditRecord, CompanyRecord } from '#contract/models.ts';
 
-export type ProfileField = keyof ProfileInput;
-/** A field whose value is no longer what the reader last saw, with that earlier value. */
-export type FieldChange = { field: ProfileField; before: string };
+/** A field that changed, with its earlier value. */
+export type FieldChange = { field: CompanyField; before: string };
 
-/** The facts in reading order. */
-export const profileFieldOrder = listEvery<ProfileField>()([
-  'companyName',
-  'contactPerson',
-  'contactPhone',
-  'contactEmail',
-  'businessLicense',
-  'address',
-  'description',
-  'logo',
-]);
-
-/**
- * What the company changed since an administrator last decided. Null where there is nothing to compare with: no
- * decision was made.
- */
+/** The fields that changed since the last decision; null if no decision was made. */
 export function changesSinceDecision(company: CompanyRecord, decision: AuditRecord | null): FieldChange[] | null {
   const snapshot = decision?.snapshot;
   if (!snapshot) return null;
@@ -30,14 +14,14 @@ export function changesSinceDecision(company: CompanyRecord, decision: AuditReco
   });
 }
 
-/** What is different between two readings of one company. */
+/** The fields that differ between two reads of one company. */
 export function changesBetween(seen: CompanyRecord, now: CompanyRecord): FieldChange[] {
   return differences(now, (field) => seen[field]);
 }
 
-function differences(now: CompanyRecord, before: (field: ProfileField) => string | undefined): FieldChange[] {
+function differences(now: CompanyRecord, before: (field: CompanyField) => string | undefined): FieldChange[] {
   const changes: FieldChange[] = [];
-  for (const field of profileFieldOrder) {
+  for (const field of companyFieldNames) {
     const value = before(field);
     if (value !== undefined && value !== now[field]) changes.push({ field, before: value });
   }

@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
-import {
-  type FieldTraits,
-  fieldTraits,
-  type ProfileInput,
-  roles,
-  type UserInput,
-  userStatuses,
-} from '#contract/models.ts';
+import { companyFields, requiredCompanyFields } from '#contract/company.ts';
+import { mapFields } from '#contract/fields.ts';
+import { type FieldTraits, fieldTraits, roles, type UserInput, userStatuses } from '#contract/models.ts';
 import { documentTraits } from '#server/documents/document-order.ts';
 import type { CallEvent } from '#tests/support/fixtures/call-stage.ts';
 import { COMPANY_ID, collections, documentFields, documentIds, documentNames, personIds } from './generated-records.ts';
@@ -168,22 +163,17 @@ const people = [
 ];
 
 const owner = fc.constantFrom<Step['from']>('acme', 'beta');
-const profile = {
-  companyName: text,
-  contactPerson: text,
-  contactPhone: text,
-  contactEmail: fc.oneof(email, fc.constant('')),
-  address: text,
-  businessLicense: text,
-  description: text,
-} satisfies Record<Exclude<keyof ProfileInput, 'logo'>, fc.Arbitrary<string>>;
+/** A stored file stands behind a logo, so that generated addresses are refused. */
+const { logo: _, ...profile } = mapFields(companyFields, ({ control }) => {
+  return control === 'email' ? fc.oneof(email, fc.constant('')) : text;
+});
 const aCompany = fc.oneof(fc.constant(COMPANY_ID), latest).map((_id) => ({ _id }));
 const companies = [
   calls(
     'insert',
     {
       model: model('Company'),
-      data: fc.record(profile, { requiredKeys: ['companyName', 'contactPerson', 'contactPhone'] }),
+      data: fc.record(profile, { requiredKeys: [...requiredCompanyFields] }),
       transactionId: inside,
     },
     owner,

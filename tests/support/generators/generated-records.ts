@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { blankProfile } from '#contract/company.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { verifyStatuses } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
@@ -65,11 +66,8 @@ export async function store({ database }: Pick<TestDatabase, 'database'>, stored
     updateTime: NOON,
     revision: 1,
     userId: ownerId,
+    ...blankProfile,
     contactPerson: '王建国',
-    contactPhone: '',
-    contactEmail: '',
-    description: '',
-    logo: '',
     reSubmitReason: '',
     rejectReason: '',
     ...stored.company,

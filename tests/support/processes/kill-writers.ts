@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { blankProfile } from '#contract/company.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
 import type { Database } from '#database/tables.ts';
 import type { Caller } from '#tests/support/clients/gateway.ts';
@@ -127,14 +128,11 @@ export async function addVictims({ sql }: Database, rounds: number, perRound: nu
       ...times,
       _id: `company-of-${userId}`,
       userId,
+      ...blankProfile,
       companyName: `${userId}有限公司`,
       contactPerson: '待删除',
       contactPhone: '0571-88990000',
-      contactEmail: '',
-      address: '',
       businessLicense: `LICENCE-${userId}`,
-      description: '',
-      logo: '',
       verifyStatus: 'approved',
       reSubmitReason: '',
       rejectReason: '',

@@ -1,3 +1,4 @@
+import { profileOf } from '#contract/company.ts';
 import { AppError } from '#contract/errors.ts';
 import { lockCompany } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
@@ -5,7 +6,6 @@ import { writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
 import { toRecord } from '../records.ts';
 import type { WriteContext } from '../write-context.ts';
-import { profileOf } from './profile-fields.ts';
 
 /** Call 7: an administrator deletes a profile; its owner stays and may create another. */
 export async function deleteCompany(store: Store, context: WriteContext, companyId: string): Promise<void> {

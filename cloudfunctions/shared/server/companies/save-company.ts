@@ -1,10 +1,10 @@
+import { profileOf } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { companyColumns } from '#database/columns.ts';
 import type { Store } from '#database/tables.ts';
 import { changedFields, writeAudit } from '../audit.ts';
 import { refuseDuplicateCompany } from '../duplicates.ts';
 import type { WriteContext } from '../write-context.ts';
-import { profileOf } from './profile-fields.ts';
 
 /**
  * Stores a changed profile with its audit row. Nothing happens when nothing changed. A decision keeps the profile that it

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+/**
+ * Characters that are refused: control characters (a text of several lines may contain line breaks and tabs), and nine or
+ * more marks on one letter. Such heaps paint over the lines above and below, and no language needs more than 8.
+ */
+const forbidden = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]|\p{M}{9}/u;
+const forbiddenInLine = /[\p{Cc}\p{Zl}\p{Zp}]|\p{M}{9}/u;
+/** Blanks, marks without a letter, and characters of no width. A name that consists only of these can't be clicked. */
+const invisible = /^[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+const clean = (pattern: RegExp) => (value: string) => value.isWellFormed() && !pattern.test(value);
+/** A text of one line, trimmed. */
+export const line = (max: number, label: string) =>
+  v.pipe(
+    v.string(`${label}格式不正确`),
+    v.trim(),
+    v.check(clean(forbiddenInLine), `${label}包含不支持的字符`),
+    v.maxLength(max, `${label}不能超过${max}个字符`),
+  );
+/** A text that may have line breaks, trimmed. */
+export const lines = (max: number, label: string) =>
+  v.pipe(
+    v.string(`${label}格式不正确`),
+    v.trim(),
+    v.check(clean(forbidden), `${label}包含不支持的字符`),
+    v.maxLength(max, `${label}不能超过${max}个字符`),
+  );
+/** A text of one line with at least one visible character. */
+export const required = (max: number, label: string) =>
+  v.pipe(
+    line(max, label),
+    v.check((value) => !invisible.test(value), `请填写${label}`),
+  );
+
+/** Exactly one @, with text on both sides and a dot after it: the same that an e-mail input of a browser accepts. */
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
+export const MAX_EMAIL_LENGTH = 254;
+export const email = (label: string) => v.pipe(required(MAX_EMAIL_LENGTH, label), v.regex(EMAIL, `${label}格式不正确`));
+export const optionalEmail = (label: string) =>
+  v.pipe(
+    line(MAX_EMAIL_LENGTH, label),
+    v.check((value) => value === '' || EMAIL.test(value), `${label}格式不正确`),
+  );
