@@ -1,6 +1,6 @@
 /**
- * Every way a call can be refused, with the text that people see (`product/copy`, section 8 of the specification).
- * A code is never reused for another meaning; the text may be narrowed where the code is raised.
+ * Every error code with its default text for users. A code never changes its meaning. Code that throws one may give a more
+ * specific text.
  */
 export const errorTexts = {
   VALIDATION_FAILED: '参数必需是非空对象',
@@ -25,7 +25,7 @@ export const errorTexts = {
   DATABASE_TRANSACTION_CONFLICT: '操作冲突，请稍后重试',
   TRANSACTION_NOT_FOUND: '事务不存在或已过期',
   INTERNAL: '服务暂时不可用，请稍后重试',
-  // Raised in the browser only: no answer of the server was received.
+  // Only thrown in the browser, when no response arrives.
   TIMEOUT: '请求超时，请稍后重试',
   NETWORK: '暂时无法连接服务器，请检查网络后重试',
 } as const;
@@ -36,7 +36,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorTexts, value);
 }
 
-/** The one error of the project: a code, the text to show, and a cause that never leaves the process. */
+/** The error of the whole project: a code, the text to show, and a cause that never leaves the process. */
 export class AppError extends Error {
   readonly code: ErrorCode;
 
@@ -47,7 +47,7 @@ export class AppError extends Error {
   }
 }
 
-/** The text of a failed schema rule, for people: our own rules have one, the library's built-in English is replaced. */
+/** Returns the text of a failed schema rule. Replaces the library's built-in English messages. */
 export function ruleText(message: string): string {
   return message.startsWith('Invalid ') ? '参数不正确' : message;
 }

@@ -19,7 +19,7 @@ export type Filter =
   | { kind: 'compare'; field: string; operator: Exclude<Comparison, '$in' | '$nin'>; value: Scalar }
   | { kind: 'among'; field: string; operator: '$in' | '$nin'; values: Scalar[] };
 
-/** Answers the traits of a field, or undefined for one that callers must not name. */
+/** Returns the traits of a field, or undefined for one that callers must not name. */
 export type FieldLookup = (field: string) => FieldTraits | undefined;
 
 export const everything: Filter = { kind: 'and', terms: [] };
@@ -33,8 +33,8 @@ export function fieldEquals(field: string, value: Scalar): Filter {
 }
 
 /**
- * Reads a caller's filter: `{field: value}`, `{field: {$op: value}}`, `$and` and `$or` of filters.
- * Throws VALIDATION_FAILED for anything that is not listed: fields, operators, value types, sizes.
+ * Parses a caller's filter: `{field: value}`, `{field: {$op: value}}`, `$and` and `$or` of filters.
+ * Throws VALIDATION_FAILED for unknown fields and operators, wrong value types, and excessive sizes.
  */
 export function parseFilter(raw: unknown, traitsOf: FieldLookup): Filter {
   if (!isPlainObject(raw)) throw new AppError('VALIDATION_FAILED', '查询参数必须为对象');
@@ -115,7 +115,7 @@ function unsupported(field: string, operator: string): AppError {
   return new AppError('VALIDATION_FAILED', `字段${shorten(field)}不支持${operator}`);
 }
 
-/** `json` fields (those of added collections) compare with any scalar; others only with their own kind, or null. */
+/** `json` fields (those of added collections) compare with any scalar, other fields with their own kind or null. */
 function parseScalar(field: string, traits: FieldTraits, value: unknown): Scalar {
   if (value === null) return null;
   const free = traits.kind === 'json';
@@ -135,7 +135,7 @@ function parseText(field: string, value: string): string {
   return value;
 }
 
-/** Caller's words go back into a message only shortened and without what could hide in them. */
+/** Shortens a caller's text for a message and replaces unusual characters. */
 function shorten(name: string): string {
   return name.replace(/[^\w$.-]/g, '?').slice(0, 40);
 }
@@ -144,12 +144,12 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What `$search` compares: containment without case. */
+/** The text that `$search` compares: it matches substrings, ignoring case and width. */
 export function searchKey(value: string): string {
   return normalize(value).toLowerCase();
 }
 
-/** Order of two texts as both databases have it: by code point, which UTF-16 code units are not. */
+/** Compares two texts by code point, like both databases. JavaScript's `<` compares UTF-16 code units. */
 export function compareText(a: string, b: string): number {
   const left = a[Symbol.iterator]();
   const right = b[Symbol.iterator]();
@@ -163,8 +163,8 @@ export function compareText(a: string, b: string): number {
 }
 
 /**
- * Whether a record matches: the meaning of a filter in plain words, which the databases' SQL must agree with.
- * A missing field is null. As in SQL, ordering comparisons never match null; unlike SQL, `$neq` and `$nin` do.
+ * Whether a record matches a filter. The SQL of both databases must agree with this function.
+ * A missing field is null. As in SQL, ordering comparisons never match null; unlike in SQL, `$neq` and `$nin` do.
  */
 export function matches(filter: Filter, record: Readonly<Record<string, unknown>>): boolean {
   switch (filter.kind) {

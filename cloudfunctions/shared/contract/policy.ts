@@ -1,6 +1,6 @@
 import type { ModelName, Role } from './models.ts';
 
-/** Who calls. `anonymous` has no verified identity, `unbound` one without a business user, `blocked` an inactive or suspended user. */
+/** Kinds of callers. `anonymous` has no verified identity, `unbound` has no user, `blocked` an inactive or suspended one. */
 export const principals = ['anonymous', 'unbound', 'blocked', 'jobseeker', 'company', 'admin', 'superAdmin'] as const;
 export type Principal = (typeof principals)[number];
 
@@ -9,9 +9,9 @@ export type Principal = (typeof principals)[number];
  * - `none`: refused
  * - `any`: every record, or no record is involved
  * - `own`: the record whose `_id` (User), `userId` (Company) or `targetId` (Audit) belongs to the caller
- * - `self`: only in the caller's own name
- * - `ordinary`: users who are no super admins
- * - `ordinaryOthers`: the same without the caller
+ * - `self`: only on the caller's own behalf
+ * - `ordinary`: users who are not super admins
+ * - `ordinaryOthers`: the same, except the caller
  * - `admins`: users with the role admin
  */
 export const scopes = ['none', 'any', 'own', 'self', 'ordinary', 'ordinaryOthers', 'admins'] as const;
@@ -33,7 +33,7 @@ const nobody = everyone('none');
  * tests and the table in docs/permissions.md derive from it; what it does not list is refused.
  */
 export const policy = {
-  // A blocked account learns its state only after the right password.
+  // Blocked users too: the response reveals their status, but only with the right password.
   login: everyone('any'),
 
   'User.read': {
@@ -55,7 +55,7 @@ export const policy = {
   'User.manageSuperAdmin': { ...nobody, superAdmin: 'admins' },
 
   'Company.read': { ...nobody, company: 'own', admin: 'any', superAdmin: 'any' },
-  // Answers nothing but the `_id` of a match, so that a company learns no more than that a number is taken.
+  // Returns only the `_id` of a match, so that a company learns no more than that a number is taken.
   'Company.checkLicense': { ...nobody, company: 'any' },
   'Company.aggregate': { ...nobody, admin: 'any', superAdmin: 'any' },
   'Company.insert': { ...nobody, company: 'own' },
@@ -94,7 +94,7 @@ export const maskedForOwners: Readonly<Record<ModelName, Mask | null>> = {
   Audit: { unlessOwn: 'actorId', values: { actorId: '', actorName: '管理员', requestId: '' } },
 };
 
-/** What the check needs to know of the record that a call is about. */
+/** The facts about a record that a check depends on. */
 export type Target = {
   isOwn?: boolean;
   /** The target user is the caller. */
@@ -107,7 +107,7 @@ export function scopeOf(principal: Principal, permission: Permission): Scope {
   return policy[permission][principal];
 }
 
-/** Whether a permission reaches a target. A target that is not known yet (`{}`) is outside every narrower scope than `any`. */
+/** Whether a permission covers a target. An unknown target (`{}`) is covered only by the scope `any`. */
 export function isAllowed(principal: Principal, permission: Permission, target: Target = {}): boolean {
   const scope = scopeOf(principal, permission);
   switch (scope) {
@@ -130,7 +130,7 @@ export function isAllowed(principal: Principal, permission: Permission, target: 
   }
 }
 
-/** The principal that a business user acts as while the account is active. */
+/** The principal of an active user. */
 export function principalOf(user: { role: Role; isSuperAdmin: boolean }): Principal {
   return user.role === 'admin' && user.isSuperAdmin ? 'superAdmin' : user.role;
 }

@@ -1,6 +1,6 @@
-/** Scripts that may stand together; Chinese, Japanese and Korean names are written with Latin letters among them. */
+/** Scripts that may be mixed: Chinese, Japanese and Korean names may contain Latin letters. */
 const eastAsian = ['Latin', 'Han', 'Bopomofo', 'Hiragana', 'Katakana', 'Hangul'];
-/** The other scripts in modern use, of Unicode's list for identifiers (UAX #31, table 5), and Mongolian. */
+/** The other scripts in modern use: Unicode's list for identifiers (UAX #31, table 5), and Mongolian. */
 const standAlone = [
   ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati'],
   ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Mongolian', 'Myanmar', 'Oriya', 'Sinhala'],
@@ -8,7 +8,7 @@ const standAlone = [
 ];
 
 const classOf = (scripts: readonly string[]) => scripts.map((script) => `\\p{Script_Extensions=${script}}`).join('');
-/** Digits, punctuation, symbols and marks, which belong to no script. */
+/** Digits, punctuation, symbols and marks belong to no script. */
 const neutral = '\\p{Script=Common}\\p{Script=Inherited}';
 const groups = [eastAsian, ...standAlone.map((script) => [script])];
 const known = classOf(groups.flat());

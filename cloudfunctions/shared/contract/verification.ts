@@ -1,7 +1,7 @@
 import { identityFields, type ProfileInput } from './company.ts';
 import type { VerifyStatus } from './models.ts';
 
-/** Who may bring an event about: the company that owns the profile, or an administrator who reviews it. */
+/** Who triggers an event: the company that owns the profile, or an administrator who reviews it. */
 export type VerificationActor = 'owner' | 'reviewer';
 /** `reviseIdentity` changes a field that was verified; `revise` changes any other, or nothing. */
 export type VerificationEvent = 'approve' | 'reject' | 'revise' | 'reviseIdentity';
@@ -11,14 +11,14 @@ export type VerificationRule = {
   event: VerificationEvent;
   by: VerificationActor;
   to: VerifyStatus;
-  /** Stored as `reSubmitReason` when the step sends the profile back to review. */
+  /** Stored as `reSubmitReason` if the profile goes back to review. */
   reSubmitReason?: string;
 };
 
 const UPDATED = '企业信息已更新，需要重新审核';
 const RESUBMITTED = '企业信息已修改，重新提交审核';
 
-/** The whole status machine of a company (section 4, decision 16). What is not listed is refused. */
+/** The status machine of a company. A step that is not listed is refused. See docs/decisions.md#review-of-companies. */
 export const verificationRules: VerificationRule[] = [
   { from: 'pending', event: 'approve', by: 'reviewer', to: 'approved' },
   { from: 'pending', event: 'reject', by: 'reviewer', to: 'rejected' },
@@ -30,7 +30,7 @@ export const verificationRules: VerificationRule[] = [
   { from: 'rejected', event: 'reviseIdentity', by: 'owner', to: 'pending', reSubmitReason: RESUBMITTED },
 ];
 
-/** The step that an event takes from a status, or undefined where the machine has none. */
+/** Finds the step of an event from a status. Returns undefined if there is none. */
 export function verificationStep(
   from: VerifyStatus,
   event: VerificationEvent,
@@ -39,7 +39,7 @@ export function verificationStep(
   return verificationRules.find((rule) => rule.from === from && rule.event === event && rule.by === by);
 }
 
-/** Which event the owner's save is: only a changed identity field asks for a new review of an approved profile. */
+/** Returns the event of an owner's save. Only a changed identity field sends an approved profile back to review. */
 export function revisionEvent(
   before: Pick<ProfileInput, (typeof identityFields)[number]>,
   change: Partial<ProfileInput>,

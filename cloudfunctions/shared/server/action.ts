@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readWithRetry } from './in-transaction.ts';
 
-/** What an action works with, besides its input. `now` is the one time of the whole call. */
+/** The context of a call, besides its payload. `now` stays the same for the whole call. */
 export type Call = {
   caller: Caller;
   database: Database;
@@ -32,12 +32,12 @@ export function action<I extends InputSchema, O extends v.GenericSchema>(
 }
 
 function parseInput<I extends InputSchema>(schema: I, payload: Record<string, unknown>): v.InferOutput<I> {
-  // A field that is missing is judged by its own rule, whose message tells people what to fill in.
+  // Missing fields become undefined, so that each one's own rule rejects it with its own message.
   const missing = Object.keys(schema.entries).filter((key) => !Object.hasOwn(payload, key));
   return parseOrRefuse(schema, { ...Object.fromEntries(missing.map((key) => [key, undefined])), ...payload });
 }
 
-/** Parses or throws VALIDATION_FAILED with the first rule's message. */
+/** Parses a value. Throws VALIDATION_FAILED with the message of the first broken rule. */
 export function parseOrRefuse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { abortEarly: true });
   if (result.success) return result.output;

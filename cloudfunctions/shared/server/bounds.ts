@@ -12,12 +12,12 @@ type Event = Readonly<Record<string, unknown>>;
 type Bounds = { textLength: number; values: number };
 
 const ordinary: Bounds = { textLength: MAX_TEXT_LENGTH, values: MAX_CALL_VALUES };
-/** Each value of a document takes two bytes at least. */
+/** A value of a document takes at least two bytes. */
 const ofDocument: Bounds = { textLength: MAX_DOCUMENT_BYTES, values: MAX_DOCUMENT_BYTES / 2 };
 
 /**
- * Refuses a call that carries more than any action takes: longer texts, more values, deeper nesting. What it lets
- * through keeps all later work small; it takes one pass itself, and stops at the first excess.
+ * Refuses payloads with longer texts, more values or deeper nesting than any action accepts, so that later steps only
+ * handle small ones. Takes one pass and stops at the first excess.
  */
 export function refuseOversized(event: Event): void {
   const { data, ...rest } = event;
@@ -25,7 +25,7 @@ export function refuseOversized(event: Event): void {
   checkBounds(data, isDocumentCall(rest) ? ofDocument : ordinary);
 }
 
-/** Models are known by their names; every other name is a collection's. */
+/** Every name that is not a model's is the name of a collection. */
 function isDocumentCall({ model }: Event): boolean {
   return typeof model === 'string' && !isModelName(model.trim());
 }

@@ -9,12 +9,12 @@ import type { Identity } from './identity.ts';
 import { inTransaction, readWithRetry } from './in-transaction.ts';
 import { toRecord } from './records.ts';
 
-/** Who calls, looked up at every call: what was changed about an account counts from the next call on. */
+/** The caller, looked up for every call, so a change of the account takes effect with the next one. */
 export type Caller = {
   principal: Principal;
   /** The business user; null for `anonymous` and `unbound`. */
   user: UserRecord | null;
-  /** Why this caller is refused, where there is a better reason than "not permitted". */
+  /** The error for refused calls of this caller, if it is more specific than PERMISSION_DENIED. */
   refusal: ErrorCode | null;
 };
 
@@ -24,7 +24,7 @@ const unbound: Caller = { principal: 'unbound', user: null, refusal: null };
 
 type Lookup = Pick<Dependencies, 'lookUpAccount'>;
 
-/** Finds the business user behind a verified identity. A cloud session alone never means an approved account. */
+/** Finds the user behind a verified identity. A cloud session alone grants nothing. */
 export async function findCaller(identity: Identity, database: Database, platform: Lookup): Promise<Caller> {
   if (identity.uid === '' && identity.customUserId === '') return noSession;
   if (identity.isAnonymous) return anonymous;
@@ -52,18 +52,18 @@ async function findByTicket(loginId: string, database: Database): Promise<Caller
   return ended ? endedCaller(await userById(database, ended.userId)) : noSession;
 }
 
-/** The next call of an ended session learns why it ended (decision 3). */
+/** The caller of an ended session, with the reason why it ended. */
 function endedCaller(user: UserRecord | null): Caller {
   return { ...noSession, refusal: (user && refusalOf(user)) ?? 'UNAUTHENTICATED' };
 }
 
 /**
- * A uid that no user is bound to. It may be bound now: again to the user it was bound to before its sessions were
- * ended, by a newer sign-in; or for the first time, by an e-mail address that the platform verified. Never where we
- * keep a password for the user: that one has taken the place of the cloud's.
+ * Handles a uid that is bound to no user. A sign-in after the user's sessions were ended binds it again. A new uid is
+ * bound by an e-mail address that the platform has verified. A user with a stored password is never bound, because that
+ * password has replaced the one of the cloud account. See docs/decisions.md#which-user-an-account-belongs-to.
  */
 async function findUnknownUid(uid: string, database: Database, platform: Lookup): Promise<Caller> {
-  // The platform may put a ticket's id here as well; it is unguessable, so that it can't be anybody else's uid.
+  // The platform may send a ticket's id as uid. The id is unguessable, so it cannot collide with another uid.
   const byTicket = await userByLoginId(database, uid);
   if (byTicket) return callerOf(byTicket);
   const ended = await findEnded(database, `uid:${uid}`);
@@ -72,7 +72,7 @@ async function findUnknownUid(uid: string, database: Database, platform: Lookup)
     const user = await userById(database, ended.userId);
     const signedInAgain = account !== null && account.lastSignInTime > ended.endedAt;
     if (!signedInAgain || (user && refusalOf(user))) return endedCaller(user);
-    // Whose user was deleted starts again like anybody whom nobody knows.
+    // The user was deleted: treat the uid as unknown.
     if (user) {
       const bound = await bindUid(database, uid, { userId: user._id });
       return bound ? callerOf(bound) : endedCaller(user);
@@ -91,11 +91,11 @@ async function bindUid(
   return inTransaction(database, async (store) => {
     const found = 'userId' in by ? await userById(store, by.userId) : await userByEmail(store, by.email);
     if (!found) return null;
-    // Another call of the same session may have bound the uid meanwhile: that record wins.
+    // Another call of the same session may have bound the uid meanwhile; that record wins.
     await lockUser(store, found._id);
     const own = await userByUid(store, uid);
     if (own) return own;
-    // The one statement decides: nobody else's binding, and no password of ours, may have come in between.
+    // The conditions are part of the statement, so neither another binding nor a password can slip in before it.
     const result = await store.sql
       .updateTable('User')
       .set({ cloudbaseUid: uid })
@@ -123,7 +123,7 @@ async function userByUid(store: Store, uid: string): Promise<UserRecord | null> 
   return read(await store.sql.selectFrom('User').selectAll().where('cloudbaseUid', '=', uid).executeTakeFirst());
 }
 
-/** The user of a verified address. The unique key ignores width and invisible characters: what differs is another mailbox. */
+/** Finds the user of a verified address. An address that only has the same unique key is another mailbox. */
 async function userByEmail(store: Store, email: string): Promise<UserRecord | null> {
   const row = await store.sql
     .selectFrom('User')

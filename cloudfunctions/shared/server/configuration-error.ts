@@ -1,4 +1,4 @@
-/** The function was set up wrongly. Its message names settings, never their values, and therefore may be logged. */
+/** The function is configured wrongly. The message names settings but no values, so it may be logged. */
 export class ConfigurationError extends Error {
   constructor(message: string) {
     super(message);

@@ -3,13 +3,13 @@ import { isPlainObject } from '#contract/filter.ts';
 import type { FieldTraits } from '#contract/models.ts';
 import type { SortKey, SortValue } from '#database/order-sql.ts';
 
-/** Where a page ended: the sort values of its last record, bound to the order they belong to. */
+/** Encodes where a page ended: the sort values of its last record, together with the order. */
 export function writeCursor(order: readonly SortKey[], record: Readonly<Record<string, unknown>>): string {
   const values = order.map(({ field }) => record[field] ?? null);
   return Buffer.from(JSON.stringify({ order: signature(order), values })).toString('base64url');
 }
 
-/** Reads a caller's cursor; throws VALIDATION_FAILED for one of another order, or one that we did not write. */
+/** Decodes a cursor. Throws VALIDATION_FAILED if it is malformed or belongs to another order. */
 export function readCursor(
   cursor: string,
   order: readonly SortKey[],
@@ -24,7 +24,7 @@ export function readCursor(
 
 function sortValue(traits: FieldTraits | undefined, value: unknown): SortValue {
   if (value === null) return null;
-  // Numbers of records are whole: JSON also reads 1e999, which is infinite.
+  // Records hold integers only. JSON.parse also accepts 1e999, which is Infinity.
   if (traits?.kind === 'number' && Number.isSafeInteger(value)) return Number(value);
   if (traits?.kind === 'text' && typeof value === 'string' && value.isWellFormed() && !value.includes('\0'))
     return value;

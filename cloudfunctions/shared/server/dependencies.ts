@@ -6,28 +6,28 @@ import { PASSWORD_COST, type PasswordCost, randomPassword } from './password.ts'
 import { createTicket, lookUpAccount, type PlatformAccount } from './platform.ts';
 import { readStoredFile, type StoredFile } from './storage.ts';
 
-/** Everything a function gets from outside. The functions do not know whether they run in the cloud. */
+/** Everything a function gets from outside. Functions do not know whether they run in the cloud. */
 export type Dependencies = {
-  /** Opens the business database, or answers the one that is open. */
+  /** Returns the database, and opens it at first use. */
   openDatabase(): Promise<Database>;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Unguessable, 24 characters of [A-Za-z0-9_-]. */
+  /** Returns an unguessable id: 24 characters of [A-Za-z0-9_-]. */
   randomId(): string;
   randomPassword(): string;
-  /** Of every password that is stored from now on, and of a sign-in as nobody. */
+  /** The cost of new password hashes, and of the check for an unknown user. */
   passwordCost: PasswordCost;
-  /** A custom-login ticket of the platform for a credential's `loginId`. */
+  /** Creates a custom-login ticket for a credential's `loginId`. */
   createTicket(loginId: string): Promise<string>;
-  /** The platform's account behind a uid, or null where that can't be learnt: then nothing is bound to it. */
+  /** Returns the platform's account of a uid, or null if it is unavailable; then no user is bound to the uid. */
   lookUpAccount(uid: string): Promise<PlatformAccount | null>;
-  /** The first bytes of an uploaded file, at most `maxBytes`; null where no file is. Rejects when the storage fails. */
+  /** Reads at most `maxBytes` of an uploaded file. Returns null if there is none; rejects if the storage fails. */
   readStoredFile(path: string, maxBytes: number): Promise<StoredFile | null>;
-  /** Takes one line a call. */
+  /** Writes a log line; every call writes one. */
   log(entry: Readonly<Record<string, unknown>>): void;
 };
 
-/** The production wiring: environment variables alone say where the function runs; each is read when it is needed. */
+/** The production dependencies, configured by environment variables. Each variable is read when it is first needed. */
 export function productionDependencies(): Dependencies {
   let database: Promise<Database> | undefined;
   return {

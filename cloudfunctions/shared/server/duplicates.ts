@@ -11,7 +11,7 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
   _id: 'DUPLICATE_ID',
 };
 
-/** Runs a write; what a unique index refuses becomes the refusal that people understand. */
+/** Runs a write and translates violations of unique indexes into their error codes. */
 export async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -21,17 +21,17 @@ export async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Writes a user's row; a name that is taken is told before an e-mail that is. */
+/** Writes a user's row. Reports a duplicate user name before a duplicate e-mail. */
 export function refuseDuplicateUser<T>(store: Store, row: UserTable, write: () => Promise<T>): Promise<T> {
   return refuseFirst(() => isTaken(store, 'User', 'usernameKey', row.usernameKey, row._id), 'usernameKey', write);
 }
 
-/** Writes a company's row; that the user has a profile already is told before anything about its licence number. */
+/** Writes a company's row. Reports a second profile of the user before a duplicate licence number. */
 export function refuseDuplicateCompany<T>(store: Store, row: CompanyTable, write: () => Promise<T>): Promise<T> {
   return refuseFirst(() => isTaken(store, 'Company', 'userId', row.userId, row._id), 'userId', write);
 }
 
-/** Where a row breaks two rules, the databases name different ones: asked for afterwards, the first rule decides. */
+/** When a row violates two indexes, the databases report different ones. Checks the first one explicitly. */
 function refuseFirst<T>(isFirstBroken: () => Promise<boolean>, first: string, write: () => Promise<T>): Promise<T> {
   return refuseDuplicates(async () => {
     try {

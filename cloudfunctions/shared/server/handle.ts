@@ -13,12 +13,12 @@ export type Main = (event: unknown, context: unknown) => Promise<Envelope<unknow
 type Progress = { action: string; model?: string; callerId?: string };
 
 /**
- * Builds a function's entry out of its actions: identity, caller, action, envelope, and one log line. It never throws;
- * what is not one of our refusals is answered as INTERNAL with the request id, and its cause stays in the log.
+ * Creates a function's entry: reads the identity, looks up the caller, runs the action, and writes one log line. It never
+ * throws. An unexpected error is returned as INTERNAL with the request id; its cause is only logged.
  */
 export function handle(actions: Readonly<Record<string, Action>>, dependencies: Dependencies): Main {
   return async (event, context) => {
-    // Read before anything is awaited: the platform's variables may belong to the next call by then.
+    // Read before the first await: afterwards the process's variables may belong to the next call.
     const identity = readIdentity(context);
     const requestId = readRequestId(context) ?? dependencies.randomId();
     const started = performance.now();
@@ -35,7 +35,7 @@ export function handle(actions: Readonly<Record<string, Action>>, dependencies: 
       const call: Call = { caller, database, requestId, now: dependencies.now(), dependencies };
       const data = await run(call, payload);
       write({ outcome: 'success' });
-      return answer(data);
+      return toEnvelope(data);
     } catch (cause) {
       const error = cause instanceof AppError ? cause : new AppError('INTERNAL', undefined, { cause });
       write({ outcome: 'refused', errorCode: error.code, ...(error.cause ? { cause: describe(error.cause) } : {}) });
@@ -51,19 +51,19 @@ function chooseAction(actions: Readonly<Record<string, Action>>, event: unknown,
   const run = typeof action === 'string' && Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!run) throw new AppError('VALIDATION_FAILED', '不支持的操作');
   progress.action = String(action);
-  // A model's name as it may be: anything else is somebody's text, which does not belong into a log.
+  // Only logs what can be a model's name. Other text may be private.
   if (typeof payload.model === 'string' && /^\w{1,32}$/.test(payload.model)) progress.model = payload.model;
   return { run, payload };
 }
 
-/** `hasPermission` also stands beside `success`, where section 7's caller of checkPermission reads it. */
-function answer(data: unknown): Envelope<unknown> {
+/** Repeats `hasPermission` beside `success`, where the specified caller of checkPermission reads it. */
+function toEnvelope(data: unknown): Envelope<unknown> {
   const envelope = succeed(data);
   const marked = isPlainObject(data) && typeof data.hasPermission === 'boolean';
   return marked ? { ...envelope, hasPermission: data.hasPermission === true } : envelope;
 }
 
-/** Where it failed, without what it said: messages of databases quote the values they refuse. */
+/** Describes an error without its message, because messages of databases quote the values they refuse. */
 function describe(cause: unknown): Record<string, unknown> {
   if (!(cause instanceof Error)) return { name: typeof cause };
   const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

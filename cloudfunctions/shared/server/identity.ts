@@ -1,17 +1,16 @@
 import { isPlainObject } from '#contract/filter.ts';
 
-/** Who the platform says is calling. `customUserId` is set after a sign-in by one of our tickets. */
+/** The identity that the platform has verified. `customUserId` is set in sessions that began with a ticket. */
 export type Identity = { uid: string; customUserId: string; isAnonymous: boolean };
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A context that has one of these, even empty, speaks of the caller. */
+/** A context with one of these variables, even an empty one, describes the caller. */
 const identityNames = ['TCB_UUID', 'TCB_CUSTOM_USER_ID', 'TCB_CONTEXT_KEYS'];
 const nobody: Identity = { uid: '', customUserId: '', isAnonymous: false };
 
 /**
- * Reads the verified identity of a call, never from its payload. `context.environment` belongs to this one call; the
- * process's variables, which calls that run at the same time would share, count only where the context tells nothing
- * of the caller: such a platform runs one call at a time in a process.
+ * Reads the verified identity of a call, never from its payload. Concurrent calls share the process's variables, so they
+ * are used only if the context does not describe the caller; such a platform runs one call at a time per process.
  */
 export function readIdentity(context: unknown, processVariables: Variables = process.env): Identity {
   const given = contextVariables(context);
@@ -22,7 +21,7 @@ export function readIdentity(context: unknown, processVariables: Variables = pro
   return { ...identity, isAnonymous: text('TCB_ISANONYMOUS_USER') === 'true' || text('LOGINTYPE') === 'ANONYMOUS' };
 }
 
-/** The platform's id of a call: it goes into the log, and into an answer that can say no more than "failed". */
+/** Returns the platform's id of the call, which is logged and returned with INTERNAL errors. */
 export function readRequestId(context: unknown): string | undefined {
   if (!isPlainObject(context) || typeof context.request_id !== 'string') return undefined;
   return /^[\w-]{1,64}$/.test(context.request_id) ? context.request_id : undefined;
@@ -35,7 +34,7 @@ function contextVariables(context: unknown): Variables | undefined {
   return undefined;
 }
 
-/** What can't be read names nobody, rather than whom the process names. */
+/** An unreadable context means nobody; it does not fall back to the process's variables. */
 const unreadable: Variables = { TCB_UUID: '' };
 
 function parseJson(text: string): Variables {

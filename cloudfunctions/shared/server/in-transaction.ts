@@ -6,9 +6,9 @@ import type { Database, Store } from '#database/tables.ts';
 import { writeWhenFree } from '#database/wait-for-write.ts';
 
 /**
- * Runs `work` in one transaction. A conflict with another transaction is retried up to 3 times (section 9), then
- * answered as DATABASE_TRANSACTION_CONFLICT; any other error ends it at once. `work` may run several times and must
- * touch nothing but its `store`.
+ * Runs `work` in one transaction. Retries up to 3 times on a conflict with another transaction, then throws
+ * DATABASE_TRANSACTION_CONFLICT. Any other error rolls back at once. `work` may run several times, so it must have no
+ * effects except on its `store`.
  */
 export async function inTransaction<T>(database: Database, work: (store: Store) => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries += 1) {
@@ -23,7 +23,7 @@ export async function inTransaction<T>(database: Database, work: (store: Store) 
   }
 }
 
-/** Runs a read; it is sent once more when the connection was lost, as a server that slept closes its connections. */
+/** Runs a read, and repeats it once if the connection was lost: an idle database server closes its connections. */
 export async function readWithRetry<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -1,6 +1,6 @@
 const queues = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Runs work of one key one after the other in this process, in the order of the calls. `owner` keeps the queues. */
+/** Runs tasks with the same key one at a time in this process, in the order of the calls. `owner` holds the queues. */
 export async function inTurn<T>(owner: object, key: string, work: () => Promise<T>): Promise<T> {
   const turns = queues.get(owner) ?? new Map<string, Promise<unknown>>();
   queues.set(owner, turns);

@@ -18,13 +18,13 @@ export type Operation =
 /** `record` is the changed record of an update. */
 export type Written = { id: string; record: Record<string, unknown> };
 type Writes = {
-  /** Answers the new record's id: the one given, or a random one. */
+  /** Returns the id of the new record: the given one, or a random one. */
   insert(store: Store, context: WriteContext, data: Data, id?: string): Promise<string>;
   update(store: Store, context: WriteContext, change: Change): Promise<Readonly<Record<string, unknown>>>;
   delete(store: Store, context: WriteContext, id: string): Promise<void>;
 };
 
-/** The history is written along with the deeds, and by nobody. */
+/** Audit entries are written together with the changes they describe, never by a caller. */
 async function refuseWrite(_store: Store, context: WriteContext): Promise<never> {
   throw refused(context.caller);
 }
@@ -35,7 +35,7 @@ const writes: { [M in ModelName]: Writes } = {
   Audit: { insert: refuseWrite, update: refuseWrite, delete: refuseWrite },
 };
 
-/** How records of a model or documents of a collection are written: the rules hold wherever the write comes from. */
+/** How records of a model or documents of a collection are written, inside and outside data-service transactions. */
 export function writesOf(model: string): Writes {
   if (isModelName(model)) return writes[model];
   return {

@@ -5,19 +5,19 @@ export type PasswordCost = { logN: number; r: number; p: number };
 
 /** OWASP's password storage cheat sheet: scrypt with N = 2^17, r = 8, p = 1, which takes 128 MB for each hash. */
 export const PASSWORD_COST: PasswordCost = { logN: 17, r: 8, p: 1 };
-/** A function instance has 512 MB; more at once would only make each one slower. */
+/** A function instance has 512 MB; more hashes at once would only slow each other down. */
 const MAX_AT_ONCE = 2;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Without 0, O, 1, l and I, which people take for one another. */
+/** Without 0, O, 1, l and I, which are easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-/** A random password of 12 characters (decision 13). */
+/** Generates a random password of 12 characters. */
 export function randomPassword(): string {
   return Array.from({ length: GENERATED_PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** The hash of a password with everything that is needed to check it later: `scrypt$17$8$1$salt$key`. */
+/** Hashes a password. The result includes the parameters that verification needs: `scrypt$17$8$1$salt$key`. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, cost);
@@ -29,8 +29,8 @@ function stored({ logN, r, p }: PasswordCost, salt: string, key: string): string
 }
 
 /**
- * Whether a password belongs to a stored hash. Null stands for "no such user", and is compared with a hash of this cost
- * that no password has: an unknown user costs the time of a wrong password (decision 7).
+ * Whether a password matches a stored hash. Null means that there is no such user: the password is then compared with a
+ * hash that matches nothing, so an unknown user takes as long as a wrong password.
  */
 export async function verifyPassword(password: string, hash: string | null, cost: PasswordCost): Promise<boolean> {
   const right = await check(password, hash ?? stored(cost, 'A'.repeat(22), 'A'.repeat(43)));
@@ -45,22 +45,22 @@ async function check(password: string, hash: string): Promise<boolean> {
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url'), cost), expected);
 }
 
-let atWork = 0;
+let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs on the thread pool, so that the event loop goes on answering other calls. */
+/** Runs on the thread pool, so other calls are not blocked. */
 async function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
-  if (atWork >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else atWork += 1;
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
   try {
     const N = 2 ** cost.logN;
     const options = { N, r: cost.r, p: cost.p, maxmem: 256 * N * cost.r };
     return await scryptKey(password.normalize('NFC'), salt, options);
   } finally {
-    // A waiting one takes over this one's place; only without any does the place become free.
+    // A waiting hash inherits the slot; otherwise the slot becomes free.
     const next = waiting.shift();
     if (next) next();
-    else atWork -= 1;
+    else running -= 1;
   }
 }
 

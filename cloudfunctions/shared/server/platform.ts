@@ -1,16 +1,16 @@
 import { isPlainObject } from '#contract/filter.ts';
 
-/** What we need to know of an account of the cloud's own auth service. */
+/** The facts about an account of the cloud's auth service that the product uses. */
 export type PlatformAccount = {
-  /** Null unless the platform says that it was verified. */
+  /** Null unless the platform has verified it. */
   verifiedEmail: string | null;
-  /** Ms since the epoch; 0 when the platform does not tell. */
+  /** Milliseconds since the epoch; 0 if unknown. */
   lastSignInTime: number;
 };
 
 /**
- * The names that the platform gives these facts. Its SDK passes them through untyped, so that this list is what to
- * change, should an environment name them differently; what is missing counts as "not verified" and "long ago".
+ * The platform's names of these facts. The SDK does not type them, so an environment may need another name here. A missing
+ * fact counts as "not verified" or "long ago".
  */
 const accountFields = {
   email: ['email'],
@@ -20,7 +20,7 @@ const accountFields = {
 
 export type TicketKey = { environmentId: string; keyId: string; privateKey: string };
 
-/** A ticket is exchanged at once; the session behind it is renewed every hour and ends after a week (the SDK's defaults). */
+/** Creates a ticket, valid with the SDK's defaults: its session is renewed every hour and ends after a week. */
 export async function createTicket(loginId: string, key: TicketKey): Promise<string> {
   const { default: cloudbase } = await import('@cloudbase/node-sdk');
   const app = cloudbase.init({
@@ -30,34 +30,34 @@ export async function createTicket(loginId: string, key: TicketKey): Promise<str
   return app.auth().createTicket(loginId);
 }
 
-/** A call may take 15 s in all; who signs in for the first time waits this long for the platform at most. */
+/** A whole call may take 15 s; a first sign-in waits at most this long for the platform. */
 const LOOK_UP_TIMEOUT_MS = 5000;
 
-/** The account behind a uid. Fails closed: any trouble with the platform answers null. */
+/** Returns the account of a uid. Fails closed: any error of the platform results in null. */
 export async function lookUpAccount(uid: string, environmentId: string): Promise<PlatformAccount | null> {
   if (!hasCredentials(process.env)) return null;
   try {
     const { default: cloudbase } = await import('@cloudbase/node-sdk');
-    const answer: unknown = await cloudbase
+    const response: unknown = await cloudbase
       .init({ env: environmentId, timeout: LOOK_UP_TIMEOUT_MS })
       .auth()
       .getEndUserInfo(uid);
-    return readAccount(answer);
+    return readAccount(response);
   } catch {
     return null;
   }
 }
 
-/** Without credentials the platform's SDK leaves a rejection that nobody can await, which ends the process. */
+/** Without credentials the SDK causes an unhandled rejection, which ends the process. */
 export function hasCredentials(variables: Readonly<Record<string, string | undefined>>): boolean {
   const { CLOUDBASE_APIKEY, TENCENTCLOUD_SECRETID, TENCENTCLOUD_SECRETKEY } = variables;
   return Boolean(CLOUDBASE_APIKEY || (TENCENTCLOUD_SECRETID && TENCENTCLOUD_SECRETKEY));
 }
 
-/** The one place that reads the platform's account record. */
-export function readAccount(answer: unknown): PlatformAccount | null {
-  if (!isPlainObject(answer) || !isPlainObject(answer.userInfo)) return null;
-  const info = answer.userInfo;
+/** Parses the platform's account record. */
+export function readAccount(response: unknown): PlatformAccount | null {
+  if (!isPlainObject(response) || !isPlainObject(response.userInfo)) return null;
+  const info = response.userInfo;
   const first = (names: readonly string[]) => names.map((name) => info[name]).find((value) => value !== undefined);
   const email = first(accountFields.email);
   const verified = first(accountFields.emailVerified) === true;

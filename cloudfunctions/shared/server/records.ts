@@ -4,12 +4,12 @@ import { closedFields, type ModelName, type RecordOf, recordSchemas, SUPER_ADMIN
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The one place where a row of the database becomes a record: shadow columns fall away, flags and JSON get their types. */
+/** Converts rows to records: drops derived columns, converts flags and parses JSON. */
 const readers: { [M in ModelName]: (row: Row) => RecordOf<M> } = {
   User: (row) => {
     const isSuperAdmin = Boolean(row.isSuperAdmin) || row.createdBy === SUPER_ADMIN;
     const user = v.parse(recordSchemas.User, { ...row, isSuperAdmin });
-    // Nobody signs in with a role that is not known.
+    // A user with an unknown role cannot sign in.
     return user.role === row.role ? user : { ...user, status: closedFields.User.status.otherwise };
   },
   Company: (row) => v.parse(recordSchemas.Company, row),
@@ -26,11 +26,11 @@ export function toRecord<M extends ModelName>(model: M, row: unknown): RecordOf<
   return record;
 }
 
-/** Enough to find out what happened; a table full of unknown values must not fill the memory. */
+/** Bounds the memory that a table full of unknown values takes. */
 const MAX_REPORTED = 1000;
 const reported = new Set<string>();
 
-/** Logs a record with an unknown value once per process, without the value: it may be any text. */
+/** Logs each record with an unknown value once per process. Leaves out the value, which may be any text. */
 function reportUnknown(model: ModelName, row: Row): void {
   for (const [field, { known }] of Object.entries<{ known: readonly unknown[] }>(closedFields[model])) {
     if (known.includes(row[field])) continue;

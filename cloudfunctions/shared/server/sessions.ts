@@ -2,8 +2,8 @@ import type { Store } from '#database/tables.ts';
 import type { WriteContext } from './write-context.ts';
 
 /**
- * Ends every open session of a user at once, on any platform: tickets by a new `loginId`, cloud sessions by letting go
- * of the bound uid. What they were is remembered, so that their next call is told why.
+ * Ends all sessions of a user: sessions of tickets by a new `loginId`, cloud sessions by unbinding the uid. The ended
+ * identities are stored, so that their next call is refused with the reason.
  */
 export async function endSessions(
   store: Store,

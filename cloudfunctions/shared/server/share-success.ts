@@ -1,8 +1,8 @@
 const running = new Map<string, Promise<boolean>>();
 
 /**
- * Evaluations with the same key that run at the same time share a success, so that a burst of the same right sign-in
- * costs one hash and one place. A failure is never shared: each one must be counted as its own attempt.
+ * Concurrent evaluations with the same key share a success, so a burst of the same correct sign-in costs one hash and one
+ * attempt. A failure is never shared: each one counts as an attempt.
  */
 export async function shareSuccess(key: string, evaluate: () => Promise<boolean>): Promise<boolean> {
   const first = running.get(key);
@@ -16,7 +16,7 @@ export async function shareSuccess(key: string, evaluate: () => Promise<boolean>
   }
 }
 
-/** The first one's error is the first one's to report; who waited for it tries again. */
+/** Ignores errors: the first caller reports its own, and the waiting ones evaluate again. */
 async function succeeds(evaluation: Promise<boolean>): Promise<boolean> {
   return evaluation.catch(() => false);
 }

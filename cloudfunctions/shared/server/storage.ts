@@ -2,19 +2,18 @@ import * as v from 'valibot';
 import { ConfigurationError } from './configuration-error.ts';
 import { hasCredentials } from './platform.ts';
 
-/** An uploaded file, or its beginning, with the address at which everybody sees it. */
+/** An uploaded file, or its beginning, and its public address. */
 export type StoredFile = { address: string; bytes: Uint8Array };
 
-/** Each of the three requests takes at most this long; the browser waits 15 s for the whole call. */
+/** Timeout of each of the three requests; the browser waits 15 s for the whole call. */
 const REQUEST_TIMEOUT_MS = 4000;
 
 const metadataSchema = v.object({ data: v.object({ fileId: v.string() }) });
 const addressesSchema = v.object({ fileList: v.tuple([v.object({ code: v.string(), tempFileURL: v.string() })]) });
 
 /**
- * Reads an uploaded file of an environment. The platform names the host that is asked, never the caller. Only part of
- * the file is read when it has more than `maxBytes`. Returns null where there is no file, and throws when the platform
- * or its storage fails.
+ * Reads at most `maxBytes` of an uploaded file. The platform determines the host of the request, never the caller.
+ * Returns null if there is no file. Throws if the platform or its storage fails.
  */
 export async function readStoredFile(
   path: string,
@@ -24,7 +23,7 @@ export async function readStoredFile(
   if (!hasCredentials(process.env)) throw new ConfigurationError('The credentials of the platform are missing');
   const { default: cloudbase } = await import('@cloudbase/node-sdk');
   const app = cloudbase.init({ env: environmentId, timeout: REQUEST_TIMEOUT_MS });
-  // A file's id contains the name of the environment's bucket, which only the platform knows. Nothing is uploaded.
+  // Uploads nothing. A file's id contains the name of the bucket, which only the platform knows.
   const metadata: unknown = await app.getUploadMetadata({ cloudPath: path });
   const { fileId } = v.parse(metadataSchema, metadata).data;
   const addresses: unknown = await app.getTempFileURL({ fileList: [fileId] });
@@ -39,7 +38,7 @@ export async function readStoredFile(
   });
   if (response.ok && response.body) return { address, bytes: await readAtMost(response.body, maxBytes) };
   await response.body?.cancel();
-  // The platform gives addresses of files that are not there, too.
+  // The platform also returns addresses of missing files.
   if (response.status === 404) return null;
   throw new Error(`The storage responds with status ${response.status}`);
 }

@@ -7,38 +7,38 @@ import type { Call } from './action.ts';
 import { inTransaction } from './in-transaction.ts';
 import { inTurn } from './in-turn.ts';
 
-/** `failed` is known to be wrong; the others are being checked at this moment, by whichever instance. */
+/** An attempt that has not failed is being checked now, perhaps by another instance. */
 type Attempt = { id: string; at: number; failed: boolean };
 export type Verdict = 'right' | 'wrong' | 'undecided';
 
-/** Longer than any call may run: an attempt still being checked by then died with its process, and counts as failed. */
+/** Longer than any call may run. An attempt that is older and still unchecked died with its process; it counts as failed. */
 const ABANDONED_MS = 20_000;
-/** How long a sign-in waits for a place; with the hash it stays below the 15 s that the browser waits. */
+/** How long a sign-in waits for a free attempt. Together with the hash, it stays below the 15 s that the browser waits. */
 const MAX_WAIT_MS = 12_000;
 const POLL_MS = 50;
 
 /**
- * The name of a bucket: a user's `account`, the same user's own `session`, or a `name` that no user has. It is a hash,
- * since the table must not hold anybody's name or address.
+ * Returns the key of a counter: a user's `account`, the same user's own `session`, or a `name` that no user has. It is a
+ * hash, so that the table holds no names or addresses.
  */
 export function bucketOf(kind: 'account' | 'session' | 'name', value: string): string {
   return createHash('sha256').update(`${kind}:${value}`).digest('base64url');
 }
 
 /**
- * Takes one of the bucket's places before a password is checked (decision 7): failed attempts and those being checked
- * are 5 at most within 15 minutes, so that no number of parallel guesses gets a sixth. Waits while only checks that
- * run now are in the way; throws TOO_MANY_ATTEMPTS otherwise. Answers how to report the verdict.
+ * Reserves an attempt before a password is checked. Failed and running attempts together are at most 5 within 15
+ * minutes, so parallel guesses do not get a sixth one. Waits while the limit is reached only by running checks; throws
+ * TOO_MANY_ATTEMPTS otherwise. Returns a function that reports the verdict. See docs/decisions.md#sign-in-limit.
  */
 export async function reserveAttempt(call: Call, bucket: string): Promise<(verdict: Verdict) => Promise<void>> {
   const { database, dependencies } = call;
   const attempt = { id: dependencies.randomId(), at: 0, failed: false };
   const deadline = performance.now() + MAX_WAIT_MS;
-  // The others wait for the first in this process and ask the database nothing.
+  // In one process, attempts on the same bucket wait for each other without asking the database.
   await inTurn(database, bucket, async () => {
     for (;;) {
       const now = dependencies.now();
-      // A look without a lock first: most of a flood is refused by it, and waiting costs no write.
+      // A read without a lock comes first: it refuses most of a flood, and waiting costs no writes.
       const seen = pruned(await readAttempts(database, bucket), now);
       if (countFailed(seen) >= LOGIN_ATTEMPT_LIMIT) throw new AppError('TOO_MANY_ATTEMPTS');
       if (seen.length < LOGIN_ATTEMPT_LIMIT && (await tryReserve(database, bucket, { ...attempt, at: now }))) return;
@@ -49,7 +49,7 @@ export async function reserveAttempt(call: Call, bucket: string): Promise<(verdi
   return (verdict) => settle(database, bucket, attempt.id, verdict, dependencies.now());
 }
 
-/** Forgets a user's failed attempts: an administrator who sets a password has checked who asked for it. */
+/** Deletes a user's failed attempts, after an administrator has set a new password. */
 export async function clearAttempts(store: Store, userId: string): Promise<void> {
   const buckets = [bucketOf('account', userId), bucketOf('session', userId)];
   await store.sql.deleteFrom('LoginAttempt').where('bucket', 'in', buckets).execute();
@@ -64,7 +64,7 @@ function tryReserve(database: Database, bucket: string, attempt: Attempt): Promi
   });
 }
 
-/** The right password forgets the failures before it; places of checks that still run stay taken. */
+/** Stores the verdict. The right password deletes earlier failures; running attempts stay. */
 function settle(database: Database, bucket: string, id: string, verdict: Verdict, now: number): Promise<void> {
   return inTransaction(database, async (store) => {
     const attempts = pruned(await lockAttempts(store, bucket, now), now);
@@ -73,7 +73,7 @@ function settle(database: Database, bucket: string, id: string, verdict: Verdict
     const left = { right: others.filter((other) => !other.failed), wrong: [...others, ...own], undecided: others };
     await writeAttempts(store, bucket, left[verdict], now);
     if (verdict !== 'wrong') return;
-    // Rows of identifiers that nobody has tried for a whole window are of no use any more.
+    // Deletes the counters that were not used for a whole window.
     await store.sql
       .deleteFrom('LoginAttempt')
       .where('updateTime', '<', now - LOGIN_ATTEMPT_WINDOW_MS)
@@ -81,7 +81,7 @@ function settle(database: Database, bucket: string, id: string, verdict: Verdict
   });
 }
 
-/** What still counts: attempts within the window, and of those the abandoned ones as failed. */
+/** Returns the attempts within the window, with abandoned ones as failed. */
 function pruned(attempts: readonly Attempt[], now: number): Attempt[] {
   return attempts
     .filter((attempt) => attempt.at > now - LOGIN_ATTEMPT_WINDOW_MS)
@@ -101,7 +101,7 @@ async function readAttempts(store: Store, bucket: string): Promise<Attempt[]> {
   return row ? parseAttempts(row.attempts) : [];
 }
 
-/** Makes sure that the row is there and locks it; inserting and locking in one statement keeps parallel firsts apart. */
+/** Creates the row if needed and locks it, in one statement, so that two first attempts cannot both create it. */
 async function lockAttempts(store: Store, bucket: string, now: number): Promise<Attempt[]> {
   const insert = store.sql.insertInto('LoginAttempt').values({ bucket, attempts: '[]', updateTime: now });
   const upsert =

@@ -10,7 +10,7 @@ function closedFieldsOf(model: ModelName): [string, Closed][] {
   return Object.entries<Closed>(closedFields[model]);
 }
 
-/** Makes a filter match unknown stored values as what they read as. Looks for them only where the filter names the field. */
+/** Makes a filter match unknown stored values as what they read as. Looks them up only if the filter names the field. */
 export async function matchUnknownValues(store: Store, model: ModelName, filter: Filter): Promise<Filter> {
   let result = filter;
   for (const [field, closed] of closedFieldsOf(model)) {
@@ -21,7 +21,7 @@ export async function matchUnknownValues(store: Store, model: ModelName, filter:
   return result;
 }
 
-/** A field as it reads, for a query that needs no index: unknown values count as the one they stand for. */
+/** A field as it reads, with unknown values replaced. For queries that use no index. */
 export function columnAsRead(model: ModelName, field: string): RawBuilder<unknown> {
   const column = sql.ref(field);
   const [, closed] = closedFieldsOf(model).find(([name]) => name === field) ?? [];
@@ -39,14 +39,14 @@ function replaceTerms(filter: Filter, field: string, replace: (term: Term) => Fi
   return { ...filter, terms: filter.terms.map((term) => replaceTerms(term, field, replace)) };
 }
 
-/** The stored values that match a term once they are read. */
+/** Lists the stored values that match a term after they are read. */
 function listStored(term: Term, { known, otherwise }: Closed, unknown: readonly string[]): Filter {
   const matching = (value: string) => matches(term, { [term.field]: value });
   const values = [...known.filter(matching), ...(matching(otherwise) ? unknown : [])];
   return { kind: 'among', field: term.field, operator: '$in', values };
 }
 
-/** The ranges between the known values, which both databases look up in the field's index: usually they are empty. */
+/** Finds unknown values in the ranges between the known ones, so that both databases can use the field's index. */
 async function unknownValues(store: Store, model: ModelName, field: string, known: readonly string[]) {
   const column = sql.ref(field);
   const sorted = [...known].sort(compareText);

@@ -6,7 +6,7 @@ import { refused } from './authorize.ts';
 import type { Caller } from './caller.ts';
 
 type Data = Readonly<Record<string, unknown>>;
-/** Fields that the specification's own payloads carry: accepted with these values, and the server's own value is stored. */
+/** Fields of the specified payloads that the server sets itself: accepted with these values and then ignored. */
 export type Tolerated = Readonly<Record<string, (value: unknown) => boolean>>;
 
 const anything = () => true;
@@ -14,8 +14,8 @@ export const toleratedTimes: Tolerated = { createTime: anything, updateTime: any
 export { anything };
 
 /**
- * Reads the fields that a caller may write. A field of the model that they may not write is PERMISSION_DENIED, one that
- * does not exist VALIDATION_FAILED: neither is passed over in silence, so that nobody believes it was stored.
+ * Parses the fields that a caller may write. Throws PERMISSION_DENIED for a field that the caller may not write, and
+ * VALIDATION_FAILED for one that does not exist: nothing is ignored silently.
  */
 export function readFields<S extends v.GenericSchema & { readonly entries: v.ObjectEntries }>(
   caller: Caller,

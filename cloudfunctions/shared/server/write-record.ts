@@ -5,8 +5,8 @@ import { checkLogo } from './logos/check-logo.ts';
 import { applyOperation, type Operation, type Written } from './model-writes.ts';
 
 /**
- * Every write of a record or a document goes through here, at once or buffered in a data-service transaction. What has
- * to be asked outside the database is asked first: no database transaction waits for a network.
+ * Writes a record or a document, at once or buffered in a data-service transaction. Every write comes through here. The
+ * logo is checked first, because no database transaction may wait for the network.
  */
 export async function writeRecord(call: Call, operation: Operation, transactionId?: string): Promise<Written> {
   await checkLogo(call, operation, transactionId);

@@ -13,8 +13,8 @@ export type Page<T> = { records: T[]; next: string | null };
 type Aggregation = Omit<ActionPayload<'queryMySQLData', 'aggregate'>, 'model' | 'query'> & { query?: Query };
 
 /**
- * A page of records; how many match in all is `countRecords`. Models answer their records, any other name the free
- * documents of an added collection.
+ * Returns a page of a model's records, or of the free documents of an added collection. `countRecords` returns how many
+ * match in all.
  */
 export async function queryRecords<N extends string>(
   model: N,
@@ -25,7 +25,7 @@ export async function queryRecords<N extends string>(
   return { records: page.records.map((record) => parseRecord(model, record)), next: page.next };
 }
 
-/** Some fields only; they come as they are, since a partial record has no schema. */
+/** Returns selected fields only, not parsed, because a partial record has no schema. */
 export function queryFields(
   model: string,
   select: [string, ...string[]],
@@ -45,7 +45,7 @@ export async function countRecords(model: string, query: Query = {}): Promise<nu
   return (await callFunction('queryMySQLData', 'count', { model, query })).total;
 }
 
-/** Answers the new record's id. */
+/** Returns the id of the new record. */
 export async function insertRecord(model: string, data: Record<string, unknown>): Promise<string> {
   try {
     return (await callFunction('insertMySQLData', 'insert', { model, data })).id;
@@ -55,7 +55,7 @@ export async function insertRecord(model: string, data: Record<string, unknown>)
   }
 }
 
-/** With `revision` the change is refused (STALE_REVISION) when the record has changed since. Answers the record as it is now. */
+/** Changes a record and returns it. With `revision`, throws STALE_REVISION if the record has changed since. */
 export async function updateRecord<N extends string>(
   model: N,
   id: string | number,
@@ -67,7 +67,7 @@ export async function updateRecord<N extends string>(
   return parseRecord(model, record);
 }
 
-/** Answers how many records were deleted: 1 or 0. */
+/** Returns the number of deleted records. */
 export async function deleteRecord(model: string, id: string | number): Promise<number> {
   return (await callFunction('queryMySQLData', 'delete', { model, query: { _id: id } })).deleted;
 }
@@ -84,7 +84,7 @@ export async function addCollection(name: string): Promise<string> {
   return (await callFunction('queryMySQLData', 'addCollection', { name })).name;
 }
 
-/** Checked before sending, since JSON drops undefined values: the server would see "everything" instead. */
+/** Validates a query before sending: JSON drops undefined values, so the server would match everything. */
 function checkQuery(query: unknown): void {
   if (query === undefined) return;
   if (!isPlainObject(query)) throw new AppError('VALIDATION_FAILED', dataCopy.queryNotObject);

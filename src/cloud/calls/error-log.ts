@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 const logged = new WeakSet<object>();
 const explained = new WeakSet<object>();
 
-/** Logs an error with its code, once, however many places report it. An error counts as logged when its cause was. */
+/** Logs an error with its code once, even if several places report it. An error whose cause was logged counts as logged. */
 export function logError(error: unknown, where = ''): void {
   if (isIn(logged, error)) return;
   if (error instanceof Error) logged.add(error);
@@ -15,7 +15,7 @@ export function logError(error: unknown, where = ''): void {
   console.error(where, code, message, cause);
 }
 
-/** The failure of a call whose session is over. /login says why, so the returned error is not shown as well. */
+/** Marks the failure of a call whose session is over. /login shows the reason, so the returned error is not shown again. */
 export function leaveToLogin(error: AppError): AppError {
   const silent = new AppError(error.code, error.message, { cause: error });
   explained.add(silent);

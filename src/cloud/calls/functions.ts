@@ -7,12 +7,12 @@ import { currentSignIn } from '../session/stored-user.ts';
 import { checkPayload, declarationOf, invoke } from './invoke.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** Long enough for a connection that was just being switched, too short to be noticed. */
+/** Long enough for a device that switches networks, too short to be noticed. */
 const RETRY_PAUSE_MS = 300;
 
 /**
- * Every call of the app: checks the payload with the contract's schema, sees to a session, gives up after 15 s and parses
- * the answer. Throws AppError only. An answer that the session has ended signs the stored user out.
+ * Makes a call: validates the payload, ensures a session, times out after 15 s, and parses the response. Throws only
+ * AppError. Signs the stored user out if the response says that the session has ended.
  */
 export async function callFunction<F extends FunctionName, A extends ActionName<F>>(
   name: F,

@@ -12,25 +12,25 @@ import { AppError, ruleText } from '#contract/errors.ts';
 import { loadCloud } from '../sdk/client.ts';
 import { toAppError } from '../sdk/sdk-errors.ts';
 
-/** One call with the session as it is; `callFunction` adds everything else. Throws AppError. */
+/** Makes one call with the current session; `callFunction` adds everything else. Throws AppError. */
 export async function invoke<F extends FunctionName, A extends ActionName<F>>(
   name: F,
   action: A,
   payload: ActionPayload<F, A>,
 ): Promise<ActionOutput<F, A>> {
   const { app } = await loadCloud();
-  let answer: unknown;
+  let response: unknown;
   try {
-    answer = await app.callFunction({ name, data: Object.assign({ action }, payload) });
+    response = await app.callFunction({ name, data: Object.assign({ action }, payload) });
   } catch (reason) {
     throw toAppError(reason);
   }
-  // An answer with a top-level `code` comes back without `result`: it is the gateway's own refusal.
-  if (typeof answer !== 'object' || answer === null || !('result' in answer)) throw toAppError(answer);
-  return parseOutput(name, action, readEnvelope(answer.result));
+  // A refusal of the gateway itself has a top-level `code`, and the SDK returns it without `result`.
+  if (typeof response !== 'object' || response === null || !('result' in response)) throw toAppError(response);
+  return parseOutput(name, action, readEnvelope(response.result));
 }
 
-/** Checks a payload before it is sent, with the same schema and texts as the server. Throws VALIDATION_FAILED. */
+/** Validates a payload with the same schema and texts as the server. Throws VALIDATION_FAILED. */
 export function checkPayload<F extends FunctionName, A extends ActionName<F>>(
   name: F,
   action: A,
@@ -48,14 +48,14 @@ export function declarationOf(name: FunctionName, action: string): Declaration {
   return declaration;
 }
 
-/** The boundary to the network: what the schema has accepted has the action's type. */
+/** Parses the data of a response. */
 function parseOutput<F extends FunctionName, A extends ActionName<F>>(name: F, action: A, data: unknown) {
   const parsed = v.safeParse(declarationOf(name, action).output, data);
   if (!parsed.success) throw new AppError('INTERNAL', undefined, { cause: new v.ValiError(parsed.issues) });
   return parsed.output as ActionOutput<F, A>;
 }
 
-/** Whether the server said that it was done, but not in the words of the contract. */
-export function isUnreadableAnswer(error: unknown): boolean {
+/** Whether the server reported success with data that does not match the contract. */
+export function isUnreadableResponse(error: unknown): boolean {
   return error instanceof AppError && v.isValiError(error.cause);
 }

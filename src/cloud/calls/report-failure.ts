@@ -7,8 +7,8 @@ import { endsSession, verifySession } from '../session/verify-session.ts';
 import { leaveToLogin, logError } from './error-log.ts';
 
 /**
- * What follows from the failure of a call that was made in a sign-in: it is logged, the connection's state changes, and
- * a session that is over ends here as well. Returns the error to throw.
+ * Handles the failure of a call: logs it, updates the state of the connection, and ends the session here if the server
+ * says that it is over. `signIn` is the sign-in that made the call. Returns the error to throw.
  */
 export async function reportFailure(where: string, reason: unknown, signIn: number | undefined): Promise<AppError> {
   const error = toAppError(reason);
@@ -18,7 +18,7 @@ export async function reportFailure(where: string, reason: unknown, signIn: numb
   if (signIn === undefined) return error;
   if (currentSignIn() === signIn) {
     if (endsSession(error)) endSession(error);
-    // Awaited, so that the refusal is not shown where the session turns out to be over.
+    // Awaited, so that the refusal is not shown if the session turns out to be over.
     else if (error.code === 'PERMISSION_DENIED') {
       await withTimeLimit(verifySession).catch((failed: unknown) => logError(failed, '会话检查失败'));
     }

@@ -3,7 +3,7 @@ import { TRANSACTION_RETRIES } from '#contract/limits.ts';
 import { callFunction } from './functions.ts';
 import { parseRecord, type RecordFor } from './records.ts';
 
-/** The operations inside a transaction: they see its own writes, and nobody else does before the commit. */
+/** The operations inside a transaction. They see its own writes; other callers see them after the commit. */
 export type TransactionOperations = {
   get: <N extends string>(model: N, id: string | number) => Promise<RecordFor<N>>;
   insert: (model: string, data: Record<string, unknown>) => Promise<string>;
@@ -17,7 +17,7 @@ export type Transaction = TransactionOperations & {
   abort: () => Promise<void>;
 };
 
-/** `call` is how a function is reached: the app's session, unless another caller is meant. */
+/** Starts a transaction. `call` makes the calls; by default in the app's session. */
 export async function startTransaction(call: typeof callFunction = callFunction): Promise<Transaction> {
   const { transactionId, expiresAt } = await call('queryMySQLData', 'startTransaction', {});
   return {
@@ -53,8 +53,8 @@ function operationsOf(transactionId: string, call: typeof callFunction): Transac
 }
 
 /**
- * Runs `work` in a transaction and commits. A conflict (DATABASE_TRANSACTION_CONFLICT) runs all of it again, at most
- * `retries` times, so `work` must bear being repeated; any other error aborts and is thrown at once.
+ * Runs `work` in a transaction and commits. Repeats all of it up to `retries` times on DATABASE_TRANSACTION_CONFLICT, so
+ * `work` must be repeatable. Aborts on any other error and throws it.
  */
 export async function runTransaction<T>(
   work: (transaction: TransactionOperations) => Promise<T>,
@@ -68,9 +68,9 @@ export async function runTransaction<T>(
       await transaction.commit();
       return result;
     } catch (reason) {
-      // What is not aborted (the network is gone) expires by itself; the first error is the one to tell.
+      // If the abort fails too, the transaction expires by itself. The first error is thrown.
       await transaction.abort().catch((failure: unknown) => {
-        // A refused commit has ended the transaction already.
+        // A failed commit has already ended the transaction.
         if (!hasCode(failure, 'TRANSACTION_NOT_FOUND')) console.warn('事务回滚失败', failure);
       });
       if (!hasCode(reason, 'DATABASE_TRANSACTION_CONFLICT') || run >= retries) throw reason;

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { UserRecord } from '#contract/models.ts';
 import { getRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
 import { callFunction } from '../../cloud/calls/functions.ts';
-import { isUnreadableAnswer } from '../../cloud/calls/invoke.ts';
+import { isUnreadableResponse } from '../../cloud/calls/invoke.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { usersCopy } from '../../copy/users.ts';
 import { type Failure, failureOf } from './failure.ts';
@@ -29,7 +29,7 @@ export async function createUser(values: UserFormValues, mayExist: boolean): Pro
     id = await insertUser(values, mayExist);
   } catch (error) {
     const failure = failureOf(error, results.createFailed);
-    if (isUnreadableAnswer(error)) return withoutNewId(error, failure.details);
+    if (isUnreadableResponse(error)) return withoutNewId(error, failure.details);
     const isOpen = isUnanswered(error);
     return { kind: 'failed', failure: { ...failure, showsDetails: true }, field: fieldOf(error), isUnanswered: isOpen };
   }

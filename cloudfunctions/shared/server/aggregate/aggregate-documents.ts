@@ -9,8 +9,8 @@ type Tally = { documents: number; sum: number; numbers: number; extreme: unknown
 type Group = { fields: Fields; tallies: Tally[] };
 
 /**
- * The same for free documents, which are read one after the other. Sums and means pass over what is no number, the
- * least and the greatest over what is missing; other values stand in the order of a query.
+ * Like `aggregateRecords`, for free documents, which are read one by one. Sums and means ignore values that are not
+ * numbers. Minimum and maximum ignore missing values and compare the others like the order of a query.
  */
 export async function aggregateDocuments(
   store: Store,

@@ -12,8 +12,8 @@ type Group = Record<string, unknown>;
 type ColumnOf = (field: string) => RawBuilder<unknown>;
 
 /**
- * Groups a model's records and counts, sums or compares their fields. The sum of nothing is 0, its mean, least and
- * greatest are null; without grouping fields there is one group, even of nothing.
+ * Groups a model's records and counts, sums or compares their fields. Of no records, the sum is 0 and mean, minimum and
+ * maximum are null. Without grouping fields there is exactly one group.
  */
 export async function aggregateRecords(
   store: Store,
@@ -43,8 +43,8 @@ export async function aggregateRecords(
 }
 
 /**
- * Each metric takes two columns. Sums are read as text: in a database they are exact, and larger than what a driver may
- * hand over as a number.
+ * Each metric takes two columns. Sums are read as text, because the exact sum of a database may exceed what its driver
+ * returns as a number.
  */
 function metricColumns(metric: Metric, index: number, columnOf: ColumnOf): RawBuilder<unknown>[] {
   const named = (value: RawBuilder<unknown>, letter: string) => sql`${value} as ${sql.ref(`${letter}${index}`)}`;
@@ -59,7 +59,7 @@ function extreme(op: 'min' | 'max', column: RawBuilder<unknown>): RawBuilder<unk
   return op === 'min' ? sql`min(${column})` : sql`max(${column})`;
 }
 
-/** What a metric is sorted by; adding 0e0 makes the sum a float, so that both databases divide alike. */
+/** The expression that a metric is sorted by. Adding 0e0 makes the sum a float, so both databases divide alike. */
 function orderOf(metric: Metric, columnOf: ColumnOf): RawBuilder<unknown> {
   if (metric.op === 'count') return sql`count(*)`;
   const column = columnOf(metric.field);

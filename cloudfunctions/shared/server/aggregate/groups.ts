@@ -7,8 +7,8 @@ export type Aggregation = Omit<ActionInput<'queryMySQLData', 'aggregate'>, 'mode
 export type Metric = Aggregation['metrics'][string];
 
 /**
- * Checks what a caller wants to have grouped and counted, and answers the order of the groups: as asked, then by the
- * grouping fields, so that every group has one place. Groups are ordered by their fields or metrics.
+ * Validates an aggregation and returns the order of its groups: as requested, by grouping fields or metrics, then by the
+ * remaining grouping fields, so that the order is complete.
  */
 export function readGroups(
   { groupBy, metrics, orderBy }: Aggregation,
@@ -34,14 +34,14 @@ export function readGroups(
   return [...order, ...rest.map((field): SortKey => ({ field, direction: 'asc' }))];
 }
 
-/** Sums and means are those of numbers; the least and the greatest may also be texts that have an order. */
+/** Sums and means need numbers; minimum and maximum also accept sortable texts. */
 function isMeasurable(op: Exclude<Metric['op'], 'count'>, traits: FieldTraits | undefined): boolean {
   if (!traits) return false;
   if (traits.kind === 'json' || traits.kind === 'number') return true;
   return (op === 'min' || op === 'max') && traits.kind === 'text' && traits.sort;
 }
 
-/** The mean as both databases have it: the quotient of two exact numbers; null of none. */
+/** The mean as both databases compute it; null of no values. */
 export function mean(sum: number, count: number): number | null {
   return count === 0 ? null : sum / count;
 }

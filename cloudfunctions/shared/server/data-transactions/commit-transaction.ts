@@ -6,8 +6,8 @@ import { requireOpen, requireUnchanged } from './open-transaction.ts';
 import { replay } from './replay.ts';
 
 /**
- * Makes everything of a transaction happen at once, or nothing of it: DATABASE_TRANSACTION_CONFLICT when a record that
- * it saw has changed, or the reason why a write is no longer allowed. Either way the transaction is over.
+ * Applies all writes of a transaction, or none. Throws DATABASE_TRANSACTION_CONFLICT if a record that it read has changed,
+ * or the reason why a write is no longer allowed. The transaction ends in either case.
  */
 export async function commitTransaction(call: Call, id: string): Promise<void> {
   let isOwn = false;

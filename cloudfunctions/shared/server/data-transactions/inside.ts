@@ -7,22 +7,22 @@ import { inTransaction } from '../in-transaction.ts';
 import { readsOf } from '../model-reads.ts';
 import { applyOperation, type Operation, type Written } from '../model-writes.ts';
 import { requireOpen, requireUnchanged } from './open-transaction.ts';
-import { rehearse, relatedTo, replay } from './replay.ts';
+import { dryRun, relatedTo, replay } from './replay.ts';
 
-/** Reads a record as it is after the transaction's own writes, and remembers its version; a missing one is a version too. */
+/** Reads a record as it is after the transaction's own writes, and stores its version. A missing record has one too. */
 export async function getInside(call: Call, transactionId: string, model: string, id: string) {
-  const found = await within(call, transactionId, async (store, seen) => {
+  const found = await withOpenTransaction(call, transactionId, async (store, seen) => {
     const related = relatedTo(await bufferedOperations(store, transactionId), model, id);
     const read = () => recordOrNone(store, call, model, id);
     if (related.length === 0) {
       const record = await read();
-      await remember(store, transactionId, seen, { model, recordId: id, current: Number(record?.revision ?? 0) });
+      await storeVersion(store, transactionId, seen, { model, recordId: id, current: Number(record?.revision ?? 0) });
       return record;
     }
-    // Taken before the record is read: should it change in between, the commit finds out.
+    // Read before the record: the commit detects a change in between.
     const version = await versionOf(store, model, id);
-    const record = await rehearse(store, () => after(store, call, related, read));
-    await remember(store, transactionId, seen, { model, recordId: id, current: version });
+    const record = await dryRun(store, () => withReplay(store, call, related, read));
+    await storeVersion(store, transactionId, seen, { model, recordId: id, current: version });
     return record;
   });
   if (!found) throw new AppError('NOT_FOUND');
@@ -30,22 +30,22 @@ export async function getInside(call: Call, transactionId: string, model: string
 }
 
 /**
- * Checks a write at once (its fields, who may, the rules between records) and buffers it. Answers what it will have
- * done; nothing has happened before the commit.
+ * Checks a write (fields, permissions, rules between records) by a dry run, and buffers it. Returns the result that the
+ * commit will have.
  */
 export async function writeInside(call: Call, transactionId: string, operation: Operation): Promise<Written> {
-  return within(call, transactionId, async (store, seen) => {
+  return withOpenTransaction(call, transactionId, async (store, seen) => {
     const all = await bufferedOperations(store, transactionId);
-    if (all.length >= MAX_TRANSACTION_OPERATIONS) throw tooMany();
+    if (all.length >= MAX_TRANSACTION_OPERATIONS) throw tooManyOperations();
     const { model } = operation;
     const named = operation.kind === 'insert' ? namedId(operation.data) : operation.id;
     const related = relatedTo(all, model, named);
-    // Locked first: what is rehearsed is the very version that is remembered.
+    // Locked first, so that the dry run sees the version that is stored.
     const version = named === undefined ? 0 : await lockVersion(store, model, named);
-    const result = await rehearse(store, () =>
-      after(store, call, related, () => applyOperation(store, call, operation)),
+    const result = await dryRun(store, () =>
+      withReplay(store, call, related, () => applyOperation(store, call, operation)),
     );
-    await remember(store, transactionId, seen, { model, recordId: result.id, current: version });
+    await storeVersion(store, transactionId, seen, { model, recordId: result.id, current: version });
     const row = {
       transactionId,
       position: all.length,
@@ -60,25 +60,29 @@ export async function writeInside(call: Call, transactionId: string, operation: 
   });
 }
 
-/** Runs one operation of an open transaction whose view is still true; what has changed since is a conflict at once. */
-function within<T>(call: Call, id: string, work: (store: Store, seen: SeenVersion[]) => Promise<T>): Promise<T> {
+/** Runs one operation of an open transaction. Throws a conflict if a record that it read has changed. */
+function withOpenTransaction<T>(
+  call: Call,
+  id: string,
+  work: (store: Store, seen: SeenVersion[]) => Promise<T>,
+): Promise<T> {
   return inTransaction(call.database, async (store) => {
     await requireOpen(store, call, id);
     return work(store, await requireUnchanged(store, id, false));
   });
 }
 
-async function after<T>(store: Store, call: Call, related: Parameters<typeof replay>[2], work: () => Promise<T>) {
+async function withReplay<T>(store: Store, call: Call, related: Parameters<typeof replay>[2], work: () => Promise<T>) {
   await replay(store, call, related);
   return work();
 }
 
-/** Free documents may bring their id along; records of the models never do. */
+/** The id in the payload: free documents may have one, records of models never do. */
 function namedId(data: Readonly<Record<string, unknown>>): string | undefined {
   return typeof data._id === 'string' || typeof data._id === 'number' ? String(data._id) : undefined;
 }
 
-/** That there is no such record is what the transaction has seen; every other refusal leaves nothing behind. */
+/** Returns undefined for a missing record, so that the transaction can store that it was missing. */
 async function recordOrNone(store: Store, call: Call, model: string, id: string) {
   try {
     return await readsOf(model).get(store, call.caller, id);
@@ -88,22 +92,22 @@ async function recordOrNone(store: Store, call: Call, model: string, id: string)
   }
 }
 
-async function remember(
+async function storeVersion(
   store: Store,
   transactionId: string,
   seen: readonly SeenVersion[],
   { model, recordId, current }: Omit<SeenVersion, 'seen'>,
 ): Promise<void> {
-  // The history never changes, so that there is no version of it to compare.
+  // Audit entries never change, so they have no version to compare.
   if (model === 'Audit') return;
   if (seen.some((known) => known.model === model && known.recordId === recordId)) return;
-  if (seen.length >= MAX_TRANSACTION_OPERATIONS) throw tooMany();
+  if (seen.length >= MAX_TRANSACTION_OPERATIONS) throw tooManyOperations();
   await store.sql
     .insertInto('DataTransactionRead')
     .values({ transactionId, model, recordId, revision: current })
     .execute();
 }
 
-function tooMany(): AppError {
+function tooManyOperations(): AppError {
   return new AppError('VALIDATION_FAILED', `一个事务最多包含${MAX_TRANSACTION_OPERATIONS}项操作`);
 }

@@ -13,9 +13,9 @@ import { authorize, requireUser } from '../authorize.ts';
 import { inTransaction } from '../in-transaction.ts';
 
 /**
- * Function instances share no memory and no connection, so a transaction of the data service lives in the database:
- * reads remember the version they saw, writes are buffered, and the commit does all of it in one SQL transaction.
- * Answers the id and the end of its life (ms since the epoch); what others never finished is swept away first.
+ * Starts a transaction of the data service. Function instances share neither memory nor connections, so it is stored in
+ * the database: reads store the version they saw, writes are buffered, and the commit applies them in one SQL
+ * transaction. Removes expired transactions first. `expiresAt` is in milliseconds since the epoch.
  */
 export async function startTransaction(call: Call): Promise<{ transactionId: string; expiresAt: number }> {
   authorize(call.caller, 'transaction', { isOwn: true });
@@ -34,7 +34,7 @@ export async function startTransaction(call: Call): Promise<{ transactionId: str
   return { transactionId: row._id, expiresAt: row.expiresAt };
 }
 
-/** Gives a transaction up: nothing of it happens. */
+/** Ends a transaction without applying its writes. */
 export async function abortTransaction(call: Call, id: string): Promise<void> {
   await inTransaction(call.database, async (store) => {
     await requireOpen(store, call, id);
@@ -42,14 +42,14 @@ export async function abortTransaction(call: Call, id: string): Promise<void> {
   });
 }
 
-/** Locks the caller's open transaction. One that has ended or expired, one of somebody else and none are refused alike. */
+/** Locks the caller's open transaction. Throws TRANSACTION_NOT_FOUND, also for another caller's transaction. */
 export async function requireOpen(store: Store, call: Call, id: string): Promise<void> {
   authorize(call.caller, 'transaction', { isOwn: true });
   const open = await lockTransaction(store, id, requireUser(call.caller)._id, call.now);
   if (!open) throw new AppError('TRANSACTION_NOT_FOUND');
 }
 
-/** What the transaction has seen so far; throws a conflict when any of it is no longer so. */
+/** Returns the versions that the transaction has read. Throws a conflict if one has changed. */
 export async function requireUnchanged(store: Store, id: string, lock: boolean): Promise<SeenVersion[]> {
   const versions = await seenVersions(store, id, lock);
   if (versions.some(({ seen, current }) => seen !== current)) throw new AppError('DATABASE_TRANSACTION_CONFLICT');

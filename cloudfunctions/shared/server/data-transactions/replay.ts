@@ -8,8 +8,8 @@ import type { WriteContext } from '../write-context.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What depends on records: it was checked when the write was buffered, so that somebody else must have been faster. */
-const overtaken: ReadonlySet<ErrorCode> = new Set([
+/** Errors that depend on other records. The dry run did not have them, so another caller must have changed something. */
+const conflicts: ReadonlySet<ErrorCode> = new Set([
   'DUPLICATE_USERNAME',
   'DUPLICATE_EMAIL',
   'DUPLICATE_LICENSE',
@@ -21,8 +21,8 @@ const overtaken: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Carries out what was buffered, in its order, by the same functions as outside: their rules and history hold here too.
- * Throws a conflict where others have overtaken it, and whatever else is refused as it is.
+ * Applies buffered operations in their order, with the same functions as outside a transaction. Throws a conflict if
+ * another caller's change made an operation impossible; other errors are thrown unchanged.
  */
 export async function replay(
   store: Store,
@@ -30,14 +30,14 @@ export async function replay(
   operations: readonly DataTransactionOperationTable[],
 ) {
   try {
-    for (const operation of operations) await repeat(store, context, operation);
+    for (const operation of operations) await apply(store, context, operation);
   } catch (error) {
-    const isConflict = error instanceof AppError && overtaken.has(error.code);
+    const isConflict = error instanceof AppError && conflicts.has(error.code);
     throw isConflict ? new AppError('DATABASE_TRANSACTION_CONFLICT', undefined, { cause: error }) : error;
   }
 }
 
-async function repeat(store: Store, context: WriteContext, operation: DataTransactionOperationTable): Promise<unknown> {
+async function apply(store: Store, context: WriteContext, operation: DataTransactionOperationTable): Promise<unknown> {
   const { kind, model, recordId: id, data, revision } = operation;
   const writes = writesOf(model);
   switch (kind) {
@@ -53,19 +53,19 @@ async function repeat(store: Store, context: WriteContext, operation: DataTransa
 }
 
 /**
- * The buffered operations that an operation on a record may depend on. Free documents stand alone; between the models
- * there are rules (unique names, a user's profile), so that all of theirs count.
+ * Returns the buffered operations that an operation may depend on. A free document depends only on operations on itself;
+ * rules between models (unique names, one profile per user) make records depend on all operations on models.
  */
 export function relatedTo(operations: readonly DataTransactionOperationTable[], model: string, id: string | undefined) {
   if (isModelName(model)) return operations.filter((operation) => isModelName(operation.model));
   return operations.filter((operation) => operation.model === model && operation.recordId === id);
 }
 
-/** Does `work` and undoes it: its result is what would be so. A refusal ends the whole SQL transaction. */
-export async function rehearse<T>(store: Store, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint rehearsal`.execute(store.sql);
+/** Runs `work`, undoes it, and returns its result. An error ends the whole SQL transaction. */
+export async function dryRun<T>(store: Store, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint dry_run`.execute(store.sql);
   const result = await work();
-  await sql`rollback to savepoint rehearsal`.execute(store.sql);
+  await sql`rollback to savepoint dry_run`.execute(store.sql);
   return result;
 }
 

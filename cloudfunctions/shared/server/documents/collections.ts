@@ -8,7 +8,7 @@ import { authorize, requireScope, requireUser } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import type { WriteContext } from '../write-context.ts';
 
-/** A super admin adds a collection of free documents. Throws DUPLICATE_COLLECTION, also for a model's name in any case. */
+/** Adds a collection of free documents. Throws DUPLICATE_COLLECTION, also for a model's name in any case. */
 export async function addCollection(store: Store, context: WriteContext, name: string): Promise<void> {
   authorize(context.caller, 'Collection.add');
   const { _id: createdBy } = requireUser(context.caller);
@@ -16,7 +16,7 @@ export async function addCollection(store: Store, context: WriteContext, name: s
     throw new AppError('DUPLICATE_COLLECTION');
   }
   const row = { name, createTime: context.now, createdBy };
-  // Its name is all that can be there twice, whatever a database calls the key.
+  // The name is the only unique column, whatever the database calls the index.
   await store.sql
     .insertInto('Collection')
     .values(row)
@@ -33,7 +33,7 @@ export async function addCollection(store: Store, context: WriteContext, name: s
   });
 }
 
-/** Refuses who may not touch documents before telling whether there is such a collection. */
+/** Throws if the collection does not exist. Checks the permission first, so that a refusal does not reveal that. */
 export async function requireCollection(
   store: Store,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function requireCollection(
   if (!(await hasCollection(store, name))) throw unknownCollection();
 }
 
-/** Why a document was not found: asked only then, since one that was found is proof enough of its collection. */
+/** Returns the error for a missing document. Looks up the collection only then: a found document proves that it exists. */
 export async function missingDocument(store: Store, collection: string): Promise<AppError> {
   return (await hasCollection(store, collection)) ? new AppError('NOT_FOUND') : unknownCollection();
 }

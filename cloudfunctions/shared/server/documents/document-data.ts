@@ -5,20 +5,20 @@ import type { Caller } from '../caller.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** As long as a field's name may be in a filter or an order. */
+/** The same limit as for names in a filter or an order. */
 const MAX_NAME_LENGTH = 64;
-/** What could be taken for an operator or a path, or can't be seen; names that every object answers to come on top. */
+/** Names that look like an operator or a path, or that contain control characters. */
 const FORBIDDEN_NAME = /^\$|[.\p{Cc}]|^prototype$/u;
 
-/** Whether a field of a free document may be called so. */
+/** Whether a field of a free document may have this name. Names of `Object.prototype` are not allowed either. */
 export function isFieldName(name: string): boolean {
   if (name === '' || name.length > MAX_NAME_LENGTH || !name.isWellFormed()) return false;
   return !FORBIDDEN_NAME.test(name) && !(name in Object.prototype);
 }
 
 /**
- * The fields of a free document that a caller may write. Times are accepted and replaced by the server's own, as
- * everywhere; the revision is the server's alone. Throws VALIDATION_FAILED for what is no JSON.
+ * Returns the fields of a free document that a caller may write. Ignores times, which the server sets. Throws
+ * PERMISSION_DENIED for a revision, and VALIDATION_FAILED for values that are not JSON.
  */
 export function readDocumentFields(caller: Caller, data: Data): Record<string, unknown> {
   if (Object.hasOwn(data, 'revision')) throw refused(caller);
@@ -28,7 +28,7 @@ export function readDocumentFields(caller: Caller, data: Data): Record<string, u
   return Object.fromEntries(given);
 }
 
-/** The text that a document is stored as. Throws VALIDATION_FAILED for one that is too large. */
+/** Serializes a document. Throws VALIDATION_FAILED if it is too large. */
 export function documentBody(fields: Data): string {
   const body = JSON.stringify(fields);
   if (Buffer.byteLength(body) <= MAX_DOCUMENT_BYTES) return body;

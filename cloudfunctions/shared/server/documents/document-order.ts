@@ -7,16 +7,16 @@ import { type Page, readOrder } from '../list-records.ts';
 import { isFieldName } from './document-data.ts';
 
 type Document = Readonly<Record<string, unknown>>;
-/** What a document is sorted by: one key for each field of the order. */
+/** The sort keys of a document: one for each field of the order. */
 export type Keys = readonly string[];
 
-/** Texts are sorted by so many characters, then by `_id`, so that a cursor of four of them keeps within its bound. */
+/** Texts are sorted by their first characters, then by `_id`, so that a cursor of four fields stays below its limit. */
 const SORTED_CHARACTERS = 80;
 /** Fields of free documents compare with any scalar. */
 export const documentTraits: FieldTraits = { kind: 'json', filter: true, sort: true, search: true };
 const keyTraits: FieldTraits = { kind: 'text', filter: true, sort: true, search: false };
 
-/** Which names a caller may use in a filter, an order, a projection or a group. */
+/** Traits of a field that a caller may name; undefined for names that are not allowed. */
 export function documentField(name: string): FieldTraits | undefined {
   return isFieldName(name) ? documentTraits : undefined;
 }
@@ -27,8 +27,8 @@ export function readDocumentOrder(orderBy: Page['orderBy']): SortKey[] {
 }
 
 /**
- * Where a value stands: nothing, then false, true, numbers, texts by code point, and last lists and objects by their
- * JSON. As text, a key is the kind's digit and the value.
+ * Returns the sort key of a value: a digit for its kind, then the value. The order is: missing, false, true, numbers, texts
+ * by code point, arrays and objects by their JSON.
  */
 export function sortKeyOf(value: unknown): string {
   if (value === null || value === undefined) return '0';
@@ -43,7 +43,7 @@ export function compareSortKeys(a: string, b: string): number {
   return compareText(a, b);
 }
 
-/** The order of any two values of documents. */
+/** Compares any two values of documents. */
 export function compareValues(a: unknown, b: unknown): number {
   return compareSortKeys(sortKeyOf(a), sortKeyOf(b));
 }
@@ -64,7 +64,7 @@ export function writeDocumentCursor(order: readonly SortKey[], keys: Keys): stri
   return writeCursor(order, Object.fromEntries(order.map(({ field }, index) => [field, keys[index]])));
 }
 
-/** Reads a cursor of this order; throws VALIDATION_FAILED for one that we did not write. */
+/** Decodes a cursor of this order. Throws VALIDATION_FAILED if it is malformed. */
 export function readDocumentCursor(cursor: string, order: readonly SortKey[]): Keys {
   const traits = Object.fromEntries(order.map(({ field }) => [field, keyTraits]));
   return readCursor(cursor, order, traits).map((key) => {

@@ -1,7 +1,7 @@
 import { isPlainObject } from '#contract/filter.ts';
 import type { DocumentTable } from '#database/tables.ts';
 
-/** A free document as callers get it: its own fields, and those that every record carries. */
+/** A free document as callers receive it: its own fields and those of every record. */
 export type DocumentRecord = Readonly<Record<string, unknown>> & {
   readonly _id: string;
   readonly createTime: number;
@@ -9,7 +9,7 @@ export type DocumentRecord = Readonly<Record<string, unknown>> & {
   readonly revision: number;
 };
 
-/** The one place where a row becomes a document. */
+/** Converts a row to a document. */
 export function toDocument(row: DocumentTable): DocumentRecord {
   const { _id, createTime, updateTime, revision } = row;
   return { ...readBody(row.body), _id, createTime, updateTime, revision };

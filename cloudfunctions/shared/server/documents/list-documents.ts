@@ -22,12 +22,12 @@ import {
 } from './document-order.ts';
 import { type DocumentRecord, toDocument } from './document-record.ts';
 
-/** So long a search goes on before other calls of the process get their turn. */
+/** How long a search blocks the event loop before other calls get their turn. */
 const TURN_MS = 50;
 
 type Ranked = { keys: Keys; document: DocumentRecord };
 
-/** One document of a collection. Throws NOT_FOUND where there is none. */
+/** Returns one document of a collection. Throws NOT_FOUND if there is none. */
 export async function getDocument(
   store: Store,
   caller: Caller,
@@ -52,8 +52,8 @@ export async function countDocuments(
 }
 
 /**
- * One page of the documents that match, how many match in all, and the cursor of the next page. A page ends early
- * where its documents fill a response.
+ * Returns one page of the documents that match, how many match in all, and the cursor of the next page. A page ends early
+ * when its documents fill a response.
  */
 export async function listDocuments(
   store: Store,
@@ -65,7 +65,7 @@ export async function listDocuments(
   if (select?.some((name) => !isFieldName(name))) throw new AppError('VALIDATION_FAILED', '不支持的返回字段');
   const order = readDocumentOrder(orderBy);
   const after = cursor === undefined ? undefined : readDocumentCursor(cursor, order);
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const wanted = offset + limit + 1;
   let total = 0;
   let best: Ranked[] = [];
@@ -74,7 +74,7 @@ export async function listDocuments(
     const keys = keysOf(order, document);
     if (after && compareKeys(order, keys, after) <= 0) continue;
     best.push({ keys, document });
-    // Only the first ones can be on the page: of a large collection, no more is kept.
+    // Drops documents that cannot be on the page, so that a large collection does not fill the memory.
     if (best.length > 2 * wanted) best = first(best, order, wanted);
   }
   const page = first(best, order, wanted).slice(offset);
@@ -89,7 +89,7 @@ function first(ranked: Ranked[], order: readonly SortKey[], count: number): Rank
   return ranked.sort((a, b) => compareKeys(order, a.keys, b.keys)).slice(0, count);
 }
 
-/** The documents that match a caller's filter, in the order of their ids, once the caller may read them. */
+/** Yields the documents that match a filter, ordered by id. Throws if the caller may not read them. */
 export async function* matchingDocuments(
   store: Store,
   caller: Caller,
@@ -107,7 +107,7 @@ export async function* matchingDocuments(
   }
 }
 
-/** All of a collection by its primary key; a filter that names one id needs no more than that one. */
+/** Yields a whole collection by primary key, or one document if the filter is for one id. */
 async function* scan(store: Store, collection: string, filter: Filter): AsyncGenerator<DocumentRecord> {
   if (filter.kind === 'compare' && filter.field === '_id' && filter.operator === '$eq') {
     const row = await readWithRetry(() => findDocument(store, collection, String(filter.value)));

@@ -13,7 +13,7 @@ import { type DocumentRecord, readBody, toDocument } from './document-record.ts'
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Stores a new document under the id that it carries, or else under the one given. Throws DUPLICATE_ID. */
+/** Stores a new document with its own `_id`, or else with the given one. Throws DUPLICATE_ID. */
 export async function insertDocument(
   store: Store,
   context: WriteContext,
@@ -25,7 +25,7 @@ export async function insertDocument(
   const fields = readDocumentFields(context.caller, data);
   const _id = data._id === undefined ? id : parseOrRefuse(documentIdSchema, data._id);
   const times = { createTime: context.now, updateTime: context.now };
-  // A random id was never there before; one that is given may have been.
+  // An id of the payload may have belonged to an earlier document; a random one cannot.
   const revision = data._id === undefined ? 1 : 1 + (await lastRevision(store, collection, _id));
   const row = { _id, collection, ...times, revision, body: documentBody(fields) };
   await refuseDuplicates(() => store.sql.insertInto('Document').values(row).execute());
@@ -35,8 +35,8 @@ export async function insertDocument(
 }
 
 /**
- * Sets the named fields of a document and leaves the others. Nothing happens when nothing changed. Throws NOT_FOUND,
- * and STALE_REVISION when `revision` is no longer the document's.
+ * Sets the given fields of a document and keeps the others. Writes nothing if nothing changes. Throws NOT_FOUND, and
+ * STALE_REVISION if the document has changed since `revision`.
  */
 export async function updateDocument(
   store: Store,
@@ -65,7 +65,7 @@ export async function updateDocument(
   return toDocument({ ...row, ...stored });
 }
 
-/** Throws NOT_FOUND where there is no such document. What it was stays in the history. */
+/** Deletes a document; its audit entry keeps the fields. Throws NOT_FOUND if there is none. */
 export async function deleteDocument(
   store: Store,
   context: WriteContext,
@@ -82,8 +82,8 @@ export async function deleteDocument(
 }
 
 /**
- * The last revision of earlier documents of the same id, as the history has it: a new one goes on from there, so that
- * nobody who has seen the old one takes the new one for it.
+ * Returns the last revision of deleted documents with the same id. A new document continues from there, so that a caller
+ * who has seen the old one cannot mistake the new one for it.
  */
 async function lastRevision(store: Store, collection: string, id: string): Promise<number> {
   const rows = await store.sql
@@ -96,7 +96,7 @@ async function lastRevision(store: Store, collection: string, id: string): Promi
   return Math.max(0, ...rows.map(({ before }) => Number(readBody(before).revision)));
 }
 
-/** Values of documents may be lists and objects, which are compared by their contents. */
+/** Compares arrays and objects by their contents. */
 function changes(before: Data, fields: Data): { before: Data; after: Data } {
   const names = Object.keys(fields).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(fields[name]));
   const pick = (values: Data) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));

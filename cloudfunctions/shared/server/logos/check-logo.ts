@@ -20,16 +20,15 @@ const texts: Record<LogoFault, string> = {
 const permissions = { insert: 'Company.insert', update: 'Company.update' } as const;
 
 /**
- * Refuses a profile with a new logo that is not in the caller's own folder of the storage, or no small image by its
- * content. Reads the file, so it runs before the transaction of the write. A stored logo may be saved again unchanged,
- * wherever it is kept.
+ * Throws unless a new logo is a small image in the caller's own folder of the storage. Reads the file, so it runs before
+ * the transaction of the write. A stored logo may be saved again unchanged. See docs/decisions.md#logos.
  */
 export async function checkLogo(call: Call, operation: Operation, transactionId?: string): Promise<void> {
   const { user, principal } = call.caller;
   if (operation.model !== 'Company' || operation.kind === 'delete' || !user) return;
   if (scopeOf(principal, permissions[operation.kind]) === 'none') return;
   const given = v.safeParse(profileFields.logo, operation.data.logo);
-  // What is no address is refused by the write itself.
+  // The write itself refuses a value that is not an address.
   if (!given.success || given.output === '') return;
   const own = await call.database.sql
     .selectFrom('Company')
@@ -45,7 +44,7 @@ export async function checkLogo(call: Call, operation: Operation, transactionId?
 async function checkFile({ dependencies }: Call, logo: string, userId: string): Promise<void> {
   const path = pathOf(logo);
   if (path === undefined || ownerOfLogo(path) !== userId) throw new AppError('VALIDATION_FAILED', NOT_UPLOADED);
-  // One byte more than allowed is enough to see that a file is too large.
+  // One byte more than allowed shows that a file is too large.
   const file = await dependencies.readStoredFile(path, LOGO_MAX_BYTES + 1).catch((cause: unknown) => {
     throw new AppError('INTERNAL', UNAVAILABLE, { cause });
   });
@@ -54,16 +53,16 @@ async function checkFile({ dependencies }: Call, logo: string, userId: string): 
   if ('fault' in verdict) throw new AppError('VALIDATION_FAILED', texts[verdict.fault]);
 }
 
-/** Stands for the page's own host in addresses that name none. */
+/** Replaces the page's own host in relative addresses. */
 const PAGE = 'http://page.invalid';
 const FILE = new RegExp(`/(${LOGO_FOLDER}/[^/]+/[^/]+)$`);
 
-/** The path that an address would have in the storage. Which host serves it is decided by the storage's own address. */
+/** Returns the path of an address in the storage. `isAddressOf` checks the host. */
 function pathOf(logo: string): string | undefined {
   return URL.canParse(logo, PAGE) ? FILE.exec(new URL(logo, PAGE).pathname)?.[1] : undefined;
 }
 
-/** Compares host and path; a signature or a version may follow. */
+/** Compares host and path, and ignores the query, which may hold a signature. */
 function isAddressOf({ address }: StoredFile, logo: string): boolean {
   const stored = new URL(address, PAGE);
   const given = new URL(logo, stored);
