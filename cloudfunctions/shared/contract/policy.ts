@@ -29,8 +29,8 @@ const everyone = (scope: Scope): Record<Principal, Scope> => ({
 const nobody = everyone('none');
 
 /**
- * The one table that says who may do what. The server's check, the route guard, the sidebar, the state of buttons, the
- * tests and the table in docs/permissions.md derive from it; what it does not list is refused.
+ * Who may do what. The server's checks, the route guard, the sidebar, the state of buttons, the tests and the table in
+ * docs/permissions.md derive from it.
  */
 export const policy = {
   // Blocked users too: the response reveals their status, but only with the right password.
