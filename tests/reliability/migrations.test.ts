@@ -4,7 +4,7 @@ import { blankProfile } from '#contract/company.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
 import { migrateToLatest, migrationStatus, migrations } from '#database/migrate.ts';
-import { createTable } from '#database/migrations/create-table.ts';
+import { addColumn, createTable } from '#database/migrations/create-table.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/fixtures/empty-databases.ts';
@@ -135,17 +135,11 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
         const oldKeys = { usernameKey: username, emailKey: `${username}@example.com` };
         // Two become `new`: the one with the lower id is the younger.
         const createTime = index === 3 ? 1 : 2;
-        await database.sql
-          .insertInto('User')
-          .values({ ...row, ...oldKeys, createTime })
-          .execute();
+        await insert(database, 'User', { ...row, ...oldKeys, createTime });
       }
       const businessLicense = '91\u200b31';
       const profile = companyColumns({ ...company, businessLicense });
-      await database.sql
-        .insertInto('Company')
-        .values({ ...profile, licenseKey: businessLicense })
-        .execute();
+      await insert(database, 'Company', { ...profile, licenseKey: businessLicense });
 
       await migrateToLatest(database);
       const users = await database.sql.selectFrom('User').select(['usernameKey', 'emailKey']).orderBy('_id').execute();
@@ -153,6 +147,24 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
       expect(users).toEqual(keys.map((key) => ({ usernameKey: key, emailKey: `${key}@example.com` })));
       const companies = await database.sql.selectFrom('Company').select('licenseKey').execute();
       expect(companies).toEqual([{ licenseKey: '9131' }]);
+    });
+  });
+
+  it('addColumn keeps the rows, lets the previous release write, and does nothing when it runs again', async () => {
+    await withDatabase(empty.url, async (database) => {
+      await migrateToLatest(database);
+      const previous = companyColumns(company);
+      await insert(database, 'Company', { ...previous });
+      const columns = { aName: 'varchar(256)', aText: 'text', aNumber: 'bigint', aNote: 'varchar(64) null' };
+      for (const [name, type] of Object.entries(columns)) {
+        await addColumn(database, 'Company', name, type);
+        await addColumn(database, 'Company', name, type);
+      }
+      await insert(database, 'Company', { ...previous, _id: 'd', userId: 'v', licenseKey: 'l' });
+      const { rows } = await sql`select ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}
+        from ${sql.table('Company')}`.execute(database.sql);
+      const added = { aName: '', aText: '', aNumber: 0, aNote: null };
+      expect(rows).toEqual([added, added]);
     });
   });
 
@@ -219,11 +231,13 @@ async function fillEveryTable(database: Database): Promise<void> {
   }
 }
 
-async function insert(database: Database, table: string, row: Record<string, string | number>): Promise<void> {
-  const names = Object.keys(row).map((name) => sql.ref(name));
-  await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(row))})`.execute(
-    database.sql,
-  );
+/** Inserts a row without the columns that later migrations add. */
+async function insert(database: Database, table: string, row: Record<string, string | number | null>): Promise<void> {
+  const known = (await tablesOf(database)).find(({ name }) => name === table)?.columns ?? [];
+  const entries = Object.entries(row).filter(([column]) => known.some(({ name }) => name === column));
+  const names = entries.map(([name]) => sql.ref(name));
+  const values = entries.map(([, value]) => value);
+  await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})`.execute(database.sql);
 }
 
 async function rowsOf(database: Database): Promise<Map<string, unknown[]>> {

@@ -37,7 +37,10 @@ export async function createTable(store: Store, table: TableDefinition): Promise
   }
 }
 
-/** Adds columns and indexes to a table unless they are there: in one statement, so that none of them is there alone. */
+/**
+ * Adds columns and indexes to a table unless the columns are there. MySQL adds all of them in one statement and SQLite in
+ * the transaction of the migration, so that a crash never leaves some of them behind.
+ */
 export async function addColumns(store: Store, table: Omit<TableDefinition, 'primaryKey' | 'unique'>): Promise<void> {
   const known = (await store.sql.introspection.getTables()).find(({ name }) => name === table.name)?.columns ?? [];
   if (Object.keys(table.columns).every((name) => known.some((column) => column.name === name))) return;
@@ -55,6 +58,18 @@ export async function addColumns(store: Store, table: Omit<TableDefinition, 'pri
   for (const index of indexes) {
     await execute(store, `create index ${index.name} on ${quote(store, table.name)} (${index.columns})`);
   }
+}
+
+/**
+ * Adds one column unless it is there: `addColumn(store, 'Company', 'website', 'varchar(256)')`. Existing rows, and rows
+ * that functions of the previous release write, get an empty text or 0, unless the type ends in "null".
+ */
+export function addColumn(store: Store, table: string, name: string, type: string): Promise<void> {
+  // MySQL accepts a default of a text column only in parentheses, SQLite only without them.
+  const emptyText = store.dialect === 'mysql' ? "('')" : "''";
+  const empty = /char|text/.test(type) ? emptyText : '0';
+  const column = type.endsWith('null') ? type : `${type} default ${empty}`;
+  return addColumns(store, { name: table, columns: { [name]: column } });
 }
 
 function columnList(store: Store, columns: TableDefinition['columns']): string[] {
