@@ -10,7 +10,7 @@ import {
   type TestIdentity,
 } from '#tests/support/fixtures/functions.ts';
 
-/** Everybody who may call, in the order of the matrix' columns. */
+/** Lists all callers, in the order of the table's columns. */
 export const callers = [
   'anonymous',
   'expired',
@@ -28,15 +28,15 @@ export const callers = [
 ] as const;
 export type CallerName = (typeof callers)[number];
 
-/** An added collection with one document, and an open transaction of a user who is none of the callers. */
+/** An added collection with one document, and an open transaction of another user. */
 export const COLLECTION = 'Notes';
 export const DOCUMENT = 'note-1';
 export const TRANSACTION = 'transaction-1';
 
-/** One caller and everything that can be acted on. */
+/** One caller, and the records that their calls name. */
 export type Scene = {
   identity: TestIdentity;
-  /** The caller's user id; a made-up one where there is none. */
+  /** The caller's user id, or `nobody` for callers without a user. */
   self: string;
   ownCompany: CompanyRecord | null;
   users: { jobseeker: UserRecord; company: UserRecord; admin: UserRecord; superAdmin: UserRecord | null };
@@ -67,7 +67,7 @@ const outsiders = {
   unbound: { uid: 'somebody' },
 } as const satisfies Partial<Record<CallerName, TestIdentity>>;
 
-/** Fills an empty database with the caller and the people and companies around them. */
+/** Fills an empty database with the caller and with other users and companies. */
 export async function setScene(test: TestDatabase, caller: CallerName): Promise<Scene> {
   const self = await addCaller(test, caller);
   const owner = await addUser(test, { role: 'company' });
@@ -108,11 +108,11 @@ async function addCaller(test: TestDatabase, caller: CallerName): Promise<{ iden
 async function addHistory(test: TestDatabase, company: CompanyRecord): Promise<void> {
   const record = { _id: randomId(), createTime: NOON, updateTime: NOON, revision: 1, requestId: 'request' };
   const actor = { actorId: company.userId, actorName: '王建国' };
-  const deed = { action: 'createCompany', model: 'Company', targetId: company._id, before: '{}', after: '{}' };
+  const entry = { action: 'createCompany', model: 'Company', targetId: company._id, before: '{}', after: '{}' };
   const place = { position: 1, snapshot: null };
   await test.database.sql
     .insertInto('Audit')
-    .values({ ...record, ...actor, ...deed, ...place })
+    .values({ ...record, ...actor, ...entry, ...place })
     .execute();
 }
 

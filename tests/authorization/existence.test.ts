@@ -3,7 +3,7 @@ import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtur
 import { addPassword, createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { type Scene, setScene } from './cast.ts';
 
-describeOnEachDatabase('What a caller may not know', (open) => {
+describeOnEachDatabase('Existence of records does not leak', (open) => {
   let database: TestDatabase;
   let functions: Functions;
   let scene: Scene;
@@ -26,18 +26,18 @@ describeOnEachDatabase('What a caller may not know', (open) => {
     ['history', (targetId: string) => ({ action: 'query', model: 'Audit', query: { targetId } })],
     ['update', (_id: string) => ({ action: 'update', model: 'Company', query: { _id }, data: { address: '上海' } })],
     ['delete', (_id: string) => ({ action: 'delete', model: 'Company', query: { _id } })],
-  ])("%s answers the same bytes for somebody else's record and for a missing one", async (_name, event) => {
+  ])("%s returns the same bytes for another user's record and for a missing one", async (_name, event) => {
     const others = await bytes('queryMySQLData', event(scene.companies.pending._id));
     expect(others).toBe(await bytes('queryMySQLData', event('missing')));
     expect(await bytes('queryMySQLData', event(scene.users.admin._id))).toBe(others);
   });
 
-  test('a sign-in as an unknown user answers the same bytes as one with a wrong password', async () => {
+  test('a sign-in with an unknown user returns the same bytes as one with a wrong password', async () => {
     const attempt = (username: string) => ({ action: 'login', username, password: 'guess', role: 'admin' });
     const known = await bytes('loginAuth', attempt(scene.users.admin.username));
     expect(known).toBe(await bytes('loginAuth', attempt('nobody')));
     expect(known).toBe(await bytes('loginAuth', attempt('nobody@example.com')));
-    // The role and the state of an account are told only to who knows its password.
+    // Role and status of an account are reported only after the right password.
     expect(known).toBe(await bytes('loginAuth', { ...attempt(scene.users.admin.username), role: 'jobseeker' }));
     expect(known).toBe(await bytes('loginAuth', attempt(scene.blocked.suspended.username)));
   });

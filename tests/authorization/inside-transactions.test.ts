@@ -12,10 +12,10 @@ import { type CallerName, callers, type Scene, setScene, TRANSACTION } from './c
 import { type Row, table, verdicts } from './table.ts';
 
 const operations = new Set(['get', 'insert', 'update', 'delete']);
-/** Everybody else can't open a transaction at all. */
+/** All other callers cannot start a transaction. */
 const withTransactions = callers.slice(callers.indexOf('jobseeker'));
 
-describeOnEachDatabase('Inside a transaction everybody may do what they may do outside', (open) => {
+describeOnEachDatabase('Inside a transaction a caller has the same permissions as outside', (open) => {
   let database: TestDatabase;
   let functions: Functions;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describeOnEachDatabase('Inside a transaction everybody may do what they may do o
   });
   afterAll(() => database.remove());
 
-  test.each(callers.slice(0, callers.indexOf('jobseeker')))('%s opens none', async (caller) => {
+  test.each(callers.slice(0, callers.indexOf('jobseeker')))('%s cannot start one', async (caller) => {
     const { identity } = await freshScene(caller);
     const before = await dumpOf(database);
     const answer = await functions.call('queryMySQLData', identity, { action: 'startTransaction' });
@@ -49,14 +49,14 @@ describeOnEachDatabase('Inside a transaction everybody may do what they may do o
       const answer = await functions.call(row.call, scene.identity, { ...event, transactionId });
       const code = answer.success ? null : answer.errorCode;
       expect(code, `${row.name}: ${JSON.stringify(answer).slice(0, 200)}`).toBe(verdicts[expected]);
-      expect(await dumpWithoutTransactions(), `${row.name}: nothing before the commit`).toBe(before);
+      expect(await dumpWithoutTransactions(), `${row.name}: no change before the commit`).toBe(before);
       const commit = { action: 'commitTransaction', transactionId };
       const committed = await functions.call('queryMySQLData', scene.identity, commit);
       expect(committed, row.name).toMatchObject({ success: true });
       const isWrite = code === null && event.action !== 'get';
       if (isWrite) scene = null;
-      else expect(await dumpWithoutTransactions(), `${row.name}: 0 rows changed`).toBe(before);
-      expect(await openRows(), `${row.name}: nothing left open`).toBe(0);
+      else expect(await dumpWithoutTransactions(), `${row.name}: rows changed`).toBe(before);
+      expect(await openRows(), `${row.name}: open transactions`).toBe(0);
     }
   });
 
@@ -85,6 +85,6 @@ describeOnEachDatabase('Inside a transaction everybody may do what they may do o
 function cellOf(row: Row, caller: CallerName) {
   const cell = row.cells.split(/\s+/)[callers.indexOf(caller)];
   const verdict = Object.keys(verdicts).find((name): name is keyof typeof verdicts => name === cell);
-  if (!verdict) throw new Error(`${row.name} says nothing about ${caller}`);
+  if (!verdict) throw new Error(`${row.name} has no cell for ${caller}`);
   return verdict;
 }

@@ -30,7 +30,7 @@ const payloads: Record<ReadOnlyActionName, (field: string, value: string) => Pay
   checkPermission: () => [],
 };
 
-describeOnEachDatabase('A company learns from no read action which administrator did what', (open) => {
+describeOnEachDatabase('No read action tells a company which administrator acted', (open) => {
   let database: TestDatabase;
   let functions: Functions;
   let scene: Scene;

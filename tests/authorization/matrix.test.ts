@@ -12,7 +12,7 @@ import { table, verdicts } from './table.ts';
 import { cellsOf, freshScene, tryRow } from './try-row.ts';
 
 describe('the table', () => {
-  test('says something about every caller in every row', () => {
+  test('has a cell for every caller in every row', () => {
     for (const row of table) {
       expect(cellsOf(row), row.name).toHaveLength(callers.length);
       for (const cell of cellsOf(row)) expect(Object.keys(verdicts)).toContain(cell);
@@ -21,7 +21,7 @@ describe('the table', () => {
 });
 
 describe('the contract', () => {
-  test('has no action that the table says nothing about', async () => {
+  test('has no action without a row in the table', async () => {
     const database = await openEmbedded();
     const scene = await setScene(database, 'companyPending');
     await emptyTables(database);
@@ -33,7 +33,7 @@ describe('the contract', () => {
   });
 });
 
-describeOnEachDatabase('Who may do what', (open) => {
+describeOnEachDatabase('Permissions of each caller', (open) => {
   let database: TestDatabase;
   let functions: Functions;
   beforeAll(async () => {
@@ -48,9 +48,9 @@ describeOnEachDatabase('Who may do what', (open) => {
       scene ??= await freshScene(database, caller);
       const trial = await tryRow({ database, functions, scene }, row, caller);
       if (!trial) continue;
-      expect(trial.found, row.name).toBe(trial.promised);
-      // A refusal changes nothing, so that the next row finds the scene as it was.
-      if (trial.promised === 'yes') scene = null;
+      expect(trial.found, row.name).toBe(trial.expected);
+      // A refused call changes nothing, so the next row can use the same scene.
+      if (trial.expected === 'yes') scene = null;
       else expect(trial.rowsChanged, `${row.name}: rows changed`).toBe(false);
     }
   });

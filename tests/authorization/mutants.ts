@@ -11,14 +11,14 @@ export function permissionsOf(table: typeof policy): Permission[] {
   return Object.keys(table).filter((name): name is Permission => Object.hasOwn(policy, name));
 }
 
-/** What the server enforces; the rest is drawn by the browser only. */
+/** Lists the rules that the server enforces. Rules of workspaces only decide what the browser renders. */
 export function serverRules(): Rule[] {
   return permissionsOf(policy)
     .filter((permission) => !permission.startsWith('workspace.'))
     .flatMap((permission) => principals.map((principal) => ({ permission, principal })));
 }
 
-/** Runs something with one rule changed, and puts the rule back. */
+/** Runs a function with one rule changed, then restores the rule. */
 export async function withRule<T>({ permission, principal }: Rule, scope: Scope, run: () => Promise<T>): Promise<T> {
   const row: Record<Principal, Scope> = policy[permission];
   const before = row[principal];
@@ -30,7 +30,7 @@ export async function withRule<T>({ permission, principal }: Rule, scope: Scope,
   }
 }
 
-/** Runs something and answers the names of the rules that were read meanwhile. */
+/** Runs a function and returns the names of the rules that it read. */
 export async function watchPolicy(run: () => Promise<void>): Promise<Set<string>> {
   const read = new Set<string>();
   const restore: (() => void)[] = [];

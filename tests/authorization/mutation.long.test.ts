@@ -9,8 +9,8 @@ import { ruleName, serverRules, watchPolicy, withRule } from './mutants.ts';
 import { table } from './table.ts';
 import { freshScene, tryRow } from './try-row.ts';
 
-// Every rule is taken away, or opened, in turn; whoever nobody misses is named. Rules of workspaces are drawn by the
-// browser only and have their turn in workspaces.test.tsx.
+// Removes or opens each rule in turn and lists those whose change no row of the table detects. workspaces.test.tsx does
+// the same for the rules of workspaces.
 let database: TestDatabase;
 let functions: Functions;
 beforeAll(async () => {
@@ -19,20 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-/** Rules that may be opened without harm, since a second gate refuses the same. Taking a rule away is always missed. */
-const heldTwice: readonly [RegExp, string][] = [
-  [/ of (anonymous|unbound) as any$/, 'whatever changes or sums up something needs a business user'],
+/** Rules that can be opened without effect, because a second check refuses the same calls. */
+const checkedTwice: readonly [RegExp, string][] = [
+  [/ of (anonymous|unbound) as any$/, 'writes and aggregates need a business user'],
   [/^User\.insert of .* as any$/, 'the marks of a super admin are protected fields'],
-  [/^Company\.checkLicense of .* as any$/, 'asked only of those who read nothing but their own company'],
+  [/^Company\.checkLicense of .* as any$/, 'checked only for callers who read nothing but their own company'],
   [/^Company\.aggregate of .* as any$/, 'the filter needs the permission to read as well'],
   [/^Company\.insert of company as any$/, 'the owner of a new profile is always the caller'],
-  [/^Company\.update of (admin|superAdmin) as any$/, 'who reviews never gets as far as saving a profile'],
-  [/^transaction of .* as any$/, "another's transaction is looked up by its owner and not found"],
-  [/^Logo\.upload of company as any$/, 'the folder is the one of the caller'],
+  [/^Company\.update of (admin|superAdmin) as any$/, 'a review never reaches the saving of a profile'],
+  [/^transaction of .* as any$/, "another user's transaction is not found, because the query contains the owner"],
+  [/^Logo\.upload of company as any$/, 'the folder is always that of the caller'],
 ];
-const isHeldTwice = (name: string) => heldTwice.some(([pattern]) => pattern.test(name));
+const isCheckedTwice = (name: string) => checkedTwice.some(([pattern]) => pattern.test(name));
 
-/** One check of the matrix: a row of the table sent by a caller, or a caller's upload. True when it holds. */
+/** One check: a row of the table sent by a caller, or a caller's upload. */
 type Check = { name: string; holds: () => Promise<boolean> };
 
 const checks: Check[] = callers.flatMap((caller) => [
@@ -43,7 +43,7 @@ const checks: Check[] = callers.flatMap((caller) => [
 async function rowHolds(row: (typeof table)[number], caller: CallerName): Promise<boolean> {
   const scene = await freshScene(database, caller);
   const trial = await tryRow({ database, functions, scene }, row, caller);
-  return !trial || (trial.found === trial.promised && (trial.promised === 'yes' || !trial.rowsChanged));
+  return !trial || (trial.found === trial.expected && (trial.expected === 'yes' || !trial.rowsChanged));
 }
 
 async function uploadHolds(caller: CallerName): Promise<boolean> {
@@ -53,13 +53,13 @@ async function uploadHolds(caller: CallerName): Promise<boolean> {
   return owner === (caller.startsWith('company') ? scene.self : undefined);
 }
 
-async function isMissed(suspects: readonly Check[]): Promise<boolean> {
+async function isDetected(suspects: readonly Check[]): Promise<boolean> {
   for (const check of suspects) if (!(await check.holds())) return true;
   return false;
 }
 
-describe('the matrix', () => {
-  test('misses every rule of the policy', { timeout: 900_000 }, async () => {
+describe('the table', () => {
+  test('detects every removed or opened rule of the policy', { timeout: 900_000 }, async () => {
     const consulted = new Map<string, Check[]>();
     for (const check of checks) {
       const asked = await watchPolicy(async () => {
@@ -67,34 +67,34 @@ describe('the matrix', () => {
       });
       for (const name of asked) consulted.set(name, [...(consulted.get(name) ?? []), check]);
     }
-    const unmissed: string[] = [];
+    const undetected: string[] = [];
     for (const rule of serverRules()) {
       const suspects = consulted.get(ruleName(rule)) ?? [];
       for (const scope of ['none', 'any'] as const satisfies readonly Scope[]) {
         if (scope === policy[rule.permission][rule.principal]) continue;
-        const missed = await withRule(rule, scope, () => isMissed(suspects));
-        if (!missed) unmissed.push(`${ruleName(rule)} as ${scope}`);
+        const detected = await withRule(rule, scope, () => isDetected(suspects));
+        if (!detected) undetected.push(`${ruleName(rule)} as ${scope}`);
       }
     }
-    expect(unmissed.filter((name) => !isHeldTwice(name))).toEqual([]);
-    // An exception that no longer applies would hide the next hole.
-    for (const [pattern] of heldTwice)
+    expect(undetected.filter((name) => !isCheckedTwice(name))).toEqual([]);
+    // An exception that no longer applies would hide a real gap.
+    for (const [pattern] of checkedTwice)
       expect(
-        unmissed.some((name) => pattern.test(name)),
+        undetected.some((name) => pattern.test(name)),
         `${pattern}`,
       ).toBe(true);
   });
 
-  test('misses every rule of the status machine', async () => {
+  test('detects every removed rule of the status machine', async () => {
     const suspects = checks.filter(({ name }) => name.includes('update Company'));
-    const unmissed: string[] = [];
+    const undetected: string[] = [];
     for (const rule of [...verificationRules]) {
       const place = verificationRules.indexOf(rule);
       verificationRules.splice(place, 1);
-      const missed = await isMissed(suspects);
+      const detected = await isDetected(suspects);
       verificationRules.splice(place, 0, rule);
-      if (!missed) unmissed.push(`${rule.from} ${rule.event} by ${rule.by}`);
+      if (!detected) undetected.push(`${rule.from} ${rule.event} by ${rule.by}`);
     }
-    expect(unmissed).toEqual([]);
+    expect(undetected).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { policyPages } from './policy-page.ts';
 
-test('the pages say who may do what as the policy does', () => {
+test('the permission pages agree with the policy', () => {
   for (const { file, text, expected } of policyPages()) expect(text, file).toBe(expected);
 });

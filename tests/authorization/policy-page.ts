@@ -4,7 +4,7 @@ import { permissionsOf } from './mutants.ts';
 
 type Words = { head: string; principals: Record<Principal, string>; scopes: Record<Scope, string> };
 
-/** The words of the table in each language; the table itself comes from the policy. */
+/** The words of the table in each language. The cells come from the policy. */
 const pages: Record<string, Words> = {
   'docs/permissions.md': {
     head: 'permission',
@@ -62,7 +62,7 @@ function policyTable({ head, principals: names, scopes }: Words): string {
   ].join('\n');
 }
 
-/** The table of permissions in each language. */
+/** Renders the table of permissions in each language. */
 export function policyPages(): WrittenPart[] {
   return Object.entries(pages).map(([file, words]) => writtenPart(file, 'policy', policyTable(words)));
 }

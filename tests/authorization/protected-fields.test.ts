@@ -9,11 +9,11 @@ import { type CallerName, type Scene, setScene } from './cast.ts';
 const person = { username: 'newcomer', email: 'newcomer@example.com', realName: '新人' };
 const profile = { companyName: '新公司', contactPerson: '张三', contactPhone: '13900000000' };
 
-/** Fields that the specification's payloads carry: they are accepted, and the server stores its own value. */
+/** Fields of the specified payloads that are accepted and replaced by the server's own values. */
 type Tolerated = 'createTime' | 'updateTime';
 type OfOwner = keyof ProfileInput | Tolerated | 'userId' | 'reSubmitReason';
 type OfUser = keyof UserInput | Tolerated;
-/** A forged value of every other field: one that is missing here fails the type check. */
+/** A forged value for every other field. A missing field fails the type check. */
 const user: Record<Exclude<keyof UserRecord, OfUser | '_id'>, unknown> = {
   isSuperAdmin: true,
   createdBy: 'SUPER_ADMIN',
@@ -32,7 +32,7 @@ const reviewed: Record<Exclude<keyof CompanyRecord, Tolerated | '_id' | 'verifyS
   revision: 9,
 };
 
-/** Every write, with the fields that its payload must not carry. */
+/** Every write, with the fields that its payload must not contain. */
 const writes: { name: string; caller: CallerName; fields: object; event: (scene: Scene, field: object) => object }[] = [
   {
     name: 'insert User',
@@ -85,7 +85,7 @@ describeOnEachDatabase('Fields that a caller may not write', (open) => {
     return functions.call(name, scene.identity, event);
   };
 
-  test.each(writes)('are refused by $name, and nothing is stored', async ({ caller, fields, event }) => {
+  test.each(writes)('are refused by $name without a change', async ({ caller, fields, event }) => {
     await emptyTables(database);
     const scene = await setScene(database, caller);
     const before = await dumpOf(database);
@@ -99,7 +99,7 @@ describeOnEachDatabase('Fields that a caller may not write', (open) => {
     expect(await dumpOf(database)).toBe(before);
   });
 
-  test('an update that names _id is refused with its own words', async () => {
+  test('an update with _id is refused with its own message', async () => {
     await emptyTables(database);
     const scene = await setScene(database, 'admin');
     const query = { _id: scene.users.jobseeker._id };
@@ -107,7 +107,7 @@ describeOnEachDatabase('Fields that a caller may not write', (open) => {
     expect(answer).toMatchObject({ errorCode: 'VALIDATION_FAILED', error: '不能更新_id的值' });
   });
 
-  test("what the specification's payloads carry is accepted, and the server's own value is stored", async () => {
+  test("fields of the specified payloads are accepted, and the server's own values are stored", async () => {
     await emptyTables(database);
     const scene = await setScene(database, 'companyWithoutProfile');
     const carried = { userId: 'x', createTime: 1, updateTime: 2, verifyStatus: 'pending', reSubmitReason: 'x' };

@@ -61,19 +61,19 @@ describeOnEachDatabase('Open sessions', (open) => {
         return asRoot('queryMySQLData', { action: 'delete', model: 'User', query: { _id: person._id } });
       },
     ],
-  ] as const)('end with %s, at their next call', async (_name, code, act) => {
+  ] as const)('end with %s at the next call', async (_name, code, act) => {
     expect(outcomeOf(await act())).toBe('success');
     expect(outcomeOf(await whoAmI(ticketSession))).toBe(code);
     expect(outcomeOf(await whoAmI(cloudSession))).toBe(code);
   });
 
-  test('survive a change that takes nothing away', async () => {
+  test('survive a change that removes no rights', async () => {
     await update({ phone: '13800000000' });
     expect(outcomeOf(await whoAmI(ticketSession))).toBe('success');
     expect(outcomeOf(await whoAmI(cloudSession))).toBe('success');
   });
 
-  test('a reset password takes the place of the old one, and of the cloud account', async () => {
+  test('a reset password replaces the old one and the cloud account', async () => {
     const reset = await asRoot('loginAuth', { action: 'resetPassword', userId: person._id });
     const newPassword = String(dataOf(reset).newPassword);
     functions.accounts.set(`uid-${person._id}`, {
@@ -104,10 +104,10 @@ describeOnEachDatabase('Open sessions', (open) => {
       signInAt(functions.clock.now - 120_000);
       expect(outcomeOf(await whoAmI(cloudSession))).toBe('UNAUTHENTICATED');
     });
-    test('stay ended when the platform does not answer', async () => {
+    test('stay ended when the platform does not respond', async () => {
       expect(outcomeOf(await whoAmI(cloudSession))).toBe('UNAUTHENTICATED');
     });
-    test('begin again with a new sign-in', async () => {
+    test('start again with a new sign-in', async () => {
       signInAt(functions.clock.now);
       expect(outcomeOf(await whoAmI(cloudSession))).toBe('success');
     });
@@ -134,14 +134,14 @@ describeOnEachDatabase('The cloud account of a deleted user', (open) => {
     return functions.call('queryMySQLData', sessionOf(person), { action: 'query', model: 'User', query: {} });
   };
 
-  test('has no open session any more', async () => {
+  test('has no open session', async () => {
     expect(outcomeOf(await readSelf(functions.clock.now - 1, 'person@example.com'))).toBe('UNAUTHENTICATED');
   });
-  test('is nobody after a new sign-in', async () => {
+  test('has no user after a new sign-in', async () => {
     const answer = await readSelf(functions.clock.now + 1);
     expect(dataOf(answer).records).toEqual([]);
   });
-  test('is bound anew, by its verified e-mail address, when the user was created again', async () => {
+  test('is bound again by its verified e-mail address when the user was created again', async () => {
     const again = await addUser(database, { email: 'person@example.com', cloudbaseUid: null });
     expect(outcomeOf(await readSelf(functions.clock.now - 1, 'person@example.com'))).toBe('UNAUTHENTICATED');
     const answer = await readSelf(functions.clock.now + 1, 'person@example.com');
@@ -149,7 +149,7 @@ describeOnEachDatabase('The cloud account of a deleted user', (open) => {
   });
 });
 
-describeOnEachDatabase('A cloud account that nobody is bound to', (open) => {
+describeOnEachDatabase('A cloud account without a user', (open) => {
   let database: TestDatabase;
   let functions: Functions;
   beforeEach(async () => {
@@ -169,7 +169,7 @@ describeOnEachDatabase('A cloud account that nobody is bound to', (open) => {
     functions.accounts.clear();
     expect(recordsOf(await readSelf())).toMatchObject([{ _id: user._id }]);
   });
-  test('is bound for all calls when the first ones come at the same time', async () => {
+  test('is bound once when the first calls come at the same time', async () => {
     const user = await addUser(database, { email: 'li@example.com', cloudbaseUid: null });
     functions.accounts.set('new-uid', { verifiedEmail: 'li@example.com', lastSignInTime: 0 });
     const answers = await Promise.all([readSelf(), readSelf(), readSelf()]);
@@ -177,9 +177,9 @@ describeOnEachDatabase('A cloud account that nobody is bound to', (open) => {
   });
   test.each([
     ['its e-mail address is not verified', { cloudbaseUid: null }, null, false],
-    ['its e-mail address only looks like the one of the user', { cloudbaseUid: null }, 'li@ｅxample.com', false],
+    ['its e-mail address only looks like that of the user', { cloudbaseUid: null }, 'li@ｅxample.com', false],
     ['the user is bound to another account', { cloudbaseUid: 'other' }, 'li@example.com', false],
-    ['the user has a password of ours', { cloudbaseUid: null }, 'li@example.com', true],
+    ['the user has a legacy password', { cloudbaseUid: null }, 'li@example.com', true],
   ])('stays unbound when %s', async (_name, fields, verifiedEmail, withPassword) => {
     const user = await addUser(database, { email: 'li@example.com', ...fields });
     if (withPassword) await addPassword(database, user._id);

@@ -2,8 +2,8 @@ import type { FunctionName } from '#contract/actions.ts';
 import { COLLECTION, DOCUMENT, type Scene, TRANSACTION } from './cast.ts';
 
 /**
- * What a cell says. Allowed: `yes` (a write or an answer), and for reads `all`, `own` (own records only), `ids` (no
- * more than ids), `zero` (an empty list). Refused: the code. `-`: there is no such case.
+ * Values of a cell. Allowed: `yes`, and for reads `all`, `own` (own records only), `ids` (only ids), `zero` (an empty
+ * list). Refused: the error code. `-`: not applicable.
  */
 export const verdicts = {
   yes: null,
@@ -66,7 +66,7 @@ const i = 'insertMySQLData';
 const l = 'loginAuth';
 
 /**
- * The page "who may do what" as a table. Columns: anonymous, expired, unbound, inactive, suspended, jobseeker,
+ * Which caller may make which call. Columns: anonymous, expired, unbound, inactive, suspended, jobseeker,
  * company without a profile, pending, approved, rejected, admin, super admin, last super admin.
  */
 // biome-ignore format: one row a line, as a table is read

@@ -4,8 +4,8 @@ import type { Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, callers, type Scene, setScene } from './cast.ts';
 import { type Row, type Verdict, verdicts } from './table.ts';
 
-/** What a row of the table promised a caller, and what came of it. */
-export type Trial = { promised: Verdict; found: string; rowsChanged: boolean };
+/** The expected and the actual result of a row for a caller. */
+export type Trial = { expected: Verdict; found: string; rowsChanged: boolean };
 
 export function cellsOf(row: Row): string[] {
   return row.cells.split(/\s+/);
@@ -14,41 +14,41 @@ export function cellsOf(row: Row): string[] {
 export function verdictOf(row: Row, caller: CallerName): Verdict {
   const cell = cellsOf(row)[callers.indexOf(caller)] ?? '';
   const verdict = Object.keys(verdicts).find((name): name is Verdict => name === cell);
-  if (!verdict) throw new Error(`${row.name} says nothing about ${caller}`);
+  if (!verdict) throw new Error(`${row.name} has no cell for ${caller}`);
   return verdict;
 }
 
-/** An empty database with the caller and what can be acted on. */
+/** Empties the database and adds the caller and the records of a scene. */
 export async function freshScene(database: TestDatabase, caller: CallerName): Promise<Scene> {
   await emptyTables(database);
   return setScene(database, caller);
 }
 
-/** Sends a row's call in the caller's name. Undefined where the table has no such case. */
+/** Sends a row's call as the caller. Returns undefined where the cell is `-`. */
 export async function tryRow(
   { database, functions, scene }: { database: TestDatabase; functions: Functions; scene: Scene },
   row: Row,
   caller: CallerName,
 ): Promise<Trial | undefined> {
-  const promised = verdictOf(row, caller);
+  const expected = verdictOf(row, caller);
   const event = row.event(scene);
-  if ((event === null) !== (promised === '-')) throw new Error(`${row.name}: the table and its case disagree`);
+  if ((event === null) !== (expected === '-')) throw new Error(`${row.name}: the cell and the call disagree`);
   if (event === null) return undefined;
   const before = await dump(database);
   const answer = await functions.call(row.call, scene.identity, event);
-  const found = readVerdict(answer, promised, scene);
-  return { promised, found, rowsChanged: (await dump(database)) !== before };
+  const found = readVerdict(answer, expected, scene);
+  return { expected, found, rowsChanged: (await dump(database)) !== before };
 }
 
-/** Without the counters of sign-in attempts, which every attempt touches. */
+/** Dumps the database without the counters of sign-in attempts, which every attempt changes. */
 async function dump(test: TestDatabase): Promise<string> {
   await test.database.sql.deleteFrom('LoginAttempt').execute();
   return dumpOf(test);
 }
 
-/** What an answer really was, in the table's words. */
+/** Translates a response into the value of a cell. */
 function readVerdict(answer: unknown, expected: Verdict, scene: Scene): string {
-  if (!isPlainObject(answer)) return 'no answer';
+  if (!isPlainObject(answer)) return 'no response';
   if (answer.success !== true) {
     if (verdicts[expected] === answer.errorCode) return expected;
     return String(answer.errorCode);
@@ -61,6 +61,6 @@ function readVerdict(answer: unknown, expected: Verdict, scene: Scene): string {
   const company = scene.ownCompany?._id ?? 'none';
   const isOwn = (record: Record<string, unknown>) =>
     record._id === scene.self || record.userId === scene.self || record.targetId === company;
-  // The caller's own record alone is "own" for whoever may read more as well.
+  // A query for the caller's own record returns `own` even if the caller may read more.
   return records.every(isOwn) ? 'own' : 'all';
 }

@@ -7,7 +7,7 @@ import { projectRoot } from '#tests/support/project-root.ts';
 
 const contract = 'cloudfunctions/shared/contract';
 
-/** One new name of each kind, as somebody would add it to the contract and forget everything else. */
+/** Adds one new name of each kind to the contract, and nothing anywhere else. */
 const additions: readonly (readonly [file: string, before: string, after: string])[] = [
   ['company.ts', 'address: text(', "newProfileField: text('新', { max: 9 }), address: text("],
   ['models.ts', "phone: line(32, '手机号'),", "phone: line(32, '手机号'), newUserField: line(9, '新'),"],
@@ -25,7 +25,7 @@ const additions: readonly (readonly [file: string, before: string, after: string
 
 type TypeError = { message: string; place: string };
 
-/** Copies the project, makes the additions, and returns what the type check says of the copy. */
+/** Copies the project, makes the additions and returns the errors of the type check. */
 function typeErrors(): TypeError[] {
   const copy = mkdtempSync(join(tmpdir(), 'unclassified-'));
   try {
@@ -63,7 +63,7 @@ function typeErrors(): TypeError[] {
   }
 }
 
-/** The name of the declaration that a line belongs to. */
+/** Returns the name of the declaration around a line. */
 function declarationAt(text: string, line: number): string {
   const above = text.split('\n').slice(0, line).reverse();
   return above.map((one) => /^(?:export )?(?:const|(?:async )?function|type) (\w+)/.exec(one)?.[1]).find(Boolean) ?? '';
@@ -72,7 +72,7 @@ function declarationAt(text: string, line: number): string {
 const server = 'cloudfunctions/shared/server';
 const userAdmin = 'src/features/user-admin';
 
-/** Every place that must not be forgotten: "file declaration". */
+/** Every place that must fail: "file declaration". */
 const places = {
   newUserField: [
     `${contract}/models.ts fieldTraits`,

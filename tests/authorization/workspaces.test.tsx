@@ -9,10 +9,10 @@ import type { CurrentUser } from '../../src/cloud/session/session.ts';
 import { removeStoredUser, storeUser } from '../../src/cloud/session/stored-user.ts';
 import { type Rule, ruleName, withRule } from './mutants.ts';
 
-// Which workspace is drawn for whom. That draws screens only: what is on them the server decides, call by call.
+// Which workspace the guard renders for whom. The data on it are decided by the server, call by call.
 type Place = 'opens' | 'denied' | 'login';
 
-/** What the browser keeps of each principal. Who has no business user, or is blocked, never gets one stored. */
+/** The stored user of each principal. Principals without an active business user have none. */
 const stored: Record<Principal, CurrentUser | null> = {
   anonymous: null,
   unbound: null,
@@ -34,7 +34,7 @@ const table: Record<Principal, Record<Role, Place>> = {
 };
 const cells = principals.flatMap((principal) => roles.map((role) => ({ principal, role })));
 
-/** Asks the guard for a workspace, in a browser that keeps this user. */
+/** Opens a workspace in a browser with this stored user. */
 function visit(user: CurrentUser | null, role: Role): Place {
   act(() => (user ? storeUser(user) : removeStoredUser()));
   render(
@@ -55,11 +55,11 @@ function holds(): boolean {
 }
 
 describe('the guard', () => {
-  it.each(cells)('does with $principal at the workspace of $role what the table says', ({ principal, role }) => {
+  it.each(cells)('opens or denies the workspace of $role to $principal as the table says', ({ principal, role }) => {
     expect(visit(stored[principal], role)).toBe(table[principal][role]);
   });
 
-  it('takes the mark of a super admin on anybody but an administrator for nothing', () => {
+  it('ignores isSuperAdmin on users who are not administrators', () => {
     const user = currentUser('jobseeker', { isSuperAdmin: true });
     expect(visit(user, 'admin')).toBe('denied');
     expect(visit(user, 'jobseeker')).toBe('opens');
@@ -67,24 +67,24 @@ describe('the guard', () => {
 });
 
 describe('the table', () => {
-  /** Nobody is stored for these: the guard asks for a sign-in before it asks the policy. */
+  /** These have no stored user: the guard redirects to the login before it reads the policy. */
   const neverAsked: readonly Principal[] = ['anonymous', 'unbound', 'blocked'];
   const rules: Rule[] = principals
     .filter((principal) => !neverAsked.includes(principal))
     .flatMap((principal) => roles.map((role) => ({ permission: `workspace.${role}` as const, principal })));
 
-  it('misses every rule of a workspace that is taken away or opened', async () => {
+  it('detects every removed or opened rule of a workspace', async () => {
     expect(holds()).toBe(true);
-    const unmissed: string[] = [];
+    const undetected: string[] = [];
     for (const rule of rules) {
       const turned: Scope = policy[rule.permission][rule.principal] === 'none' ? 'any' : 'none';
-      if (await withRule(rule, turned, async () => holds())) unmissed.push(ruleName(rule));
+      if (await withRule(rule, turned, async () => holds())) undetected.push(ruleName(rule));
     }
-    expect(unmissed).toEqual([]);
+    expect(undetected).toEqual([]);
     expect(holds()).toBe(true);
   });
 
-  it('needs no rule for those who are asked to sign in first', () => {
+  it('has no rule for principals who must sign in first', () => {
     for (const principal of neverAsked) {
       for (const role of roles) expect(policy[`workspace.${role}`][principal]).toBe('none');
     }

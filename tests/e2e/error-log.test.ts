@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import {
-  answerWith,
   chooseFromMenu,
-  expectTold,
+  expectAlerts,
   type Person,
   refuse,
+  respondWith,
   rowOf,
   setStage,
 } from '#tests/spec/screens/stage.ts';
@@ -123,7 +123,7 @@ const cases: Case[] = [
     name: 'a deletion that is not permitted',
     open: () => stage.signedIn('superadmin', users),
     act: async (page) => {
-      await answerWith(page, 'loginAuth/checkPermission', { hasPermission: false });
+      await respondWith(page, 'loginAuth/checkPermission', { hasPermission: false });
       await chooseFromMenu(page, 'jobseeker2', '删除');
     },
     told: '您没有权限删除该用户，或该用户是超级管理员',
@@ -167,7 +167,7 @@ describe('the console', () => {
     const person = await open();
     const logged = listenToErrors(person.page);
     await act(person.page);
-    await expectTold(person, [told]);
+    await expectAlerts(person, [told]);
     expect(logged).toEqual([expect.stringContaining(code)]);
   });
 

@@ -14,7 +14,7 @@ describe('the specification', () => {
     expect([...testsByStatement().keys()].filter((number) => !Object.hasOwn(statements, number))).toEqual([]);
   });
 
-  it('has a page that maps statements to tests, up to date', () => {
+  it('has an up-to-date page that maps statements to tests', () => {
     expect(readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')).toBe(statementTable());
   });
 });

@@ -5,7 +5,7 @@ import { statements } from './statements.ts';
 
 const folders = ['src', 'cloudfunctions', 'emulator', 'scripts', 'tests'];
 
-/** Which test files name which statement: `[2.17]` or `[2.17, 5.1]` at the start of a test's name. */
+/** Maps each statement to the test files that name it: `[2.17]` or `[2.17, 5.1]` at the start of a test's name. */
 export function testsByStatement(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const files = folders.flatMap((folder) =>
@@ -25,7 +25,7 @@ export function testsByStatement(): Map<string, string[]> {
   return found;
 }
 
-/** The page that a reader holds beside the specification. */
+/** Renders tests/spec/README.md. */
 export function statementTable(): string {
   const tests = testsByStatement();
   const rows = Object.entries(statements).map(([number, text]) => {

@@ -67,7 +67,7 @@ describeOnEachDatabase('The aggregates of the data service', (open) => {
   });
 
   it.each(['User', 'numbers'])(
-    'answers one group of nothing when nothing of %s matches, and none when grouped',
+    'returns one empty group when nothing of %s matches, and none when grouped',
     async (model) => {
       const query = { _id: 'nobody' };
       const metrics = {
@@ -117,17 +117,17 @@ describeOnEachDatabase('The aggregates of the data service', (open) => {
   });
 
   it.each<[string, object]>([
-    ['a group by what may not be filtered', { model: 'Company', groupBy: ['description'] }],
-    ['a group by what is no field', { model: 'User', groupBy: ['passwordHash'] }],
+    ['a group by a field without filter', { model: 'Company', groupBy: ['description'] }],
+    ['a group by an unknown field', { model: 'User', groupBy: ['passwordHash'] }],
     ['a group by one field twice', { model: 'User', groupBy: ['role', 'role'] }],
     ['a sum of texts', { model: 'User', metrics: { s: { op: 'sum', field: 'username' } } }],
-    ['the least of what has no order', { model: 'User', metrics: { s: { op: 'min', field: 'phone' } } }],
-    ['a metric of no field', { model: 'User', metrics: { s: { op: 'sum' } } }],
-    ['a metric that is unknown', { model: 'User', metrics: { s: { op: 'median', field: 'revision' } } }],
+    ['the minimum of an unsortable field', { model: 'User', metrics: { s: { op: 'min', field: 'phone' } } }],
+    ['a metric without a field', { model: 'User', metrics: { s: { op: 'sum' } } }],
+    ['an unknown metric', { model: 'User', metrics: { s: { op: 'median', field: 'revision' } } }],
     ['a metric named like a group', { model: 'User', groupBy: ['role'], metrics: { role: { op: 'count' } } }],
-    ['no metric', { model: 'User', metrics: {} }],
-    ['an order by what is not there', { model: 'User', orderBy: [{ username: 'asc' }] }],
-    ['documents by what every object has', { model: 'numbers', groupBy: ['constructor'] }],
+    ['without metrics', { model: 'User', metrics: {} }],
+    ['an order by an unknown column', { model: 'User', orderBy: [{ username: 'asc' }] }],
+    ['documents by a built-in property', { model: 'numbers', groupBy: ['constructor'] }],
     ['more than 1,000 groups', { model: 'numbers', groupBy: ['index'], limit: 1001 }],
   ])('refuses to aggregate %s', async (_, event) => {
     const asked = { action: 'aggregate', metrics: { n: { op: 'count' } }, ...event };
@@ -137,7 +137,7 @@ describeOnEachDatabase('The aggregates of the data service', (open) => {
     });
   });
 
-  it('refuses to aggregate for anybody but administrators, and never the history', async () => {
+  it('only administrators aggregate, and never audit entries', async () => {
     const metrics = { n: { op: 'count' } as const };
     const denied = { code: 'PERMISSION_DENIED' };
     const company = clientOf(functions, sessionOf(await addUser(test, { role: 'company' })));

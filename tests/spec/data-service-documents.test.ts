@@ -35,15 +35,15 @@ describeOnEachDatabase('Documents of the data service', (open) => {
 
   it.each<[string, unknown]>([
     ['the smallest and largest numbers', [5e-324, -1.7976931348623157e308, Number.MAX_SAFE_INTEGER, 0.1]],
-    ['emoji and other writings', ['😀', '\u{10ffff}', 'İ', 'ﷺ', '\u202ertl', '\u200b', '\u2028']],
+    ['emoji and other scripts', ['😀', '\u{10ffff}', 'İ', 'ﷺ', '\u202ertl', '\u200b', '\u2028']],
     ['quotes, slashes and SQL', [`'"\\\`%_;-- drop table User`, '$1 ?', '<img onerror=1>']],
     ['control characters', ['\u0001\u001f\u007f\r\n\t']],
     ['nothing, empty lists and objects', [null, [], {}, [[]], '', ' ']],
-    ['words of the engine', ['null', 'undefined', 'NaN', '[object Object]', 'true']],
-    ['as many levels as there may be', nested(30)],
+    ['keywords', ['null', 'undefined', 'NaN', '[object Object]', 'true']],
+    ['the greatest depth', nested(30)],
     ['a long text', 'ä'.repeat(60_000)],
-    ['names of any writing', { 名称: 1, 'a b': 2, '😀': 3 }],
-  ])('keeps %s as they are', async (_, value) => {
+    ['field names of any script', { 名称: 1, 'a b': 2, '😀': 3 }],
+  ])('stores %s unchanged', async (_, value) => {
     const { id } = await write({ value });
     expect((await read(id)).value).toEqual(value);
     await call('queryMySQLData', 'update', { model: 'letters', query: { _id: id }, data: { again: value } });
@@ -71,7 +71,7 @@ describeOnEachDatabase('Documents of the data service', (open) => {
     ['an id with signs', '{"_id":"a b"}'],
     ['an id that is too long', JSON.stringify({ _id: 'i'.repeat(33) })],
     ['an id that is an object', '{"_id":{"$gt":""}}'],
-  ])('refuses a document with %s, and stores nothing', async (_, json) => {
+  ])('refuses a document with %s and stores nothing', async (_, json) => {
     const { id } = await write({ steady: 1 });
     const before = await dumpOf(test);
     const data: unknown = JSON.parse(json);
@@ -108,9 +108,9 @@ describeOnEachDatabase('Documents of the data service', (open) => {
       'VALIDATION_FAILED',
       '查询参数对象值不能均为undefined',
     ],
-    ['a name of no collection', { action: 'query', model: 'unknown', query: {} }, 'NOT_FOUND', '集合不存在'],
+    ['an unknown collection', { action: 'query', model: 'unknown', query: {} }, 'NOT_FOUND', '集合不存在'],
     [
-      'a filter by what every object has',
+      'a filter by a built-in property',
       { action: 'count', model: 'letters', query: { constructor: null } },
       'VALIDATION_FAILED',
     ],
@@ -120,18 +120,18 @@ describeOnEachDatabase('Documents of the data service', (open) => {
       'VALIDATION_FAILED',
     ],
     [
-      'an order by what is no name',
+      'an order by an invalid name',
       { action: 'query', model: 'letters', orderBy: [{ 'a.b': 'asc' }] },
       'VALIDATION_FAILED',
     ],
     [
-      'a projection of what is no name',
+      'a projection of an invalid name',
       { action: 'query', model: 'letters', select: ['toString'] },
       'VALIDATION_FAILED',
     ],
-    ['a cursor that is none', { action: 'query', model: 'letters', after: 'x' }, 'VALIDATION_FAILED'],
-    ['a collection that is there', { action: 'addCollection', name: 'letters' }, 'DUPLICATE_COLLECTION'],
-    ['a collection like a model', { action: 'addCollection', name: 'user' }, 'DUPLICATE_COLLECTION'],
+    ['an invalid cursor', { action: 'query', model: 'letters', after: 'x' }, 'VALIDATION_FAILED'],
+    ['an existing collection', { action: 'addCollection', name: 'letters' }, 'DUPLICATE_COLLECTION'],
+    ['a collection named like a model', { action: 'addCollection', name: 'user' }, 'DUPLICATE_COLLECTION'],
     ['a collection with a strange name', { action: 'addCollection', name: 'a-b' }, 'VALIDATION_FAILED'],
     ['the revision of a document', update({ revision: 7 }), 'PERMISSION_DENIED'],
   ])('refuses %s', async (_, event, errorCode, message) => {
@@ -145,20 +145,20 @@ describeOnEachDatabase('Documents of the data service', (open) => {
     return { action: 'update', model: 'letters', query: { _id: 'any' }, data };
   }
 
-  it('stores its own times whatever a document says, and takes a number for an id', async () => {
+  it('stores its own times, and accepts a number as an id', async () => {
     const { id } = await write({ _id: 42, createTime: 1, updateTime: 2, text: 'x' });
     expect(id).toBe('42');
     expect(await read('42')).toEqual({ _id: '42', text: 'x', createTime: NOON, updateTime: NOON, revision: 1 });
     await refuse(write({ _id: '42', text: 'y' }), 'DUPLICATE_ID');
     const get = await raw({ action: 'get', model: 'letters', id: 42 });
     expect(get).toMatchObject({ success: true, data: { record: { _id: '42' } } });
-    // Nothing changes when nothing is new.
+    // An update without a change keeps the revision.
     const same = { model: 'letters', query: { _id: 42 }, data: { text: 'x', updateTime: 9 } };
     expect((await call('queryMySQLData', 'update', same)).record).toMatchObject({ revision: 1 });
     expect((await list({ _id: '42' })).total).toBe(1);
   });
 
-  it('[8.18] says 插入文档失败 when the database fails to insert, and nothing of why', async () => {
+  it('[8.18] returns 插入文档失败 without a cause when the database fails to insert', async () => {
     const broken = await open();
     const user = await addUser(broken, { role: 'admin', isSuperAdmin: true });
     const on = createFunctions(broken);

@@ -32,11 +32,11 @@ const COMPANY_PASSWORD = 'company-password';
 const rows: readonly OperationRow[] = [...documentRows, ...modelRows, ...transactionRows, ...refusalRows];
 const transports: (readonly [string, () => Promise<Transport>])[] = [
   ['the browser SDK and the emulator', () => openBrowserTransport((url) => jsdom.reconfigure({ url }))],
-  // Without a server the global set-up has said loudly that this is not run.
+  // The global set-up prints a warning when there is no database server.
   ...(server ? [['the deployed bundles and MariaDB', () => openBundleTransport(server)] as const] : []),
 ];
 
-it('leaves no operation of the data service out', () => {
+it('tests every operation of the data service', () => {
   const inside = ['get', 'insert', 'update', 'delete'].map((name) => `${name} inside`);
   const all = [...Object.keys(actions.queryMySQLData), ...Object.keys(actions.insertMySQLData), ...inside];
   expect([...new Set(rows.flatMap(({ does }) => does))].sort()).toEqual(all.sort());
@@ -47,7 +47,7 @@ describe.each(transports)('The data service through %s', (_, open) => {
   let service: Service;
   const done = new Set<string>();
 
-  /** Notes what a call does, and sends it. */
+  /** Records which operation a call is, and sends it. */
   function send(name: FunctionName, event: unknown): Promise<unknown> {
     if (isPlainObject(event)) {
       const isInside = event.transactionId !== undefined && event.model !== undefined;

@@ -65,7 +65,7 @@ describeOnEachDatabase('The data service', (open) => {
     });
   });
 
-  it('[9.3] answers 100 documents by default and 1,000 at most', async () => {
+  it('[9.3] returns 100 documents by default and 1,000 at most', async () => {
     const byDefault = await call('queryMySQLData', 'query', { model: 'numbers' });
     expect(byDefault.records).toHaveLength(100);
     expect(byDefault.total).toBe(DOCUMENTS);
@@ -79,7 +79,7 @@ describeOnEachDatabase('The data service', (open) => {
     expect(byOffset.records).toEqual(rest.records);
   });
 
-  it('walks through documents in any order by cursor, each once', async () => {
+  it('returns each document once by cursor, in any order', async () => {
     const orderBy: Record<string, 'asc' | 'desc'>[] = [{ third: 'desc' }, { name: 'asc' }];
     const seen: string[] = [];
     for (let after: string | null = null; ; ) {
@@ -101,7 +101,7 @@ describeOnEachDatabase('The data service', (open) => {
     expect(seen).toEqual(expected);
   });
 
-  it('orders values of any kind: none, no and yes, numbers, texts, then lists and objects', async () => {
+  it('orders values of any type: missing, booleans, numbers, texts, then lists and objects', async () => {
     await call('queryMySQLData', 'addCollection', { name: 'mixed' });
     const values = [null, false, true, -1.5, 0, 2, 10, '', '10', '2', 'Z', 'a', '王', '😀', [1], { a: 1 }];
     const indexes = values.map((_, index) => index);
@@ -127,9 +127,9 @@ describeOnEachDatabase('The data service', (open) => {
   it.each<[string, unknown, string[]]>([
     ['a value', { kind: 'b' }, ['f1']],
     ['a value that is missing', { kind: null }, ['f2', 'f3']],
-    ['none of some, which holds for a missing one', { kind: { $nin: ['a', 'b'] } }, ['f2', 'f3']],
-    ['a number, but not the text of it', { size: 2 }, ['f1']],
-    ['an order, which a text and a missing value have not', { size: { $gte: 1 } }, ['f0', 'f1']],
+    ['$nin, which matches a missing value', { kind: { $nin: ['a', 'b'] } }, ['f2', 'f3']],
+    ['a number, but not its text', { size: 2 }, ['f1']],
+    ['a comparison, which skips texts and missing values', { size: { $gte: 1 } }, ['f0', 'f1']],
     ['a part of a text, whatever its case', { name: { $search: 'ＡＢ' } }, ['f0', 'f1']],
     ['any of several', { $or: [{ size: 1 }, { kind: 'b' }] }, ['f0', 'f1']],
     ['an id and more', { _id: { $in: ['f0', 'f1', 'none'] }, size: 1 }, ['f0']],
@@ -157,7 +157,7 @@ describeOnEachDatabase('The data service', (open) => {
     return rows.some(({ name }) => name === 'filtered');
   };
 
-  it('[7.19] lets super admins add collections, administrators use them, and others learn nothing of them', async () => {
+  it('[7.19] super admins add collections, administrators use them, others cannot see whether they exist', async () => {
     const admin = await addUser(test, { role: 'admin' });
     const jobseeker = await addUser(test);
     const asAdmin = clientOf(functions, sessionOf(admin));

@@ -9,13 +9,12 @@ import { pngImage } from '#tests/support/fixtures/images.ts';
 import { createMain } from '../../cloudfunctions/queryMySQLData/index.ts';
 import { putObject } from '../../emulator/storage/objects.ts';
 
-// The real server SDK, pointed at the emulator by the platform's own environment variables.
+// Runs the real server SDK against the emulator, configured by the platform's environment variables.
 let emulator: ListeningEmulator;
 let app: ReturnType<typeof cloudbase.init>;
 const cloudPath = 'company-logos/preset-company2/from-server.png';
 const picture = pngImage(32, 32, [200, 40, 40]);
 
-// Hashing passwords takes its time on a machine that does other things as well.
 beforeAll(async () => {
   emulator = await startEmulator();
   setEnvironment({
@@ -34,24 +33,24 @@ afterAll(async () => {
 });
 
 describe('the server SDK', () => {
-  it('calls a function, which learns of no end user', async () => {
+  it('calls a function without an end user', async () => {
     const data = { action: 'query', model: 'User', query: {} };
     const { result } = await app.callFunction({ name: 'queryMySQLData', data });
     expect(result).toMatchObject({ success: false, errorCode: 'UNAUTHENTICATED' });
   });
 
-  it('is told of an unknown function', async () => {
+  it('gets an error for an unknown function', async () => {
     await expect(app.callFunction({ name: 'nothing', data: {} })).rejects.toMatchObject({ code: 'FUNCTION_NOT_FOUND' });
   });
 
-  it('looks an account up, as the binding of a verified e-mail needs it', async () => {
+  it('looks up an account with its verified e-mail', async () => {
     expect(await lookUpAccount('1890000000000000003', 'local')).toMatchObject({
       verifiedEmail: 'company1@example.com',
     });
     expect(await lookUpAccount('no-such-account', 'local')).toEqual({ verifiedEmail: null, lastSignInTime: 0 });
   });
 
-  it('uploads, addresses and deletes a file', async () => {
+  it('uploads, links and deletes a file', async () => {
     const { fileID } = await app.uploadFile({ cloudPath, fileContent: picture });
     const { fileList } = await app.getTempFileURL({ fileList: [fileID] });
     const address = fileList[0]?.tempFileURL ?? '';
@@ -88,7 +87,7 @@ describe('the server SDK', () => {
 });
 
 describe('a custom-login ticket', () => {
-  it('opens a session when it is ours and is refused when it is of another key', async () => {
+  it('opens a session, unless another key signed it', async () => {
     const { ticket } = emulator.platform.keys;
     const pem = ticket.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect((await exchange(createTicket(ticket.id, pem, 'local'))).sub).toBe('c-somebody');

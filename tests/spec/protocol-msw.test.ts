@@ -6,11 +6,10 @@ import { dataOf, openBrowserSdk } from '#tests/support/clients/browser-sdk.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
 
-// The third way to mount the emulator: nothing listens, MSW hands every request of the page to its handler.
+// The emulator without a port: MSW passes every request of the page to its handler.
 let emulator: TestEmulator;
 const network = setupServer(http.all('*', ({ request }) => emulator.fetch(request)));
 
-// Hashing passwords takes its time on a machine that does other things as well.
 beforeAll(async () => {
   emulator = await mountEmulator();
   network.listen();
@@ -20,7 +19,7 @@ afterAll(async () => {
   await emulator.close();
 });
 
-it('serves a page that has no server: sign-in, calls, uploads and a broken connection', async () => {
+it('the emulator inside MSW serves sign-in, calls, uploads and a broken connection', async () => {
   const app = openBrowserSdk();
   const auth = app.auth({ persistence: 'local' });
   const signedIn = await auth.signInWithPassword({ username: 'company1', password: 'dev-2025' });

@@ -11,7 +11,7 @@ import { freePort } from '#tests/support/processes/free-port.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { openEmulator } from '../../emulator/open.ts';
 
-// The emulator as a process of its own: what it says when it can't start, and what a reset removes.
+// Runs the emulator as a process: its messages when it cannot start, and what --reset deletes.
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const undo of cleanUp.splice(0).reverse()) await undo();
@@ -33,11 +33,11 @@ async function folder(): Promise<string> {
   return path;
 }
 
-describe('what can’t start says why in one line, and ends with a failure', () => {
+describe('the start fails with one line that explains the reason:', () => {
   it.each([
-    ['a port that is none', { PORT: 'http' }, /^PORT must be a whole number/],
+    ['an invalid port', { PORT: 'http' }, /^PORT must be a whole number/],
     ['an unreachable database', { DATABASE_URL: 'mysql://root@127.0.0.1:1/none' }, /^The database .* can't be reached/],
-    ['an address that is no database', { DATABASE_URL: 'nonsense' }, /DATABASE_URL must begin with/],
+    ['an invalid database URL', { DATABASE_URL: 'nonsense' }, /DATABASE_URL must begin with/],
   ])('%s', async (_, env, message) => {
     expect(await startAndFail({ DATA_DIR: await folder(), PORT: '0', ...env })).toMatch(message);
   });
@@ -71,7 +71,7 @@ describe('what can’t start says why in one line, and ends with a failure', () 
     expect(await readdir(app.dataDir)).toEqual(left);
   });
 
-  /** Overwrites the middle of a database, behind the page that says what is in it. */
+  /** Overwrites the middle of a database file and keeps its header. */
   const garble = (file: string) => {
     const bytes = readFileSync(file);
     bytes.fill('damage', 8192, bytes.length - 4096);
@@ -87,7 +87,7 @@ describe('what can’t start says why in one line, and ends with a failure', () 
     ['business.sqlite', 'was overwritten', garble],
     ['platform.sqlite', 'was cut off', (file) => truncateSync(file, 8192)],
     ['business.sqlite', 'was cut off', (file) => truncateSync(file, 8192)],
-    ['platform.sqlite', 'has a key that is none', inState("UPDATE setting SET value = 'x' WHERE name = 'tokenKey'")],
+    ['platform.sqlite', 'has an invalid key', inState("UPDATE setting SET value = 'x' WHERE name = 'tokenKey'")],
     ['platform.sqlite', 'has lost a table', inState('DROP TABLE account')],
     ['platform.sqlite', 'is a folder', replaceByFolder],
     ['business.sqlite', 'is a folder', replaceByFolder],
@@ -123,7 +123,7 @@ describe('what can’t start says why in one line, and ends with a failure', () 
 });
 
 describe('--reset', () => {
-  it('throws away what the emulator wrote, damaged or not, and nothing else', async () => {
+  it('deletes the files of the emulator, damaged or not, and no others', async () => {
     const dataDir = await folder();
     await writeFile(join(dataDir, 'platform.sqlite'), 'damaged'.repeat(500));
     await mkdir(join(dataDir, 'mine'));

@@ -6,7 +6,7 @@ import { dataOf, openBrowserSdk, type TestedSdk } from '#tests/support/clients/b
 import { type ListeningEmulator, startEmulator } from '#tests/support/fixtures/emulator.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
 
-// The real browser SDK, wired as the app wires it, against the emulator over real HTTP.
+// Runs the real browser SDK, configured as in the app, against the emulator over HTTP.
 declare const jsdom: {
   reconfigure: (settings: { url: string }) => void;
   constructor: new (html: string, settings: { url: string }) => { window: Window & typeof globalThis };
@@ -18,12 +18,11 @@ let emulator: ListeningEmulator;
 let app: TestedSdk;
 let auth: ReturnType<TestedSdk['auth']>;
 
-// Hashing passwords takes its time on a machine that does other things as well.
 beforeAll(async () => {
   emulator = await startEmulator();
   const url = `${emulator.origin}/`;
   jsdom.reconfigure({ url });
-  // A page keeps the origin it was made with for its uploads, so these come from a page made at the emulator's address.
+  // jsdom uploads with the origin of the page's creation, so uploads use a page created at the emulator's URL.
   const { window: page } = new jsdom.constructor('', { url });
   vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
   vi.stubGlobal('Blob', page.Blob);
@@ -57,7 +56,7 @@ describe('sign-in with the browser SDK', () => {
     });
   });
 
-  it('[7.15] opens an anonymous session that may be signed out', async () => {
+  it('[7.15] opens an anonymous session, which can be signed out', async () => {
     expect(await auth.signInAnonymously()).toMatchObject({ data: { user: { is_anonymous: true } } });
     expect(await auth.loginScope()).toBe('anonymous');
     await auth.signOut();
@@ -82,13 +81,13 @@ describe('sign-in with the browser SDK', () => {
 describe('a session', () => {
   const company1 = { result: { data: { records: [{ username: 'company1' }] } } };
 
-  it('goes on after its access token has expired: the SDK refreshes it', async () => {
+  it('continues after its access token has expired, because the SDK refreshes it', async () => {
     await signIn('company1');
     emulator.clock.move(3 * 3600_000);
     expect(await ownUser()).toMatchObject(company1);
   });
 
-  it('[7.15] is over for its access token once it was signed out', async () => {
+  it('[7.15] ends with the sign-out: its access token is refused', async () => {
     await signIn('company1');
     const { accessToken } = v.parse(tokenSchema, await auth.getAccessToken());
     await auth.signOut();
@@ -97,7 +96,7 @@ describe('a session', () => {
     expect(await answer.json()).toMatchObject({ code: 'INVALID_ACCESS_TOKEN' });
   });
 
-  it('is over when the platform ended it: the call is refused', async () => {
+  it('is refused when the platform has ended it', async () => {
     await signIn('company1');
     await control({ action: 'endSessions' });
     await expect(ownUser()).rejects.toMatchObject({ code: 'INVALID_ACCESS_TOKEN' });
@@ -105,7 +104,7 @@ describe('a session', () => {
 });
 
 describe('callFunction', () => {
-  it('is refused for anonymous sessions by the function rule, except for loginAuth', async () => {
+  it('is refused for anonymous sessions, except for loginAuth', async () => {
     await auth.signInAnonymously();
     await expect(ownUser()).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
     const data = { action: 'login', username: 'nobody-here', password: INSTEAD, role: 'admin' };
@@ -113,7 +112,7 @@ describe('callFunction', () => {
     expect(answer).toMatchObject({ result: { success: false, errorCode: 'INVALID_CREDENTIALS' } });
   });
 
-  it('tells an unknown function', async () => {
+  it('returns an error for an unknown function', async () => {
     await signIn('company1');
     await expect(app.callFunction({ name: 'nothing', data: {} })).rejects.toMatchObject({ code: 'FUNCTION_NOT_FOUND' });
   });
@@ -125,7 +124,7 @@ describe('storage', () => {
   const upload = (cloudPath: string, content: BlobPart = new Uint8Array(bytes)) =>
     app.uploadFile({ cloudPath, filePath: file(content) });
 
-  it('keeps a logo in the own folder, shows it to everybody and removes it', async () => {
+  it('stores a logo in its own folder, serves it to everybody and deletes it', async () => {
     await signIn('company1');
     const { fileID } = v.parse(uploadSchema, await upload('company-logos/preset-company1/abc123.png'));
     const found = v.parse(addressSchema, await app.getTempFileURL({ fileList: [fileID] }));
@@ -151,18 +150,18 @@ describe('storage', () => {
     await expect(upload(cloudPath)).rejects.toThrow('STORAGE_PERMISSION_DENIED');
   });
 
-  it('refuses a file that is no image, whatever its name says', async () => {
+  it('refuses a file that is not an image, regardless of its name', async () => {
     await signIn('company1');
     const refused = upload('company-logos/preset-company1/fake.png', '<svg onload=alert(1)>');
     await expect(refused).rejects.toThrow('请选择图片文件');
   });
 
-  it('refuses everybody who is no company', async () => {
+  it('refuses everybody except companies', async () => {
     await signIn('superadmin');
     await expect(upload('company-logos/preset-superadmin/abc.png')).rejects.toThrow('STORAGE_PERMISSION_DENIED');
   });
 
-  it("leaves another company's logo alone", async () => {
+  it("does not delete another company's logo", async () => {
     await signIn('company1');
     const { fileID } = v.parse(uploadSchema, await upload('company-logos/preset-company1/kept.png'));
     await signInByTicket('company2');

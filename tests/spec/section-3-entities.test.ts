@@ -13,7 +13,7 @@ describeOnEachDatabase('Section 3, entities', (open) => {
     return String(dataOf(await ask(people.admin, insert('User', { ...person, ...data }))).id);
   };
 
-  it('[3.1] a user has the listed fields, and is active unless told otherwise', async () => {
+  it('[3.1] a user has the listed fields and is active by default', async () => {
     const { record } = stage();
     const _id = await insertUser(stage(), {});
     expect(await record('User', _id)).toEqual({
@@ -31,7 +31,7 @@ describeOnEachDatabase('Section 3, entities', (open) => {
     });
   });
 
-  it('[3.1] a user has one of three roles and one of three states', async () => {
+  it('[3.1] a user has one of three roles and one of three statuses', async () => {
     const { send, record, people } = stage();
     for (const role of ['admin', 'company', 'jobseeker']) {
       for (const status of ['active', 'inactive', 'suspended']) {
@@ -68,7 +68,7 @@ describeOnEachDatabase('Section 3, entities', (open) => {
     }
   });
 
-  it('[3.2] the marks of a super admin count for administrators only', async () => {
+  it('[3.2] isSuperAdmin and createdBy count for administrators only', async () => {
     const { test, ask } = stage();
     const seeker = await addUser(test, { createdBy: 'SUPER_ADMIN', isSuperAdmin: true });
     const answer = await ask(seeker, { action: 'query', model: 'User', query: {} });
@@ -78,7 +78,7 @@ describeOnEachDatabase('Section 3, entities', (open) => {
     });
   });
 
-  it('[3.3] a password is set through a call of its own and stands in no record', async () => {
+  it('[3.3] a password is set through its own call and is part of no record', async () => {
     const { test, send, ask, people } = stage();
     for (const field of ['password', 'passwordHash', 'loginId']) {
       const created = await send(people.root, insert('User', { ...person, [field]: 'secret-1' }));
@@ -131,7 +131,7 @@ describeOnEachDatabase('Section 3, entities', (open) => {
     });
   });
 
-  it('[3.6] every record carries _id, also one of which only other fields were asked for', async () => {
+  it('[3.6] every record has _id, also when the query selects other fields only', async () => {
     const { ask, people } = stage();
     await ask(people.owner, insert('Company', profile));
     await ask(people.root, { action: 'addCollection', name: 'notes' });

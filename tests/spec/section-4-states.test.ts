@@ -21,8 +21,8 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
   });
 
   it.each([
-    ['says nothing of it', {}],
-    ['says pending', { verifyStatus: 'pending' }],
+    ['has no status', {}],
+    ['has the status pending', { verifyStatus: 'pending' }],
   ])('[4.4] a new profile is pending when its payload %s', async (_, given) => {
     const { send, record, people } = stage();
     const sent = await send(people.owner, { action: 'insert', model: 'Company', data: { ...profile, ...given } });
@@ -32,7 +32,7 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
   });
 
   it.each(['approved', 'rejected', 'verified', '', null, 1])(
-    '[4.4] a new profile that says it is %j is refused',
+    '[4.4] a new profile with the status %j is refused',
     async (verifyStatus) => {
       const { send, people } = stage();
       const data = { ...profile, verifyStatus };
@@ -44,20 +44,20 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
 
   it.each(['admin', 'root'] as const)('[4.5] %s moves pending to approved or rejected', async (who) => {
     const { test, send, people } = stage();
-    for (const [owner, verifyStatus, deed] of [
+    for (const [owner, verifyStatus, action] of [
       [people.owner, 'approved', 'approveCompany'],
       [people.other, 'rejected', 'rejectCompany'],
     ] as const) {
       const company = await addCompany(test, { userId: owner._id, reSubmitReason: UPDATED });
-      // The payload of the specification: the status and a time, which the server replaces by its own.
+      // The specified payload has a time, which the server replaces by its own.
       const { answer, changes } = await send(people[who], update(company._id, { verifyStatus, updateTime: 1 }));
       const record = { ...company, verifyStatus, reSubmitReason: '', revision: 2, updateTime: NOON };
       expect(answer).toEqual({ success: true, data: { updated: 1, record } });
-      expect(changes).toEqual([`+Audit ${deed}`, '~Company reSubmitReason revision verifyStatus']);
+      expect(changes).toEqual([`+Audit ${action}`, '~Company reSubmitReason revision verifyStatus']);
     }
   });
 
-  it('[4.5] nothing but pending is decided on, and nobody decides pending', async () => {
+  it('[4.5] only pending companies are reviewed, and no review results in pending', async () => {
     const { test, send, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id });
     for (const from of ['approved', 'rejected', 'pending'] as const) {
@@ -74,7 +74,7 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
     }
   });
 
-  it('[4.5] a rejection keeps its reason for the company; an approval has none', async () => {
+  it('[4.5] a rejection stores its reason; an approval stores none', async () => {
     const { test, ask, record, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id });
     const other = await addCompany(test, { userId: people.other._id });
@@ -104,7 +104,7 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
     logo,
   });
 
-  it('[4.7] a changed name, licence or address sends an approved company back to pending, and says why', async () => {
+  it('[4.7] a changed name, licence or address sends an approved company back to pending, with the reason', async () => {
     const { test, functions, send, people } = stage();
     const base = await addCompany(test, { userId: people.owner._id, ...full });
     for (const [field, value] of Object.entries(freshWith(addLogo(functions, people.owner._id)))) {
@@ -118,11 +118,11 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
     }
   });
 
-  it('[4.7] a save that repeats what is stored leaves an approved company alone', async () => {
+  it('[4.7] a save without a change leaves an approved company unchanged', async () => {
     const { test, send, people } = stage();
     const { _id, ...company } = await addCompany(test, { userId: people.owner._id, ...full, verifyStatus: 'approved' });
     const { companyName, contactPerson, contactPhone } = company;
-    // Call 4 as the specification's screen sends it when only the status was guessed wrongly.
+    // The specified payload may contain a status that does not fit; the server ignores it.
     const carried = { userId: people.owner._id, updateTime: 1, verifyStatus: 'pending', reSubmitReason: UPDATED };
     const data = { ...full, companyName: ` ${companyName} `, contactPerson, contactPhone, ...carried };
     const { answer, changes } = await send(people.owner, update(_id, data));
@@ -130,7 +130,7 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
     expect(changes).toEqual([]);
   });
 
-  it('[4.8] any save sends a rejected company back to pending, also one that changes nothing', async () => {
+  it('[4.8] any save sends a rejected company back to pending, even without a change', async () => {
     const { test, functions, send, people } = stage();
     const base = await addCompany(test, { userId: people.owner._id, ...full });
     const fresh = freshWith(addLogo(functions, people.owner._id));
@@ -148,7 +148,7 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
     }
   });
 
-  it('[4.5] a company decides nothing about its own status', async () => {
+  it('[4.5] a company cannot change its own status', async () => {
     const { test, send, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id });
     for (const verifyStatus of ['approved', 'rejected', 'unknown', '', null]) {
@@ -156,7 +156,7 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
     }
   });
 
-  it('[4.9] a company whose stored status is unknown is pending for every call, and is decided like one', async () => {
+  it('[4.9] a company whose stored status is unknown is pending in every call and can be reviewed', async () => {
     const { test, ask, record, people } = stage();
     const log = vi.spyOn(console, 'warn').mockReturnValue();
     const { _id } = await addCompany(test, { userId: people.owner._id });
@@ -183,7 +183,7 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
         expect(recordsOf(await ask(people.admin, { ...list, query })).map((row) => row._id)).toEqual(found);
         expect(dataOf(await ask(people.admin, { action: 'count', model: 'Company', query })).total).toBe(found.length);
       }
-      // Page by page in the order of the status, every record comes once.
+      // Pages ordered by status return every record once.
       const ids: unknown[] = [];
       for (let after: unknown; after !== null; ) {
         const orderBy = [{ verifyStatus: 'asc' }];
@@ -207,7 +207,7 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
         ],
       });
     }
-    // Any save writes a status that is known.
+    // Any save stores a known status.
     expect(dataOf(await ask(people.owner, update(_id, { address: '新地址' }))).record).toMatchObject({
       verifyStatus: 'pending',
       reSubmitReason: '',
@@ -221,7 +221,7 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
       const again = await ask(people.admin, update(_id, { verifyStatus: decision }));
       expect(again).toMatchObject({ errorCode: 'INVALID_TRANSITION' });
     }
-    // Once a process: no matter how often it is read, and without the value, which may be anybody's text.
+    // Logged once per process, without the stored value, which may be any text.
     expect(log.mock.calls).toEqual([
       [JSON.stringify({ warning: 'unknown stored value', model: 'Company', id: _id, field: 'verifyStatus' })],
     ]);

@@ -15,7 +15,7 @@ describeOnEachDatabase('Section 4, states of users and transactions', (open) => 
   });
 
   it.each(['status', 'role'] as const)(
-    '[2.42, 4.10] a user whose stored %s is unknown is inactive, and nobody signs in',
+    '[2.42, 4.10] a user whose stored %s is unknown is inactive and cannot sign in',
     async (field) => {
       const { test, ask, record, people } = stage();
       const log = vi.spyOn(console, 'warn').mockReturnValue();
@@ -40,7 +40,7 @@ describeOnEachDatabase('Section 4, states of users and transactions', (open) => 
       const wanted = field === 'role' ? { role } : { status: 'inactive' };
       const found = recordsOf(await ask(people.admin, { action: 'query', model: 'User', query: wanted }));
       expect(found.map(({ _id }) => _id)).toContain(user._id);
-      // An administrator puts it right, and the user is back.
+      // After an administrator has fixed the record, the user can sign in again.
       const repaired = { status: 'active', role: 'company' };
       const change = { action: 'update', model: 'User', query: { _id: user._id }, data: repaired };
       expect(dataOf(await ask(people.admin, change)).record).toMatchObject(repaired);
@@ -52,7 +52,7 @@ describeOnEachDatabase('Section 4, states of users and transactions', (open) => 
     },
   );
 
-  it('[4.10] a user whose state is not active is refused from the next call on, with the reason', async () => {
+  it('[4.10] a user who is no longer active is refused from the next call on, with the reason', async () => {
     const { test, ask, people } = stage();
     const user = await addUser(test, { role: 'company' });
     const custom = { customUserId: await addPassword(test, user._id) };
@@ -68,11 +68,11 @@ describeOnEachDatabase('Section 4, states of users and transactions', (open) => 
       expect(await ask(sessionOf(user), own)).toMatchObject({ errorCode });
     }
     expect(await ask(people.admin, set('active'))).toMatchObject({ success: true });
-    // The session that was open then stays ended: a new sign-in is needed.
+    // The old session stays ended: a new sign-in is needed.
     expect(await ask(custom, own)).toMatchObject({ errorCode: 'UNAUTHENTICATED' });
   });
 
-  it('[4.11] an admin is promoted to super admin and demoted again, by both marks', async () => {
+  it('[4.11] promotion sets isSuperAdmin and createdBy, demotion clears both', async () => {
     const { send, people } = stage();
     const { root, admin } = people;
     const up = await send(root, manage('setSuperAdmin', admin._id, root._id));

@@ -29,7 +29,7 @@ describeOnEachDatabase('Section 5, rules of calls', (open) => {
   });
 
   it.each([undefined, null, '', {}, [], true, 1.5, -1, 'a b', "' or 1=1 --", 'x'.repeat(33), { $gt: '' }])(
-    '[5.16] %j is no id of a document',
+    '[5.16] %j is refused as the id of a document',
     async (id) => {
       const { send, people } = stage();
       const refused = refusal('VALIDATION_FAILED', 'docId必须为字符串或数字');
@@ -41,7 +41,7 @@ describeOnEachDatabase('Section 5, rules of calls', (open) => {
     },
   );
 
-  it('[5.16] a number is an id as its text is', async () => {
+  it('[5.16] a number and its text are the same id', async () => {
     const { test, ask, people } = stage();
     const { _id } = await addUser(test, { _id: '20250601' });
     for (const id of [20250601, '20250601']) {
@@ -51,7 +51,7 @@ describeOnEachDatabase('Section 5, rules of calls', (open) => {
     expect(deleted).toEqual(success({ deleted: 1 }).answer);
   });
 
-  it.each([undefined, null, '', '  '])('[5.17] %j is no name of a collection', async (name) => {
+  it.each([undefined, null, '', '  '])('[5.17] %j is refused as the name of a collection', async (name) => {
     const { send, people } = stage();
     const refused = refusal('VALIDATION_FAILED', 'Collection name is required');
     expect(await send(people.root, { action: 'addCollection', name })).toEqual(refused);
@@ -81,7 +81,7 @@ describeOnEachDatabase('Section 5, rules of calls', (open) => {
     expect(await send(people.admin, aggregate)).toEqual(refused);
   });
 
-  it('[5.18] one value that is not undefined is enough', async () => {
+  it('[5.18] a filter with one defined value is accepted', async () => {
     const { ask, people } = stage();
     const query = { role: 'company', status: undefined };
     expect(await ask(people.admin, { action: 'count', model: 'User', query })).toEqual({

@@ -16,7 +16,7 @@ describeOnEachDatabase('Section 5, rules of companies', (open) => {
     ['companyName', '请填写企业名称'],
     ['contactPerson', '请填写联系人'],
     ['contactPhone', '请填写联系电话'],
-  ])('[5.4] a profile needs %s, when it is created and when it is saved', async (field, text) => {
+  ])('[5.4] a profile needs %s when it is created and when it is saved', async (field, text) => {
     const { test, send, people } = stage();
     const company = await addCompany(test, { userId: people.other._id });
     for (const value of ['', ' ', '\u3000']) {
@@ -28,7 +28,7 @@ describeOnEachDatabase('Section 5, rules of companies', (open) => {
     expect(outcomeOf(missing)).toBe('VALIDATION_FAILED');
   });
 
-  it('[5.6] a licence number is trimmed, and nobody else’s, in whatever case or width it is written', async () => {
+  it('[5.6] a licence number is trimmed and unique, regardless of case and width', async () => {
     const { test, send, record, people } = stage();
     const stored = await send(people.other, insert('Company', { ...profile, businessLicense: '  91310000MA1K  ' }));
     const id = String(dataOf(stored.answer).id);
@@ -44,7 +44,7 @@ describeOnEachDatabase('Section 5, rules of companies', (open) => {
     expect(own).toMatchObject({ answer: { success: true }, changes: [] });
   });
 
-  it('[5.6] the check before a save tells a company that a number is taken, and nothing else', async () => {
+  it('[5.6] the check before a save reveals only that a number is taken', async () => {
     const { test, ask, people } = stage();
     const taken = await addCompany(test, { userId: people.other._id, businessLicense: '91310000MA1K' });
     const check = (query: object) => ({ action: 'query', model: 'Company', query, limit: 1 });
@@ -60,14 +60,14 @@ describeOnEachDatabase('Section 5, rules of companies', (open) => {
       { $or: [{ businessLicense: '91310000MA1K' }] },
     ]) {
       const asked = await ask(people.owner, check(query));
-      // A search is refused or finds the caller's own companies only, of which there are none.
+      // A search is refused or finds the caller's own companies only; there are none.
       expect(asked.success ? recordsOf(asked) : asked.errorCode, JSON.stringify(query)).toEqual(
         asked.success ? [] : 'VALIDATION_FAILED',
       );
     }
   });
 
-  it('[5.6] a licence number is letters, digits and hyphens; full width is converted, anything else refused', async () => {
+  it('[5.6] a licence number is letters, digits and hyphens; full width is converted, anything else is refused', async () => {
     const { ask, record, people } = stage();
     const created = await ask(people.other, insert('Company', { ...profile, businessLicense: ' ９１３１－Ｍａ１Ⅷ　' }));
     const id = String(dataOf(created).id);
@@ -96,7 +96,7 @@ describeOnEachDatabase('Section 5, rules of companies', (open) => {
     }
   });
 
-  it('[5.7] an empty licence becomes a placeholder made of the time, which stays until a number is given', async () => {
+  it('[5.7] an empty licence number becomes a placeholder with the current time, until a number is given', async () => {
     const { functions, send, ask, record, people } = stage();
     const created = await send(people.owner, insert('Company', { ...profile, businessLicense: ' ' }));
     const id = String(dataOf(created.answer).id);
@@ -112,7 +112,7 @@ describeOnEachDatabase('Section 5, rules of companies', (open) => {
   });
 
   it.each(['', ' ', 'TEMP_1700000000000'])(
-    '[5.7] a real licence number replaced by %j becomes a new placeholder, which is a change to review',
+    '[5.7] a real licence number replaced by %j becomes a new placeholder, and the company goes back to review',
     async (businessLicense) => {
       const { functions, test, send, record, people } = stage();
       const license = '91310000MA1K';
@@ -138,14 +138,14 @@ describeOnEachDatabase('Section 5, rules of companies', (open) => {
     },
   );
 
-  it('[5.7] two profiles without a licence in one millisecond get different placeholders', async () => {
+  it('[5.7] two profiles without a licence number in one millisecond get different placeholders', async () => {
     const { ask, people, test } = stage();
     for (const owner of [people.owner, people.other]) await ask(owner, insert('Company', profile));
     const rows = await test.database.sql.selectFrom('Company').select('businessLicense').execute();
     expect(rows.map((row) => row.businessLicense).sort()).toEqual([`TEMP_${NOON}`, `TEMP_${NOON + 1}`]);
   });
 
-  it('[5.7] a placeholder is nobody’s number to the licence check', async () => {
+  it('[5.7] the licence check does not find placeholders', async () => {
     const { ask, people } = stage();
     await ask(people.other, insert('Company', profile));
     const query = { businessLicense: `TEMP_${NOON}` };

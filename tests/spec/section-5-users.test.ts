@@ -10,7 +10,7 @@ const update = (model: string, _id: unknown, data: unknown) => ({ action: 'updat
 describeOnEachDatabase('Section 5, rules of users', (open) => {
   const stage = useCallStage(open);
 
-  it('[5.3] a name with @ is an e-mail, and one without it a user name', async () => {
+  it('[5.3] a login name with @ is an e-mail, one without it a user name', async () => {
     const { test, functions } = stage();
     const user = await addUser(test, { username: 'li.wen', email: 'Li.Wen@example.com' });
     await addPassword(test, user._id);
@@ -33,7 +33,7 @@ describeOnEachDatabase('Section 5, rules of users', (open) => {
   });
 
   it.each(['a@b', '@', 'zhang@example.com', 'zhang＠example.com'])(
-    '[5.3] nobody is called %s, which would be taken for an e-mail',
+    '[5.3] the user name %s is refused, because it reads as an e-mail',
     async (username) => {
       const { send, people } = stage();
       const refused = refusal('VALIDATION_FAILED', '用户名不能包含@');
@@ -42,7 +42,7 @@ describeOnEachDatabase('Section 5, rules of users', (open) => {
     },
   );
 
-  it('[5.10] a name or an e-mail is taken, whatever invisible characters stand in it, and signs in without them', async () => {
+  it('[5.10] invisible characters make no other user name or e-mail, and are ignored at sign-in', async () => {
     const { test, ask, send, people } = stage();
     const user = await addUser(test, { username: 'chen\u2060lu', email: 'chen.lu@example.com' });
     await addPassword(test, user._id);
@@ -60,7 +60,7 @@ describeOnEachDatabase('Section 5, rules of users', (open) => {
       const sameName = { ...person, username: `chen${unseen}lu` };
       const sameEmail = { ...person, email: `chen.lu@exam${unseen}ple.com` };
       expect(await send(people.admin, insert('User', sameName)), unseen).toEqual(refusal('DUPLICATE_USERNAME'));
-      // This one is a blank to JavaScript, and so no part of an address.
+      // JavaScript treats this character as a blank, which no e-mail contains.
       const refused = unseen === '\ufeff' ? refusal('VALIDATION_FAILED', '邮箱格式不正确') : refusal('DUPLICATE_EMAIL');
       expect(await send(people.admin, insert('User', sameEmail)), unseen).toEqual(refused);
       expect(await send(people.admin, update('User', people.seeker._id, { username: `${unseen}CHENLU` }))).toEqual(
@@ -71,7 +71,7 @@ describeOnEachDatabase('Section 5, rules of users', (open) => {
     }
   });
 
-  it('[5.10] a user name keeps to one script, or to those that Chinese is written with', async () => {
+  it('[5.10] a user name has letters of one script, or of the scripts used with Chinese', async () => {
     const { ask, record, people } = stage();
     const rename = (username: string) => ask(people.admin, update('User', people.seeker._id, { username }));
     const mixed = [
@@ -122,7 +122,7 @@ describeOnEachDatabase('Section 5, rules of users', (open) => {
     expect(outcomeOf(missing)).toBe('VALIDATION_FAILED');
   });
 
-  it('[5.11] a password has 6 characters at least', async () => {
+  it('[5.11] a password has at least 6 characters', async () => {
     const { send, people } = stage();
     const set = (password: unknown) => ({ action: 'setUserPassword', userId: people.seeker._id, password });
     for (const password of ['', '12345', '     ', '密码密码密']) {
@@ -137,7 +137,7 @@ describeOnEachDatabase('Section 5, rules of users', (open) => {
     expect(answer).toEqual({ success: true, data: {} });
   });
 
-  it('[5.12] phone and status are optional, and given ones are kept', async () => {
+  it('[5.12] phone and status are optional and stored when given', async () => {
     const { ask, record, people } = stage();
     const plain = dataOf(await ask(people.admin, insert('User', person))).id;
     expect(await record('User', String(plain))).toMatchObject({ phone: '', status: 'active' });

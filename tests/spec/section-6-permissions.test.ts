@@ -47,7 +47,7 @@ describeOnEachDatabase('Section 6, permissions', (open) => {
     });
   });
 
-  it('[6.2] a company can’t take over another’s profile, nor make one for another', async () => {
+  it('[6.2] a company can neither take over nor create the profile of another user', async () => {
     const { ask, record, people } = stage();
     const profile = { companyName: '甲', contactPerson: '乙', contactPhone: '1', userId: people.other._id };
     const { id } = dataOf(await ask(people.owner, { action: 'insert', model: 'Company', data: profile }));
@@ -79,7 +79,7 @@ describeOnEachDatabase('Section 6, permissions', (open) => {
         );
       }
     }
-    // Nor does anybody slip the marks into an ordinary write.
+    // An ordinary write cannot set the marks either.
     for (const data of [{ isSuperAdmin: true }, { createdBy: 'SUPER_ADMIN' }]) {
       for (const from of [people.admin, people.root]) {
         expect(await send(from, update('User', people.admin._id, data))).toEqual(refusal('PERMISSION_DENIED'));
@@ -87,7 +87,7 @@ describeOnEachDatabase('Section 6, permissions', (open) => {
     }
   });
 
-  it('[6.7] super admins cannot be deleted, by nobody', async () => {
+  it('[6.7] nobody can delete a super admin', async () => {
     const { test, send, people } = stage();
     for (const marks of [
       { isSuperAdmin: true },
@@ -102,7 +102,7 @@ describeOnEachDatabase('Section 6, permissions', (open) => {
     }
   });
 
-  it('[6.8] the permission check says beforehand what the deletion will answer', async () => {
+  it('[6.8] the permission check predicts the result of the deletion', async () => {
     const { test, ask, people } = stage();
     const second = await addUser(test, { role: 'admin', isSuperAdmin: true });
     for (const from of [people.admin, people.root]) {
@@ -129,7 +129,7 @@ describeOnEachDatabase('Section 6, permissions', (open) => {
     ['resetPassword', 'root', 'TTTT'],
     ['manageSuperAdmin', 'root', 'TTFF'],
   ] as const)(
-    '[6.8] may they %s? The %s learns of admin, super admin, company and job seeker: %s',
+    '[6.8] checkPermission %s by %s on admin, super admin, company, job seeker returns %s',
     async (operation, who, expected) => {
       const { ask, people } = stage();
       const from = people[who];
@@ -142,7 +142,7 @@ describeOnEachDatabase('Section 6, permissions', (open) => {
     },
   );
 
-  it('[6.10] a login under another role than the stored one is refused, and gives no ticket', async () => {
+  it('[6.10] a login with another role than the stored one is refused without a ticket', async () => {
     const { test, send } = stage();
     const roles = ['admin', 'company', 'jobseeker'] as const;
     for (const stored of roles) {
@@ -156,16 +156,16 @@ describeOnEachDatabase('Section 6, permissions', (open) => {
     }
   });
 
-  it('[6.11] who calls is the verified session, whatever the payload or the record of the browser says', async () => {
+  it('[6.11] the verified session decides who calls, not the payload', async () => {
     const { send, people } = stage();
     const { root, admin, seeker } = people;
     const target = people.owner._id;
-    // Somebody else's id where the specification's payload carries the caller's own.
+    // Another user's id in currentUserId, where the specified payload has the caller's.
     for (const from of [admin, seeker]) {
       expect(await send(from, manage('setSuperAdmin', admin._id, root._id))).toEqual(refusal('PERMISSION_DENIED'));
       expect(await send(from, check(root._id, target, 'delete'))).toEqual(refusal('PERMISSION_DENIED'));
     }
-    // Identities that are put beside the payload are no part of any call.
+    // Unknown fields that claim an identity are refused.
     const claims = {
       currentUser: root,
       currentUserId: root._id,
@@ -184,7 +184,7 @@ describeOnEachDatabase('Section 6, permissions', (open) => {
     expect(recordsOf(answer)).toEqual([]);
   });
 
-  it('[6.11] a session that is anonymous, unknown or gone is nobody, even beside a real user’s id', async () => {
+  it('[6.11] an anonymous, unknown or missing session has no user, even with a real user’s id', async () => {
     const { ask, people } = stage();
     const uid = sessionOf(people.root).uid ?? '';
     for (const [identity, errorCode] of [

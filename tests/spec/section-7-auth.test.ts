@@ -15,7 +15,7 @@ describeOnEachDatabase('Section 7, the legacy login', (open) => {
     role,
   });
 
-  it('[7.16] answers the user without secrets, and a ticket for a session of their own', async () => {
+  it('[7.16] returns the user without secrets, and a ticket for a session', async () => {
     const { test, send, ask, people } = stage();
     const loginId = await addPassword(test, people.owner._id);
     const { answer } = await send({}, login(people.owner.username, PASSWORD, 'company'));
@@ -24,7 +24,7 @@ describeOnEachDatabase('Section 7, the legacy login', (open) => {
     expect(recordsOf(own).map(({ _id }) => _id)).toEqual([people.owner._id]);
   });
 
-  it('[7.16] is open to whoever has an anonymous session, none, or somebody else’s', async () => {
+  it('[7.16] works with an anonymous session, with none and with another user’s', async () => {
     const { test, ask, people } = stage();
     await addPassword(test, people.owner._id);
     for (const from of [{}, { uid: 'visitor', isAnonymous: true }, { uid: 'unknown' }, sessionOf(people.seeker)]) {
@@ -33,7 +33,7 @@ describeOnEachDatabase('Section 7, the legacy login', (open) => {
     }
   });
 
-  it('[8.2] refuses with a message of its own for each reason', async () => {
+  it('[8.2] has its own message for each reason', async () => {
     const { test, send } = stage();
     const good = await addUser(test, { username: 'good' });
     const idle = await addUser(test, { username: 'idle', status: 'inactive' });
@@ -74,7 +74,7 @@ describeOnEachDatabase('Section 7, the legacy login', (open) => {
     expect(await send({}, { action: 'login', ...payload })).toEqual(refusal('VALIDATION_FAILED', text));
   });
 
-  it('[7.16] ends after five wrong passwords for a while, and says so', async () => {
+  it('[7.16] is locked for 15 minutes after five wrong passwords, with a message', async () => {
     const { test, functions, ask, people } = stage();
     await addPassword(test, people.seeker._id);
     const attempt = (password: string) => ask({}, login(people.seeker.username, password, 'jobseeker'));
@@ -87,7 +87,7 @@ describeOnEachDatabase('Section 7, the legacy login', (open) => {
   });
 
   it.each([
-    ['a password of ours', true],
+    ['a legacy password', true],
     ['a cloud account only', false],
   ])('[7.16] counts wrong passwords by user name and by e-mail together, for a user with %s', async (_, isOurs) => {
     const { test, ask, people } = stage();
@@ -103,7 +103,7 @@ describeOnEachDatabase('Section 7, the legacy login', (open) => {
     expect(await attempt(people.owner.username)).toEqual(refusal('INVALID_CREDENTIALS').answer);
   });
 
-  it('[7.16] gives an unknown name the same answers in the same order as a known one', async () => {
+  it('[7.16] returns the same responses for an unknown name as for a known one', async () => {
     const { test, ask, people } = stage();
     await addPassword(test, people.seeker._id);
     const answersTo = async (name: unknown) => {
@@ -114,7 +114,7 @@ describeOnEachDatabase('Section 7, the legacy login', (open) => {
     const known = await answersTo(people.seeker.username);
     expect(await answersTo('nobody')).toEqual(known);
     expect(await answersTo('nobody@example.com')).toEqual(known);
-    // Without a password of ours: known to the cloud only.
+    // Has no legacy password, only a cloud account.
     expect(await answersTo(people.owner.username)).toEqual(known);
   });
 });
@@ -134,7 +134,7 @@ describe('Section 7, cloud auth', () => {
     return first?.username;
   };
 
-  it('[7.16] an account that cloud auth does not know signs in by the legacy login and its ticket', async () => {
+  it('[7.16] an account unknown to cloud auth signs in by the legacy login and its ticket', async () => {
     const primary = await request(emulator, 'POST', '/auth/v1/signin', { body: { username: 'company2', password } });
     expect(primary.status).toBeGreaterThanOrEqual(400);
     const visitor = await openSession(emulator, '/anonymously', {});
@@ -144,7 +144,7 @@ describe('Section 7, cloud auth', () => {
     const session = await openSession(emulator, '/custom', { provider_id: 'custom', ticket });
     expect(session.scope).toBe('user');
     expect(await ownName(session.access_token)).toBe('company2');
-    // The key signs tickets for this environment only, and nobody else can make one.
+    // A changed ticket is refused.
     const forged = await request(emulator, 'POST', '/auth/v1/signin/custom', { body: { ticket: `${ticket}x` } });
     expect(forged.status).toBeGreaterThanOrEqual(400);
   });

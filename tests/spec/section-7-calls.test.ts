@@ -19,7 +19,7 @@ const profile = {
 describeOnEachDatabase('Section 7, calls', (open) => {
   const stage = useCallStage(open);
 
-  it('[7.0] every answer carries success, and error when it failed', async () => {
+  it('[7.0] every response has success, and error after a failure', async () => {
     const { ask, people } = stage();
     const good = await ask(people.admin, { action: 'query', model: 'User', query: {}, limit: 1 });
     expect(Object.keys(good).sort()).toEqual(['data', 'success']);
@@ -42,7 +42,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.01] call 1: the own user, by cloudbaseUid or by e-mail', async () => {
+  it('[7.01] call 1: returns the caller’s user by cloudbaseUid or e-mail', async () => {
     const { send, people } = stage();
     for (const user of [people.seeker, people.owner, people.admin]) {
       for (const filter of [
@@ -56,7 +56,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.01] call 1 answers nobody else’s user, and nothing without a session', async () => {
+  it('[7.01] call 1: returns no other user, and nothing without a session', async () => {
     const { send, people } = stage();
     const asked = (filter: object) => ({ action: 'query', model: 'User', query: filter, limit: 1 });
     const none = success({ records: [], total: 0, next: null });
@@ -69,7 +69,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.01] call 1 returns administrators their own user, even when a newer one has the e-mail asked for', async () => {
+  it('[7.01] call 1: returns administrators their own user, even if a newer user has the requested e-mail', async () => {
     const { test, send, people } = stage();
     for (const user of [people.admin, people.root]) {
       const { email } = await addUser(test);
@@ -84,7 +84,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.01] call 1 binds the user by an e-mail that the platform has verified, once', async () => {
+  it('[7.01] call 1: binds the account to a user by a verified e-mail, once', async () => {
     const { test, functions, send } = stage();
     const user = await addUser(test, { email: 'new@example.com', cloudbaseUid: null });
     const asked = { action: 'query', model: 'User', query: { email: 'new@example.com' }, limit: 1 };
@@ -98,7 +98,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await send({ uid: 'second' }, asked)).toEqual(success({ records: [], total: 0, next: null }));
   });
 
-  it('[7.02] call 2: the own company, by userId', async () => {
+  it('[7.02] call 2: returns the caller’s company by userId', async () => {
     const { test, send, people } = stage();
     const asked = (userId: string) => ({ action: 'query', model: 'Company', query: { userId }, limit: 1 });
     expect(await send(people.owner, asked(people.owner._id))).toEqual(success({ records: [], total: 0, next: null }));
@@ -111,7 +111,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await send(people.seeker, asked(people.owner._id))).toEqual(refusal('PERMISSION_DENIED'));
   });
 
-  it('[7.03] call 3: the licence check answers the _id of a match, and no more', async () => {
+  it('[7.03] call 3: the licence check returns only the _id of a match', async () => {
     const { test, send, people } = stage();
     const company = await addCompany(test, { userId: people.other._id, businessLicense: '91310000MA1K' });
     const asked = (businessLicense: string) => ({
@@ -124,12 +124,12 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await send(people.owner, asked('91310000MA1K'))).toEqual(success(match));
     expect(await send(people.owner, asked('free'))).toEqual(success({ records: [], total: 0, next: null }));
     expect(await send(people.seeker, asked('91310000MA1K'))).toEqual(refusal('PERMISSION_DENIED'));
-    // A projection is no way to learn more of it.
+    // Selecting fields does not reveal more.
     const more = await send(people.owner, { ...asked('91310000MA1K'), select: ['companyName', 'contactPhone'] });
     expect(more).toEqual(success(match));
   });
 
-  it('[7.04] call 4: the owner saves the profile with the fields of the specification', async () => {
+  it('[7.04] call 4: the owner saves the profile with the specified payload', async () => {
     const { test, functions, send, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id, verifyStatus: 'approved' });
     functions.clock.now = LATER;
@@ -155,7 +155,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.04] call 4: an administrator sets verifyStatus and updateTime, and nothing else', async () => {
+  it('[7.04] call 4: an administrator changes nothing but verifyStatus', async () => {
     const { test, send, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id });
     const event = (data: object) => ({ action: 'update', model: 'Company', query: { _id: company._id }, data });
@@ -173,7 +173,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await send(people.admin, missing)).toEqual(refusal('NOT_FOUND'));
   });
 
-  it('[7.05] call 5: a company inserts its profile as pending, with the server’s own times and owner', async () => {
+  it('[7.05] call 5: a company inserts its pending profile; the server sets times and owner', async () => {
     const { functions, send, record, people } = stage();
     functions.clock.now = LATER;
     const carried = { userId: people.other._id, createTime: 1, updateTime: 2, verifyStatus: 'pending' };
@@ -200,7 +200,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.06] call 6: lists of companies and of users, newest first, and of the users with the role company', async () => {
+  it('[7.06] call 6: lists companies, users and company users, newest first', async () => {
     const { test, send, people } = stage();
     const first = await addCompany(test, { userId: people.owner._id });
     const second = await addCompany(test, { userId: people.other._id });
@@ -218,7 +218,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await send(seeker, list('Company', {}))).toEqual(refusal('PERMISSION_DENIED'));
   });
 
-  it('[7.07] call 7: a company is deleted, and its owner stays', async () => {
+  it('[7.07] call 7: deletes a company and keeps its owner', async () => {
     const { test, send, record, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id });
     const event = { action: 'delete', model: 'Company', query: { _id: company._id } };
@@ -230,7 +230,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await send(people.admin, event)).toEqual(refusal('NOT_FOUND'));
   });
 
-  it('[7.07] call 7: a user is deleted with credential, sessions and company', async () => {
+  it('[7.07] call 7: deletes a user with credential, sessions and company', async () => {
     const { test, send, people } = stage();
     await addCompany(test, { userId: people.owner._id });
     await addPassword(test, people.owner._id);
@@ -241,12 +241,12 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await send(people.admin, event)).toEqual(success({ deleted: 1 }, ...rows, ...gone));
     expect(await send(people.admin, event)).toEqual(refusal('NOT_FOUND'));
     for (const self of [people.admin, people.root]) {
-      const suicide = { action: 'delete', model: 'User', query: { _id: self._id } };
-      expect(await send(self, suicide)).toEqual(refusal('PERMISSION_DENIED'));
+      const event = { action: 'delete', model: 'User', query: { _id: self._id } };
+      expect(await send(self, event)).toEqual(refusal('PERMISSION_DENIED'));
     }
   });
 
-  it('[7.07] a delete names one record by its id, and nothing else', async () => {
+  it('[7.07] call 7: a deletion needs exactly one _id as its filter', async () => {
     const { send, people } = stage();
     for (const filter of [
       {},
@@ -261,7 +261,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.17] a query has a limit, an offset, an order and a projection; the total is that of all', async () => {
+  it('[7.17] a query has a limit, an offset, an order and a projection; total counts all matches', async () => {
     const { ask, people } = stage();
     const names = Object.values(people).map(({ username }) => username);
     const event = { action: 'query', model: 'User', query: {}, orderBy: [{ username: 'asc' }], select: ['username'] };

@@ -24,7 +24,7 @@ const saveLogo = (_id: unknown, logo: string, more: object = {}) => ({
 describeOnEachDatabase('Section 7, logos', (open) => {
   const stage = useCallStage(open);
 
-  it('[7.14] call 14: the address of an uploaded logo is stored, and only what is shown as a picture', async () => {
+  it('[7.14] call 14: stores the URL of an uploaded logo, and only URLs that are shown as images', async () => {
     const { test, functions, send, record, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id, verifyStatus: 'approved' });
     const address = addLogo(functions, people.owner._id);
@@ -49,7 +49,7 @@ describeOnEachDatabase('Section 7, logos', (open) => {
     }
   });
 
-  it('[7.14] call 14: a logo lies in the own folder of the storage; no other host is asked for one', async () => {
+  it('[7.14] call 14: a logo must be in the caller’s storage folder; no other host is contacted', async () => {
     const { test, functions, send, people } = stage();
     const { owner, other } = people;
     const company = await addCompany(test, { userId: owner._id });
@@ -83,7 +83,7 @@ describeOnEachDatabase('Section 7, logos', (open) => {
       expect(await send(owner, { action: 'insert', model: 'Company', data: { ...profile, logo } })).toEqual(refused);
     }
     expect(new Set(asked)).toEqual(new Set([`${own}/logo.png`, `${own}/missing.png`]));
-    // Whose profile it is counts before what its logo would be.
+    // Ownership of the profile is checked before its logo.
     for (const id of [foreign._id, 'missing']) {
       expect(await send(owner, saveLogo(id, 'https://evil.example/logo.png'))).toEqual(refusal('PERMISSION_DENIED'));
     }
@@ -93,23 +93,26 @@ describeOnEachDatabase('Section 7, logos', (open) => {
   it.each([
     ['no image', Buffer.from('%PDF-1.7'), '企业Logo必须是PNG、JPG、WebP或GIF图片，请重新上传'],
     ['too large', Buffer.alloc(2 * 1024 * 1024 + 1), '企业Logo不能超过2MB，请重新上传'],
-  ])('[5.8, 5.9, 7.14] call 14: a stored file that is %s becomes no logo, by whatever call', async (_, bytes, text) => {
-    const { test, functions, send, people } = stage();
-    const { _id } = await addCompany(test, { userId: people.owner._id });
-    const ownLogo = addLogo(functions, people.owner._id, bytes);
-    const refused = refusal('VALIDATION_FAILED', text);
-    expect(await send(people.owner, saveLogo(_id, ownLogo))).toEqual(refused);
-    const otherLogo = addLogo(functions, people.other._id, bytes);
-    const creation = { action: 'insert', model: 'Company', data: { ...profile, logo: otherLogo } };
-    expect(await send(people.other, creation)).toEqual(refused);
-    const { transactionId } = dataOf(await stage().ask(people.other, { action: 'startTransaction' }));
-    expect(await send(people.other, { ...creation, transactionId })).toEqual(refused);
-    const plain = { ...creation, data: profile, transactionId };
-    const inside = dataOf(await stage().ask(people.other, plain));
-    expect(await send(people.other, { ...saveLogo(inside.id, otherLogo), transactionId })).toEqual(refused);
-  });
+  ])(
+    '[5.8, 5.9, 7.14] call 14: a stored file that is %s is refused as a logo by every call',
+    async (_, bytes, text) => {
+      const { test, functions, send, people } = stage();
+      const { _id } = await addCompany(test, { userId: people.owner._id });
+      const ownLogo = addLogo(functions, people.owner._id, bytes);
+      const refused = refusal('VALIDATION_FAILED', text);
+      expect(await send(people.owner, saveLogo(_id, ownLogo))).toEqual(refused);
+      const otherLogo = addLogo(functions, people.other._id, bytes);
+      const creation = { action: 'insert', model: 'Company', data: { ...profile, logo: otherLogo } };
+      expect(await send(people.other, creation)).toEqual(refused);
+      const { transactionId } = dataOf(await stage().ask(people.other, { action: 'startTransaction' }));
+      expect(await send(people.other, { ...creation, transactionId })).toEqual(refused);
+      const plain = { ...creation, data: profile, transactionId };
+      const inside = dataOf(await stage().ask(people.other, plain));
+      expect(await send(people.other, { ...saveLogo(inside.id, otherLogo), transactionId })).toEqual(refused);
+    },
+  );
 
-  it('[7.14] call 14: a logo that did not change is not looked at again, wherever it is kept', async () => {
+  it('[7.14] call 14: an unchanged logo is not checked again', async () => {
     const { test, functions, send, record, people } = stage();
     const logo = 'https://elsewhere.example/old.png';
     const { _id } = await addCompany(test, { userId: people.owner._id, logo });
@@ -119,7 +122,7 @@ describeOnEachDatabase('Section 7, logos', (open) => {
     expect(await record('Company', _id)).toMatchObject({ logo, contactPhone: '13900000001' });
   });
 
-  it('[7.14] call 14: a storage that fails refuses the save, which may be tried again', async () => {
+  it('[7.14] call 14: a save is refused while the storage fails, and can be retried', async () => {
     const { test, functions, send, people } = stage();
     const { _id } = await addCompany(test, { userId: people.owner._id });
     const logo = addLogo(functions, people.owner._id);
@@ -134,7 +137,7 @@ describeOnEachDatabase('Section 7, logos', (open) => {
     expect((await send(people.owner, saveLogo(_id, logo))).answer).toMatchObject({ success: true });
   });
 
-  it('[7.14] call 14: nothing is locked while the storage is asked', async () => {
+  it('[7.14] call 14: nothing is locked while the storage is read', async () => {
     const { test, functions, ask, people } = stage();
     const { _id } = await addCompany(test, { userId: people.owner._id });
     const logo = addLogo(functions, people.owner._id);

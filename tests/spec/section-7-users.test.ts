@@ -17,7 +17,7 @@ const person = {
 describeOnEachDatabase('Section 7, calls that change users', (open) => {
   const stage = useCallStage(open);
 
-  it('[7.08] call 8: a user is inserted with the fields of the specification', async () => {
+  it('[7.08] call 8: inserts a user with the specified payload', async () => {
     const { functions, send, record, people } = stage();
     functions.clock.now = LATER;
     const event = { action: 'insert', model: 'User', data: { ...person, createTime: 1, createdBy: 'admin' } };
@@ -52,7 +52,7 @@ describeOnEachDatabase('Section 7, calls that change users', (open) => {
     }
   });
 
-  it('[7.09] call 9: a user is updated with the fields of the specification', async () => {
+  it('[7.09] call 9: updates a user with the specified payload', async () => {
     const { functions, send, people } = stage();
     functions.clock.now = LATER;
     const { seeker } = people;
@@ -87,7 +87,7 @@ describeOnEachDatabase('Section 7, calls that change users', (open) => {
     expect(await send(people.admin, { ...event, userId: 'missing' })).toEqual(refusal('NOT_FOUND'));
   });
 
-  it('[7.10] whose password it is says userId, whatever name stands beside it', async () => {
+  it('[7.10] call 10: userId alone decides whose password is set', async () => {
     const { ask, people, test } = stage();
     await addPassword(test, people.other._id);
     const { username, email } = people.other;
@@ -97,7 +97,7 @@ describeOnEachDatabase('Section 7, calls that change users', (open) => {
     expect(dataOf(await ask({}, login))).toMatchObject({ user: { _id: people.other._id } });
   });
 
-  it('[7.11] call 11: resetPassword answers a new password of 12 characters, and the old one is gone', async () => {
+  it('[7.11] call 11: resetPassword returns a new password of 12 characters; the old one stops working', async () => {
     const { test, send, ask, people } = stage();
     const { _id, username, role } = people.seeker;
     const loginId = await addPassword(test, _id);
@@ -120,7 +120,7 @@ describeOnEachDatabase('Section 7, calls that change users', (open) => {
     expect(await send(people.admin, reset('missing'))).toEqual(refusal('NOT_FOUND'));
   });
 
-  it('[7.12] call 12: checkPermission answers hasPermission, in the data and beside success', async () => {
+  it('[7.12] call 12: checkPermission returns hasPermission in data and beside success', async () => {
     const { send, people } = stage();
     const { root, admin, seeker } = people;
     const check = (currentUserId: string, targetUserId: string, operation: string) => ({
@@ -147,7 +147,7 @@ describeOnEachDatabase('Section 7, calls that change users', (open) => {
     );
   });
 
-  it('[7.13] call 13: manageSuperAdmin answers the changed user', async () => {
+  it('[7.13] call 13: manageSuperAdmin returns the changed user', async () => {
     const { send, people } = stage();
     const { root, admin, seeker } = people;
     const manage = (operation: string, targetUserId: string, currentUserId = root._id) => ({

@@ -32,10 +32,10 @@ const profile = { companyName: '甲', contactPerson: '乙', contactPhone: '1' };
 
 type Refused = [code: ErrorCode, from: From, event: CallEvent, text?: string];
 
-/** Told by the browser, which alone knows (no answer, a session without a user), or below: where calls meet, what breaks. */
+/** Raised in the browser (no response, a session without a user), or tested below (conflicts, internal errors). */
 const elsewhere: ErrorCode[] = ['TIMEOUT', 'NETWORK', 'USER_NOT_FOUND', 'DATABASE_TRANSACTION_CONFLICT', 'INTERNAL'];
 
-/** One call for every code that the server has, on a stage of its own. */
+/** Returns one call for every error code of the server. */
 async function everyRefusal({ test, functions, people, ask }: CallStage): Promise<Refused[]> {
   const { root, admin, owner, other, seeker } = people;
   const company = await addCompany(test, { userId: owner._id, verifyStatus: 'approved' });
@@ -74,7 +74,7 @@ async function everyRefusal({ test, functions, people, ask }: CallStage): Promis
 describeOnEachDatabase('Section 8, errors', (open) => {
   const stage = useCallStage(open);
 
-  it('[7.0] every refusal has its own code and the text to show, and changes nothing', async () => {
+  it('[7.0] every refusal has its own code and text, and changes nothing', async () => {
     const refusals = await everyRefusal(stage());
     expect([...refusals.map(([code]) => code), ...elsewhere].sort()).toEqual(Object.keys(errorTexts).sort());
     for (const [code, from, event, text = errorTexts[code]] of refusals) {
@@ -87,7 +87,7 @@ describeOnEachDatabase('Section 8, errors', (open) => {
     }
   });
 
-  it('[4.5] a review that comes too late, or on what was changed since, says which', async () => {
+  it('[4.5] a review of a decided or changed company is refused, with the reason', async () => {
     const { test, send, ask, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id });
     const decide = (verifyStatus: string, revision?: number) =>
@@ -102,7 +102,7 @@ describeOnEachDatabase('Section 8, errors', (open) => {
     );
   });
 
-  it('[4.13] a transaction whose record was changed meanwhile is a conflict, and stores nothing', async () => {
+  it('[4.13] a transaction on a record that has changed is a conflict and stores nothing', async () => {
     const { test, send, ask, people } = stage();
     const user = await addUser(test);
     const { transactionId } = dataOf(await ask(people.admin, { action: 'startTransaction' }));
@@ -114,7 +114,7 @@ describeOnEachDatabase('Section 8, errors', (open) => {
     expect(changes.filter((change) => !change.includes('DataTransaction'))).toEqual([]);
   });
 
-  it('[8.18] what breaks is answered with the request id and no cause; a failed insert says 插入文档失败', async () => {
+  it('[8.18] an internal error has a request id and no cause; a failed insert returns 插入文档失败', async () => {
     const broken = await open();
     try {
       const { functions, people, ask } = await setStage(broken);

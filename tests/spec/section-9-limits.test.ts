@@ -22,7 +22,7 @@ describeOnEachDatabase('Section 9, limits', (open) => {
     stage.ask(stage.people.admin, { action: 'query', model, query: {}, ...more });
 
   it.each(['User', 'Company'] as const)(
-    '[9.3] a query of %s answers 100 records by default and 1,000 at most',
+    '[9.3] a query of %s returns 100 records by default and 1,000 at most',
     async (model) => {
       // Another test adds a user.
       const rows = await test.database.sql.selectFrom(model).select('_id').execute();
@@ -55,7 +55,7 @@ describeOnEachDatabase('Section 9, limits', (open) => {
     },
   );
 
-  it('[9.2] a list of 100 is continued by the cursor of its answer, without a gap when records come and go', async () => {
+  it('[9.2] the cursor of a list continues it without a gap when records are added and deleted', async () => {
     const first = await list('User', { limit: 100, query: { role: 'jobseeker' } });
     const seen = recordsOf(first).map(({ _id }) => String(_id));
     const added = { username: 'late', email: 'late@example.com', realName: '后来' };
@@ -79,14 +79,14 @@ describeOnEachDatabase('Section 9, limits', (open) => {
     expect(recordsOf(company)).toHaveLength(1);
   });
 
-  it('[9.5] a new user is an active job seeker unless told otherwise', async () => {
+  it('[9.5] a new user is an active job seeker by default', async () => {
     const { ask, record, people } = stage;
     const data = { username: 'plain', email: 'plain@example.com', realName: '平' };
     const { id } = dataOf(await ask(people.admin, { action: 'insert', model: 'User', data }));
     expect(await record('User', String(id))).toMatchObject({ role: 'jobseeker', status: 'active' });
   });
 
-  it('[7.17] an order has 4 fields at most, and only those that have one', async () => {
+  it('[7.17] an order has at most 4 fields, all of them sortable', async () => {
     for (const orderBy of [
       Array.from({ length: 5 }, (_, index) => ({
         [['role', 'status', 'email', 'username', '_id'][index] ?? '']: 'asc',
@@ -109,7 +109,7 @@ describeOnEachDatabase('Section 9, limits', (open) => {
   });
 });
 
-/** As many job seekers and companies as no page holds, written at once. */
+/** Adds more job seekers and companies than one page holds. */
 async function addMany({ database }: TestDatabase, like: UserRecord): Promise<void> {
   const indexes = Array.from({ length: MANY }, (_, index) => String(index).padStart(5, '0'));
   const users = indexes.map((index) =>

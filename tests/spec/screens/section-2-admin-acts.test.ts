@@ -4,7 +4,7 @@ import { chooseFromMenu, expectOnPage, rowOf, setStage } from './stage.ts';
 const stage = setStage();
 
 describe('company management', () => {
-  it('[1.4, 2.36, 8.19] approves, rejects and deletes', async () => {
+  it('[1.4, 2.36, 8.19] approves, rejects and deletes companies, each with a message', async () => {
     const person = await stage.signedIn('admin', '#/admin/companies?status=pending');
     const { page } = person;
     await chooseFromMenu(page, '南京新禾教育咨询有限公司', '通过');

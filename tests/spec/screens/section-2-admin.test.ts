@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { alterRecords, rowOf, setStage } from './stage.ts';
 
-// Nothing here changes a record: counts are the seeds' own.
+// No test here changes a record, so the counts are those of the seeds.
 const stage = setStage();
 
 const entries = [
@@ -22,7 +22,7 @@ function linksOf(page: Page) {
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 }
 
-/** Labels and values of a list of terms. */
+/** Returns the labels and values of a description list. */
 function termsOf(page: Page) {
   return page
     .locator('dl > div')
@@ -36,7 +36,7 @@ async function search(page: Page, label: string, text: string) {
 }
 
 describe('the admin workspace', () => {
-  it('[1.2, 2.41] has a sidebar of seven entries, with the current one marked', async () => {
+  it('[1.2, 2.41] has a sidebar with seven entries and marks the current one', async () => {
     const { page } = await stage.signedIn('admin', '#/admin/companies');
     await page.getByRole('heading', { name: '企业管理' }).waitFor();
     expect(await linksOf(page)).toEqual(entries);
@@ -56,7 +56,7 @@ describe('the admin workspace', () => {
   it.each([
     ['the user name without a real name', { realName: '' }, 'admin'],
     ['管理员 without either', { realName: '', username: '' }, '管理员'],
-  ])('[2.23] calls an administrator %s', async (_, change, name) => {
+  ])('[2.23] names an administrator by %s', async (_, change, name) => {
     const person = await stage.visitor({ storageState: await stage.storageOf('admin') });
     await alterRecords(person.page, 'User', change);
     await person.goTo('#/admin');
@@ -64,7 +64,7 @@ describe('the admin workspace', () => {
     await person.page.getByRole('banner').getByTitle(name, { exact: true }).waitFor();
   });
 
-  it('[2.22] folds the sidebar away on a small screen, and opens it by a menu button', async () => {
+  it('[2.22] hides the sidebar on a small screen until the menu button opens it', async () => {
     const { page, waitForHash } = await stage.signedIn('admin', '#/admin', { viewport: { width: 360, height: 740 } });
     expect(await page.getByRole('navigation', { name: '主导航' }).isVisible()).toBe(false);
     await page.getByRole('button', { name: '打开菜单' }).click();
@@ -81,7 +81,7 @@ describe('the admin workspace', () => {
 });
 
 describe('the admin dashboard', () => {
-  it('[2.5, 2.38, 2.40] shows welcome, the samples marked as such, activity, tasks and quick links', async () => {
+  it('[2.5, 2.38, 2.40] shows welcome, marked sample figures, activity, tasks and quick links', async () => {
     const { page } = await stage.signedIn('admin', '#/admin');
     await page.getByRole('heading', { name: '欢迎回来，李文静', exact: true }).waitFor();
     await page.getByRole('main').getByText('系统管理员', { exact: true }).waitFor();
@@ -98,7 +98,7 @@ describe('the admin dashboard', () => {
     expect(await page.getByText('示例数据', { exact: true }).count()).toBe(3);
   });
 
-  it('[2.38] shows live figures instead when asked, and remembers the choice', async () => {
+  it('[2.38] shows live figures with the switch on, and remembers the choice', async () => {
     const { page } = await stage.signedIn('admin', '#/admin');
     await page.getByRole('switch', { name: '实时数据' }).check();
     await expect
@@ -154,7 +154,7 @@ describe('user management', () => {
   it.each([
     ['superadmin', ['查看详情', '设为超级管理员', '删除']],
     ['admin', ['查看详情', '删除']],
-  ])('[2.34] lets %s create, edit, reset and delete, and only a super admin grant rights', async (username, menu) => {
+  ])('[2.34] offers %s to create, edit, reset and delete; only super admins grant rights', async (username, menu) => {
     const { page } = await stage.signedIn(username, '#/admin/users?role=admin');
     await page.getByRole('button', { name: '添加用户' }).waitFor();
     const row = rowOf(page, 'admin_001');

@@ -4,7 +4,7 @@ import { intercept, setStage } from './stage.ts';
 const stage = setStage();
 
 describe('the company workspace', () => {
-  it('[1.2, 2.25] has a header and a sidebar of seven entries', async () => {
+  it('[1.2, 2.25] has a header and a sidebar with seven entries', async () => {
     const { page } = await stage.signedIn('company1', '#/company');
     const header = page.getByRole('banner');
     for (const text of ['招聘用工平台', '王', '王建国', '企业用户']) {
@@ -25,7 +25,7 @@ describe('the company workspace', () => {
 });
 
 describe('the company profile', () => {
-  it('[2.31] says that it is loading while it waits', async () => {
+  it('[2.31] shows that it is loading', async () => {
     const person = await stage.visitor({ storageState: await stage.storageOf('company1') });
     let goOn: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ describe('the company profile', () => {
     await page.getByText('暂无企业信息', { exact: true }).waitFor();
   });
 
-  it('[2.10, 2.31] is shown, then edited with what is stored, then shown again', async () => {
+  it('[2.10, 2.31] has a view, and a form with the stored values', async () => {
     const { page } = await stage.signedIn('company1', '#/company/profile');
     await page.getByRole('heading', { name: '杭州云帆信息技术有限公司' }).waitFor();
     await page.getByText('已认证', { exact: true }).first().waitFor();

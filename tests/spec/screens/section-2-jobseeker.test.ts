@@ -4,7 +4,7 @@ import { setStage } from './stage.ts';
 const stage = setStage();
 
 describe('the job seeker workspace', () => {
-  it('[1.2, 2.26] has a header and a sidebar of seven entries', async () => {
+  it('[1.2, 2.26] has a header and a sidebar with seven entries', async () => {
     const { page } = await stage.signedIn('jobseeker1', '#/jobseeker');
     const header = page.getByRole('banner');
     for (const text of ['招聘用工平台', '刘', '刘洋', '求职者'])
@@ -22,7 +22,7 @@ describe('the job seeker workspace', () => {
     ]);
   });
 
-  it('[1.5, 2.14] is placeholders, but for its dashboard', async () => {
+  it('[1.5, 2.14] consists of placeholders, except for its dashboard', async () => {
     const { page, waitForHash } = await stage.signedIn('jobseeker1', '#/jobseeker');
     expect(await page.getByText('功能开发中').count()).toBe(0);
     const links = page.getByRole('navigation', { name: '主导航' }).getByRole('link');

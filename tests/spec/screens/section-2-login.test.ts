@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectOnPage, expectTold, type Person, setStage } from './stage.ts';
+import { expectAlerts, expectOnPage, type Person, setStage } from './stage.ts';
 
 const stage = setStage();
 const revocation = /\/auth\/v1\/revoke/;
@@ -35,7 +35,7 @@ describe('a login that succeeds', () => {
     ['company2', '企业用户', '#/company'],
     ['jobseeker2', '求职者', '#/jobseeker'],
   ] as const)(
-    '[1.1, 2.19, 4.1] of %s leads from the identity over the credentials to the workspace',
+    '[1.1, 2.19, 4.1] of %s goes from the identity through the credentials to the workspace',
     async (name, role, home) => {
       const person = await stage.visitor();
       await chooseRole(person, role);
@@ -48,7 +48,7 @@ describe('a login that succeeds', () => {
   it.each([
     ['cloud auth', 'company1@example.com', '企业用户', '#/company'],
     ['the legacy login', 'ADMIN@example.com', '管理员', '#/admin'],
-  ] as const)('[5.3] by %s takes a user name with @ for an e-mail', async (_, email, role, home) => {
+  ] as const)('[5.3] by %s treats a user name with @ as an e-mail', async (_, email, role, home) => {
     const person = await stage.visitor();
     await person.signIn(email, role);
     await person.waitForHash(home);
@@ -75,11 +75,11 @@ describe('a login that fails', () => {
       '登录失败：密码不能超过128个字符',
     ],
   ] as const)(
-    '%s for %s says why, keeps what was typed, and nobody is signed in',
+    '%s for %s shows the reason, keeps the typed text and stores no user',
     async (_, __, name, role, password, text) => {
       const person = await stage.visitor();
       await person.signIn(name, role, password);
-      await expectTold(person, [text]);
+      await expectAlerts(person, [text]);
       await expectOnPage(person.page, text);
       expect(await person.page.getByLabel('用户名或邮箱').inputValue()).toBe(name);
       expect(await stored(person, 'currentUser')).toBeNull();
@@ -91,9 +91,9 @@ describe('a login that fails', () => {
 
 describe('signing out', () => {
   it.each([
-    ['answers', 200],
+    ['responds', 200],
     ['fails', 500],
-  ])('[2.29] removes the stored user, tells the backend, which %s, and goes to /login', async (_, status) => {
+  ])('[2.29] removes the stored user, notifies the backend, which %s, and redirects to /login', async (_, status) => {
     const person = await stage.visitor();
     await person.signIn('company1', '企业用户');
     await person.waitForHash('#/company');
@@ -111,7 +111,7 @@ describe('signing out', () => {
     await person.waitForHash('#/login');
   });
 
-  it('[2.29] ends the session: its token opens nothing any more', async () => {
+  it('[2.29] ends the session: its token is refused', async () => {
     const person = await stage.visitor();
     await person.signIn('jobseeker1', '求职者');
     await person.waitForHash('#/jobseeker');
@@ -144,7 +144,7 @@ describe('the login state', () => {
     expect(await person.page.getByText(offlineBar).count()).toBe(0);
   });
 
-  it('[4.2, 4.3] is offline while the backend is away: a bar says so, a visitor has no rights, and it ends by itself', async () => {
+  it('[4.2, 4.3] is offline while the backend cannot be reached: a bar says so, a visitor has no rights, and it ends by itself', async () => {
     const person = await stage.visitor();
     await person.page.route('**/{auth,v1}/**', (route) => route.abort());
     await chooseRole(person, '管理员');
@@ -158,7 +158,7 @@ describe('the login state', () => {
     await person.page.getByText(offlineBar, { exact: true }).waitFor();
     await chooseRole(person, '管理员');
     await submit(person, 'admin', 'dev-2025');
-    await expectTold(person, [/^登录失败：.*网络/]);
+    await expectAlerts(person, [/^登录失败：.*网络/]);
     expect(await stored(person, 'currentUser')).toBeNull();
     await person.page.unroute('**/{auth,v1}/**');
     await person.page.getByText(offlineBar).waitFor({ state: 'hidden' });

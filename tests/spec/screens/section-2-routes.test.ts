@@ -25,7 +25,7 @@ describe('routes', () => {
 
   const unknown = ['', '#/', '#/no-such-page', '#/company/nowhere', '#/admin/users/1', '#//', '#/%E0%A4%A'];
 
-  it('[2.3] / and every unknown path lead to /login', async () => {
+  it('[2.3] / and every unknown path redirect to /login', async () => {
     const { page, goTo, waitForHash } = await stage.visitor();
     for (const hash of unknown) {
       await goTo('#/privacy');
@@ -39,7 +39,7 @@ describe('routes', () => {
     ['admin', '#/admin'],
     ['company1', '#/company'],
     ['jobseeker1', '#/jobseeker'],
-  ])('[2.3] / and every unknown path lead %s, who is signed in, to the own workspace', async (username, home) => {
+  ])('[2.3] / and every unknown path redirect a signed-in %s to their workspace', async (username, home) => {
     const { page, goTo, waitForHash } = await stage.signedIn(username, home);
     for (const hash of unknown) {
       await goTo('#/privacy');
@@ -52,7 +52,7 @@ describe('routes', () => {
   it.each([
     ['#/privacy', '隐私政策'],
     ['#/terms', '服务条款'],
-  ])('[2.4] %s is a page to read, for anyone, with a way back', async (hash, title) => {
+  ])('[2.4] %s is a readable page for anyone, with a link back', async (hash, title) => {
     const { page, goTo, waitForHash } = await stage.visitor();
     await goTo(hash);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -62,8 +62,8 @@ describe('routes', () => {
   });
 });
 
-describe('placeholders and the résumés', () => {
-  it('[2.12] /company/resumes leads to the résumé library', async () => {
+describe('the résumés', () => {
+  it('[2.12] /company/resumes redirects to the résumé library', async () => {
     const { page, goTo, waitForHash } = await stage.signedIn('company1', '#/company');
     await page.getByRole('link', { name: /^查看简历/ }).click();
     await waitForHash('#/company/candidates');
@@ -74,7 +74,7 @@ describe('placeholders and the résumés', () => {
 });
 
 describe('the guard', () => {
-  it('[2.27] leads whoever is not signed in to /login', async () => {
+  it('[2.27] redirects visitors to /login', async () => {
     const { page, goTo, waitForHash } = await stage.visitor();
     const pages = [
       '#/admin',
@@ -94,7 +94,7 @@ describe('the guard', () => {
 
   it.each([
     ['nothing', null],
-    ['a text that is no user', 'not json'],
+    ['invalid JSON', 'not json'],
     ['a user without a role', '{"_id":"preset-admin","username":"admin"}'],
   ])('[2.27] reads the stored currentUser: %s means signed out', async (_, stored) => {
     const { page, load, waitForHash } = await stage.signedIn('admin', '#/admin');
@@ -110,7 +110,7 @@ describe('the guard', () => {
     ['admin', '#/admin', ['#/company', '#/company/profile', '#/jobseeker']],
     ['company1', '#/company', ['#/admin', '#/admin/users', '#/jobseeker/jobs']],
     ['jobseeker1', '#/jobseeker', ['#/admin/companies', '#/company', '#/company/profile']],
-  ])('[2.28] shows %s no page of another role, says why, and leads back', async (username, home, others) => {
+  ])('[2.28] shows %s no page of another role, but the reason and a way back', async (username, home, others) => {
     const { page, goTo, waitForHash } = await stage.signedIn(username, home);
     for (const hash of others) {
       await goTo(hash);
@@ -122,7 +122,7 @@ describe('the guard', () => {
     }
   });
 
-  it('[2.28] leads back to the own workspace when the address was opened first', async () => {
+  it('[2.28] leads back to the own workspace when the URL was opened directly', async () => {
     const { page, goTo, waitForHash } = await stage.visitor({ storageState: await stage.storageOf('company1') });
     await goTo('#/admin/users');
     await page.getByRole('button', { name: '返回', exact: true }).click();

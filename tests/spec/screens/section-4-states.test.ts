@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { chooseFromMenu, expectOnPage, expectTold, listenToCalls, type Person, rowOf, setStage } from './stage.ts';
+import { chooseFromMenu, expectAlerts, expectOnPage, type Person, recordCalls, rowOf, setStage } from './stage.ts';
 
 const stage = setStage();
 
@@ -14,13 +14,13 @@ function save({ page }: Person) {
   return page.getByRole('button', { name: '保存', exact: true }).click();
 }
 
-/** The status that stands beside the company's name. */
+/** Returns the status beside the company's name. */
 function statusOf({ page }: Person) {
   return page.locator('h1 + p');
 }
 
 describe('the status of a company', () => {
-  it('[4.5, 4.6] offers both decisions in the list only while it is 待审核', async () => {
+  it('[4.5, 4.6] has both review buttons in the list only while it is 待审核', async () => {
     const { page } = await stage.signedIn('admin', '#/admin/companies');
     for (const [query, entries] of [
       ['status=pending', ['通过', '拒绝', '删除']],
@@ -44,7 +44,7 @@ describe('the status of a company', () => {
     }
   });
 
-  it('[4.5, 4.6] becomes 已认证 by an approval, and the decisions are gone', async () => {
+  it('[4.5, 4.6] becomes 已认证 by an approval, which removes the buttons', async () => {
     const { page } = await stage.signedIn('admin', '#/admin/companies?q=南京新禾教育');
     await page.getByRole('button', { name: '查看详情：南京新禾教育咨询有限公司' }).click();
     const details = page.getByRole('dialog');
@@ -61,7 +61,7 @@ describe('the status of a company', () => {
     await page.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click();
     const question = page.getByRole('dialog', { name: '拒绝企业认证' });
     await question.getByRole('button', { name: '拒绝', exact: true }).click();
-    await expectTold(person, ['请填写拒绝原因']);
+    await expectAlerts(person, ['请填写拒绝原因']);
     await question.getByRole('radio', { name: '联系方式无法核实' }).check();
     await question.getByLabel('拒绝原因').press('End');
     await question.getByLabel('拒绝原因').pressSequentially('，请更新电话');
@@ -73,15 +73,15 @@ describe('the status of a company', () => {
     expect(await details.getByRole('button', { name: /^(通过|拒绝)$/ }).count()).toBe(0);
   });
 
-  it('[4.5] can be decided once: the second administrator is told so, and sees what it is now', async () => {
+  it('[4.5] can be decided once: the second administrator gets a message and the new status', async () => {
     const hash = '#/admin/companies?q=广州卓然网络科技有限公司';
     const first = await stage.signedIn('admin', hash);
     const second = await stage.signedIn('superadmin', hash);
     await rowOf(second.page, '广州卓然').getByText('待审核').waitFor();
     await chooseFromMenu(first.page, '广州卓然', '通过');
-    await expectTold(first, ['企业认证已通过']);
+    await expectAlerts(first, ['企业认证已通过']);
     await chooseFromMenu(second.page, '广州卓然', '通过');
-    await expectTold(second, [/请刷新后重试|请查看最新内容/]);
+    await expectAlerts(second, [/请刷新后重试|请查看最新内容/]);
     await rowOf(second.page, '广州卓然').getByText('已认证').waitFor();
   });
 
@@ -96,7 +96,7 @@ describe('the status of a company', () => {
       const person = await openProfileForm(username);
       await person.page.getByLabel(field).fill(value);
       await save(person);
-      await expectTold(person, ['企业信息更新成功，认证状态已重置为“待审核”']);
+      await expectAlerts(person, ['企业信息更新成功，认证状态已重置为“待审核”']);
       await expectOnPage(person.page, '企业信息更新成功，认证状态已重置为“待审核”');
       await expect.poll(() => statusOf(person).textContent()).toBe('待审核');
       await person.page.getByRole('main').getByText('企业信息已更新，需要重新审核', { exact: true }).first().waitFor();
@@ -105,11 +105,11 @@ describe('the status of a company', () => {
 
   it('[4.7] stays 已认证 when anything else changes', async () => {
     const person = await openProfileForm('company1');
-    const calls = listenToCalls(person.page);
+    const calls = recordCalls(person.page);
     await person.page.getByLabel('联系电话').fill('0571-80000000');
     await save(person);
-    await expectTold(person, ['企业信息更新成功']);
-    // The status of before reads the same: what was saved has to be drawn.
+    await expectAlerts(person, ['企业信息更新成功']);
+    // The status does not change, so wait until the saved value is rendered.
     await person.page
       .getByRole('definition')
       .filter({ hasText: /^0571-80000000$/ })
@@ -124,7 +124,7 @@ describe('the status of a company', () => {
     const person = await openProfileForm('company_006');
     await person.page.getByLabel('企业简介').fill('智能装备的研发与制造。');
     await save(person);
-    await expectTold(person, ['企业信息更新成功，认证状态已重置为“待审核”']);
+    await expectAlerts(person, ['企业信息更新成功，认证状态已重置为“待审核”']);
     await expect.poll(() => statusOf(person).textContent()).toBe('待审核');
     await person.page.getByRole('main').getByText('企业信息已修改，重新提交审核', { exact: true }).first().waitFor();
     const admin = await stage.signedIn('admin', '#/admin/companies?q=深圳智行智能装备');
@@ -145,7 +145,7 @@ describe('status labels', () => {
     await expect.poll(() => statusOf(person).textContent()).toBe(label);
   });
 
-  it.each(['archived', ''])('[4.9] read 待审核 where the stored status is %j', async (status) => {
+  it.each(['archived', ''])('[4.9] read 待审核 for the stored status %j', async (status) => {
     await stage.inDatabase((database) =>
       sql`update Company set verifyStatus = ${status} where userId = (select _id from User where username = 'company_011')`.execute(
         database.sql,
@@ -166,7 +166,7 @@ describe('status labels', () => {
     expect([...owner.told, ...admin.told]).toEqual([]);
   });
 
-  it('[4.10] read 未激活 where the stored status of a user is unknown, who is refused at sign-in', async () => {
+  it('[4.10] read 未激活 for an unknown status, and the user cannot sign in', async () => {
     await stage.inDatabase((database) =>
       sql`update User set status = 'retired' where username = 'jobseeker_010'`.execute(database.sql),
     );
@@ -177,7 +177,7 @@ describe('status labels', () => {
     const refused = await stage.visitor();
     await refused.goTo('#/login');
     await refused.signIn('jobseeker_010', '求职者');
-    await expectTold(refused, [/账号未激活，请联系管理员$/]);
+    await expectAlerts(refused, [/账号未激活，请联系管理员$/]);
   });
 
   it('[4.9] read 待审核, 已认证 and 已拒绝 for administrators', async () => {
@@ -210,7 +210,7 @@ describe('status labels', () => {
 });
 
 describe('super admins', () => {
-  it('[4.11] are made of administrators and unmade again', async () => {
+  it('[4.11] are promoted from administrators and demoted again', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?role=admin');
     await chooseFromMenu(person.page, 'admin_005', '设为超级管理员');
     await expectOnPage(person.page, '已将“程勇”设为超级管理员');
@@ -226,10 +226,10 @@ describe('super admins', () => {
     ]);
   });
 
-  it('[4.11] stay: the last one is not unmade', async () => {
+  it('[4.11] the last one cannot be demoted', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?role=admin');
     await chooseFromMenu(person.page, 'superadmin@example.com', '取消超级管理员');
-    await expectTold(person, [/^确定要取消“陈思远”/, '至少需要保留一名超级管理员']);
+    await expectAlerts(person, [/^确定要取消“陈思远”/, '至少需要保留一名超级管理员']);
     await rowOf(person.page, 'superadmin@example.com').getByText('超级管理员', { exact: true }).waitFor();
   });
 });

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pngImage } from '#tests/support/fixtures/images.ts';
 import {
+  expectAlerts,
+  expectInvalid,
   expectOnPage,
-  expectTold,
-  expectWrong,
-  listenToCalls,
   type Person,
+  recordCalls,
   refuse,
   type Sent,
   setStage,
@@ -36,7 +36,7 @@ const blackPixel = Buffer.from(
   'hex',
 );
 
-/** The texts of what was sent to write, as `function/action`. */
+/** Returns the writes among the calls, as `function/action`. */
 function writes(calls: { name: string; sent: Sent }[]) {
   return calls
     .filter(({ sent }) => !['query', 'get', 'count'].includes(sent.action))
@@ -44,23 +44,23 @@ function writes(calls: { name: string; sent: Sent }[]) {
 }
 
 describe('saving a company profile', () => {
-  it('[5.5] takes the contact e-mail in an e-mail input, and refuses what is none', async () => {
+  it('[5.5] has an e-mail input for the contact e-mail and refuses other text', async () => {
     const person = await openProfileForm('company1');
     const field = person.page.getByLabel('联系邮箱');
     expect(await field.getAttribute('type')).toBe('email');
     await field.fill('not an address');
     await save(person.page);
-    await expectTold(person, ['联系邮箱格式不正确']);
-    await expectWrong(field);
+    await expectAlerts(person, ['联系邮箱格式不正确']);
+    await expectInvalid(field);
   });
 
-  it('[5.6] trims the licence number, and refuses one of another company', async () => {
+  it('[5.6] trims the licence number and refuses one of another company', async () => {
     const person = await openProfileForm('company_003');
-    const calls = listenToCalls(person.page);
+    const calls = recordCalls(person.page);
     await person.page.getByLabel('营业执照号').fill('  91330106MAUPE08BBW ');
     await save(person.page);
-    await expectTold(person, ['该营业执照号已被其他企业使用']);
-    await expectWrong(person.page.getByLabel('营业执照号'));
+    await expectAlerts(person, ['该营业执照号已被其他企业使用']);
+    await expectInvalid(person.page.getByLabel('营业执照号'));
     await expectOnPage(person.page, '该营业执照号已被其他企业使用');
     expect(writes(calls)).toEqual([]);
     expect(calls.map(({ sent }) => sent.query)).toContainEqual({ businessLicense: '91330106MAUPE08BBW' });
@@ -69,15 +69,15 @@ describe('saving a company profile', () => {
     await person.page.getByText('91320106MA0000001X', { exact: true }).first().waitFor();
   });
 
-  it('[5.6] refuses an invisible character in a licence number before it is sent, and converts full width', async () => {
+  it('[5.6] refuses invisible characters in a licence number before sending, and converts full width', async () => {
     const person = await openProfileForm('company_007');
-    const calls = listenToCalls(person.page);
+    const calls = recordCalls(person.page);
     const field = person.page.getByLabel('营业执照号');
     const refused = '营业执照号只能包含字母、数字和连字符，请检查是否含有空格或不可见字符';
     await field.fill('91330106\u200bMAUPE08BBW');
     await save(person.page);
-    await expectTold(person, [refused]);
-    await expectWrong(field);
+    await expectAlerts(person, [refused]);
+    await expectInvalid(field);
     await expectOnPage(person.page, refused);
     expect(writes(calls)).toEqual([]);
     await field.fill('９１３２０１０６ＭＡ－７');
@@ -85,12 +85,12 @@ describe('saving a company profile', () => {
     await person.page.getByText('91320106MA-7', { exact: true }).first().waitFor();
   });
 
-  it('[5.6] goes on when the check of the licence number fails', async () => {
+  it('[5.6] saves when the check of the licence number fails', async () => {
     const person = await openProfileForm('company_014');
     await refuse(person.page, 'queryMySQLData/query/Company', '服务暂时不可用，请稍后重试', 'INTERNAL');
     await person.page.getByLabel('营业执照号').fill('91610113MA0000002X');
     await save(person.page);
-    await expectTold(person, ['企业信息更新成功']);
+    await expectAlerts(person, ['企业信息更新成功']);
     await person.page.getByText('91610113MA0000002X', { exact: true }).first().waitFor();
   });
 
@@ -101,7 +101,7 @@ describe('saving a company profile', () => {
     await page.getByLabel('联系人').fill('赵敏');
     await page.getByLabel('联系电话').fill('13900000000');
     await save(page);
-    await expectTold(person, ['企业信息创建成功']);
+    await expectAlerts(person, ['企业信息创建成功']);
     await expect.poll(() => page.locator('h1 + p').textContent()).toBe('待审核');
     const licence = page.locator('dl > div').filter({ hasText: '营业执照号' }).getByRole('definition');
     expect(await licence.textContent()).toBe('未填写');
@@ -114,7 +114,7 @@ describe('saving a company profile', () => {
     expect(await page.getByLabel('营业执照号').inputValue()).toBe('');
     await page.getByLabel('联系电话').fill('13900000001');
     await save(page);
-    await expectTold(person, ['企业信息创建成功', '企业信息更新成功']);
+    await expectAlerts(person, ['企业信息创建成功', '企业信息更新成功']);
     expect(await licence.textContent()).toBe('未填写');
   });
 });
@@ -129,7 +129,7 @@ describe('choosing a logo', () => {
     ],
     [
       '[5.8]',
-      'a text that calls itself a picture',
+      'a text file named .png',
       { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
       '请选择图片文件',
     ],
@@ -153,7 +153,7 @@ describe('choosing a logo', () => {
       if (request.url().includes('/v1/storages/')) uploads.push(request.url());
     });
     await person.page.getByLabel('企业Logo').setInputFiles(file);
-    await expectTold(person, [text]);
+    await expectAlerts(person, [text]);
     await person.page.getByText(text, { exact: true }).waitFor();
     expect(uploads).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('choosing a logo', () => {
     const picture = pngImage(200, 200, [60, 70, 160]);
     const buffer = Buffer.concat([picture, Buffer.alloc(2 * 1024 * 1024 - picture.length)]);
     await page.getByLabel('企业Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-    await expectTold(person, ['Logo上传成功']);
+    await expectAlerts(person, ['Logo上传成功']);
     const logo = page.getByRole('img', { name: '杭州云帆信息技术有限公司的Logo' });
     await expect
       .poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  expectAlerts,
   expectFocused,
+  expectInvalid,
   expectOnPage,
-  expectTold,
-  expectWrong,
-  listenToCalls,
   type Person,
+  recordCalls,
   rowOf,
   type Sent,
   setStage,
@@ -14,7 +14,7 @@ import {
 
 const stage = setStage();
 
-/** The texts of what was sent to write, as `function/action`. */
+/** Returns the writes among the calls, as `function/action`. */
 function writes(calls: { name: string; sent: Sent }[]) {
   return calls
     .filter(({ sent }) => !['query', 'get', 'count'].includes(sent.action))
@@ -33,19 +33,19 @@ async function fillUser(page: Page, typed: Record<string, string>) {
   for (const [label, value] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** The labels of required fields end in a star that only eyes read. */
+/** The labels of required fields end in a star that screen readers skip. */
 const whole = { '姓名*': '何静', '用户名*': 'hejing', '邮箱*': 'hejing@example.com', '密码*': 'secret' };
 
 describe('adding a user', () => {
   it('[5.10] needs user name, e-mail, name and password', async () => {
     const person = await openUserForm();
-    const calls = listenToCalls(person.page);
+    const calls = recordCalls(person.page);
     for (const label of Object.keys(whole)) {
       const before = person.told.length;
       await fillUser(person.page, { ...whole, [label]: '' });
       await person.page.getByRole('button', { name: '创建用户' }).click();
       await expect.poll(() => person.told.slice(before)).toEqual(['请填写用户名、邮箱、姓名、密码和角色']);
-      await expectWrong(person.page.getByLabel(label, { exact: true }));
+      await expectInvalid(person.page.getByLabel(label, { exact: true }));
       await expectFocused(person.page.getByLabel(label, { exact: true }));
       await expectOnPage(person.page, '请填写用户名、邮箱、姓名、密码和角色');
     }
@@ -54,20 +54,20 @@ describe('adding a user', () => {
 
   it('[5.11] needs a password of at least six characters', async () => {
     const person = await openUserForm();
-    const calls = listenToCalls(person.page);
+    const calls = recordCalls(person.page);
     await fillUser(person.page, { ...whole, '密码*': '12345' });
     await person.page.getByRole('button', { name: '创建用户' }).click();
-    await expectTold(person, ['密码至少需要6个字符']);
+    await expectAlerts(person, ['密码至少需要6个字符']);
     await expectOnPage(person.page, '密码至少需要6个字符');
     expect(writes(calls)).toEqual([]);
   });
 
-  it('[5.10, 5.11, 5.12] takes the rest as optional, and leaves what is empty out of the payload', async () => {
+  it('[5.10, 5.11, 5.12] treats the rest as optional and omits empty fields from the payload', async () => {
     const person = await openUserForm();
-    const calls = listenToCalls(person.page);
+    const calls = recordCalls(person.page);
     await fillUser(person.page, whole);
     await person.page.getByRole('button', { name: '创建用户' }).click();
-    await expectTold(person, ['用户创建成功，密码已设置']);
+    await expectAlerts(person, ['用户创建成功，密码已设置']);
     expect(calls.find(({ name }) => name === 'insertMySQLData')?.sent).toEqual({
       action: 'insert',
       model: 'User',
@@ -97,7 +97,7 @@ describe('adding a user', () => {
     await person.page.getByRole('button', { name: '创建用户' }).click();
     await expect.poll(() => person.told.join('\n')).toContain(text);
     const field = person.page.getByLabel(label, { exact: true });
-    await expectWrong(field);
+    await expectInvalid(field);
     expect(await field.inputValue()).toBe(value);
   });
 });
@@ -113,52 +113,52 @@ describe('editing a user', () => {
 
   it('[5.13] without a password leaves the password as it is', async () => {
     const person = await openEdit('jobseeker2', 'jobseeker2');
-    const calls = listenToCalls(person.page);
+    const calls = recordCalls(person.page);
     await person.page.getByLabel('手机号').fill('13700000000');
     await submit(person);
-    await expectTold(person, ['用户更新成功']);
+    await expectAlerts(person, ['用户更新成功']);
     expect(writes(calls)).toEqual(['queryMySQLData/update']);
     const other = await stage.visitor();
     await other.signIn('jobseeker2', '求职者');
     await other.waitForHash('#/jobseeker');
   });
 
-  it('[5.13] with a password sets it, and the old one opens nothing any more', async () => {
+  it('[5.13] with a password sets it, and the old one stops working', async () => {
     const person = await openEdit('jobseeker_001', 'jobseeker_001');
     await person.page.getByLabel('密码', { exact: true }).fill('brand-new');
     await submit(person);
-    await expectTold(person, ['用户更新成功']);
+    await expectAlerts(person, ['用户更新成功']);
     const other = await stage.visitor();
     await other.signIn('jobseeker_001', '求职者');
-    await expectTold(other, ['登录失败：用户名或密码错误']);
+    await expectAlerts(other, ['登录失败：用户名或密码错误']);
     await other.signIn('jobseeker_001', '求职者', 'brand-new');
     await other.waitForHash('#/jobseeker');
   });
 
   it('[5.11, 5.13] refuses a password of five characters', async () => {
     const person = await openEdit('jobseeker_004', 'jobseeker_004');
-    const calls = listenToCalls(person.page);
+    const calls = recordCalls(person.page);
     await person.page.getByLabel('密码', { exact: true }).fill('12345');
     await submit(person);
-    await expectTold(person, ['密码至少需要6个字符']);
+    await expectAlerts(person, ['密码至少需要6个字符']);
     expect(writes(calls)).toEqual([]);
   });
 
-  it('[5.14] with incomplete information says 用户信息不完整', async () => {
+  it('[5.14] with incomplete information shows 用户信息不完整', async () => {
     const person = await openEdit('company1', 'company1@example.com');
-    const calls = listenToCalls(person.page);
+    const calls = recordCalls(person.page);
     await fillUser(person.page, { '姓名*': ' ' });
     await submit(person);
-    await expectTold(person, ['用户信息不完整']);
+    await expectAlerts(person, ['用户信息不完整']);
     await expectOnPage(person.page, '用户信息不完整');
     expect(writes(calls)).toEqual([]);
   });
 
-  it('[5.14] without a selected user says 未选择用户', async () => {
+  it('[5.14] without a selected user shows 未选择用户', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?id=nobody');
     await person.page.getByRole('dialog').getByText('该用户不存在或已被删除').waitFor();
     await person.page.getByRole('dialog').getByRole('button', { name: '编辑' }).click();
-    await expectTold(person, ['未选择用户']);
+    await expectAlerts(person, ['未选择用户']);
     await expectOnPage(person.page, '未选择用户');
   });
 });

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   alterRecords,
-  answerWith,
   chooseFromMenu,
+  expectAlerts,
   expectOnPage,
-  expectTold,
-  listenToAnswers,
-  listenToCalls,
   type Person,
+  recordCalls,
+  recordResponses,
+  respondWith,
   rowOf,
   setStage,
 } from './stage.ts';
@@ -23,7 +23,7 @@ async function expectDenied({ page, goTo }: Person, hashes: readonly string[]) {
   }
 }
 
-/** What a row offers: its buttons, and the entries of its menu with whether they may be chosen. */
+/** Returns a row's buttons and its menu entries, each entry with whether it is disabled. */
 async function offersOf(page: Page, text: string) {
   const row = rowOf(page, text);
   await row.waitFor();
@@ -79,22 +79,22 @@ describe('workspaces', () => {
     }
   });
 
-  it('[6.2] show a company its own profile, and no other in any answer', async () => {
+  it('[6.2] show a company its own profile, and no other in any response', async () => {
     const person = await stage.signedIn('company1', '#/company');
-    const answers = await listenToAnswers(person.page);
+    const readResponses = await recordResponses(person.page);
     await person.load('#/company/profile');
     await person.page.getByRole('heading', { name: '杭州云帆信息技术有限公司' }).waitFor();
-    const said = (await answers()).join('\n');
-    expect(said).toContain('杭州云帆信息技术有限公司');
-    const names = said.match(/"userId":"[^"]*"/g) ?? [];
+    const responses = (await readResponses()).join('\n');
+    expect(responses).toContain('杭州云帆信息技术有限公司');
+    const names = responses.match(/"userId":"[^"]*"/g) ?? [];
     expect([...new Set(names)]).toEqual(['"userId":"preset-company1"']);
   });
 });
 
-describe('what an administrator is offered', () => {
+describe('user management offers', () => {
   const query = '#/admin/users?role=admin';
 
-  it('[6.5, 6.6, 6.7] is nothing on a super admin, and no super-admin rights at all', async () => {
+  it('[6.5, 6.6, 6.7] an admin no action on super admins, and no super-admin rights', async () => {
     const { page } = await stage.signedIn('admin', query);
     const stays = '删除超级管理员不能被删除，请先取消其超级管理员身份';
     expect(await offersOf(page, 'superadmin@example.com')).toEqual({
@@ -117,7 +117,7 @@ describe('what an administrator is offered', () => {
     expect(await details.getByRole('button', { name: /超级管理员/ }).count()).toBe(0);
   });
 
-  it('[6.5, 6.6] is everything on everybody else, but deleting oneself', async () => {
+  it('[6.5, 6.6] an admin every action on everybody else, except deleting oneself', async () => {
     const { page } = await stage.signedIn('admin', query);
     expect(await offersOf(page, 'admin_001')).toEqual({
       buttons: ['编辑', '重置密码'],
@@ -135,7 +135,7 @@ describe('what an administrator is offered', () => {
     });
   });
 
-  it('[6.5, 6.6, 6.7] is, for a super admin, everything but deleting a super admin', async () => {
+  it('[6.5, 6.6, 6.7] a super admin every action except deleting a super admin', async () => {
     const { page } = await stage.signedIn('superadmin', query);
     expect(await offersOf(page, 'superadmin@example.com')).toEqual({
       buttons: ['编辑', '重置密码'],
@@ -164,7 +164,7 @@ describe('what an administrator is offered', () => {
   it.each([
     ['the flag', { isSuperAdmin: true, createdBy: 'admin' }],
     ['createdBy', { isSuperAdmin: false, createdBy: 'SUPER_ADMIN' }],
-  ])('[6.4] takes %s for the mark of a super admin', async (_, marks) => {
+  ])('[6.4] recognizes a super admin by %s', async (_, marks) => {
     const person = await stage.visitor({ storageState: await stage.storageOf('admin') });
     await alterRecords(person.page, 'User', marks);
     await person.goTo('#/admin/users?role=jobseeker');
@@ -172,13 +172,13 @@ describe('what an administrator is offered', () => {
     await person.page.getByRole('banner').getByText('超级管理员', { exact: true }).waitFor();
   });
 
-  it('[6.8] is asked of the server before deleting, and a denial is told', async () => {
+  it('[6.8] a deletion after asking the server, and shows a denial', async () => {
     const person = await stage.signedIn('admin', '#/admin/users?q=jobseeker_001');
-    const calls = listenToCalls(person.page);
-    await answerWith(person.page, 'loginAuth/checkPermission', { hasPermission: false });
+    const calls = recordCalls(person.page);
+    await respondWith(person.page, 'loginAuth/checkPermission', { hasPermission: false });
     await chooseFromMenu(person.page, 'jobseeker_001', '删除');
     const text = '您没有权限删除该用户，或该用户是超级管理员';
-    await expectTold(person, [text]);
+    await expectAlerts(person, [text]);
     await expectOnPage(person.page, text);
     const asked = calls.filter(({ sent }) => ['checkPermission', 'delete'].includes(sent.action));
     expect(asked.map(({ sent }) => sent)).toEqual([
@@ -201,7 +201,7 @@ describe('posting a job', () => {
   ])('[1.3, 6.9] is blocked for a company that %s', async (_, username) => {
     const person = await stage.signedIn(username, '#/company');
     await person.page.getByRole('button', { name: /^发布职位/ }).click();
-    await expectTold(person, ['请先完成企业认证后再发布职位']);
+    await expectAlerts(person, ['请先完成企业认证后再发布职位']);
     await expectOnPage(person.page, '请先完成企业认证后再发布职位');
     await person.waitForHash('#/company');
   });
@@ -218,9 +218,9 @@ describe('a stored user that was edited by hand', () => {
   it.each([
     ['admin', { role: 'admin', isSuperAdmin: true }],
     ['another user', { _id: 'preset-superadmin', role: 'admin', isSuperAdmin: true }],
-  ])('[6.11] to be %s yields no data of others', async (_, change) => {
+  ])('[6.11] to be %s gets no data of other users', async (_, change) => {
     const person = await stage.signedIn('jobseeker1', '#/jobseeker');
-    const answers = await listenToAnswers(person.page);
+    const readResponses = await recordResponses(person.page);
     await person.page.evaluate((edited) => {
       const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
       localStorage.setItem('currentUser', JSON.stringify({ ...user, ...edited }));
@@ -236,12 +236,12 @@ describe('a stored user that was edited by hand', () => {
       .getByText(/访问被拒绝|请选择登录身份/)
       .first()
       .waitFor();
-    const said = await answers();
-    expect(said).not.toEqual([]);
-    expect(said.filter((answer) => answer.includes('@example.com') && !answer.includes('jobseeker1'))).toEqual([]);
+    const responses = await readResponses();
+    expect(responses).not.toEqual([]);
+    expect(responses.filter((answer) => answer.includes('@example.com') && !answer.includes('jobseeker1'))).toEqual([]);
   });
 
-  it('[6.11] to be a super admin is put right by the server: the button goes', async () => {
+  it('[6.11] to be a super admin is corrected by the server: the button disappears', async () => {
     const person = await stage.visitor({ storageState: await stage.storageOf('admin') });
     await person.goTo('#/privacy');
     await person.page.evaluate(() => {

@@ -4,11 +4,11 @@ import { pngImage } from '#tests/support/fixtures/images.ts';
 import {
   chooseFromMenu,
   clipboardOf,
+  expectAlerts,
   expectOnPage,
-  expectTold,
   intercept,
-  listenToCalls,
   type Person,
+  recordCalls,
   refuse,
   rowOf,
   setStage,
@@ -19,7 +19,7 @@ const stage = setStage();
 const unavailable = '服务暂时不可用，请稍后重试';
 const unreachable = '暂时无法连接服务器，请检查网络后重试';
 
-/** The gateway itself fails: no answer of the function. */
+/** Fails the call at the gateway: the function does not respond. */
 function breakCall(page: Page, call: string) {
   return intercept(page, call, (route) => route.abort());
 }
@@ -45,27 +45,27 @@ describe('saving a company profile', () => {
   it.each([
     ['with its text', '磁盘已满', '保存失败：磁盘已满'],
     ['without a text', '', '保存失败：未知错误'],
-  ])('[8.6] that is refused %s says so, and keeps what was typed', async (_, error, text) => {
+  ])('[8.6] that is refused %s shows it and keeps the typed text', async (_, error, text) => {
     const person = await edit();
     await refuse(person.page, 'queryMySQLData/update/Company', error);
     await save(person);
-    await expectTold(person, [text]);
+    await expectAlerts(person, [text]);
     await expectOnPage(person.page, text);
     expect(await person.page.getByLabel('联系电话').inputValue()).toBe('0571-12345678');
   });
 
-  it('[8.6] that nobody answers says so', async () => {
+  it('[8.6] without a response shows it, and works once the server is back', async () => {
     const person = await edit();
     await breakCall(person.page, 'queryMySQLData/update/Company');
     await save(person);
-    await expectTold(person, [`保存失败：${unreachable}`]);
+    await expectAlerts(person, [`保存失败：${unreachable}`]);
     expect(await person.page.getByLabel('联系电话').inputValue()).toBe('0571-12345678');
     await person.page.unrouteAll();
     await save(person);
-    await expectTold(person, [`保存失败：${unreachable}`, '企业信息更新成功']);
+    await expectAlerts(person, [`保存失败：${unreachable}`, '企业信息更新成功']);
   });
 
-  it('[8.6, 8.18] of a new profile that the server could not insert says 插入文档失败', async () => {
+  it('[8.6, 8.18] of a new profile that the server cannot insert shows 插入文档失败', async () => {
     const person = await stage.signedIn('company2', '#/company/profile');
     const { page } = person;
     await page.getByRole('button', { name: '创建企业信息' }).click();
@@ -74,14 +74,14 @@ describe('saving a company profile', () => {
     await page.getByLabel('联系电话').fill('13900000000');
     await refuse(page, 'insertMySQLData/insert', unavailable, 'INTERNAL');
     await save(person);
-    await expectTold(person, ['保存失败：插入文档失败']);
+    await expectAlerts(person, ['保存失败：插入文档失败']);
     await expectOnPage(page, '保存失败：插入文档失败');
   });
 
-  it('[8.16] without a user says 用户未登录', async () => {
+  it('[8.16] without a user shows 用户未登录', async () => {
     const person = await edit();
     await intercept(person.page, 'queryMySQLData/update/Company', (route) => route.abort());
-    const calls = listenToCalls(person.page);
+    const calls = recordCalls(person.page);
     // A sign-out in another tab removes the stored user under the form.
     await person.page.getByRole('main').evaluate(() => {
       const save = [...document.querySelectorAll('button')].find((button) => button.textContent === '保存');
@@ -97,12 +97,12 @@ describe('saving a company profile', () => {
   it.each([
     ['is refused', 403, 'STORAGE_PERMISSION_DENIED', 'Logo上传失败：没有权限执行此操作'],
     ['fails', 500, 'INTERNAL_ERROR', 'Logo上传失败：文件上传失败，请稍后重试'],
-  ])('[8.14] with a logo whose upload %s says Logo上传失败', async (_, status, code, text) => {
+  ])('[8.14] with a logo whose upload %s shows Logo上传失败', async (_, status, code, text) => {
     const person = await edit();
     await person.page.route('**/v1/storages/**', (route) => route.fulfill({ status, json: { code, message: code } }));
     const buffer = pngImage(20, 20, [60, 70, 160]);
     await person.page.getByLabel('企业Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-    await expectTold(person, [text]);
+    await expectAlerts(person, [text]);
     await person.page.getByText(text, { exact: true }).waitFor();
     expect(await person.page.getByLabel('联系电话').inputValue()).toBe('0571-12345678');
   });
@@ -114,19 +114,19 @@ describe('reviewing a company', () => {
   it.each([
     ['that breaks the server', unavailable, 'INTERNAL', `操作失败：${unavailable}`],
     ['that is refused', '该企业已被审核，请刷新后重试', 'INVALID_TRANSITION', '该企业已被审核，请刷新后重试'],
-  ] as const)('[8.15] %s is told', async (_, error, code, text) => {
+  ] as const)('[8.15] %s is shown', async (_, error, code, text) => {
     const person = await stage.signedIn('admin', `#/admin/companies?q=${company}`);
     await refuse(person.page, 'queryMySQLData/update/Company', error, code);
     await chooseFromMenu(person.page, company, '通过');
-    await expectTold(person, [text]);
+    await expectAlerts(person, [text]);
     await expectOnPage(person.page, text);
   });
 
-  it('[8.15] that nobody answers says 审核失败', async () => {
+  it('[8.15] without a response shows 审核失败', async () => {
     const person = await stage.signedIn('admin', `#/admin/companies?q=${company}`);
     await breakCall(person.page, 'queryMySQLData/update/Company');
     await chooseFromMenu(person.page, company, '通过');
-    await expectTold(person, [`审核失败：${unreachable}`]);
+    await expectAlerts(person, [`审核失败：${unreachable}`]);
     await expectOnPage(person.page, '审核失败');
   });
 });
@@ -135,7 +135,7 @@ describe('lists that fail to load', () => {
   it.each([
     ['users', 'User', '#/admin/users', 'admin'],
     ['companies', 'Company', '#/admin/companies', '杭州'],
-  ])('[8.21] of %s are empty, say so, and are loaded by 重试', async (_, model, hash, text) => {
+  ])('[8.21] of %s are empty, show the error, and 重试 loads them', async (_, model, hash, text) => {
     const person = await stage.signedIn('admin', '#/admin');
     const logged: string[] = [];
     person.page.on('console', (message) => {
@@ -154,7 +154,7 @@ describe('lists that fail to load', () => {
     await rowOf(person.page, text).first().waitFor();
   });
 
-  it('[8.21] the own profile that fails to load says so, and is loaded by 重试', async () => {
+  it('[8.21] the profile that fails to load shows the error, and 重试 loads it', async () => {
     const person = await stage.signedIn('company1', '#/company/jobs');
     await refuse(person.page, 'queryMySQLData/query/Company', unavailable, 'INTERNAL');
     await person.goTo('#/company/profile');
@@ -167,7 +167,7 @@ describe('lists that fail to load', () => {
 });
 
 describe('what succeeds', () => {
-  it('[1.4, 2.34, 8.19, 8.20] says so: users created, edited, reset and deleted', async () => {
+  it('[1.4, 2.34, 8.19, 8.20] has a message: users created, edited, reset and deleted', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?q=hejing_9', withClipboard);
     const { page } = person;
     await page.getByText('没有符合条件的记录').waitFor();
@@ -202,15 +202,15 @@ describe('what succeeds', () => {
     ]);
   });
 
-  it('[8.19] says so: a company saved with a new logo', async () => {
+  it('[8.19] has a message: a company saved with a new logo', async () => {
     const person = await stage.signedIn('company_003', '#/company/profile');
     const { page } = person;
     await page.getByRole('button', { name: '编辑', exact: true }).click();
     const buffer = pngImage(20, 20, [60, 70, 160]);
     await page.getByLabel('企业Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-    await expectTold(person, ['Logo上传成功']);
+    await expectAlerts(person, ['Logo上传成功']);
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    await expectTold(person, ['Logo上传成功', '企业信息更新成功']);
+    await expectAlerts(person, ['Logo上传成功', '企业信息更新成功']);
     await expectOnPage(page, '企业信息更新成功');
   });
 });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
-  answerWith,
   chooseFromMenu,
   clipboardOf,
+  expectAlerts,
   expectOnPage,
-  expectTold,
   intercept,
-  listenToCalls,
   type Person,
+  recordCalls,
   refuse,
+  respondWith,
   rowOf,
   setStage,
   withClipboard,
@@ -20,7 +20,7 @@ const copied = '详细信息已复制到剪贴板';
 const unavailable = '服务暂时不可用，请稍后重试';
 const unreachable = '暂时无法连接服务器，请检查网络后重试';
 
-/** The gateway itself fails: no answer of the function. */
+/** Fails the call at the gateway: the function does not respond. */
 function breakCall(page: Page, call: string) {
   return intercept(page, call, (route) => route.abort());
 }
@@ -37,19 +37,19 @@ async function fillNewUser(person: Person, username: string) {
 describe('creating a user', () => {
   const submit = (person: Person) => person.page.getByRole('button', { name: '创建用户' }).click();
 
-  it('[8.7] that is refused shows error and result, copies both, and keeps what was typed', async () => {
+  it('[8.7] that is refused shows error and result, copies both and keeps the typed text', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users', withClipboard);
     const form = await fillNewUser(person, 'admin');
     await submit(person);
     const told = `用户创建失败：用户名已存在\n${JSON.stringify({ success: false, error: '用户名已存在', errorCode: 'DUPLICATE_USERNAME' })}`;
-    await expectTold(person, [`${told}\n${copied}`]);
+    await expectAlerts(person, [`${told}\n${copied}`]);
     await expectOnPage(person.page, '用户创建失败：用户名已存在');
     expect(await clipboardOf(person.page)).toBe(told);
     expect(await form.getByLabel('密码*', { exact: true }).inputValue()).toBe('secret-1');
     expect(told).not.toContain('secret-1');
   });
 
-  it('[8.7, 8.10] that nobody answers is a system error, copied too', async () => {
+  it('[8.7, 8.10] without a response is a system error, copied too', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users', withClipboard);
     await fillNewUser(person, 'hejing_1');
     await breakCall(person.page, 'insertMySQLData/insert');
@@ -61,30 +61,30 @@ describe('creating a user', () => {
   it.each([
     ['an empty id', { id: '' }],
     ['no id', {}],
-  ])('[8.8] that is answered with %s says 错误：无法获取新用户ID, and copies it', async (_, data) => {
+  ])('[8.8] with %s in the response shows 错误：无法获取新用户ID and copies it', async (_, data) => {
     const person = await stage.signedIn('superadmin', '#/admin/users', withClipboard);
     await fillNewUser(person, 'hejing_2');
-    const calls = listenToCalls(person.page);
-    await answerWith(person.page, 'insertMySQLData/insert', data);
+    const calls = recordCalls(person.page);
+    await respondWith(person.page, 'insertMySQLData/insert', data);
     await submit(person);
-    await expectTold(person, [/^错误：无法获取新用户ID\n/]);
+    await expectAlerts(person, [/^错误：无法获取新用户ID\n/]);
     await expectOnPage(person.page, '错误：无法获取新用户ID');
     expect(await clipboardOf(person.page)).toMatch(/^错误：无法获取新用户ID\n/);
     expect(calls.filter(({ sent }) => sent.action === 'setUserPassword')).toEqual([]);
   });
 
-  it('[8.9] whose password is refused says that the user is there, and the password can be sent again', async () => {
+  it('[8.9] with a refused password shows that the user exists, and the password can be sent again', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users');
     await fillNewUser(person, 'hejing_3');
     await refuse(person.page, 'loginAuth/setUserPassword', '密码太常见');
     await submit(person);
-    await expectTold(person, ['用户已创建，但密码设置失败：密码太常见']);
+    await expectAlerts(person, ['用户已创建，但密码设置失败：密码太常见']);
     await expectOnPage(person.page, '用户已创建，但密码设置失败：密码太常见');
     const form = person.page.getByRole('dialog', { name: '编辑用户' });
     expect(await form.getByLabel('密码', { exact: true }).inputValue()).toBe('secret-1');
     await person.page.unrouteAll();
     await form.getByRole('button', { name: '保存' }).click();
-    await expectTold(person, ['用户已创建，但密码设置失败：密码太常见', '用户更新成功']);
+    await expectAlerts(person, ['用户已创建，但密码设置失败：密码太常见', '用户更新成功']);
     const other = await stage.visitor();
     await other.signIn('hejing_3', '求职者', 'secret-1');
     await other.waitForHash('#/jobseeker');
@@ -103,11 +103,11 @@ describe('editing a user', () => {
   it.each([
     ['is refused', '手机号已停机', 'VALIDATION_FAILED', '更新失败：手机号已停机'],
     ['breaks the server', unavailable, 'INTERNAL', `系统错误：${unavailable}`],
-  ] as const)('[8.10] that %s says so, and is copied', async (_, error, code, text) => {
+  ] as const)('[8.10] that %s shows it and copies it', async (_, error, code, text) => {
     const person = await edit();
     await refuse(person.page, 'queryMySQLData/update/User', error, code);
     await submit(person);
-    await expectTold(person, [`${text}\n${copied}`]);
+    await expectAlerts(person, [`${text}\n${copied}`]);
     await expectOnPage(person.page, text);
     expect(await clipboardOf(person.page)).toBe(
       `${text}\n${JSON.stringify({ success: false, error, errorCode: code })}`,
@@ -115,7 +115,7 @@ describe('editing a user', () => {
     expect(await person.page.getByLabel('手机号').inputValue()).toBe('13712345678');
   });
 
-  it('[8.10] that nobody answers says so, even where the clipboard is closed', async () => {
+  it('[8.10] without a response shows it, even if the clipboard is blocked', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?q=jobseeker2', { permissions: [] });
     await person.page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
@@ -124,7 +124,7 @@ describe('editing a user', () => {
     await person.page.getByLabel('手机号').fill('13712345678');
     await breakCall(person.page, 'queryMySQLData/update/User');
     await submit(person);
-    await expectTold(person, [`系统错误：${unreachable}`]);
+    await expectAlerts(person, [`系统错误：${unreachable}`]);
   });
 });
 
@@ -132,32 +132,32 @@ describe('deleting, resetting and rights', () => {
   const name = '孙晓雨';
   const question = `确定要删除用户“${name}”吗？此操作不可撤销。`;
 
-  it('[8.11, 8.20] a deletion asks first, and its failure is told', async () => {
+  it('[8.11, 8.20] a deletion asks first and shows its failure', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?q=jobseeker2');
     await refuse(person.page, 'queryMySQLData/delete/User', '数据库忙');
     await chooseFromMenu(person.page, 'jobseeker2', '删除');
-    await expectTold(person, [question, '删除失败：数据库忙']);
+    await expectAlerts(person, [question, '删除失败：数据库忙']);
     await expectOnPage(person.page, '删除失败：数据库忙');
     await rowOf(person.page, 'jobseeker2').waitFor();
   });
 
-  it('[8.11] a deletion whose permission nobody answers is told too', async () => {
+  it('[8.11] a deletion shows a failed permission check', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?q=jobseeker2');
     await breakCall(person.page, 'loginAuth/checkPermission');
     await chooseFromMenu(person.page, 'jobseeker2', '删除');
-    await expectTold(person, [`删除失败：${unreachable}`]);
+    await expectAlerts(person, [`删除失败：${unreachable}`]);
   });
 
-  it('[8.11, 8.20] the deletion of a company asks first, and its failure is told', async () => {
+  it('[8.11, 8.20] the deletion of a company asks first and shows its failure', async () => {
     const company = '南京新禾教育咨询有限公司';
     const person = await stage.signedIn('admin', `#/admin/companies?q=${company}`);
     await refuse(person.page, 'queryMySQLData/delete/Company', '数据库忙');
     await chooseFromMenu(person.page, company, '删除');
-    await expectTold(person, [`确定要删除企业“${company}”吗？此操作不可撤销。`, '删除失败：数据库忙']);
+    await expectAlerts(person, [`确定要删除企业“${company}”吗？此操作不可撤销。`, '删除失败：数据库忙']);
     await expectOnPage(person.page, '删除失败：数据库忙');
   });
 
-  it('[8.20] the deletion of a company user says that the profile goes too', async () => {
+  it('[8.20] the deletion of a company user warns that the profile is deleted too', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?q=company_014');
     await refuse(person.page, 'queryMySQLData/delete/User', '数据库忙');
     await chooseFromMenu(person.page, 'company_014', '删除');
@@ -165,10 +165,10 @@ describe('deleting, resetting and rights', () => {
     expect(person.told[0]).toMatch(/^确定要删除用户“.+”吗？此操作不可撤销。该用户的企业资料将一并删除。$/);
   });
 
-  it('[8.20] an answer of no deletes nothing and resets nothing', async () => {
+  it('[8.20] cancelling deletes nothing and resets nothing', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?q=jobseeker2');
     const { page } = person;
-    const calls = listenToCalls(page);
+    const calls = recordCalls(page);
     const asked: string[] = [];
     page.removeAllListeners('dialog');
     page.on('dialog', (dialog) => {
@@ -184,13 +184,13 @@ describe('deleting, resetting and rights', () => {
     expect(calls.filter(({ sent }) => ['delete', 'resetPassword'].includes(sent.action))).toEqual([]);
   });
 
-  it('[8.12, 8.20] a reset asks first, and its failure is told', async () => {
+  it('[8.12, 8.20] a reset asks first and shows its failure', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?q=jobseeker2');
     await refuse(person.page, 'loginAuth/resetPassword', '数据库忙');
     await rowOf(person.page, 'jobseeker2')
       .getByRole('button', { name: /^重置密码/ })
       .click();
-    await expectTold(person, [`确定要重置用户“${name}”的密码吗？`, '密码重置失败：数据库忙']);
+    await expectAlerts(person, [`确定要重置用户“${name}”的密码吗？`, '密码重置失败：数据库忙']);
     await expectOnPage(person.page, '密码重置失败：数据库忙');
   });
 
@@ -201,7 +201,7 @@ describe('deleting, resetting and rights', () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?q=admin_001');
     await refuse(person.page, 'loginAuth/manageSuperAdmin', error);
     await chooseFromMenu(person.page, 'admin_001', '设为超级管理员');
-    await expectTold(person, ['确定要将“许景行”设为超级管理员吗？', text]);
+    await expectAlerts(person, ['确定要将“许景行”设为超级管理员吗？', text]);
     await expectOnPage(person.page, text);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { expectOnPage, expectTold, intercept, listenToCalls, rowOf, setStage } from './stage.ts';
+import { expectAlerts, expectOnPage, intercept, recordCalls, rowOf, setStage } from './stage.ts';
 
 const stage = setStage();
 const company = '南京新禾教育咨询有限公司';
 
-describe('a request that is never answered', () => {
-  it('[9.1] is given up after 15 000 ms, not one earlier', async () => {
+describe('a request without a response', () => {
+  it('[9.1] times out after 15 000 ms, not earlier', async () => {
     const person = await stage.visitor({ storageState: await stage.storageOf('admin') });
     const { page } = person;
     await page.clock.install();
@@ -25,12 +25,12 @@ describe('a request that is never answered', () => {
     await page.clock.runFor(14_999);
     expect(person.told).toEqual([]);
     await page.clock.runFor(1);
-    await expectTold(person, ['审核失败：请求超时，请稍后重试']);
+    await expectAlerts(person, ['审核失败：请求超时，请稍后重试']);
     await page.clock.resume();
     await expectOnPage(page, '请求超时，请稍后重试');
   });
 
-  it('[9.1] leaves a list that says so', async () => {
+  it('[9.1] leaves a list that shows the error', async () => {
     const person = await stage.signedIn('admin', '#/admin');
     const { page } = person;
     let made = 0;
@@ -50,9 +50,9 @@ describe('lists', () => {
   it.each([
     ['users', '#/admin/users', 162],
     ['companies', '#/admin/companies', 120],
-  ])('[9.2] of %s show 100 records, and the rest on demand', async (_, hash, total) => {
+  ])('[9.2] of %s show 100 records and the rest on demand', async (_, hash, total) => {
     const { page, goTo } = await stage.signedIn('admin', '#/admin');
-    const calls = listenToCalls(page);
+    const calls = recordCalls(page);
     await goTo(hash);
     const rows = page.locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(100);
@@ -67,7 +67,7 @@ describe('lists', () => {
 });
 
 describe('a new user', () => {
-  it('[9.5] is an active job seeker unless chosen otherwise', async () => {
+  it('[9.5] is an active job seeker by default', async () => {
     const { page } = await stage.signedIn('admin', '#/admin/users');
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '添加用户' });

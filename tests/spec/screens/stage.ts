@@ -18,15 +18,15 @@ export type Stage = {
   url: () => string;
   /** Runs a statement on the business database behind the app, as an operator could. */
   inDatabase: (statement: (database: Database) => Promise<unknown>) => Promise<void>;
-  /** Somebody without a session. */
+  /** Opens a browser without a session. */
   visitor: (options?: BrowserContextOptions) => Promise<Person>;
-  /** Somebody who has signed in before, at a page. They share the session with whoever else is the same user. */
+  /** Opens a page as a user who has signed in before. All pages of one user share a session. */
   signedIn: (username: string, hash: string, options?: BrowserContextOptions) => Promise<Person>;
-  /** What the browser of a signed-in user keeps. */
+  /** Returns the stored state of a signed-in user's browser. */
   storageOf: (username: string) => Promise<StorageState>;
 };
 
-/** The built app with fresh seeds and one browser, for the tests of a file. A page that threw fails the test it was in. */
+/** Starts the built app with fresh seeds, and one browser, for the tests of a file. A page error fails its test. */
 export function setStage(options?: AppOptions): Stage {
   let app: AppProcess;
   let browser: Browser;
@@ -65,7 +65,7 @@ export function setStage(options?: AppOptions): Stage {
   function storageOf(username: string): Promise<StorageState> {
     const known = states.get(username) ?? signInOnce(username);
     states.set(username, known);
-    // The next test tries again.
+    // A failed sign-in is not kept, so the next test tries again.
     known.catch(() => states.delete(username));
     return known;
   }
@@ -81,7 +81,7 @@ export function setStage(options?: AppOptions): Stage {
     signedIn: async (username, hash, contextOptions) => {
       const person = await visitor({ ...contextOptions, storageState: await storageOf(username) });
       await person.goTo(hash);
-      // The page itself comes after the workspace around it, since its files are fetched apart.
+      // The page renders after the workspace around it, because its files load separately.
       await person.page.locator('main h1').waitFor();
       return person;
     },
@@ -97,29 +97,29 @@ function roleOf(username: string): RoleLabel {
 const sentSchema = v.looseObject({ action: v.string(), model: v.optional(v.string()) });
 export type Sent = v.InferOutput<typeof sentSchema>;
 
-/** Takes one kind of call (`function/action` or `function/action/model`) out of the page's traffic. */
+/** Handles the page's calls of one kind: `function/action` or `function/action/model`. */
 export async function intercept(
   page: Page,
   call: string,
-  answer: (route: Route, sent: Sent) => Promise<void>,
+  handle: (route: Route, sent: Sent) => Promise<void>,
 ): Promise<void> {
   const [name, action, model] = call.split('/');
   await page.route(`**/v1/functions/${name}`, async (route) => {
     const sent = v.parse(sentSchema, route.request().postDataJSON());
     if (sent.action !== action || (model !== undefined && sent.model !== model)) return route.fallback();
-    return answer(route, sent);
+    return handle(route, sent);
   });
 }
 
-/** The server refuses the call with a text. */
+/** Refuses the call with a text, as the server does. */
 export function refuse(page: Page, call: string, error: string, errorCode: ErrorCode = 'VALIDATION_FAILED') {
   return intercept(page, call, (route) =>
     route.fulfill({ json: { success: false, error, message: error, errorCode } }),
   );
 }
 
-/** The server answers the call with these data. */
-export function answerWith(page: Page, call: string, data: unknown) {
+/** Responds to the call with these data. */
+export function respondWith(page: Page, call: string, data: unknown) {
   return intercept(page, call, (route) => route.fulfill({ json: { success: true, data } }));
 }
 
@@ -127,7 +127,7 @@ const pageOfRecords = v.looseObject({
   data: v.looseObject({ records: v.array(v.record(v.string(), v.unknown())) }),
 });
 
-/** Changes every record of a query's answer on its way to the page. */
+/** Changes every record in a query's response. */
 export function alterRecords(page: Page, model: string, change: Record<string, unknown>) {
   return intercept(page, `queryMySQLData/query/${model}`, async (route) => {
     const response = await route.fetch();
@@ -137,8 +137,8 @@ export function alterRecords(page: Page, model: string, change: Record<string, u
   });
 }
 
-/** Notes what the page sends to the functions, oldest first. */
-export function listenToCalls(page: Page): { name: string; sent: Sent }[] {
+/** Records the page's calls of functions, oldest first. */
+export function recordCalls(page: Page): { name: string; sent: Sent }[] {
   const calls: { name: string; sent: Sent }[] = [];
   page.on('request', (request) => {
     const name = /\/v1\/functions\/(\w+)$/.exec(request.url())?.[1];
@@ -148,31 +148,31 @@ export function listenToCalls(page: Page): { name: string; sent: Sent }[] {
 }
 
 /**
- * Notes what the functions answer, on its way to the page: what a page that is left has not read is noted as well. The
- * answers are given once the page rests.
+ * Records the functions' responses, also those that arrive after the page was left. The returned function waits until
+ * the network is idle.
  */
-export async function listenToAnswers(page: Page): Promise<() => Promise<string[]>> {
-  const answers: string[] = [];
+export async function recordResponses(page: Page): Promise<() => Promise<string[]>> {
+  const responses: string[] = [];
   await page.route('**/v1/functions/*', async (route) => {
     const response = await route.fetch();
-    answers.push(await response.text());
+    responses.push(await response.text());
     await route.fulfill({ response });
   });
   return async () => {
     await page.waitForLoadState('networkidle');
     await page.unrouteAll({ behavior: 'wait' });
-    return answers;
+    return responses;
   };
 }
 
-/** A browser that may write to the clipboard, and be asked what is on it. */
+/** Lets a browser write and read the clipboard. */
 export const withClipboard: BrowserContextOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 export function clipboardOf(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** The row of the list that contains a text. */
+/** Returns the row that contains a text. */
 export function rowOf(page: Page, text: string) {
   return page.getByRole('row').filter({ hasText: text });
 }
@@ -185,14 +185,14 @@ export async function chooseFromMenu(page: Page, text: string, entry: string): P
   await page.getByRole('menu').getByRole('menuitem', { name: entry }).click();
 }
 
-/** Waits until exactly these texts were told, in this order. */
-export async function expectTold(person: Person, texts: readonly (string | RegExp)[]): Promise<void> {
+/** Waits until exactly these alerts were shown, in this order. */
+export async function expectAlerts(person: Person, texts: readonly (string | RegExp)[]): Promise<void> {
   await expect
     .poll(() => person.told)
     .toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))));
 }
 
-/** Waits until a message stands on the page itself, where it stays readable after its alert. */
+/** Waits until a message is on the page, where it stays readable after its alert. */
 export async function expectOnPage(page: Page, text: string | RegExp): Promise<void> {
   await page.locator('[role=alert], [role=status]').filter({ hasText: text }).first().waitFor();
 }
@@ -202,7 +202,7 @@ export async function expectFocused(field: Locator): Promise<void> {
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** Waits until a field is marked as wrong, which comes with the drawing that follows the alert. */
-export async function expectWrong(field: Locator): Promise<void> {
+/** Waits until a field is marked as invalid, which is rendered after the alert. */
+export async function expectInvalid(field: Locator): Promise<void> {
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
 }
