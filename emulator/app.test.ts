@@ -3,16 +3,16 @@ import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulat
 
 const PASSWORD = 'dev-2025';
 let emulator: TestEmulator;
-// Hashing passwords takes its time on a machine that does other things as well.
+// Password hashing is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(async () => {
   emulator = await mountEmulator();
 });
 afterAll(() => emulator.close());
 
-type Sent = { body?: unknown; token?: string; headers?: Record<string, string>; method?: string };
+type SendOptions = { body?: unknown; token?: string; headers?: Record<string, string>; method?: string };
 
-async function send(path: string, { body, token, headers, method = 'POST' }: Sent = {}) {
+async function send(path: string, { body, token, headers, method = 'POST' }: SendOptions = {}) {
   const request = new Request(`http://127.0.0.1:5173${path}`, {
     method,
     headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -41,7 +41,7 @@ const refresh = (token: string) =>
 const ownUser = (token: string) =>
   send('/v1/functions/queryMySQLData', { token, body: { action: 'query', model: 'User' } });
 
-describe('what is not emulated says so', () => {
+describe('a path that is not emulated', () => {
   it.each([
     '/v1/nothing',
     '/auth/v2/signin/username',
@@ -54,7 +54,7 @@ describe('what is not emulated says so', () => {
   });
 });
 
-describe('an address that can’t be decoded', () => {
+describe('a URL that cannot be decoded', () => {
   it.each([
     '/storage/%',
     '/storage/%ff.png',
@@ -63,14 +63,14 @@ describe('an address that can’t be decoded', () => {
     '/v1/storages/%zz',
     '/admin/%',
     '/%',
-  ])('is refused in JSON: %s', async (path) => {
+  ])('is refused with JSON: %s', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
       expect(await send(path, { method })).toMatchObject({ status: 400, body: { code: 'INVALID_PARAM' } });
     }
   });
 });
 
-describe('other sites are kept out', () => {
+describe('requests of other sites are refused', () => {
   it.each([
     ['a rebound host name', { host: 'evil.example' }],
     ['a rebound host name with our port', { host: 'evil.example:5173' }],
@@ -81,7 +81,7 @@ describe('other sites are kept out', () => {
     expect(await send('/auth/v1/signin', { headers })).toMatchObject({ status: 403, body: { code: 'FOREIGN_HOST' } });
   });
 
-  it('and the page itself is let in', async () => {
+  it('but not those of the page itself', async () => {
     const headers = { host: 'localhost:5173', origin: 'http://localhost:5173' };
     const body = { username: 'company1', password: PASSWORD };
     expect(await send('/auth/v1/signin', { headers, body })).toMatchObject({ status: 200 });
@@ -89,7 +89,7 @@ describe('other sites are kept out', () => {
 });
 
 describe('access tokens', () => {
-  it('are needed for a function', async () => {
+  it('are required for a function call', async () => {
     expect(await send('/v1/functions/queryMySQLData')).toMatchObject({
       status: 401,
       body: { code: 'INVALID_ACCESS_TOKEN' },
@@ -98,14 +98,14 @@ describe('access tokens', () => {
 
   it.each([
     ['nonsense', () => 'nonsense'],
-    ['one with a changed signature', (token: string) => `${token.slice(0, -4)}AAAA`],
-    ['one of another algorithm', (token: string) => `${btoa('{"alg":"none"}')}.${token.split('.')[1]}.`],
+    ['a token with a changed signature', (token: string) => `${token.slice(0, -4)}AAAA`],
+    ['a token with another algorithm', (token: string) => `${btoa('{"alg":"none"}')}.${token.split('.')[1]}.`],
   ])('%s is refused', async (_, forge) => {
     const { access } = await signIn();
     expect(await ownUser(forge(access))).toMatchObject({ status: 401, body: { code: 'INVALID_ACCESS_TOKEN' } });
   });
 
-  it('that are too old are called expired, so that the SDK refreshes them', async () => {
+  it('expire with the code that makes the SDK refresh them', async () => {
     const { access } = await signIn();
     emulator.clock.move(7201_000);
     expect(await ownUser(access)).toMatchObject({ status: 401, body: { code: 'ACCESS_TOKEN_EXPIRED' } });
@@ -113,7 +113,7 @@ describe('access tokens', () => {
 });
 
 describe('refresh tokens', () => {
-  it('are replaced at each use; the replaced one still works for tabs that come late, not for longer', async () => {
+  it('are replaced at each use; the replaced token works for slow tabs for one minute', async () => {
     const { refresh: first } = await signIn();
     expect((await refresh(first)).status).toBe(200);
     for (const _ of ['second tab', 'third tab']) expect((await refresh(first)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('refresh tokens', () => {
 });
 
 describe('a sign-in', () => {
-  it('is refused for a while after 5 failures, with the right password too', async () => {
+  it('is refused for 15 minutes after 5 failures, even with the right password', async () => {
     const wrong = { username: 'jobseeker1', password: 'wrong-password' };
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await send('/auth/v1/signin', { body: wrong })).toMatchObject({ body: { error: 'invalid_password' } });
@@ -173,42 +173,42 @@ describe('a sign-in', () => {
     expect(errors.filter((error) => error === 'resource_exhausted')).toHaveLength(195);
     emulator.clock.move(15 * 60_000);
     const right = { username: 'company1', password: PASSWORD };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send('/auth/v1/signin', { body: right })));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => send('/auth/v1/signin', { body: right })));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 
   it.each([[{}], [{ username: 1, password: 2 }], [[]], ['no JSON'], [{ username: 'x'.repeat(300), password: 'y' }]])(
-    'with the body %j is refused in JSON',
+    'with the body %j is refused with JSON',
     async (body) => {
-      const answer = await send('/auth/v1/signin', { body });
-      expect(answer.status).toBe(400);
+      const response = await send('/auth/v1/signin', { body });
+      expect(response.status).toBe(400);
     },
   );
 });
 
 describe('a function call', () => {
   it.each([['[]'], ['"text"'], ['7'], ['null'], ['{']])(
-    'with the body %s is refused before the function',
+    'with the body %s is refused before the function runs',
     async (body) => {
       const { access } = await signIn();
-      const answer = await send('/v1/functions/queryMySQLData', { token: access, body });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_PARAM' } });
+      const response = await send('/v1/functions/queryMySQLData', { token: access, body });
+      expect(response).toMatchObject({ status: 400, body: { code: 'INVALID_PARAM' } });
     },
   );
 
   it('of more than 6 MB is refused', async () => {
     const { access } = await signIn();
     const body = JSON.stringify({ action: 'query', text: 'x'.repeat(6 * 1024 * 1024) });
-    const answer = await send('/v1/functions/queryMySQLData', { token: access, body });
-    expect(answer).toMatchObject({ status: 413, body: { code: 'REQUEST_TOO_LARGE' } });
+    const response = await send('/v1/functions/queryMySQLData', { token: access, body });
+    expect(response).toMatchObject({ status: 413, body: { code: 'REQUEST_TOO_LARGE' } });
   });
 
   it.each(['nothing', 'toString', '__proto__', 'constructor'])(
     'of the unknown function %s is refused',
     async (name) => {
       const { access } = await signIn();
-      const answer = await send(`/v1/functions/${name}`, { token: access });
-      expect(answer).toMatchObject({ status: 404, body: { code: 'FUNCTION_NOT_FOUND' } });
+      const response = await send(`/v1/functions/${name}`, { token: access });
+      expect(response).toMatchObject({ status: 404, body: { code: 'FUNCTION_NOT_FOUND' } });
     },
   );
 });
@@ -216,7 +216,7 @@ describe('a function call', () => {
 describe('the control endpoint', () => {
   const control = (body: object) => send('/__emulator', { body });
 
-  it('breaks what it is told to, so often as it is told', async () => {
+  it('injects each fault as often as requested', async () => {
     const { access } = await signIn();
     await control({ action: 'fail', times: 1, how: '503', scope: 'functions' });
     expect((await ownUser(access)).status).toBe(503);
@@ -229,21 +229,18 @@ describe('the control endpoint', () => {
     expect((await ownUser(access)).status).toBe(200);
   });
 
-  it.each([false, true])(
-    'holds answers back for as long as it is told to (the work done before: %s)',
-    async (after) => {
-      const { access } = await signIn();
-      await control({ action: 'hold', on: true, after, scope: 'functions' });
-      const held = ownUser(access);
-      expect((await send('/auth/v1/user/me', { method: 'GET', token: access })).status).toBe(200);
-      await expect.poll(async () => (await control({ action: 'status' })).body).toMatchObject({ waiting: 1 });
-      await control({ action: 'hold', on: false });
-      expect((await held).status).toBe(200);
-      expect((await control({ action: 'status' })).body).toMatchObject({ waiting: 0 });
-    },
-  );
+  it.each([false, true])('holds responses back until it is switched off (after the work: %s)', async (after) => {
+    const { access } = await signIn();
+    await control({ action: 'hold', on: true, after, scope: 'functions' });
+    const held = ownUser(access);
+    expect((await send('/auth/v1/user/me', { method: 'GET', token: access })).status).toBe(200);
+    await expect.poll(async () => (await control({ action: 'status' })).body).toMatchObject({ waiting: 1 });
+    await control({ action: 'hold', on: false });
+    expect((await held).status).toBe(200);
+    expect((await control({ action: 'status' })).body).toMatchObject({ waiting: 0 });
+  });
 
-  it('keeps no text of a caller: it counts calls by the known functions and actions', async () => {
+  it('counts calls by known functions and actions and keeps no text of a caller', async () => {
     const { access } = await signIn();
     const call = (name: string, action: unknown) => send(`/v1/functions/${name}`, { token: access, body: { action } });
     for (const action of ['query', 'made-up', '__proto__', 'toString', 7]) await call('queryMySQLData', action);
@@ -253,11 +250,11 @@ describe('the control endpoint', () => {
     expect(JSON.stringify(calls)).not.toMatch(/made-up|proto|toString/);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown actions', async () => {
     expect(await control({ action: 'explode' })).toMatchObject({ status: 400 });
   });
 
-  it('does not exist unless it was asked for', async () => {
+  it('does not exist by default', async () => {
     const safe = await mountEmulator({ control: false, seeds: false });
     const request = new Request('http://127.0.0.1/__emulator', { method: 'POST', body: '{"action":"reset"}' });
     expect((await safe.fetch(request)).status).toBe(404);

@@ -8,9 +8,8 @@ import { measureStart } from '#tests/bench/start.ts';
 import { broken } from '#tests/bench/table.ts';
 import { writeParts } from '#tests/support/fixtures/written-part.ts';
 
-// `npm run bench`: everything that is promised of speed, as ratios of what was measured side by side; prints the tables
-// and writes them into docs/performance.md (both languages). `npm run bench -- page server` measures some of it and
-// writes nothing.
+// `npm run bench` measures all promises of speed as ratios to a floor. It prints the tables and writes them into
+// docs/performance.md (both languages). `npm run bench -- page server` measures some parts and writes nothing.
 const parts = ['page', 'start', 'server', 'data', 'bundle'] as const;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,7 +19,7 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const unknown = positionals.filter((name) => !parts.some((part) => part === name));
-if (unknown.length > 0) throw new Error(`Can be measured: ${parts.join(', ')}; not ${unknown.join(', ')}`);
+if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}. The parts are: ${parts.join(', ')}`);
 const isWanted = (part: (typeof parts)[number]) => positionals.length === 0 || positionals.includes(part);
 const report = (line: string) => console.error(line);
 
@@ -36,7 +35,7 @@ const speed: Speed = {
 const pages = speedParts(speed);
 console.log(pages.english);
 if (positionals.length === 0) {
-  // One after the other: all stand in the same files.
+  // One after the other, because they are written into the same files.
   for (const part of pages.parts()) writeParts([part]);
 }
 const missed = speed.data ? broken(speed.data) : [];
@@ -46,6 +45,6 @@ if (missed.length > 0) process.exitCode = 1;
 function readNumbers(name: string, text: string): number[] {
   const numbers = text.split(',').map(Number);
   const valid = numbers.every((number) => Number.isInteger(number) && number > 0);
-  if (!valid) throw new Error(`--${name} takes whole numbers above 0, not ${text}`);
+  if (!valid) throw new Error(`--${name} takes positive integers, not ${text}`);
   return numbers.sort((a, b) => a - b);
 }

@@ -5,10 +5,10 @@ import { readDeploymentSettings } from './deployment-settings.ts';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
-/** Says what the operator has to change; shown alone, without a stack. */
+/** A failure that the operator can fix. Only its message is printed. */
 export class CommandFailure extends Error {}
 
-/** Runs a command of the operator: a failure is one line on stderr and exit code 1. */
+/** Runs a command of the operator. A failure is printed as one line on stderr; the exit code is 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -18,7 +18,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens the database that DATABASE_URL names (environment or `.env.local`) for one piece of work. */
+/** Runs `work` with the database of DATABASE_URL (environment or `.env.local`), then closes it. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const url = readDeploymentSettings(projectRoot).DATABASE_URL;
   if (!url) throw new CommandFailure('DATABASE_URL is missing. Set it in .env.local or in the environment.');
@@ -30,7 +30,7 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   }
 }
 
-/** Database drivers put the cause into the code and sometimes leave the message empty. */
+/** Includes the code, because database drivers sometimes leave the message empty. */
 function describe(error: unknown): string {
   if (error instanceof CommandFailure) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -4,22 +4,22 @@ import { parseEnv } from 'node:util';
 
 export type DeploymentSettings = Readonly<Record<string, string | undefined>>;
 
-/** In the order that the CloudBase command line and Vite read them, too: the later wins, the process's own last. */
+/** Later files override earlier ones, as in the CloudBase command line and in Vite. */
 const files = ['.env', '.env.local'];
 
 /**
- * What the operator set for this project: `.env`, `.env.local`, then the process's environment. A missing file is
- * empty.
+ * Reads the settings of a deployment from `.env`, `.env.local` and the environment, which overrides both. Ignores
+ * missing files.
  */
 export function readDeploymentSettings(
   root: string,
   environment: DeploymentSettings = process.env,
 ): DeploymentSettings {
-  const written = files.map((name) => parseEnv(readIfThere(join(root, name))));
-  return Object.assign({}, ...written, environment);
+  const fromFiles = files.map((name) => parseEnv(readIfExists(join(root, name))));
+  return Object.assign({}, ...fromFiles, environment);
 }
 
-function readIfThere(path: string): string {
+function readIfExists(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

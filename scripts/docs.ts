@@ -5,8 +5,8 @@ import { promisePages } from '#tests/reliability/promises.ts';
 import { statementTable } from '#tests/spec/coverage.ts';
 import { writeParts } from '#tests/support/fixtures/written-part.ts';
 
-// `npm run docs`: the pages that are derived from the code. Tests fail when one is out of date.
+// `npm run docs` writes the pages that are derived from the code. Tests fail if one is out of date.
 writeFileSync(join(import.meta.dirname, '../tests/spec/README.md'), statementTable());
-// One after the other: both stand in the same files.
+// One after the other, because they are written into the same files.
 writeParts(policyPages());
 writeParts(promisePages());

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { LICENSES_PAGE, licensesPage } from '#tests/support/fixtures/licenses.ts';
 
-// `npm run licenses`: the page of third-party packages. A test fails when it is out of date.
+// `npm run licenses` writes the page of third-party packages. A test fails if it is out of date.
 writeFileSync(LICENSES_PAGE, licensesPage());

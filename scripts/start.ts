@@ -8,23 +8,23 @@ import { createAppFiles, isWithin, refuseServedData } from '../emulator/web/app-
 import { closeServer, listen, listener, showAddress } from '../emulator/web/listener.ts';
 import { foreignHeader, rejectRequest } from '../emulator/web/request-checks.ts';
 
-// `npm start`: the app under Vite and the emulator, in one process on one port.
+// `npm start` serves the app with Vite and the emulator, in one process on one port.
 const root = join(import.meta.dirname, '..');
 
 await run(async () => {
   const settings = readSettings(root, process.env, process.argv.slice(2));
   const appFiles = createAppFiles(root);
   refuseServedData(settings.dataDir, appFiles.paths);
-  // Read from the disk while the emulator opens.
+  // Vite loads while the emulator opens.
   const loadingVite = import('vite');
   const emulator = await openEmulator({ ...settings, log: (entry) => console.log(JSON.stringify(entry)) });
   const platform = listener(emulator.fetch);
-  const keepOut = listener(async (request) => rejectRequest(request) ?? new Response('Not found', { status: 404 }));
+  const reject = listener(async (request) => rejectRequest(request) ?? new Response('Not found', { status: 404 }));
   const server = createServer();
   const { createServer: createVite } = await loadingVite;
   const vite = await createVite({
     root,
-    // Routes are in the hash: there is one page, and no other address falls back to it.
+    // Routes are in the hash, so no other path falls back to index.html.
     appType: 'mpa',
     clearScreen: false,
     // Hides messages about prepared dependencies; the browser's console reports hot updates.
@@ -32,10 +32,10 @@ await run(async () => {
     server: {
       middlewareMode: true,
       hmr: { server },
-      // Data change all the time, and are nobody's source.
+      // Changes of data must not reload the page.
       watch: { ignored: [(path: string) => isWithin(settings.dataDir, path), '**/.data/**', '**/dist/**'] },
       fs: { allow: appFiles.paths },
-      // What the first page needs is ready when a browser asks for it.
+      // Transforms the modules of the first page before a browser requests them.
       warmup: { clientFiles: ['src/main.tsx', 'src/app/mount.tsx', 'src/styles.css'] },
     },
   });
@@ -44,8 +44,8 @@ await run(async () => {
     const [path = '/'] = target.split('?', 1);
     const { host = '', origin } = incoming.headers;
     if (isPlatformPath(path)) platform(incoming, outgoing);
-    // Vite itself lets pages of every port and every address of this machine read the sources.
-    else if (foreignHeader(host, origin) || !appFiles.include(target)) keepOut(incoming, outgoing);
+    // Vite alone would serve the sources to pages of every port and address of this machine.
+    else if (foreignHeader(host, origin) || !appFiles.include(target)) reject(incoming, outgoing);
     else vite.middlewares(incoming, outgoing);
   });
   const stop = async () => {
@@ -58,7 +58,9 @@ await run(async () => {
     throw error;
   });
   const dataFolder = isWithin(root, settings.dataDir) ? relative(root, settings.dataDir) : settings.dataDir;
-  console.log(`Data in ${dataFolder}; "npm start -- --reset" starts afresh. Each call leaves one line of JSON below.`);
+  console.log(
+    `Data: ${dataFolder} ("npm start -- --reset" removes it). Each call is logged below as one line of JSON.`,
+  );
   showAddress(port);
   return stop;
 });

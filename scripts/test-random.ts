@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 
-// `npm run test:random -- 20`: every test of `npm test` so many times, files and tests in another order each time.
-// `npm run test:random -- 20 long` does so with the long runs. Every run prints its seed; `npm run test:unit --
-// --sequence.shuffle.files --sequence.shuffle.tests --sequence.seed=<seed>` (or test:e2e) repeats its order.
+// `npm run test:random -- 20` runs every test of `npm test` 20 times, with files and tests in a random order.
+// `npm run test:random -- 20 long` does the same with the long runs. Each run prints its seed. To repeat an order:
+// `npm run test:unit -- --sequence.shuffle.files --sequence.shuffle.tests --sequence.seed=<seed>` (or test:e2e).
 const runs = Number(process.argv[2] ?? 20);
 const scripts = process.argv[3] === 'long' ? ['test:long'] : ['test:unit', 'test:e2e'];
 if (!Number.isSafeInteger(runs) || runs < 1) {
-  console.error('How often? npm run test:random -- 20');
+  console.error('The number of runs must be a positive integer. Example: npm run test:random -- 20');
   process.exit(2);
 }
 

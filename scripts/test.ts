@@ -5,10 +5,10 @@ import { delimiter, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { findChromium } from '#tests/support/browser/chromium.ts';
 
-// `npm test`: the checks, then every test but the long runs. `npm run test:long` (first argument `long`): those.
-// What this machine lacks is said loudly; with CI=true it is a failure.
+// `npm test` runs the checks and every test except the long runs. `npm run test:long` (first argument `long`) runs the
+// long runs. Tests that this machine cannot run are reported at the end; with CI=true they are a failure.
 const isLong = process.argv[2] === 'long';
-const forVitest = process.argv.slice(isLong ? 3 : 2);
+const vitestOptions = process.argv.slice(isLong ? 3 : 2);
 const onCi = process.env.CI === 'true';
 const root = join(import.meta.dirname, '..');
 const fileSchema = v.object({
@@ -42,13 +42,15 @@ if (!['mariadbd', 'mysqld'].some(isOnPath)) {
 }
 
 if (!isLong) run('Types, lint and format', 'npm', ['run', '--silent', 'check']);
-const [beside, inBrowser] = isLong ? [['service-long'], ['e2e-long']] : [['unit', 'components', 'service'], ['e2e']];
-runTests(isLong ? 'Long service tests' : 'Unit, component and service tests', beside);
-if (findChromium()) runTests(isLong ? 'Long end-to-end tests' : 'End-to-end tests', inBrowser);
+const [serviceProjects, browserProjects] = isLong
+  ? [['service-long'], ['e2e-long']]
+  : [['unit', 'components', 'service'], ['e2e']];
+runTests(isLong ? 'Long service tests' : 'Unit, component and service tests', serviceProjects);
+if (findChromium()) runTests(isLong ? 'Long end-to-end tests' : 'End-to-end tests', browserProjects);
 rmSync(reports, { recursive: true, force: true });
 
 for (const line of notRun) console.error(`\n!!! NOT RUN — ${line}`);
-if (notRun.length > 0 && onCi) failures.push('nothing may be left out on CI');
+if (notRun.length > 0 && onCi) failures.push('CI must run every test');
 if (skipped > 0 && onCi) failures.push(`${skipped} tests were skipped`);
 for (const line of failures) console.error(`\nFAILED: ${line}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
@@ -64,7 +66,7 @@ function run(title: string, command: string, args: string[]): boolean {
 function runTests(title: string, projects: string[]): void {
   const report = join(reports, `${projects.join('-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  run(title, 'vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters, ...forVitest]);
+  run(title, 'vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters, ...vitestOptions]);
   if (!existsSync(report)) {
     failures.push(`${title}: no report`);
     return;
@@ -76,7 +78,7 @@ function runTests(title: string, projects: string[]): void {
   failures.push(...counts.testResults.flatMap(describeFailures));
 }
 
-/** What failed in a file, each with the beginning of its message: the end of the log is what is read first. */
+/** Returns the failures of a file with the beginning of each message, to repeat them at the end of the log. */
 function describeFailures({ name, status, message, assertionResults }: v.InferOutput<typeof fileSchema>): string[] {
   const file = relative(root, name);
   const failedTests = assertionResults.filter((test) => test.status === 'failed');

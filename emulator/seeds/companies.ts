@@ -9,7 +9,7 @@ import { brands, forms, places, rejectReasons, roads, trades } from './words.ts'
 type Company = RecordOf<'Company'>;
 type User = RecordOf<'User'>;
 
-/** What became of a profile: `resubmitted` was rejected once, `changed` approved once; both wait again. */
+/** Review histories of profiles. `resubmitted` was rejected, `changed` was approved; both are pending again. */
 export const stories = ['approved', 'pending', 'rejected', 'resubmitted', 'changed'] as const;
 export type Story = (typeof stories)[number];
 
@@ -23,7 +23,7 @@ const statusOf: Record<Story, VerifyStatus> = {
 const reasonAfter = (from: VerifyStatus) =>
   verificationRules.find((rule) => rule.from === from && rule.event === 'reviseIdentity')?.reSubmitReason ?? '';
 
-/** The profile of company1, which screens and tests meet first. */
+/** The profile of the preset account company1. */
 export function presetCompany(random: SeededRandom, owner: User): Company {
   return {
     _id: 'preset-company1-profile',
@@ -46,7 +46,7 @@ export function presetCompany(random: SeededRandom, owner: User): Company {
   };
 }
 
-/** One made-up profile of an owner. `name` must be unique; some leave out what may be left out. */
+/** Creates a fictional profile. Some profiles omit optional fields. */
 export function makeCompany(random: SeededRandom, owner: User, story: Story, number: number): Company {
   const place = random.pick(places);
   const trade = random.pick(trades);

@@ -7,9 +7,9 @@ import { officeTime, seedId } from './users.ts';
 type Audit = RecordOf<'Audit'>;
 type Company = RecordOf<'Company'>;
 type User = RecordOf<'User'>;
-type Act = Pick<Audit, 'before' | 'after'> & { action: AuditAction; actor: User; snapshot?: Audit['snapshot'] };
+type Entry = Pick<Audit, 'before' | 'after'> & { action: AuditAction; actor: User; snapshot?: Audit['snapshot'] };
 
-/** How a profile came to be what it is, oldest first, told like the server tells it. */
+/** Returns the audit entries of a profile, oldest first, as the server writes them. */
 export function companyHistory(
   random: SeededRandom,
   company: Company,
@@ -19,49 +19,53 @@ export function companyHistory(
 ): Audit[] {
   const reviewer = random.pick(admins);
   const { companyName, contactPerson, contactPhone, address, businessLicense, reSubmitReason, rejectReason } = company;
-  const created: Act = {
+  const created: Entry = {
     action: 'createCompany',
     actor: owner,
     before: {},
     after: { companyName, contactPerson, contactPhone, address, businessLicense, verifyStatus: 'pending' },
   };
-  const decision = (verifyStatus: 'approved' | 'rejected', reason: string, earlier: Partial<Company> = {}): Act => ({
+  const decision = (verifyStatus: 'approved' | 'rejected', reason: string, earlier: Partial<Company> = {}): Entry => ({
     action: verifyStatus === 'approved' ? 'approveCompany' : 'rejectCompany',
     actor: reviewer,
     before: { verifyStatus: 'pending', ...(reason ? { rejectReason: '' } : {}) },
     after: { verifyStatus, ...(reason ? { rejectReason: reason } : {}) },
     snapshot: { ...profileOf(company), ...earlier },
   });
-  const back = (from: string, earlier: Partial<Company>, later: Partial<Company>): Act => ({
+  const resubmission = (from: string, earlier: Partial<Company>, later: Partial<Company>): Entry => ({
     action: 'updateCompany',
     actor: owner,
     before: { ...earlier, verifyStatus: from, reSubmitReason: '' },
     after: { ...later, verifyStatus: 'pending', reSubmitReason },
   });
-  const shorter = { address: address.replace(/\d+号$/, '') };
-  const unnamed = { companyName: companyName.replace('（集团）', '') };
-  const acts: Record<Story, Act[]> = {
+  const earlierAddress = { address: address.replace(/\d+号$/, '') };
+  const earlierName = { companyName: companyName.replace('（集团）', '') };
+  const entries: Record<Story, Entry[]> = {
     pending: [created],
     approved: [created, decision('approved', '')],
     rejected: [created, decision('rejected', rejectReason)],
-    resubmitted: [created, decision('rejected', rejectReason, shorter), back('rejected', shorter, { address })],
-    changed: [created, decision('approved', '', unnamed), back('approved', unnamed, { companyName })],
+    resubmitted: [
+      created,
+      decision('rejected', rejectReason, earlierAddress),
+      resubmission('rejected', earlierAddress, { address }),
+    ],
+    changed: [created, decision('approved', '', earlierName), resubmission('approved', earlierName, { companyName })],
   };
-  const rows = acts[story];
+  const stages = entries[story];
   const span = company.updateTime - company.createTime;
-  return rows.map((act, index) => {
-    // The first and the last act are the record's own times; the one in between fell into office hours as well.
-    const between = officeTime(random, company.createTime + span / 2);
-    const time = index === 0 ? company.createTime : index === rows.length - 1 ? company.updateTime : between;
-    return auditRow(random, act, 'Company', company._id, time, index + 1);
+  return stages.map((entry, index) => {
+    // The first and last entries have the record's own times. The middle one is within office hours.
+    const middle = officeTime(random, company.createTime + span / 2);
+    const time = index === 0 ? company.createTime : index === stages.length - 1 ? company.updateTime : middle;
+    return auditRow(random, entry, 'Company', company._id, time, index + 1);
   });
 }
 
-/** Users who were suspended: who did it, and when. */
+/** Returns the audit entries of a user: the creation, and the change of status if there was one. */
 export function userHistory(random: SeededRandom, user: User, admins: readonly User[]): Audit[] {
   const actor = random.pick(admins);
   const { username, email, realName, role } = user;
-  const created: Act = {
+  const created: Entry = {
     action: 'createUser',
     actor,
     before: {},
@@ -69,7 +73,7 @@ export function userHistory(random: SeededRandom, user: User, admins: readonly U
   };
   const rows = [auditRow(random, created, 'User', user._id, user.createTime, 1)];
   if (user.status === 'active') return rows;
-  const changed: Act = {
+  const changed: Entry = {
     action: 'updateUser',
     actor,
     before: { status: 'active' },
@@ -80,7 +84,7 @@ export function userHistory(random: SeededRandom, user: User, admins: readonly U
 
 function auditRow(
   random: SeededRandom,
-  act: Act,
+  entry: Entry,
   model: 'User' | 'Company',
   targetId: string,
   time: number,
@@ -88,16 +92,16 @@ function auditRow(
 ): Audit {
   return {
     _id: seedId(random, 'h'),
-    actorId: act.actor._id,
-    actorName: act.actor.realName,
-    action: act.action,
+    actorId: entry.actor._id,
+    actorName: entry.actor.realName,
+    action: entry.action,
     model,
     targetId,
-    before: act.before,
-    after: act.after,
+    before: entry.before,
+    after: entry.after,
     requestId: 'seed',
     position,
-    snapshot: act.snapshot ?? null,
+    snapshot: entry.snapshot ?? null,
     createTime: time,
     updateTime: time,
     revision: 1,

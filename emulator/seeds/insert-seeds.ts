@@ -13,8 +13,8 @@ import { createSeededRandom } from './seeded-random.ts';
 import { SEED_TIME } from './users.ts';
 
 /**
- * Fills a business database without users with the development seeds, and a platform without accounts with the cloud
- * accounts that belong to them. Each half is asked by itself: they may live in different places.
+ * Inserts the development seeds into a business database without users, and their cloud accounts into a platform without
+ * accounts. Each is checked separately, because they may be stored in different places.
  */
 export async function insertSeeds(platform: Platform, database: Database): Promise<void> {
   const hasUsers = await database.sql.selectFrom('User').select('_id').limit(1).executeTakeFirst();
@@ -37,7 +37,7 @@ function insertAccounts(platform: Platform, passwordHash: string): void {
   addAccounts(platform.state, accounts);
 }
 
-/** Stores the pictures and writes their addresses into the planned profiles, also as they were decided on. */
+/** Stores the logos and writes their URLs into the planned profiles and the snapshots of decisions. */
 function insertLogos(platform: Platform, { logos, history }: SeedPlan): void {
   const random = createSeededRandom(logos.length);
   for (const { company, picture } of logos) {
@@ -50,7 +50,7 @@ function insertLogos(platform: Platform, { logos, history }: SeedPlan): void {
 }
 
 async function insertRecords(store: Store, plan: SeedPlan, passwordHash: string, { random }: Platform): Promise<void> {
-  // A second process may have planted them while this one was hashing.
+  // Another process may have inserted them while this one was hashing.
   if (await store.sql.selectFrom('User').select('_id').limit(1).executeTakeFirst()) return;
   const credentials = plan.users
     .filter((user) => user.cloudbaseUid === null)

@@ -1,9 +1,9 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Characters of a unified social credit code, in the order of their values (GB 32100-2015). */
+/** Characters of a unified social credit code in the order of their values (GB 32100-2015). */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-/** A well-formed 18-character unified social credit code: kind of registration, region, body, check character. */
+/** Returns a valid unified social credit code (18 characters): registration type, region, body, check character. */
 export function creditCode(random: SeededRandom, region: string): string {
   const code = `91${region}MA${random.text(7, ALPHABET)}`;
   const sum = [...code].reduce((total, character, index) => total + ALPHABET.indexOf(character) * weight(index), 0);

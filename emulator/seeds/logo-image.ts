@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const EDGE = 200;
 type Shape = (x: number, y: number) => number;
 
-/** Signed distances in pixels from the middle; negative inside. */
+/** Signed distance functions, in pixels from the centre; negative inside the shape. */
 const shapes: Shape[] = [
   (x, y) => Math.abs(Math.hypot(x, y) - 44) - 14,
   (x, y) => Math.abs(x) + Math.abs(y) - 58,
@@ -19,7 +19,7 @@ function box(x: number, y: number, width: number, height: number): number {
   return Math.max(Math.abs(x) - width / 1.3, Math.abs(y) - height / 1.3);
 }
 
-/** A logo of 200 × 200 px as PNG: one of a few marks on a coloured ground. The same number draws the same picture. */
+/** Returns a PNG logo of 200 × 200 px: a shape on a coloured background. The same number gives the same image. */
 export function drawLogo(number: number): Buffer {
   const ground = colour((number * 137) % 360, 0.55, 0.42);
   const mark = colour((number * 137 + 20) % 360, 0.3, 0.96);

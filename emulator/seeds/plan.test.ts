@@ -24,7 +24,7 @@ const plan = planSeeds();
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 describe('the development seeds', () => {
-  it('are the same on every machine and every day', () => {
+  it('are the same on every machine at any time', () => {
     expect(planSeeds()).toEqual(plan);
   });
 
@@ -40,7 +40,7 @@ describe('the development seeds', () => {
     }
   });
 
-  it('hold what the server itself would accept', () => {
+  it('are valid by the schemas of the server', () => {
     const profile = v.object(profileFields);
     const user = v.object({ ...userFields, email: v.nullable(userFields.email) });
     for (const company of plan.companies) {
@@ -59,7 +59,7 @@ describe('the development seeds', () => {
     }
   });
 
-  it('break no unique index', () => {
+  it('violate no unique index', () => {
     expect(unique(plan.users.map((user) => uniqueKey(user.username)))).toBe(true);
     const emails = plan.users.flatMap((user) => (user.email === null ? [] : [uniqueKey(user.email)]));
     expect(unique(emails)).toBe(true);
@@ -69,7 +69,7 @@ describe('the development seeds', () => {
     expect(unique([...plan.users, ...plan.companies, ...plan.history].map((row) => row._id))).toBe(true);
   });
 
-  it('tell of every company how it came to be what it is', () => {
+  it('contain the history that led to the status of each company', () => {
     for (const company of plan.companies) {
       const rows = plan.history.filter((row) => row.targetId === company._id);
       expect(rows[0]).toMatchObject({ action: 'createCompany', createTime: company.createTime });
@@ -79,18 +79,18 @@ describe('the development seeds', () => {
     }
   });
 
-  it('leave one super admin, so that the last one is easy to meet', () => {
+  it('contain one super admin, so that the rules for the last one are easy to try', () => {
     expect(plan.users.filter((user) => user.isSuperAdmin).map((user) => user.username)).toEqual(['superadmin']);
   });
 
-  it('number licences as the standard does, with a right check character', () => {
+  it('have licence numbers with a valid check character', () => {
     const code = creditCode(createSeededRandom(7), '330106');
     expect(code).toMatch(/^91330106MA[0-9A-HJ-NPQRTUWXY]{8}$/);
     const numbers = plan.companies.map((company) => company.businessLicense);
     expect(numbers.every((one) => one.length === 18 || isLicensePlaceholder(one))).toBe(true);
   });
 
-  it('draw logos that the storage would take', () => {
+  it('have logos that the storage accepts', () => {
     const pictures = plan.logos.map(({ picture }) => drawLogo(picture));
     for (const picture of pictures) {
       expect(inspectImage(picture)).toEqual({ contentType: 'image/png', width: 200, height: 200 });

@@ -4,12 +4,12 @@ import { companyHistory, userHistory } from './history.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { makeUser, presetUsers } from './users.ts';
 
-/** Everything the seeds consist of, before it is stored. Deterministic. */
+/** All seeds before they are stored. The plan is deterministic. */
 export type SeedPlan = {
   users: RecordOf<'User'>[];
   companies: RecordOf<'Company'>[];
   history: RecordOf<'Audit'>[];
-  /** Which companies get a logo, by the number of the picture. */
+  /** Companies with a logo, and the number of its image. */
   logos: { company: RecordOf<'Company'>; picture: number }[];
 };
 
@@ -21,7 +21,7 @@ const MORE_USERS: readonly { role: Role; count: number }[] = [
   { role: 'company', count: 4 },
   { role: 'jobseeker', count: 28 },
 ];
-/** Of every 20 profiles. */
+/** Distribution over 20 profiles. */
 const STORIES: readonly Story[] = [
   ...Array<Story>(11).fill('approved'),
   ...Array<Story>(4).fill('pending'),
@@ -42,7 +42,7 @@ export function planSeeds(): SeedPlan {
   for (let number = 0; number < COMPANY_COUNT; number += 1) {
     const owner = makeUser(random, 'company', number + 1, statusFor(random));
     const story = STORIES[(number * 7) % STORIES.length] ?? 'pending';
-    const company = withFreshName(names, () => makeCompany(random, owner, story, number));
+    const company = withUniqueName(names, () => makeCompany(random, owner, story, number));
     users.push(owner);
     addCompany(random, plan, company, story, owner, admins);
     if (number % LOGO_EVERY === 0) plan.logos.push({ company, picture: number + 1 });
@@ -50,7 +50,7 @@ export function planSeeds(): SeedPlan {
   for (const { role, count } of MORE_USERS) {
     const first = role === 'company' ? COMPANY_COUNT + 1 : 1;
     for (let index = 0; index < count; index += 1) {
-      // The first of each role show every status; the others fall as they fall.
+      // The first users of each role cover every status; the rest are random.
       const user = makeUser(random, role, first + index, userStatuses[index] ?? statusFor(random));
       users.push(user);
       plan.history.push(...userHistory(random, user, admins));
@@ -79,7 +79,7 @@ function addCompany(
   plan.history.push(...companyHistory(random, company, story, owner, admins));
 }
 
-function withFreshName(taken: Set<string>, make: () => RecordOf<'Company'>): RecordOf<'Company'> {
+function withUniqueName(taken: Set<string>, make: () => RecordOf<'Company'>): RecordOf<'Company'> {
   for (;;) {
     const company = make();
     if (taken.has(company.companyName)) continue;

@@ -11,11 +11,11 @@ export type Preset = {
   realName: string;
   phone: string;
   isSuperAdmin: boolean;
-  /** Uid of the cloud account that signs in; null where the password is kept by the server itself. */
+  /** Uid of the cloud account; null for accounts of the legacy login. */
   cloudbaseUid: string | null;
 };
 
-/** The six accounts of the development panel: each role once by cloud auth and once by the server's own password. */
+/** The six accounts of the development panel: each role once by cloud auth and once by the legacy login. */
 export const presets: readonly Preset[] = [
   {
     id: 'preset-superadmin',

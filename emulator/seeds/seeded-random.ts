@@ -1,15 +1,15 @@
-/** Repeatable chance: the same seed gives the same data on every machine. */
+/** A repeatable random source: the same seed gives the same data on every machine. */
 export type SeededRandom = {
-  /** From 0 up to, not including, `below`. */
+  /** Returns an integer from 0 to `below - 1`. */
   number: (below: number) => number;
   /** Throws RangeError for an empty list. */
   pick: <T>(values: readonly T[]) => T;
-  /** True in so many of a hundred cases. */
+  /** Returns true with the given probability. */
   chance: (percent: number) => boolean;
   text: (length: number, alphabet: string) => string;
 };
 
-/** Mulberry32: small, and good enough for made-up names. */
+/** Mulberry32: a small generator, sufficient for sample data. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

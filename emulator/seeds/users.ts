@@ -5,13 +5,13 @@ import { givenNames, surnames } from './words.ts';
 
 type User = RecordOf<'User'>;
 
-/** Everything seeded happened before this moment, so that lists look the same on every day. */
+/** All seeded times are before this one, so that lists look the same at any time. */
 export const SEED_TIME = Date.UTC(2025, 9, 20, 10, 0, 0);
 export const DAY_MS = 24 * 3600_000;
 const HOUR_MS = 3600_000;
-/** China's time, which has no summer time. */
+/** China Standard Time, which has no daylight saving time. */
 const OFFSET_MS = 8 * HOUR_MS;
-/** The oldest made-up user joined so many days before. */
+/** Age of the oldest generated user in days. */
 const OLDEST_DAYS = 280;
 const ID_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -19,7 +19,7 @@ export function seedId(random: SeededRandom, prefix: string): string {
   return `${prefix}-${random.text(16, ID_ALPHABET)}`;
 }
 
-/** A moment between 9 and 18 o'clock in China on the day of `time`. */
+/** Returns a time between 9:00 and 18:00 in China on the day of `time`. */
 export function officeTime(random: SeededRandom, time: number): number {
   const midnight = Math.floor((time + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
   return midnight + 9 * HOUR_MS + random.number(9 * 60) * 60_000;
@@ -46,7 +46,7 @@ export function presetUsers(): User[] {
   });
 }
 
-/** One made-up user; `number` keeps names and addresses unique. */
+/** Creates a fictional user. `number` keeps user names and e-mails unique. */
 export function makeUser(random: SeededRandom, role: Role, number: number, status: UserStatus): User {
   const realName = personName(random);
   const username = `${role}_${String(number).padStart(3, '0')}`;

@@ -1,4 +1,4 @@
-/** Material of the made-up people and companies. None of them is meant to exist. */
+/** Parts of the fictional people and companies. Any resemblance to real ones is unintended. */
 export const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡'];
 export const givenNames = [
   ...[

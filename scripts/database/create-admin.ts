@@ -3,7 +3,8 @@ import { productionDependencies } from '#server/dependencies.ts';
 import { CommandFailure, runCommand, withDatabase } from '../command.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
 
-// `npm run db:create-admin -- --username root --email root@company.cn [--name 张三] [--force]`: the first super admin.
+// `npm run db:create-admin -- --username root --email root@company.cn [--name 张三] [--force]` creates the first super
+// admin.
 const usage = 'Usage: npm run db:create-admin -- --username <name> --email <e-mail> [--name <real name>] [--force]';
 
 await runCommand(async () => {
@@ -11,7 +12,7 @@ await runCommand(async () => {
   if (!username || !email) throw new CommandFailure(usage);
   const input = { username, email, realName: name ?? username, force };
   const password = await withDatabase((database) => createSuperAdmin(database, input, productionDependencies()));
-  console.log(`Super admin ${username} was created. The password is shown this once and can't be read again:`);
+  console.log(`Super admin ${username} was created. The password is shown only once:`);
   console.log(password);
 });
 

@@ -13,17 +13,17 @@ export type NewSuperAdmin = {
   username: string;
   email: string;
   realName: string;
-  /** Make one although there is one already: the way back when its password is lost. */
+  /** Creates one even if a super admin exists. This helps if all passwords are lost. */
   force: boolean;
 };
 type Sources = Pick<Dependencies, 'now' | 'randomId' | 'randomPassword'>;
 
 const schema = v.object({ username: userFields.username, email: userFields.email, realName: userFields.realName });
-const taken = { usernameKey: 'This user name is taken.', emailKey: 'This e-mail is taken.' } as const;
+const duplicates = { usernameKey: 'This user name is taken.', emailKey: 'This e-mail is taken.' } as const;
 
 /**
- * Creates the first super admin with a random password, which is stored nowhere but as its hash, and answers it.
- * Throws CommandFailure when the input is not valid, the schema is not up to date, or there is a super admin already.
+ * Creates the first super admin and returns its random password. Only the hash of the password is stored. Throws
+ * CommandFailure if the input is invalid, the schema is not up to date, or a super admin exists.
  */
 export async function createSuperAdmin(database: Database, input: NewSuperAdmin, sources: Sources): Promise<string> {
   const parsed = v.safeParse(schema, input, { abortEarly: true });
@@ -36,7 +36,7 @@ export async function createSuperAdmin(database: Database, input: NewSuperAdmin,
     const existing = await sql.selectFrom('User').select('username').where('isSuperAdmin', '=', 1).executeTakeFirst();
     if (existing && !input.force) {
       throw new CommandFailure(
-        `There is a super admin already (${existing.username}). Further ones are appointed in the app; --force makes one anyway.`,
+        `There is a super admin already (${existing.username}). Appoint further ones in the app, or use --force.`,
       );
     }
     await sql.insertInto('User').values(userColumns(user)).execute();
@@ -72,7 +72,7 @@ function newUser(fields: v.InferOutput<typeof schema>, { now, randomId }: Source
   };
 }
 
-/** Nobody was signed in: the history names the command as the one who did it. */
+/** Returns the audit entry. Its actor is the command, because nobody is signed in. */
 function auditRow(user: UserRecord, { randomId }: Sources) {
   const { username, email, realName, role, status, isSuperAdmin } = user;
   return {
@@ -95,6 +95,6 @@ function auditRow(user: UserRecord, { randomId }: Sources) {
 
 function explainDuplicate(error: unknown): never {
   const column = duplicateColumn(error);
-  if (column === 'usernameKey' || column === 'emailKey') throw new CommandFailure(taken[column]);
+  if (column === 'usernameKey' || column === 'emailKey') throw new CommandFailure(duplicates[column]);
   throw error;
 }

@@ -1,7 +1,7 @@
 import { migrateToLatest } from '#database/migrate.ts';
 import { runCommand, withDatabase } from '../command.ts';
 
-// `npm run db:migrate`: brings the schema up to date. Harmless to run again, or from two machines at once.
+// `npm run db:migrate` applies all pending migrations. It is safe to run again, or on two machines at once.
 await runCommand(() =>
   withDatabase(async (database) => {
     const applied = await migrateToLatest(database);

@@ -1,7 +1,7 @@
 import { migrationStatus } from '#database/migrate.ts';
 import { runCommand, withDatabase } from '../command.ts';
 
-// `npm run db:status`: which migrations were applied, and when. Changes nothing; exit code 2 when one is pending.
+// `npm run db:status` lists the migrations and when they were applied. The exit code is 2 if one is pending.
 await runCommand(() =>
   withDatabase(async (database) => {
     const status = await migrationStatus(database);

@@ -7,7 +7,7 @@ import { checkEnvironmentId } from './check-settings.ts';
 import { contentSecurityPolicyTag } from './security-headers.ts';
 import { measureFolder, showSize } from './sizes.ts';
 
-// `npm run build:hosting`: the app for the environment that VITE_ENV_ID names, apart from the dist/ of the emulator.
+// `npm run build:hosting` builds the app for the environment of VITE_ENV_ID. The emulator serves dist/ instead.
 await runCommand(async () => {
   const folder = resolve(process.argv[2] ?? join(projectRoot, HOSTING_FOLDER));
   const id = readDeploymentSettings(projectRoot).VITE_ENV_ID ?? '';
@@ -17,16 +17,16 @@ await runCommand(async () => {
     root: projectRoot,
     envDir: projectRoot,
     logLevel: 'warn',
-    plugins: [policyInThePage(id)],
+    plugins: [contentSecurityPolicy(id)],
     build: { outDir: folder, emptyOutDir: true },
   });
   console.log(`${process.argv[2] ?? HOSTING_FOLDER} ${showSize(measureFolder(folder))}`);
 });
 
-/** Static hosting sends no headers of ours: the page itself carries its policy, before anything that it governs. */
-function policyInThePage(environmentId: string): Plugin {
+/** Puts the policy into the page, before all other tags, because static hosting sends no headers of ours. */
+function contentSecurityPolicy(environmentId: string): Plugin {
   return {
-    name: 'policy-in-the-page',
+    name: 'content-security-policy',
     transformIndexHtml: {
       order: 'post',
       handler: (page) => {

@@ -4,7 +4,7 @@ import { projectRoot, runCommand } from '../command.ts';
 import { BUNDLES_FOLDER, buildFunctions } from './bundle.ts';
 import { measureFolder, showSize } from './sizes.ts';
 
-// `npm run build:functions`: the folders that the CloudBase command line uploads.
+// `npm run build:functions` builds the folders that the CloudBase command line uploads.
 await runCommand(async () => {
   const folder = join(projectRoot, BUNDLES_FOLDER);
   await buildFunctions(folder);

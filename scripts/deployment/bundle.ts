@@ -7,18 +7,20 @@ import { build, type Plugin } from 'vite';
 import { type FunctionName, functionNames } from '#contract/actions.ts';
 
 const sources = join(import.meta.dirname, '../../cloudfunctions');
-/** As `functionRoot` in cloudbaserc.json. */
+/** Equals `functionRoot` in cloudbaserc.json. */
 export const BUNDLES_FOLDER = '.cloudbase/functions';
-/** As in cloudbaserc.json: the platform recommends it, and it can't be changed once a function was created. */
+/**
+ * Equals `runtime` in cloudbaserc.json. The platform recommends it and cannot change it after a function is created.
+ */
 export const RUNTIME = 'Nodejs24.11';
-/** The oldest Node that this runtime may be. */
+/** The oldest Node version of this runtime. */
 export const OLDEST_NODE = '24.11.0';
 
 const manifestSchema = v.object({ name: v.string(), version: v.string() });
 
 /**
- * Writes one self-contained CommonJS folder per function: `index.js` with `exports.main`, its `package.json`, and what
- * only some calls need (database driver, platform SDK) as files that are loaded then.
+ * Writes one self-contained CommonJS folder per function: `index.js` with `exports.main`, its `package.json`, and
+ * separate files for what only some calls load (database driver, platform SDK).
  */
 export async function buildFunctions(folder: string, names: readonly FunctionName[] = functionNames): Promise<void> {
   for (const name of names) await buildFunction(name, join(folder, name));
@@ -45,7 +47,7 @@ async function buildFunction(name: FunctionName, folder: string): Promise<void> 
           entryFileNames: 'index.js',
           chunkFileNames: ({ name, facadeModuleId }) =>
             facadeModuleId?.includes('node-sdk') ? 'node-sdk.js' : `${name}.js`,
-          // Small, but functions keep their names: the log shows where a call failed.
+          // Function names are kept, so that the log shows where a call failed.
           minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
         },
       },
@@ -55,7 +57,7 @@ async function buildFunction(name: FunctionName, folder: string): Promise<void> 
   await writeFile(join(folder, 'package.json'), manifest(name));
 }
 
-/** The function's own package.json, as it has to be for the bundle: CommonJS, and nothing left to install. */
+/** Returns the package.json of a bundle: CommonJS, without dependencies to install. */
 function manifest(name: FunctionName): string {
   const text = readFileSync(join(sources, name, 'package.json'), 'utf8');
   const { version } = v.parse(manifestSchema, JSON.parse(text));
@@ -63,7 +65,7 @@ function manifest(name: FunctionName): string {
   return `${JSON.stringify({ name, version, private: true, type: 'commonjs', main: 'index.js', engines }, null, 2)}\n`;
 }
 
-/** mysql2 carries tables of East Asian encodings, a third of its size; our connections speak utf8mb4 alone. */
+/** Removes mysql2's East Asian encodings, a third of its size. The connections use utf8mb4 only. */
 function withoutUnusedEncodings(): Plugin {
   return {
     name: 'without-unused-encodings',

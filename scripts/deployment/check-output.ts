@@ -6,11 +6,11 @@ import { BUNDLES_FOLDER, RUNTIME } from './bundle.ts';
 import type { Configuration } from './configuration.ts';
 import { filesBelow } from './sizes.ts';
 
-/** What `tcb hosting deploy` uploads; dist/ belongs to the emulator's own preview and tests. */
+/** The folder that `tcb hosting deploy` uploads. dist/ belongs to the preview and the tests. */
 export const HOSTING_FOLDER = '.cloudbase/hosting';
 const BUILD_HOSTING = 'Run: npm run build:hosting';
 
-/** Found in a build that must not be published: the seeds' password, and the title of the panel that uses it. */
+/** Texts that must not be published: the seeds' password and the titles of the developer panel. */
 const DEVELOPMENT_TRACES = ['dev-2025', '开发环境快速登录', '开发者快速登录'];
 const functionSources = ['cloudfunctions', 'package-lock.json'];
 const appSources = [
@@ -22,14 +22,12 @@ const appSources = [
   'package-lock.json',
 ];
 
-/** What is wrong with cloudbaserc.json and the bundles it uploads. */
+/** Returns the problems of cloudbaserc.json and of the bundles that it uploads. */
 export function checkFunctions(root: string, configuration: Configuration): string[] {
   const listed = configuration.functions.map(({ name }) => name);
   const newest = newestChange(root, functionSources);
   return [
-    ...(configuration.functionRoot === BUNDLES_FOLDER
-      ? []
-      : [`cloudbaserc.json uploads another folder than ${BUNDLES_FOLDER}`]),
+    ...(configuration.functionRoot === BUNDLES_FOLDER ? [] : [`cloudbaserc.json does not upload ${BUNDLES_FOLDER}`]),
     ...functionNames.filter((name) => !listed.includes(name)).map((name) => `cloudbaserc.json does not deploy ${name}`),
     ...configuration.functions.flatMap((deployed) => [
       ...(deployed.runtime === RUNTIME
@@ -54,7 +52,7 @@ function checkBundle(root: string, name: string, newest: Change): string[] {
   ];
 }
 
-/** What is wrong with the app built for the hosting. One that was not built is not deployed, and no mistake. */
+/** Returns the problems of the app that is built for the hosting. It is optional, so a missing build is not one. */
 export function checkHosting(root: string, settings: DeploymentSettings): string[] {
   const folder = join(root, HOSTING_FOLDER);
   const page = join(folder, 'index.html');

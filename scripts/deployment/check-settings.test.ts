@@ -14,7 +14,7 @@ const weak = generateKeyPairSync('rsa', { modulusLength: 768, publicKeyEncoding,
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding, privateKeyEncoding }).privateKey;
 
 describe('the settings of a deployment', () => {
-  it('are accepted when everything is filled in', () => {
+  it('are accepted if they are complete', () => {
     expect(check()).toEqual([]);
   });
 
@@ -31,8 +31,8 @@ describe('the settings of a deployment', () => {
     ['DATABASE_URL', 'postgres://a:b12345@10.0.0.1/c', 'is not a mysql:// address'],
     ['DATABASE_URL', 'mysql://app:x/y@z@10.0.0.1:port/c', 'is no valid address'],
     ['DATABASE_URL', 'mysql://app@10.0.0.1:3306/c', 'has an empty password'],
-    ['DATABASE_URL', 'mysql://app:dev-2025@10.0.0.1:3306/c', 'that everybody knows'],
-    ['DATABASE_URL', 'mysql://app:app@10.0.0.1:3306/c', 'that everybody knows'],
+    ['DATABASE_URL', 'mysql://app:dev-2025@10.0.0.1:3306/c', 'a well-known password'],
+    ['DATABASE_URL', 'mysql://app:app@10.0.0.1:3306/c', 'a well-known password'],
     ['DATABASE_URL', 'mysql://:s3cretive@10.0.0.1:3306/c', 'names no user'],
     ['DATABASE_URL', 'mysql://app:s3cretive@10.0.0.1:3306/', 'names no database'],
     ['DATABASE_URL', 'mysql://app:s3cretive@127.0.0.1:3306/c', 'points to this machine'],
@@ -48,8 +48,8 @@ describe('the settings of a deployment', () => {
     ['TICKET_PRIVATE_KEY', base64('hello'), 'is not a PEM text in base64'],
     ['TICKET_PRIVATE_KEY', base64('-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'), 'no readable'],
     ['VITE_DEV_PANEL', 'true', 'the sign-in panel of the preset accounts'],
-    ['SEEDS', 'true', 'development seeds'],
-    ['EMULATOR_CONTROL', 'true', 'settings of the emulator'],
+    ['SEEDS', 'true', 'a setting of the emulator'],
+    ['EMULATOR_CONTROL', 'true', 'a setting of the emulator'],
   ])('are refused with %s=%s', (name, value, reason) => {
     const problems = check({ [name]: value });
     expect(problems).toEqual(expect.arrayContaining([expect.stringContaining(reason)]));
@@ -57,7 +57,7 @@ describe('the settings of a deployment', () => {
     expect(problems.join('\n')).not.toContain(value.length > 60 ? value.slice(0, 60) : 'cretive@');
   });
 
-  it('are refused when the variables of one function outgrow the platform', () => {
+  it('are refused if the variables of one function exceed the platform limit', () => {
     const huge = generateKeyPairSync('rsa', { modulusLength: 4096, publicKeyEncoding, privateKeyEncoding }).privateKey;
     const problems = check({ TICKET_PRIVATE_KEY: base64(huge) });
     expect(problems).toEqual([expect.stringMatching(/^The variables of loginAuth take \d+ bytes together/)]);
@@ -65,11 +65,11 @@ describe('the settings of a deployment', () => {
 });
 
 describe('cloudbaserc.json', () => {
-  it('names every setting that .env.example explains, and no other', () => {
+  it('uses exactly the settings of .env.example', () => {
     expect(placeholders(configuration).sort()).toEqual(Object.keys(productionSettings).sort());
   });
 
-  it('gives each function the variables it needs, and the ticket key to the sign-in alone', () => {
+  it('gives each function the variables it needs, and the ticket key to loginAuth only', () => {
     const { envId, functions } = fillIn(configuration, productionSettings);
     const { VITE_ENV_ID: ENV_ID, DATABASE_URL, TICKET_PRIVATE_KEY_ID, TICKET_PRIVATE_KEY } = productionSettings;
     expect(envId).toBe(ENV_ID);

@@ -3,16 +3,16 @@ import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { Configuration } from './configuration.ts';
 import { fillIn, placeholders } from './configuration.ts';
 
-/** The platform's bound on all variables of one function together. */
+/** The platform's limit for all variables of one function together. */
 const MAX_VARIABLES_BYTES = 4096;
-/** What the platform itself generates for custom login; nobody can choose a longer one. */
+/** Size of the keys that the platform generates for custom login. It offers no longer ones. */
 const PLATFORM_KEY_BITS = 1024;
-/** Passwords that are written in this project, or that everybody tries first. */
+/** Passwords of this project's examples, and the most common ones. */
 const KNOWN_PASSWORDS = new Set(['dev-2025', 'password', 'secret', '123456', 'root', 'mysql']);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const why: Record<string, string> = {
+const descriptions: Record<string, string> = {
   VITE_ENV_ID: 'the id of the CloudBase environment',
   DATABASE_URL: 'the internal address of its MySQL',
   VPC_ID: 'the private network of the MySQL',
@@ -21,15 +21,15 @@ const why: Record<string, string> = {
   TICKET_PRIVATE_KEY: 'private_key of the custom-login key file, in base64',
 };
 
-/** What is wrong with the settings of a deployment, one sentence each, without any value of them. */
+/** Returns the problems of the settings of a deployment, one sentence each. No sentence contains a value. */
 export function checkSettings(configuration: Configuration, settings: DeploymentSettings): string[] {
   const names = placeholders(configuration);
   const missing = names.filter((name) => !settings[name]?.trim());
-  const given = names.filter((name) => !missing.includes(name));
+  const present = names.filter((name) => !missing.includes(name));
   return [
-    ...missing.map((name) => `${name} is missing or empty (${why[name] ?? 'cloudbaserc.json uses it'})`),
-    ...given.filter((name) => !isPlain(settings[name] ?? '')).map(notPlain),
-    ...given.flatMap((name) => checks[name]?.(settings[name] ?? '') ?? []),
+    ...missing.map((name) => `${name} is missing or empty (${descriptions[name] ?? 'cloudbaserc.json uses it'})`),
+    ...present.filter((name) => !isPlain(settings[name] ?? '')).map(notPlain),
+    ...present.flatMap((name) => checks[name]?.(settings[name] ?? '') ?? []),
     ...leftovers(settings),
     ...tooLarge(configuration, settings),
   ];
@@ -45,7 +45,7 @@ const checks: Record<string, (value: string) => string[]> = {
   SUBNET_ID: (value) => (/^subnet-\w+$/.test(value) ? [] : ['SUBNET_ID does not look like subnet-…']),
 };
 
-/** The command line puts values into JSON text as they are: quotes break the file, and JSON becomes an object. */
+/** The command line inserts values into JSON text unescaped: quotes break the file, and JSON becomes an object. */
 function isPlain(value: string): boolean {
   return !/["\\\s{}]/.test(value) && !value.startsWith('[');
 }
@@ -54,7 +54,7 @@ function notPlain(name: string): string {
   return `${name} holds a space, quote, backslash, bracket or line break, which the CloudBase command line can't carry`;
 }
 
-/** What is wrong with the id of the environment that the app is to be built for. */
+/** Returns the problems of the id of the environment that the app is built for. */
 export function checkEnvironmentId(id: string): string[] {
   if (id === '') return ['VITE_ENV_ID is missing or empty (the id of the CloudBase environment)'];
   if (id === 'local') return ['VITE_ENV_ID is "local": that is the emulator, not an environment'];
@@ -68,12 +68,12 @@ function checkDatabaseUrl(text: string): string[] {
   const local = hostname === 'localhost' || hostname === '[::1]' || /^(?:127\.|0\.0\.0\.0$)/.test(hostname);
   return [
     ...(hostname === '' || local
-      ? ['DATABASE_URL points to this machine: a function in the cloud finds no MySQL there']
+      ? ['DATABASE_URL points to this machine, which a function in the cloud cannot reach']
       : []),
     ...(username === '' ? ['DATABASE_URL names no user'] : []),
     ...(password === '' ? ['DATABASE_URL has an empty password'] : []),
     ...(KNOWN_PASSWORDS.has(password) || (password !== '' && password === username)
-      ? ['DATABASE_URL has a password that everybody knows']
+      ? ['DATABASE_URL has a well-known password']
       : []),
     ...(pathname.length < 2 ? ['DATABASE_URL names no database'] : []),
   ];
@@ -95,14 +95,14 @@ function checkTicketKey(text: string): string[] {
   }
 }
 
-/** Switches of development and of the tests: whoever set them does not mean production. */
+/** Returns the development switches that are set. They do not belong in production. */
 function leftovers(settings: DeploymentSettings): string[] {
   return [
     ...(settings.VITE_DEV_PANEL
       ? ['VITE_DEV_PANEL is set: the sign-in panel of the preset accounts would be published']
       : []),
-    ...(settings.EMULATOR_CONTROL ? ['EMULATOR_CONTROL is set: these are settings of the emulator'] : []),
-    ...(settings.SEEDS ? ['SEEDS is set: the development seeds have no place in production'] : []),
+    ...(settings.EMULATOR_CONTROL ? ['EMULATOR_CONTROL is set: it is a setting of the emulator'] : []),
+    ...(settings.SEEDS ? ['SEEDS is set: it is a setting of the emulator'] : []),
   ];
 }
 

@@ -23,18 +23,18 @@ export type Configuration = v.InferOutput<typeof configurationSchema>;
 
 const PLACEHOLDER = /\{\{\s*env\.(\w+)\s*\}\}/g;
 
-/** cloudbaserc.json with its placeholders as they are written. Throws when it is missing or not of the known form. */
+/** Reads cloudbaserc.json without filling in placeholders. Throws if the file is missing or invalid. */
 export function readConfiguration(path: string): Configuration {
   return v.parse(configurationSchema, JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** The settings that the placeholders of a configuration name, each once, in order. */
+/** Returns the settings that a configuration's placeholders name, each once, in order. */
 export function placeholders(configuration: Configuration): string[] {
   const found = JSON.stringify(configuration).matchAll(PLACEHOLDER);
   return [...new Set([...found].flatMap(([, name]) => name ?? []))];
 }
 
-/** What the platform's command line makes of it: every placeholder becomes its setting, a missing one becomes empty. */
+/** Replaces every placeholder by its setting, as the platform's command line does. A missing setting becomes empty. */
 export function fillIn(configuration: Configuration, settings: DeploymentSettings): Configuration {
   const text = JSON.stringify(configuration, (_key, value: unknown) =>
     typeof value === 'string' ? value.replaceAll(PLACEHOLDER, (_match, name: string) => settings[name] ?? '') : value,

@@ -8,7 +8,7 @@ import { type Configuration, readConfiguration } from './configuration.ts';
 import { hostingHeaders } from './security-headers.ts';
 import { measureFolder, showSize } from './sizes.ts';
 
-// `npm run deploy:check`: says what a deployment from here would publish, and refuses one that would be wrong.
+// `npm run deploy:check` shows what a deployment would publish and reports its problems.
 await runCommand(async () => {
   const root = process.argv[2] ?? projectRoot;
   const configuration = readConfiguration(join(root, 'cloudbaserc.json'));
@@ -27,7 +27,7 @@ await runCommand(async () => {
     console.log(`  then the app:              tcb hosting deploy ${HOSTING_FOLDER}`);
 });
 
-/** Names and sizes only: no setting but the environment's id is shown. */
+/** Prints names and sizes. Of the settings it prints the environment's id only. */
 function describe(root: string, configuration: Configuration, settings: DeploymentSettings): void {
   console.log(`Environment  ${settings.VITE_ENV_ID || '(not set)'}\n\nFunctions`);
   for (const { name, runtime, memorySize, timeout, envVariables } of configuration.functions) {
@@ -39,7 +39,7 @@ function describe(root: string, configuration: Configuration, settings: Deployme
   const page = join(root, HOSTING_FOLDER, 'index.html');
   if (!settings.VITE_ENV_ID || !existsSync(page)) return;
   const headers = hostingHeaders(readFileSync(page, 'utf8'), settings.VITE_ENV_ID);
-  console.log('\nResponse headers for the hosting (set them where your domain lets you)');
+  console.log('\nResponse headers for the hosting (set them if your domain allows it)');
   for (const [name, value] of Object.entries(headers)) console.log(`  ${name}: ${value}`);
 }
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 const policy = {
   'default-src': "'none'",
-  // The login screen's styles stand in the page; the headless library positions its layers by style attributes.
+  // The login screen's styles are inlined, and the headless library positions layers by style attributes.
   'style-src': "'self' 'unsafe-inline'",
   'font-src': "'self'",
-  // Logos: the storage's, a preview before the upload, and whatever https address a profile names.
+  // Logos: of the storage, a preview before the upload, or any https URL that a profile contains.
   'img-src': "'self' data: blob: https:",
   'manifest-src': "'self'",
   'base-uri': "'none'",
@@ -13,7 +13,7 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
-/** Headers of the built app, whose `index.html` is `page`; `connections` are the places that it may call. */
+/** Returns the headers of the built app with the given `index.html`. `connections` are the hosts that it may call. */
 export function securityHeaders(page: string, connections: readonly string[]): Record<string, string> {
   return {
     'content-security-policy': policyText(policy, page, connections),
@@ -24,18 +24,18 @@ export function securityHeaders(page: string, connections: readonly string[]): R
   };
 }
 
-/** The same for the hosting of an environment. */
+/** Returns the headers for the hosting of an environment. */
 export function hostingHeaders(page: string, environmentId: string): Record<string, string> {
   return securityHeaders(page, connectionsOf(environmentId));
 }
 
-/** The policy as the page itself can carry it: who may frame the page can be said in a header only. */
+/** Returns the policy for a meta tag. `frame-ancestors` works in a header only. */
 export function contentSecurityPolicyTag(page: string, environmentId: string): string {
-  const { 'frame-ancestors': _, ...inPage } = policy;
-  return policyText(inPage, page, connectionsOf(environmentId));
+  const { 'frame-ancestors': _, ...directives } = policy;
+  return policyText(directives, page, connectionsOf(environmentId));
 }
 
-/** The environment's gateway, and the object storage that takes the logos. */
+/** Returns the environment's gateway and the object storage of the logos. */
 function connectionsOf(environmentId: string): string[] {
   const gateway = `https://${environmentId}.api.tcloudbasegateway.com`;
   return ["'self'", gateway, 'https://*.myqcloud.com', 'https://*.tcb.qcloud.la'];
@@ -46,14 +46,14 @@ function policyText(
   page: string,
   connections: readonly string[],
 ): string {
-  const scripts = ["'self'", ...hashesOfScripts(page)].join(' ');
+  const scripts = ["'self'", ...hashesOfInlineScripts(page)].join(' ');
   return Object.entries({ ...directives, 'script-src': scripts, 'connect-src': connections.join(' ') })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 }
 
-/** Of the scripts that stand in the page itself: these run, as they were built, and no other that gets in there. */
-function hashesOfScripts(page: string): string[] {
+/** Returns the hashes of the page's inline scripts, so that no other inline script runs. */
+function hashesOfInlineScripts(page: string): string[] {
   return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );

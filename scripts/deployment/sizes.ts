@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib';
 
 export type Size = { files: number; bytes: number; gzipBytes: number };
 
-/** All files below a folder. `gzipBytes` is the sum of the files compressed one by one. Throws when it is missing. */
+/**
+ * Measures all files below a folder. `gzipBytes` is the sum of the files compressed one by one. Throws if it is
+ * missing.
+ */
 export function measureFolder(folder: string): Size {
   const contents = filesBelow(folder).map((path) => readFileSync(path));
   return {
