@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { beforePaint, drawnLogin } from './src/build/drawn-login.ts';
+import { beforePaint, prerenderLogin } from './src/build/prerender-login.ts';
 import { ASSERTION_MS } from './tests/support/time-limits.ts';
 
 /** React Router exports its development files only; a build takes the production ones, without warnings for developers. */
@@ -60,7 +60,7 @@ export default defineConfig({
   // .env.local is filled in for a deployment, and only the build for the hosting reads it.
   envDir: false,
   resolve: { alias: { 'web-streams-polyfill': join(import.meta.dirname, 'src/build/native-streams.ts') } },
-  plugins: [react(), tailwindcss(), productionRouter, namedPage(), beforePaint(), drawnLogin()],
+  plugins: [react(), tailwindcss(), productionRouter, namedPage(), beforePaint(), prerenderLogin()],
   build: {
     target: 'es2023',
     reportCompressedSize: false,

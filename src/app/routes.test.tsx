@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/models.ts';
 import { currentUser } from '#tests/support/fixtures/current-user.ts';
 import { removeStoredUser, storeUser } from '../cloud/session/stored-user.ts';
-import { AppRoutes } from './app.tsx';
-import { mayOpen, routesOf } from './routes.ts';
+import { CurrentScreen } from './app.tsx';
+import { type AppRoute, mayOpen, routesOf } from './routes.ts';
 
 function visit(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <AppRoutes />
+      <CurrentScreen />
     </MemoryRouter>,
   );
 }
@@ -36,32 +36,26 @@ describe('addresses', () => {
   });
 });
 
-const placeholders = {
-  admin: ['jobseekers', 'verification', 'statistics', 'settings'],
-  company: ['jobs', 'candidates', 'applications', 'interviews', 'statistics'],
-  jobseeker: ['jobs', 'applications', 'interviews', 'resume', 'profile', 'favorites'],
-} as const;
+const placeholdersOf = (role: Role) => routesOf(role).filter(({ plan }) => plan !== undefined);
 
-async function expectPlaceholder(role: Role, page: string, text: string) {
+async function expectPlaceholder({ role, path, label, plan = '' }: AppRoute, text: string) {
   storeUser(currentUser(role));
-  visit(`/${role}/${page}`);
-  const section = routesOf(role).find((route) => route.path === `/${role}/${page}`);
-  const main = within(await screen.findByRole('region', { name: section?.label ?? '' }));
+  visit(path);
+  const main = within(await screen.findByRole('region', { name: label }));
   expect(main.getByText(text)).toBeVisible();
-  expect(main.getByText(/^这里将/)).toBeVisible();
+  expect(main.getByText(plan)).toBeVisible();
   expect(main.getByRole('link', { name: /^返回/ })).toHaveAttribute('href', `/${role}`);
 }
 
-describe('a section that is not there yet', () => {
-  it.each(placeholders.admin)('[2.8] says 页面开发中, what it is for, and leads back: /admin/%s', (page) =>
-    expectPlaceholder('admin', page, '页面开发中'),
+describe('a placeholder', () => {
+  it.each(placeholdersOf('admin'))('[2.8] says 页面开发中, what it is for, and leads back: $path', (route) =>
+    expectPlaceholder(route, '页面开发中'),
   );
-  it.each(placeholders.company)('[2.11] says 功能开发中, what it is for, and leads back: /company/%s', (page) =>
-    expectPlaceholder('company', page, '功能开发中'),
+  it.each(placeholdersOf('company'))('[2.11] says 功能开发中, what it is for, and leads back: $path', (route) =>
+    expectPlaceholder(route, '功能开发中'),
   );
-  it.each(placeholders.jobseeker)(
-    '[1.5, 2.14] says 功能开发中, what it is for, and leads back: /jobseeker/%s',
-    (page) => expectPlaceholder('jobseeker', page, '功能开发中'),
+  it.each(placeholdersOf('jobseeker'))('[1.5, 2.14] says 功能开发中, what it is for, and leads back: $path', (route) =>
+    expectPlaceholder(route, '功能开发中'),
   );
 });
 

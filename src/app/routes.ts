@@ -1,19 +1,21 @@
 import type { ComponentType } from 'react';
 import { type Role, roles } from '#contract/roles.ts';
-import { type PartSource, partSource } from '../components/part-source.tsx';
+import { type LazyComponent, lazyWithPreload } from '../components/lazy-with-preload.tsx';
 import { sections as names } from '../copy/shell.ts';
 import type { IconName } from '../workspaces/icons.ts';
 import type { Section, SectionPageProps } from '../workspaces/section.ts';
+import { pageFallback } from './screen-fallback.tsx';
 
 type PageLoader = () => Promise<ComponentType<SectionPageProps>>;
 
-/** A place in the app, and the page behind it. */
-export type AppRoute = Section & { page: PartSource<SectionPageProps> };
+/** A route of a workspace: an entry of its sidebar, and the page. */
+export type AppRoute = Section & { page: LazyComponent<SectionPageProps> };
 
-/** `page` is the page's loader or, for a placeholder, the line that says what will be there. */
+/** `page` loads the page; for a placeholder it is the text that says what will be there. */
 function route(role: Role, path: string, label: string, icon: IconName, page: PageLoader | string): AppRoute {
-  if (typeof page === 'string') return { role, path, label, icon, plan: page, page: partSource(underDevelopment) };
-  return { role, path, label, icon, page: partSource(page) };
+  if (typeof page === 'string')
+    return { role, path, label, icon, plan: page, page: lazyWithPreload(underDevelopment, pageFallback) };
+  return { role, path, label, icon, page: lazyWithPreload(page, pageFallback) };
 }
 
 const underDevelopment: PageLoader = async () =>
@@ -31,7 +33,10 @@ const companyProfile: PageLoader = async () =>
 
 const { admin, company, jobseeker } = names;
 
-/** Every page of every workspace, in the order of the sidebars. The first one of a role is where it lands. */
+/**
+ * Every page of every workspace, in the order of the sidebars. The first one of a role is its landing page. The files
+ * that the built app preloads for signed-in visitors are derived from this table (`src/build/prerender-login.ts`).
+ */
 export const routes: readonly AppRoute[] = [
   route('admin', '/admin', admin.home, 'home', adminDashboard),
   route('admin', '/admin/users', admin.users, 'users', userAdmin),
@@ -58,7 +63,7 @@ export const routes: readonly AppRoute[] = [
   route('jobseeker', '/jobseeker/favorites', jobseeker.favorites, 'favorites', jobseeker.favoritesPlan),
 ];
 
-/** Addresses that lead to another one: the company dashboard's link to the résumés had no page (decision 21). */
+/** Addresses without a page of their own. The specification links the résumés under another address than their page. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/company/resumes', to: '/company/candidates' },
 ];
@@ -76,7 +81,7 @@ export function homeOf(role: Role): AppRoute {
   return home;
 }
 
-/** Whether a role may open an address after signing in (decision 5). */
+/** Whether a role may open an address after signing in. */
 export function mayOpen(role: Role, path: string): boolean {
   return routes.some((candidate) => candidate.role === role && candidate.path === path);
 }

@@ -2,8 +2,8 @@ import { startConnection } from '../cloud/sdk/connection.ts';
 import { getCurrentUser } from '../cloud/session/session.ts';
 import { listenBeforeRouter } from '../components/feedback/history-steps.ts';
 import { whenIdle } from '../components/idle.ts';
-import { credentials } from '../features/login/credentials-source.ts';
-import { places, preloadPlace } from './places-source.ts';
+import { CredentialsStep } from '../features/login/login-page.tsx';
+import { AppRoutes, preloadAddress } from './lazy-routes.tsx';
 
 /** How long the first paint waits for a workspace's files; after that an outline stands in for it. */
 const PATIENCE_MS = 200;
@@ -16,11 +16,11 @@ const PATIENCE_MS = 200;
 export async function start(): Promise<void> {
   listenBeforeRouter();
   if (getCurrentUser() === null) {
-    void credentials.preload();
+    void CredentialsStep.preload();
     requestAnimationFrame(() =>
       whenIdle(() => {
         startConnection();
-        void places.preload();
+        void AppRoutes.preload();
       }),
     );
     document.addEventListener('focusin', preloadForPassword);
@@ -28,14 +28,14 @@ export async function start(): Promise<void> {
   }
   startConnection();
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([preloadPlace(currentAddress()), patience]);
+  await Promise.race([preloadAddress(currentAddress()), patience]);
 }
 
 /** Who enters a password needs a workspace next: its files arrive while the password is typed. */
 function preloadForPassword(event: FocusEvent): void {
   if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'password') return;
   document.removeEventListener('focusin', preloadForPassword);
-  void preloadPlace(currentAddress());
+  void preloadAddress(currentAddress());
 }
 
 /** As the router writes it: `/login?role=company`. */

@@ -5,7 +5,7 @@ import type { Role } from '#contract/models.ts';
 import { useConnection } from '../cloud/sdk/connection.ts';
 import type { CurrentUser } from '../cloud/session/session.ts';
 import { useDocumentTitle } from '../components/document-title.ts';
-import { usePreloaded } from '../components/part-source.tsx';
+import { usePreload } from '../components/lazy-with-preload.tsx';
 import { WorkspaceShell } from '../workspaces/workspace-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { homeOf, routesOf } from './routes.ts';
@@ -31,8 +31,8 @@ export function Workspace({ user, role }: { user: CurrentUser; role: Role }) {
   const { pathname } = useLocation();
   const sections = useMemo(() => routesOf(role), [role]);
   useRefreshOnReturn(cache);
-  // So that the sidebar answers at once.
-  usePreloaded(useMemo(() => sections.map((section) => section.page), [sections]));
+  // The sidebar's links then open without loading.
+  usePreload(useMemo(() => sections.map((section) => section.page), [sections]));
   useDocumentTitle(sections.find((section) => section.path === pathname)?.label ?? homeOf(role).label);
   return (
     <QueryClientProvider client={cache}>

@@ -73,7 +73,7 @@ describe('the built app', () => {
     const person = await sitDown(browser, app.url);
     let isCut = true;
     // The login screen itself is here; what it needs to reach the server is not.
-    await person.page.route(/\/assets\/(?:backend|sdk|places|workspace)/, (route) =>
+    await person.page.route(/\/assets\/(?:backend|sdk|app-routes|workspace)/, (route) =>
       isCut ? route.abort() : route.continue(),
     );
     await person.signIn('company1', '企业用户');

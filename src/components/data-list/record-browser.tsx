@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ModelName, RecordOf } from '#contract/models.ts';
+import { usePreload } from '../lazy-with-preload.tsx';
 import { useMediaQuery } from '../media-query.ts';
-import { usePreloaded } from '../part-source.tsx';
-import { dialogFrame } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import type { SelectOption } from '../ui/select-field.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import type { FieldOf } from './list-query.ts';
@@ -54,13 +54,13 @@ type RecordBrowserProps<M extends ModelName, F extends string> = ReturnType<type
 };
 
 /** Records, and what is done with them, open in dialogs. */
-const opened = [dialogFrame];
+const opened = [Dialog];
 
 /** Search, filter and order in one line, the records below, and the way to more of them. */
 export function RecordBrowser<M extends ModelName, F extends string>(props: RecordBrowserProps<M, F>) {
   const { listing, listState, list, rowActions, onRowOpen, openKey, emptyAction } = props;
   const { filter } = listing;
-  usePreloaded(opened);
+  usePreload(opened);
   const isWide = useMediaQuery('(min-width: 1280px)');
   const sortFilter = useSortFilter(listing.schema, listState.sort, listing.fieldLabels);
   const shown = list.rows.length;

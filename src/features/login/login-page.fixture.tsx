@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { Role } from '#contract/models.ts';
 import { LoginPage } from './login-page.tsx';
-import { useOnward } from './use-onward.ts';
+import { useLoginRedirect } from './use-login-redirect.ts';
 
 const openPaths: Record<Role, readonly string[]> = {
   admin: ['/admin', '/admin/users'],
@@ -18,8 +18,8 @@ function Elsewhere() {
 
 /** As the app decides it. */
 function Login() {
-  const onward = useOnward((role, path) => openPaths[role].includes(path));
-  return onward === null ? <LoginPage /> : <Navigate replace to={onward} />;
+  const redirect = useLoginRedirect((role, path) => openPaths[role].includes(path));
+  return redirect === null ? <LoginPage /> : <Navigate replace to={redirect} />;
 }
 
 /** The login screen in a router of its own; every other address shows where it is. `told` collects the alerts. */

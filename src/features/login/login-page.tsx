@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/models.ts';
 import type { SignInInput } from '../../cloud/session/session.ts';
 import { useDocumentTitle } from '../../components/document-title.ts';
 import { Bar, Loading } from '../../components/feedback/loading.tsx';
 import { MessageNotice } from '../../components/feedback/use-message.tsx';
-import { PartFrom } from '../../components/part-source.tsx';
+import { lazyWithPreload } from '../../components/lazy-with-preload.tsx';
 import { loginCopy } from '../../copy/login.ts';
 import { PRODUCT_TITLE } from '../../copy/product.ts';
-import { credentials } from './credentials-source.ts';
 import { IdentityStep } from './identity-step.tsx';
 import { LoginFooter } from './login-footer.tsx';
 import { ProductMark } from './product-mark.tsx';
@@ -18,10 +16,16 @@ import { useStep } from './use-step.ts';
 // The condition is a constant of the build: a production build contains neither the panel nor its accounts (decision 26).
 const DevPanel =
   import.meta.env.DEV || import.meta.env.VITE_DEV_PANEL === 'true'
-    ? lazy(() => import('./dev-panel.tsx').then((module) => ({ default: module.DevPanel })))
+    ? lazyWithPreload(async () => (await import('./dev-panel.tsx')).DevPanel)
     : null;
 
-/** Where whoever is not signed in says who they are, in two steps. */
+/** The second step, with all styles: the first step needs neither. */
+export const CredentialsStep = lazyWithPreload(
+  async () => (await import('./credentials-step.tsx')).CredentialsStep,
+  <Loading outline={<FormOutline />} />,
+);
+
+/** The login screen, in two steps. */
 export function LoginPage() {
   const login = useLogin();
   const step = useStep();
@@ -59,31 +63,23 @@ export function LoginPage() {
             notice={notice}
           />
         ) : (
-          <PartFrom
-            source={credentials}
-            props={{
-              role: step.role,
-              typed: login.typed,
-              errors: login.errors,
-              busy: login.busy,
-              notice,
-              usernameRef: login.usernameRef,
-              passwordRef: login.passwordRef,
-              onType: login.type,
-              onSubmit: login.submit,
-              onBack: goBack,
-              onForgot: () => login.say('neutral', loginCopy.forgotAlert),
-            }}
-            waiting={<Loading outline={<FormOutline />} />}
+          <CredentialsStep
+            role={step.role}
+            typed={login.typed}
+            errors={login.errors}
+            busy={login.busy}
+            notice={notice}
+            usernameRef={login.usernameRef}
+            passwordRef={login.passwordRef}
+            onType={login.type}
+            onSubmit={login.submit}
+            onBack={goBack}
+            onForgot={() => login.say('neutral', loginCopy.forgotAlert)}
           />
         )}
       </main>
       <LoginFooter />
-      {DevPanel && (
-        <Suspense>
-          <DevPanel onChoose={signInAs} />
-        </Suspense>
-      )}
+      {DevPanel && <DevPanel onChoose={signInAs} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { askConfirm, showAlert } from '../../components/feedback/browser-dialogs
 import { errorText } from '../../components/feedback/error-text.ts';
 import type { Fail, Say } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
-import { dialogFrame } from '../../components/ui/dialog.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
 import { usersCopy } from '../../copy/users.ts';
 import { nameOf } from './user-name.ts';
 
@@ -25,7 +25,7 @@ const { confirm, results } = usersCopy;
 
 /** A new password is shown once: what shows it is here before there is one. Throws NETWORK. */
 async function haveDialogs(): Promise<void> {
-  await dialogFrame.load().catch((reason: unknown) => {
+  await Dialog.load().catch((reason: unknown) => {
     throw new AppError('NETWORK', undefined, { cause: reason });
   });
 }

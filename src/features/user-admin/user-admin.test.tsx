@@ -7,7 +7,7 @@ import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { signIn } from '../../cloud/session/session.ts';
 import { signOut } from '../../cloud/session/sign-out.ts';
-import { dialogFrame } from '../../components/ui/dialog.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
 import { UserAdminPage } from './user-admin-page.tsx';
 
 const { fetch, server } = mountNetwork();
@@ -92,7 +92,7 @@ it('a password is not reset while what shows the new one can not be fetched', as
   const { user, told, row, id } = await openWith();
   const stored = () => admin('queryMySQLData', { action: 'get', model: 'User', id });
   const before = await stored();
-  vi.spyOn(dialogFrame, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  vi.spyOn(Dialog, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.click(within(row).getByRole('button', { name: /^重置密码/ }));
   await waitFor(() => expect(told[1]).toBe(`密码重置失败：${errorTexts.NETWORK}`));
   expect(await stored()).toEqual(before);

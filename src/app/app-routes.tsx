@@ -1,0 +1,61 @@
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { lazyWithPreload } from '../components/lazy-with-preload.tsx';
+import { parseRole, returnAddress } from '../features/login/return-address.ts';
+import { useLoginRedirect } from '../features/login/use-login-redirect.ts';
+import { Guard } from './guard.tsx';
+import { type AppRoute, homeOf, mayOpen, redirects, routes, routesOf, workspaceRoles } from './routes.ts';
+import { ScreenFallback } from './screen-fallback.tsx';
+
+/** The shell, and everything that the pages of all workspaces share. */
+const Workspace = lazyWithPreload(async () => (await import('./workspace.tsx')).Workspace, <ScreenFallback />);
+const Privacy = lazyWithPreload(
+  async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
+  <ScreenFallback />,
+);
+const Terms = lazyWithPreload(
+  async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
+  <ScreenFallback />,
+);
+
+/** Every route but the login screen. After a sign-in the next page renders at once, and the address follows. */
+export function AppRoutes() {
+  const location = useLocation();
+  const redirect = useLoginRedirect(mayOpen);
+  return (
+    <>
+      {redirect !== null && <Navigate replace to={redirect} />}
+      <Routes location={redirect ?? location}>
+        <Route path="/privacy" element={<Privacy />} />
+        <Route path="/terms" element={<Terms />} />
+        {workspaceRoles.map((role) => (
+          <Route
+            key={role}
+            element={<Guard role={role}>{(user) => <Workspace key={user._id} user={user} role={role} />}</Guard>}
+          >
+            {routesOf(role).map((route) => (
+              <Route key={route.path} path={route.path} element={<route.page section={route} home={homeOf(role)} />} />
+            ))}
+          </Route>
+        ))}
+        {redirects.map(({ from, to }) => (
+          <Route key={from} path={from} element={<Navigate replace to={to} />} />
+        ))}
+        <Route path="*" element={<Navigate replace to="/login" />} />
+      </Routes>
+    </>
+  );
+}
+
+/** Preloads the page of an address; for /login the page after it, as far as its address tells. Never throws. */
+export async function preloadAddress(address: string): Promise<void> {
+  const page = destinationOf(address)?.page;
+  if (page !== undefined) await Promise.all([Workspace.preload(), page.preload()]);
+}
+
+function destinationOf(address: string): AppRoute | undefined {
+  const [path, search] = address.split('?', 2);
+  const params = new URLSearchParams(search);
+  const role = path === '/login' ? parseRole(params.get('role')) : null;
+  const wanted = role === null ? path : returnAddress(params.get('from'), role, mayOpen).split('?', 1)[0];
+  return routes.find((route) => route.path === wanted);
+}

@@ -1,0 +1,16 @@
+import { lazyWithPreload } from '../components/lazy-with-preload.tsx';
+import { ScreenFallback } from './screen-fallback.tsx';
+
+const load = () => import('./app-routes.tsx');
+
+/** Every route but the login screen, which comes first. */
+export const AppRoutes = lazyWithPreload(async () => (await load()).AppRoutes, <ScreenFallback />);
+
+/** Preloads the page of an address; for /login the page after it, as far as its address tells. Never throws. */
+export async function preloadAddress(address: string): Promise<void> {
+  const page = load().then(
+    (module) => module.preloadAddress(address),
+    () => undefined,
+  );
+  await Promise.all([AppRoutes.preload(), page]);
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Selector, transform } from 'lightningcss';
+import { compile } from 'tailwindcss';
+import { type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+
+/**
+ * Prerenders the login screen into the built page, with the styles that it needs, so that it shows before any script
+ * runs. React hydrates it (`src/app/mount.tsx`). Also lists the files that a signed-in visitor's page preloads.
+ */
+export function prerenderLogin(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender-login',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle = {} }) => {
+        const { loginMarkup: markup, pageNames } = await prerender(config);
+        const styles = await stylesOf(config.root, markup);
+        const { app, workspace } = preloadsOf(config.root, bundle, pageNames);
+        const links = app
+          .filter((file) => !html.includes(file))
+          .map((file) => `  <link rel="modulepreload" crossorigin href="./${file}">\n  `);
+        return html
+          .replace(WORKSPACE_FILES, () => JSON.stringify(workspace))
+          .replace('</head>', () => `${links.join('')}  <style>${styles}</style>\n  </head>`)
+          .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+      },
+    },
+  };
+}
+
+/** Every page loads this first. */
+const appModules = ['app/mount.tsx'];
+/** Every page of a workspace needs these as well. */
+const workspaceModules = ['app/app-routes.tsx', 'app/workspace.tsx', 'cloud/sdk/backend.ts', 'cloud/sdk/sdk.ts'];
+/** Stands in the script for the files of the workspaces until their names are known. */
+const WORKSPACE_FILES = 'WORKSPACE_FILES';
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
+
+/** The files to preload: of the app, of all workspaces (''), and of each page (by path) what it needs beyond those. */
+function preloadsOf(root: string, bundle: Bundle, pageNames: Readonly<Record<string, string>>) {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const withModule = (module: string) => chunks.find(({ moduleIds }) => moduleIds.includes(join(root, 'src', module)));
+  const withPage = (name: string) => chunks.find((chunk) => chunk.isDynamicEntry && chunk.exports.includes(name));
+  const filesOf = (names: readonly string[], find: (name: string) => Chunk | undefined) =>
+    names.flatMap((name) => {
+      const chunk = find(name);
+      if (!chunk) throw new Error(`no chunk contains ${name}`);
+      return [...withImports(bundle, chunk)];
+    });
+  const app = [...new Set(filesOf(appModules, withModule))];
+  const common = [...new Set(filesOf(workspaceModules, withModule))].filter((file) => !app.includes(file));
+  const workspace: Record<string, string[]> = { '': common };
+  for (const [path, name] of Object.entries(pageNames)) {
+    workspace[path] = filesOf([name], withPage).filter((file) => !app.includes(file) && !common.includes(file));
+  }
+  return { app, workspace };
+}
+
+/** The files of a chunk and of everything that it imports, styles included; without the entry, which the page loads. */
+function withImports(bundle: Bundle, chunk: Chunk, files = new Set<string>()): ReadonlySet<string> {
+  if (chunk.isEntry || files.has(chunk.fileName)) return files;
+  files.add(chunk.fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') withImports(bundle, imported, files);
+  }
+  return files;
+}
+
+/** Adds the script that runs before the first paint; in development the styles as well. */
+export function beforePaint(): Plugin {
+  return {
+    name: 'before-paint',
+    transformIndexHtml: (_, { server }) => [
+      { tag: 'script', children: beforePaintScript(server ? "{ '': [] }" : WORKSPACE_FILES), injectTo: 'head' },
+      ...(server ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: '/src/styles.css' } }] : []),
+    ],
+  };
+}
+
+function beforePaintScript(files: string): string {
+  const script = readFileSync(join(import.meta.dirname, 'before-paint.js'), 'utf8').replace(WORKSPACE_FILES, files);
+  return script.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
+}
+
+async function prerender({ root, mode, envDir }: ResolvedConfig) {
+  const { module } = await runnerImport<typeof import('./prerendered.tsx')>(
+    join(import.meta.dirname, 'prerendered.tsx'),
+    { root, mode, envDir, configFile: false, logLevel: 'warn' },
+  );
+  return module;
+}
+
+/** The CSS rules that this markup needs. The whole sheet loads with later screens. */
+async function stylesOf(root: string, markup: string): Promise<string> {
+  const { resolve } = createRequire(import.meta.url);
+  const read = (path: string) => ({ path, base: root, content: readFileSync(path, 'utf8') });
+  const { content } = read(join(root, 'src/styles.css'));
+  // Tailwind then leaves out unused theme tokens.
+  const compiler = await compile(content.replace('@theme static', '@theme'), {
+    base: root,
+    loadStylesheet: async (id) => read(resolve(id === 'tailwindcss' ? 'tailwindcss/index.css' : id)),
+  });
+  // Candidates that are not classes produce no rules.
+  const rules = compiler.build(markup.split(/[\s"'<>]+/));
+  const whole = `${rules}html:not([data-screen]) #root{display:none}`;
+  const tags = new Set(['html', 'body', ...[...markup.matchAll(/<([a-z]\w*)/g)].map(([, tag = '']) => tag)]);
+  return transform({
+    filename: 'login.css',
+    code: Buffer.from(whole),
+    minify: true,
+    visitor: { Selector: dropUnless((selector) => mayMatch(selector, tags)) },
+  }).code.toString();
+}
+
+function dropUnless(isNeeded: (selector: Selector) => boolean) {
+  return (selector: Selector) => (isNeeded(selector) ? selector : []);
+}
+
+/** Whether a selector can match in markup with these elements. Ignores classes and states. */
+function mayMatch(selector: Selector, tags: ReadonlySet<string>): boolean {
+  return selector.every((part) => {
+    if (part.type === 'type') return tags.has(part.name);
+    if (part.type === 'pseudo-element') return anyElement.has(part.kind);
+    if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')) {
+      return part.selectors.some((inner) => mayMatch(inner, tags));
+    }
+    return true;
+  });
+}
+
+/** Pseudo-elements of any element. The others belong to controls that the first step does not have. */
+const anyElement: ReadonlySet<string> = new Set(['before', 'after', 'selection', 'backdrop']);
