@@ -4,7 +4,7 @@ import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { sitDown } from '#tests/support/browser/person.ts';
 import { startApp } from '#tests/support/processes/app-process.ts';
 
-// `npm run screenshots`: takes the pictures of the READMEs from the built app with its sample data.
+// `npm run screenshots` takes the READMEs' screenshots of the built app with its sample data.
 const folder = join(import.meta.dirname, '../.readme');
 const size = { viewport: { width: 1280, height: 720 } };
 

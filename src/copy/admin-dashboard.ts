@@ -1,4 +1,4 @@
-/** The landing page of administrators, with its sample values (section 2 of the specification, "Dashboards"). */
+/** Texts and sample values of the administrators' dashboard. */
 export const adminDashboard = {
   welcome: (name: string) => `欢迎回来，${name}`,
   identity: '系统管理员',

@@ -4,7 +4,7 @@ import page from '../../index.html?raw';
 
 const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
 
-/** Every text of a module but ids and keys, with its path. Texts that are made of parts are called with a part. */
+/** Returns every text of a module except ids and keys, with its path. Calls texts that are functions. */
 function textsOf(value: unknown, path: string): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return textsOf(value(...Array(value.length).fill(1)), path);
@@ -18,7 +18,7 @@ it('[1.7] every text of the application is Chinese', () => {
   const texts = [...textsOf(modules, ''), ...textsOf(errorTexts, 'errors')];
   expect(texts.length).toBeGreaterThan(300);
   const foreign = texts.filter(([, text]) => /^[^/]*[A-Za-z]/.test(text) && !/\p{Script=Han}/u.test(text));
-  // The data service's own words, which no screen shows.
+  // An error of the data service; no screen shows it.
   expect(foreign.map(([, text]) => text)).toEqual(['Collection name is required']);
   expect(page).toContain('<html lang="zh-CN"');
 });

@@ -1,4 +1,4 @@
-/** What the three landing pages say alike. The rest stands apart, so that each role loads its own texts only. */
+/** Texts that all dashboards share. Other texts are in separate files, so that each role loads only its own. */
 export const dashboards = {
   sample: '示例数据',
   sampleNote: '以下为示例数据，仅用于展示页面效果。',

@@ -1,4 +1,4 @@
-/** Texts of the cloud client: what a call may say before the server was asked, and what signing in says. */
+/** Texts of the cloud client: errors of calls before they are sent, and of the sign-in. */
 export const dataCopy = {
   emptyObject: '参数必需是非空对象',
   idNotChangeable: '不能更新_id的值',

@@ -1,4 +1,4 @@
-/** The landing page of job seekers, with its sample values. */
+/** Texts and sample values of the job seekers' dashboard. */
 export const jobseekerDashboard = {
   welcome: (name: string) => `您好，${name}`,
   verified: '认证用户',

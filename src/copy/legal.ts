@@ -1,6 +1,6 @@
 import { PRODUCT_TITLE } from './product.ts';
 
-/** A block is a paragraph, or a list of points. */
+/** A paragraph, or the points of a list. */
 export type LegalBlock = string | readonly string[];
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
 export type LegalDocument = { title: string; summary: string; sections: readonly LegalSection[] };

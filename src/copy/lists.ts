@@ -1,4 +1,4 @@
-/** Texts of the feature-blind pieces: lists, forms, waiting and failing. */
+/** Texts of the shared components: lists, forms, loading and errors. */
 export const lists = {
   loading: '加载中…',
   empty: '暂无数据',

@@ -29,7 +29,7 @@ export const loginCopy = {
   legal: '法律信息',
 } as const;
 
-/** Texts of the development panel; apart from the rest, so that a production build drops them. */
+/** Texts of the developer panel. They are separate, so that a production build drops them. */
 export const devPanelCopy = {
   open: '开发者快速登录',
   heading: '开发环境快速登录',

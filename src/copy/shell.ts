@@ -1,4 +1,4 @@
-/** Texts of the workspace shell, of the guard and of the placeholders. */
+/** Texts of the workspace shell, the guard and the placeholder pages. */
 export const shell = {
   skip: '跳到主要内容',
   openMenu: '打开菜单',
@@ -22,7 +22,7 @@ export const underDevelopment = {
   back: (home: string) => `返回${home}`,
 } as const;
 
-/** Names of the sidebar's entries and, for placeholders, what they will be for. */
+/** Names of the sidebar's entries, and descriptions of the placeholder pages. */
 export const sections = {
   admin: {
     home: '仪表盘',

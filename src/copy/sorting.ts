@@ -1,4 +1,4 @@
-/** Texts of the choice of an order, where a list has no column heads to click. */
+/** Texts of the sort menu, for lists without clickable column headers. */
 export const sortingCopy = {
   label: '排序',
   ascending: (field: string) => `${field} 升序`,
