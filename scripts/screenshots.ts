@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { sitDown } from '#tests/support/browser/person.ts';
+import { openPerson } from '#tests/support/browser/person.ts';
 import { startApp } from '#tests/support/processes/app-process.ts';
 
 // `npm run screenshots` takes the READMEs' screenshots of the built app with its sample data.
@@ -10,19 +10,19 @@ const size = { viewport: { width: 1280, height: 720 } };
 
 const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
 try {
-  const visitor = await sitDown(browser, app.url, size);
+  const visitor = await openPerson(browser, app.url, size);
   await visitor.load('#/login');
   await visitor.page.getByRole('radio', { name: /企业用户/ }).waitFor();
   await save(visitor.page, 'login');
 
-  const admin = await sitDown(browser, app.url, size);
+  const admin = await openPerson(browser, app.url, size);
   await admin.signIn('superadmin', '管理员');
   await admin.goTo('#/admin/companies?status=pending');
   await admin.page.getByRole('row').nth(1).getByRole('button').first().click();
   await admin.page.getByRole('dialog').getByRole('button', { name: '通过' }).waitFor();
   await save(admin.page, 'review');
 
-  const company = await sitDown(browser, app.url, size);
+  const company = await openPerson(browser, app.url, size);
   await company.signIn('company1', '企业用户');
   await company.goTo('#/company/profile');
   await company.page.getByRole('button', { name: '编辑' }).waitFor();

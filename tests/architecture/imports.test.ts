@@ -34,7 +34,7 @@ function browserPackages(): readonly string[] {
 const imports = sourceFiles(['cloudfunctions', 'emulator', 'src']).flatMap(importsOf);
 
 describe('imports', () => {
-  test('go one way', () => {
+  test('follow the table of allowed directions', () => {
     expect(imports.filter((entry) => !isAllowed(entry)).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 

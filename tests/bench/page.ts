@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import buildApp from '#tests/support/browser/build.ts';
-import { sitDown } from '#tests/support/browser/person.ts';
+import { openPerson } from '#tests/support/browser/person.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { serveFloor } from './floor.ts';
@@ -239,7 +239,7 @@ async function table(browser: Browser, url: string, options: Parameters<typeof o
 }
 
 async function signedIn(browser: Browser, app: AppProcess) {
-  const person = await sitDown(browser, app.url);
+  const person = await openPerson(browser, app.url);
   await person.signIn('superadmin', '管理员');
   await person.waitForHash('#/admin');
   const state = await person.context.storageState();

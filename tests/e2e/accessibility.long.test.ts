@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/models.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { overflowsOf, settle, stopsOf, violationsOf } from '#tests/support/browser/look-over.ts';
-import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import { openPerson, type Person } from '#tests/support/browser/person.ts';
 import { roleLabels } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { routesOf } from '../../src/app/routes.ts';
@@ -29,21 +29,21 @@ afterAll(async () => {
 const themes = ['light', 'dark'] as const;
 const widths = [360, 1280] as const;
 async function visit(hash: string, options?: BrowserContextOptions): Promise<Page> {
-  person = await sitDown(browser, app.url, options);
+  person = await openPerson(browser, app.url, options);
   await person.goTo(hash);
   await settle(person.page);
   return person.page;
 }
 
 async function signedIn(role: Role): Promise<Person> {
-  const signed = await sitDown(browser, app.url);
+  const signed = await openPerson(browser, app.url);
   person = signed;
   await signed.signIn(role === 'admin' ? 'superadmin' : `${role}1`, roleLabels[role]);
   await signed.page.getByRole('banner').waitFor();
   return signed;
 }
 
-/** Looks a screen over in both themes on a telephone and on a desk. What is open stays open. */
+/** Runs axe on a screen in both themes, at phone and desktop width. Open dialogs stay open. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -63,14 +63,14 @@ async function expectNoOverflow(page: Page, name: string): Promise<void> {
   }
 }
 
-describe('every screen is accessible in both themes, and fits the window', () => {
+describe('every screen is accessible in both themes and does not overflow', () => {
   it.each(['#/login', '#/privacy', '#/terms'])('%s', async (hash) => {
     const page = await visit(hash);
     await expectAccessible(page, hash);
     await expectNoOverflow(page, hash);
   });
 
-  it('what is planted is found: a nameless picture and a line that is too long', async () => {
+  it('the checks detect an unnamed image and an overflow', async () => {
     const page = await visit('#/login');
     await page.evaluate(() => {
       document.querySelector('h1')?.after(document.createElement('img'));
@@ -89,7 +89,7 @@ describe('every screen is accessible in both themes, and fits the window', () =>
     await expectNoOverflow(page, 'the login form');
   });
 
-  it.each(['admin', 'company', 'jobseeker'] as const)('every page of the workspace of: %s', async (role) => {
+  it.each(['admin', 'company', 'jobseeker'] as const)('every page of the %s workspace', async (role) => {
     const { page, goTo } = await signedIn(role);
     for (const { path } of routesOf(role)) {
       await goTo(`#${path}`);
@@ -99,7 +99,7 @@ describe('every screen is accessible in both themes, and fits the window', () =>
     }
   });
 
-  it('a page that the role may not open', async () => {
+  it('the page for a denied route', async () => {
     const { page, goTo } = await signedIn('jobseeker');
     await goTo('#/admin/users');
     await page.getByRole('heading', { name: '访问被拒绝' }).waitFor();
@@ -118,8 +118,8 @@ describe('every screen is accessible in both themes, and fits the window', () =>
   });
 });
 
-describe('every dialog is accessible in both themes, and fits the window', () => {
-  it('details of a company, the rejection and the menu of a row', async () => {
+describe('every dialog is accessible in both themes and does not overflow', () => {
+  it('company details, the rejection and the row menu', async () => {
     const { page, goTo, load } = await signedIn('admin');
     await goTo('#/admin/companies?status=pending');
     await page
@@ -145,7 +145,7 @@ describe('every dialog is accessible in both themes, and fits the window', () =>
     }
   });
 
-  it('details of a user, the form of a user, and a new password', async () => {
+  it('user details, the user form and a new password', async () => {
     const { page, goTo, told } = await signedIn('admin');
     await goTo('#/admin/users?q=jobseeker_003');
     await page
@@ -172,7 +172,7 @@ describe('every dialog is accessible in both themes, and fits the window', () =>
     await expectNoOverflow(page, 'a new password');
   });
 
-  it('the navigation of small screens', async () => {
+  it('the navigation drawer', async () => {
     const { page } = await signedIn('company');
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('button', { name: '打开菜单' }).click();
@@ -188,7 +188,7 @@ describe('every dialog is accessible in both themes, and fits the window', () =>
 describe('the developer panel of the development server', () => {
   it('is accessible too', async () => {
     const development = await startApp({ entry: 'start' });
-    person = await sitDown(browser, development.url);
+    person = await openPerson(browser, development.url);
     await person.goTo('#/login');
     await person.page.getByRole('button', { name: '开发者快速登录' }).click();
     await person.page.getByRole('dialog', { name: '开发环境快速登录' }).waitFor();
@@ -198,7 +198,7 @@ describe('the developer panel of the development server', () => {
   });
 });
 
-describe('everything that Tab reaches shows that it has the focus, and nothing covers it', () => {
+describe('every element reached by Tab shows a focus ring, and nothing covers it', () => {
   const screens = [
     { role: 'admin', hash: '#/admin' },
     { role: 'admin', hash: '#/admin/users' },
@@ -206,7 +206,7 @@ describe('everything that Tab reaches shows that it has the focus, and nothing c
     { role: 'company', hash: '#/company/profile' },
     { role: 'jobseeker', hash: '#/jobseeker' },
   ] as const;
-  /** A screenful of stops: the rows of a list repeat. */
+  /** About one screen of elements; the rows of a list repeat. */
   const STOPS = 60;
 
   it.each(themes)('the login, %s', async (colorScheme) => {
@@ -219,7 +219,7 @@ describe('everything that Tab reaches shows that it has the focus, and nothing c
 
   it.each(screens)('$hash', async ({ role, hash }) => {
     const { page, load } = await signedIn(role);
-    // A page that was just loaded is walked through from its top.
+    // After loading, Tab starts at the top of the page.
     await load(hash);
     await settle(page);
     await expectRings(page, 10);
@@ -232,8 +232,8 @@ describe('everything that Tab reaches shows that it has the focus, and nothing c
   }
 });
 
-describe('who asked for less motion', () => {
-  it('sees every change at once', async () => {
+describe('with reduced motion', () => {
+  it('there are no transitions', async () => {
     const { page } = await signedIn('admin');
     await page.getByRole('main').getByRole('heading').first().waitFor();
     const durations = () =>

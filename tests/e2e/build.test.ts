@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { sitDown } from '#tests/support/browser/person.ts';
+import { openPerson } from '#tests/support/browser/person.ts';
 import { cloudPresets, presetPassword, presets } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
@@ -27,7 +27,7 @@ async function builtFiles(): Promise<{ name: string; text: string }[]> {
 }
 
 describe('the built app', () => {
-  it('contains neither the developer panel nor a preset account nor their password', async () => {
+  it('contains no developer panel, no preset accounts and no preset password', async () => {
     const files = await builtFiles();
     expect(files.length).toBeGreaterThan(5);
     const secrets = [
@@ -43,7 +43,7 @@ describe('the built app', () => {
     expect(found).toEqual([]);
   });
 
-  it('weighs no more than it is allowed to before the app has taken over', async () => {
+  it('keeps the size limits of the login page and its scripts', async () => {
     const page = await readFile(join(dist, 'index.html'), 'utf8');
     const scripts = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
     expect(scripts).toHaveLength(3);
@@ -52,13 +52,13 @@ describe('the built app', () => {
     expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThan(94_500);
   });
 
-  it('paints the login screen before it asks for the CloudBase SDK', async () => {
-    const person = await sitDown(browser, app.url);
+  it('renders the login screen before it loads the CloudBase SDK', async () => {
+    const person = await openPerson(browser, app.url);
     const sdk = (await builtFiles())
       .filter(({ text }) => text.includes('credentials not found'))
       .map(({ name }) => name);
     expect(sdk.length).toBeGreaterThan(0);
-    // The SDK never arrives: the screen has to do without it.
+    // The SDK never loads.
     await person.page.route(
       (url) => sdk.some((name) => url.pathname === name.slice(dist.length)),
       (route) => route.abort(),
@@ -69,10 +69,10 @@ describe('the built app', () => {
     await person.leave();
   });
 
-  it('says that the server is out of reach when its own files are, and goes on once they are there', async () => {
-    const person = await sitDown(browser, app.url);
+  it('shows the offline message when its files cannot be loaded, and recovers', async () => {
+    const person = await openPerson(browser, app.url);
     let isCut = true;
-    // The login screen itself is here; what it needs to reach the server is not.
+    // Only the login screen itself has loaded.
     await person.page.route(/\/assets\/(?:backend|sdk|app-routes|workspace)/, (route) =>
       isCut ? route.abort() : route.continue(),
     );
@@ -87,8 +87,8 @@ describe('the built app', () => {
     await person.leave();
   });
 
-  it('says so when the second step of the login can not be fetched, and opens it once it can', async () => {
-    const person = await sitDown(browser, app.url);
+  it('shows an error when the second step of the login cannot be loaded, and recovers', async () => {
+    const person = await openPerson(browser, app.url);
     let isCut = true;
     await person.page.route(/\/assets\/credentials/, (route) => (isCut ? route.abort() : route.continue()));
     await person.goTo('#/login');
@@ -103,7 +103,7 @@ describe('the built app', () => {
   it("loads each role's pages only for that role", async () => {
     const loaded: Record<string, string[]> = {};
     for (const { username, roleLabel, home } of cloudPresets) {
-      const person = await sitDown(browser, app.url);
+      const person = await openPerson(browser, app.url);
       const scripts: string[] = [];
       person.page.on('response', (response) => {
         if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);

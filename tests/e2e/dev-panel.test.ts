@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { sitDown } from '#tests/support/browser/person.ts';
+import { openPerson } from '#tests/support/browser/person.ts';
 import { presets } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 describe('the developer panel of the development server', () => {
-  it.each(presets)('[2.20] signs $username in by one click', async ({ realName, home }) => {
-    const person = await sitDown(browser, app.url);
+  it.each(presets)('[2.20] signs in $username with one click', async ({ realName, home }) => {
+    const person = await openPerson(browser, app.url);
     await person.goTo('#/login');
     await person.page.getByRole('button', { name: '开发者快速登录' }).click();
     const panel = person.page.getByRole('dialog', { name: '开发环境快速登录' });
@@ -29,8 +29,8 @@ describe('the developer panel of the development server', () => {
     await person.leave();
   });
 
-  it('[2.20, 2.21] shows two administrators, two companies and two job seekers, with what the administrators may do', async () => {
-    const person = await sitDown(browser, app.url);
+  it('[2.20, 2.21] shows two administrators with their permissions, two companies and two job seekers', async () => {
+    const person = await openPerson(browser, app.url);
     await person.goTo('#/login');
     await person.page.getByRole('button', { name: '开发者快速登录' }).click();
     const text = (await person.page.getByRole('dialog').textContent()) ?? '';
@@ -56,7 +56,7 @@ describe('the button of the developer panel', () => {
     [768, 1024],
     [1280, 800],
   ])('[2.20] floats at %i × %i px and covers no control', async (width, height) => {
-    const person = await sitDown(browser, app.url, { viewport: { width, height } });
+    const person = await openPerson(browser, app.url, { viewport: { width, height } });
     const { page } = person;
     await person.goTo('#/login');
     const button = page.getByRole('button', { name: '开发者快速登录' });
@@ -65,7 +65,7 @@ describe('the button of the developer panel', () => {
       'fixed',
     );
     for (const step of ['请选择您的身份', '登录']) {
-      // Wherever the page is scrolled to, the pointer reaches every control that is in sight.
+      // Every visible control can be clicked, at any scroll position.
       const covered = await page.evaluate(async () => {
         const button = [...document.querySelectorAll('button')].find((each) => each.textContent === '开发者快速登录');
         const scroller = [document.body, document.documentElement].find(
@@ -97,8 +97,8 @@ describe('the button of the developer panel', () => {
 });
 
 describe('the development server', () => {
-  it('hands out every file that the pages of a workspace load', async () => {
-    const person = await sitDown(browser, app.url);
+  it('serves every file that the pages of a workspace load', async () => {
+    const person = await openPerson(browser, app.url);
     const refused: string[] = [];
     person.page.on('response', (response) => {
       if (response.status() >= 400) refused.push(response.url());

@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
-import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import { openPerson, type Person } from '#tests/support/browser/person.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 let app: AppProcess;
 let browser: Browser;
 let person: Person;
-/** Lets the page's scripts and its style sheet come. */
+/** Lets the page load its scripts and style sheet. */
 let letCome: () => void;
 let logged: string[];
 
@@ -24,9 +24,9 @@ afterAll(async () => {
   await app?.dispose();
 });
 
-/** A visitor whose page is here, and nothing that it asks for. */
-async function arrive(hash: string, options: Parameters<typeof sitDown>[2] = {}): Promise<Page> {
-  person = await sitDown(browser, app.url, options);
+/** A visitor with the HTML loaded, but none of its scripts and styles. */
+async function arrive(hash: string, options: Parameters<typeof openPerson>[2] = {}): Promise<Page> {
+  person = await openPerson(browser, app.url, options);
   const { page } = person;
   const { promise, resolve } = Promise.withResolvers<void>();
   letCome = resolve;
@@ -42,7 +42,7 @@ async function arrive(hash: string, options: Parameters<typeof sitDown>[2] = {})
   return page;
 }
 
-/** The app has taken over what stood there. */
+/** Waits until the app has hydrated the page. */
 async function takenOver(page: Page): Promise<void> {
   letCome();
   await page.waitForFunction(() => window.takeEarlyChoice === undefined);
@@ -50,7 +50,7 @@ async function takenOver(page: Page): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole('radio', { name });
 
-describe('the login screen stands before any script', () => {
+describe('the login screen is rendered before any script runs', () => {
   it.each(['', '#', '#/', '#/login'])('at the address "%s"', async (hash) => {
     const page = await arrive(hash);
     await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
@@ -71,7 +71,7 @@ describe('the login screen stands before any script', () => {
     expect((await page.screenshot()).equals(before)).toBe(true);
   });
 
-  it('and is the same afterwards: it is taken over, not drawn again', async () => {
+  it('and hydration keeps the same elements', async () => {
     const page = await arrive('#/login');
     const radio = card(page, '求职者');
     const before = await radio.elementHandle();
@@ -84,9 +84,9 @@ describe('the login screen stands before any script', () => {
   });
 });
 
-describe('the styles that the page brings along', () => {
+describe('the inlined styles', () => {
   it.each(['light', 'dark'] as const)(
-    'are all that the first step needs: nothing changes later, %s',
+    'are complete for the first step: nothing changes later, %s',
     async (colorScheme) => {
       const page = await arrive('#/login', { colorScheme });
       await card(page, '管理员').waitFor();
@@ -99,7 +99,7 @@ describe('the styles that the page brings along', () => {
   );
 });
 
-describe('who is signed in', () => {
+describe('a signed-in user', () => {
   it.each([
     ['superadmin', '管理员', '#/admin'],
     ['superadmin', '管理员', '#/admin/users'],
@@ -107,7 +107,7 @@ describe('who is signed in', () => {
     ['company1', '企业用户', '#/company'],
     ['company1', '企业用户', '#/company/profile'],
   ] as const)('gets the files of a page beside the app’s own, each once: %s, %s, %s', async (name, role, hash) => {
-    person = await sitDown(browser, app.url);
+    person = await openPerson(browser, app.url);
     const { page } = person;
     await person.signIn(name, role);
     await page.getByRole('banner').waitFor();
@@ -125,7 +125,7 @@ describe('who is signed in', () => {
     await page.waitForLoadState('networkidle');
     expect(asked.length).toBeGreaterThan(10);
     expect(new Set(asked).size).toBe(asked.length);
-    // What the page needs was asked for before anything of the server was; what comes later is for the other pages.
+    // The page's own files are requested before any call; later files belong to other pages.
     const own = new RegExp(`${pageFiles[hash]}-`);
     expect(asked.slice(0, entry).filter((path) => own.test(path))).toHaveLength(1);
   });
@@ -139,8 +139,8 @@ const pageFiles = {
   '#/company/profile': 'company-profile-page',
 } as const;
 
-describe('what is done there before the app has taken over', () => {
-  it('a click on an identity is shown at once, and leads to its form', async () => {
+describe('input before hydration', () => {
+  it('a click on an identity is shown at once and opens its form', async () => {
     const page = await arrive('#/login');
     await page.getByText('发布职位、查看简历').click();
     expect(await card(page, '企业用户').isChecked()).toBe(true);
@@ -150,7 +150,7 @@ describe('what is done there before the app has taken over', () => {
     await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
   });
 
-  it('an arrow key marks an identity, which stays marked', async () => {
+  it('an identity chosen with an arrow key stays chosen', async () => {
     const page = await arrive('#/login');
     await card(page, '管理员').focus();
     await page.keyboard.press('ArrowDown');
@@ -171,7 +171,7 @@ describe('what is done there before the app has taken over', () => {
     await goOn(page);
     await takenOver(page);
     await page.getByRole('heading', { name: '求职者登录' }).waitFor();
-    // A form that is sent by the browser itself opens the page afresh, with its fields in the address.
+    // The browser's own form submission loads the page with its fields in the URL.
     expect(new URL(page.url()).search).toBe('');
     expect(await page.locator('html').evaluate((now, then) => now === then, before)).toBe(true);
   });
@@ -191,7 +191,7 @@ describe('what is done there before the app has taken over', () => {
     await begin(page);
     await page.mouse.down();
     await page.evaluate(() => {
-      // The router listens while the app is taken over, right before its effects: the page is busy there for a second.
+      // The router subscribes during hydration, right before its effects; this blocks the page there for a second.
       const listen = window.addEventListener.bind(window);
       window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
         listen(type, listener);
@@ -207,13 +207,13 @@ describe('what is done there before the app has taken over', () => {
     await page.mouse.up();
     await page.getByRole('heading', { name: '企业用户登录' }).waitFor();
     expect(person.told).toEqual([]);
-    // There is one step to go back, not two.
+    // One step back, not two.
     await page.goBack();
     await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
     expect(await card(page, '企业用户').isChecked()).toBe(true);
   });
 
-  it('going on without an identity is told', async () => {
+  it('continuing without an identity shows an error', async () => {
     const page = await arrive('#/login');
     await page.getByRole('button', { name: '下一步' }).click();
     await takenOver(page);
@@ -221,7 +221,7 @@ describe('what is done there before the app has taken over', () => {
   });
 });
 
-describe('nobody else sees it', () => {
+describe('the prerendered login screen is hidden', () => {
   it.each(['#/privacy', '#/admin', '#/login?role=company'])('at %s', async (hash) => {
     const page = await arrive(hash);
     await page.locator('#root form').waitFor({ state: 'attached' });
@@ -230,8 +230,8 @@ describe('nobody else sees it', () => {
     await page.locator('#root h1').waitFor();
   });
 
-  it('who is signed in', async () => {
-    const first = await sitDown(browser, app.url);
+  it('from a signed-in user', async () => {
+    const first = await openPerson(browser, app.url);
     await first.signIn('company1', '企业用户');
     await first.page.getByRole('banner').waitFor();
     const storageState = await first.context.storageState();

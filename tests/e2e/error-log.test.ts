@@ -16,7 +16,7 @@ const company = '南京新禾教育咨询有限公司';
 const companies = `#/admin/companies?q=${encodeURIComponent(company)}`;
 const users = '#/admin/users?q=jobseeker2';
 
-/** Who is where, what goes wrong there, what is told, and the code that is logged. */
+/** The page, the failing action, the message it shows, and the code it logs. */
 type Case = {
   name: string;
   open: () => Promise<Person>;
@@ -153,7 +153,7 @@ const cases: Case[] = [
   },
 ];
 
-/** Errors in the console that carry one of our codes; the browser's own lines about failed requests do not. */
+/** Console errors with one of the app's codes; the browser's own messages about failed requests have none. */
 function listenToErrors(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -163,7 +163,7 @@ function listenToErrors(page: Page): string[] {
 }
 
 describe('the console', () => {
-  it.each(cases)('[8.22] names the code once: $name', async ({ open, act, told, code }) => {
+  it.each(cases)('[8.22] logs the code once: $name', async ({ open, act, told, code }) => {
     const person = await open();
     const logged = listenToErrors(person.page);
     await act(person.page);
@@ -171,7 +171,7 @@ describe('the console', () => {
     expect(logged).toEqual([expect.stringContaining(code)]);
   });
 
-  it('[8.22] names the code once: a page of another role', async () => {
+  it('[8.22] logs the code once: a page of another role', async () => {
     const person = await stage.signedIn('company1', '#/company');
     const logged = listenToErrors(person.page);
     await person.goTo('#/admin/users');
@@ -179,7 +179,7 @@ describe('the console', () => {
     await expect.poll(() => logged).toEqual([expect.stringContaining('PERMISSION_DENIED')]);
   });
 
-  it('[8.22] names the code once for a list that fails to load', async () => {
+  it('[8.22] logs the code once: a list that fails to load', async () => {
     const person = await stage.signedIn('admin', '#/admin');
     const logged = listenToErrors(person.page);
     await refuse(person.page, 'queryMySQLData/query/User', '数据库忙', 'DATABASE_TRANSACTION_CONFLICT');

@@ -7,7 +7,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import type { Journey, Stage, Trial } from '#tests/support/browser/journey.ts';
 import { journeys } from '#tests/support/browser/journeys.ts';
-import { sitDown } from '#tests/support/browser/person.ts';
+import { openPerson } from '#tests/support/browser/person.ts';
 import { type Control, controlOf } from '#tests/support/clients/control.ts';
 import { gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
@@ -25,7 +25,7 @@ let stage: Stage;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp({ env: { EMULATOR_CONTROL: 'true' } }), launchBrowser()]);
   control = controlOf(gatewayAt(app.url));
-  const person = await sitDown(browser, app.url);
+  const person = await openPerson(browser, app.url);
   await person.signIn('superadmin', '管理员');
   await person.waitForHash('#/admin');
   const admin = await person.context.storageState();
@@ -44,7 +44,7 @@ const SLOW = { timeout: BROWSER_MS };
 /** More failures than any journey has requests. */
 const ALL = 1000;
 
-/** A trial under way: how it was before the fault, and what was said since. */
+/** A journey with its state before the fault, and the alerts since. */
 type Attempt = Trial & { journey: Journey; before: string[]; timesBefore: number; said: string[] };
 
 async function begin(journey: Journey): Promise<Attempt> {
@@ -67,20 +67,20 @@ async function heldRequests(count: number): Promise<void> {
   await expect.poll(async () => (await control({ action: 'status' })).waiting, SLOW).toBeGreaterThanOrEqual(count);
 }
 
-/** Sends, with the request that writes standing still at the gateway. */
+/** Sends, and holds the writing request at the gateway. */
 async function sendAndHold({ journey, send }: Attempt, after: boolean): Promise<void> {
   const hold = { action: 'hold', on: true, after, scope: journey.scope } as const;
   await control(hold);
   await send();
   await heldRequests(1);
-  for (let ask = 0; ask < (journey.asksBefore ?? 0); ask += 1) {
-    // Lets through what stands there, and holds the next one.
+  for (let ask = 0; ask < (journey.readsBefore ?? 0); ask += 1) {
+    // Releases the held request and holds the next one.
     await control(hold);
     await heldRequests(1);
   }
 }
 
-/** One message in plain Chinese, by an alert and on the page; nothing typed is lost. */
+/** Expects one Chinese message, as an alert and on the page, and the typed text unchanged. */
 async function expectOneMessage({ page, said, typed, before }: Attempt, text: RegExp): Promise<void> {
   await expect.poll(() => said.length, SLOW).toBeGreaterThan(0);
   const [sentence = ''] = (said[0] ?? '').split('\n');
@@ -103,7 +103,7 @@ async function expectBarGoesByItself(page: Page): Promise<void> {
 const away = /暂时无法连接服务器/;
 
 describe.each(journeys)('$name', (journey) => {
-  it('while the gateway is slow: it is sent once, however often it is pressed', async () => {
+  it('with a slow gateway: repeated clicks send it once', async () => {
     const attempt = await begin(journey);
     await sendAndHold(attempt, false);
     await attempt.page.clock.fastForward(3000);
@@ -115,7 +115,7 @@ describe.each(journeys)('$name', (journey) => {
     expect(attempt.said.join()).not.toMatch(/失败|不存在/);
   });
 
-  it('while the gateway fails: one message, nothing typed is lost, and it can be sent again', async () => {
+  it('with a failing gateway: one message, the typed text stays, and sending again works', async () => {
     const attempt = await begin(journey);
     await control({ action: 'fail', times: ALL, how: '503', scope: journey.scope });
     await attempt.send();
@@ -127,16 +127,16 @@ describe.each(journeys)('$name', (journey) => {
     await end(attempt, 1);
   });
 
-  it('whose answer is lost: one message, nothing typed is lost, and it is not done twice', async () => {
+  it('with a lost response: one message, the typed text stays, and it is not done twice', async () => {
     const attempt = await begin(journey);
     const { scope } = journey;
-    if (journey.asksBefore) {
+    if (journey.readsBefore) {
       await control({ action: 'hold', on: true, after: true, scope });
       await attempt.send();
       await heldRequests(1);
     }
     await control({ action: 'fail', times: ALL, how: '502', after: true, scope });
-    if (journey.asksBefore) await control({ action: 'hold', on: false });
+    if (journey.readsBefore) await control({ action: 'hold', on: false });
     else await attempt.send();
     await expectOneMessage(attempt, /./);
     await control({ action: 'reset' });
@@ -145,7 +145,7 @@ describe.each(journeys)('$name', (journey) => {
     await end(attempt, 2);
   });
 
-  it('answered after the client gave up: one message, the late answer changes nothing, and it is not done twice', async () => {
+  it('with a response after the timeout: one message, the late response is ignored, and it is not done twice', async () => {
     const attempt = await begin(journey);
     await sendAndHold(attempt, true);
     await attempt.page.clock.fastForward(REQUEST_TIMEOUT_MS);
@@ -155,7 +155,7 @@ describe.each(journeys)('$name', (journey) => {
     await end(attempt, 2);
   });
 
-  it('done after the client gave up: one message, and it is not done twice', async () => {
+  it('executed after the timeout: one message, and it is not done twice', async () => {
     const attempt = await begin(journey);
     await sendAndHold(attempt, false);
     await attempt.page.clock.fastForward(REQUEST_TIMEOUT_MS);
@@ -165,7 +165,7 @@ describe.each(journeys)('$name', (journey) => {
     await end(attempt, 2);
   });
 
-  it('while the gateway is gone: one message, nothing typed is lost, and it goes on by itself', async () => {
+  it('with an unreachable gateway: one message, the typed text stays, and the app reconnects by itself', async () => {
     const attempt = await begin(journey);
     await control({ action: 'offline', on: true });
     await attempt.send();
@@ -178,15 +178,15 @@ describe.each(journeys)('$name', (journey) => {
   });
 });
 
-describe('the switches that break the platform', () => {
-  it('do not exist unless the emulator is told to have them', async () => {
+describe('the fault switches of the emulator', () => {
+  it('are off by default', async () => {
     const plain = await startApp();
     const answer = await fetch(`${plain.url}/__emulator`, { method: 'POST', body: '{"action":"status"}' });
     expect(answer.status).toBe(404);
     await plain.dispose();
   });
 
-  it('are in no file that is deployed: neither in the functions nor in the app', async () => {
+  it('are in no deployed file of the functions or the app', async () => {
     const built = await mkdtemp(join(tmpdir(), 'deployed-'));
     await buildFunctions(join(built, 'functions'));
     const hosting = await runCommand('deployment/build-hosting.ts', [join(built, 'app')], {
@@ -194,7 +194,7 @@ describe('the switches that break the platform', () => {
     });
     expect(hosting.code, hosting.stderr).toBe(0);
     const switches = [CONTROL_PATH, 'EMULATOR_CONTROL', 'moveClock', 'failUploads', 'expireAccessTokens'];
-    // Each of them stands in the source, so that looking for it means something.
+    // All of them are in the source, so the search below proves something.
     const source = (await textsIn(join(projectRoot, 'emulator'))).map(({ text }) => text).join();
     expect(switches.filter((name) => !source.includes(name))).toEqual([]);
     const files = [...(await textsIn(built)), ...(await textsIn(join(projectRoot, 'dist')))];
@@ -213,7 +213,7 @@ async function textsIn(folder: string): Promise<{ name: string; text: string }[]
   return Promise.all(files.map(async (name) => ({ name, text: await readFile(name, 'utf8') })));
 }
 
-/** What a person does who was told that it failed: looks, and presses again where it is not done. */
+/** Sends again until the page shows that it is done, as a user would. */
 async function sendUntilDone({ send, isDone }: Attempt): Promise<void> {
   await expect
     .poll(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { describeFocus, settle } from '#tests/support/browser/look-over.ts';
-import { type Person, pressByKeyboard, sitDown, tabTo, typeByKeyboard } from '#tests/support/browser/person.ts';
+import { openPerson, type Person, pressByKeyboard, tabTo, typeByKeyboard } from '#tests/support/browser/person.ts';
 import type { RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
@@ -24,9 +24,9 @@ afterAll(async () => {
   await app?.dispose();
 });
 
-/** The sign-in itself by keyboard is part of the main job's journey. */
+/** Signs in with the mouse: main-job.test.ts signs in by keyboard. */
 async function signedIn(username: string, role: RoleLabel, hash: string): Promise<Page> {
-  person = await sitDown(browser, app.url);
+  person = await openPerson(browser, app.url);
   await person.signIn(username, role);
   await person.page.getByRole('banner').waitFor();
   await person.load(hash);
@@ -34,7 +34,7 @@ async function signedIn(username: string, role: RoleLabel, hash: string): Promis
   return person.page;
 }
 
-/** Opens a row's menu and moves down it to an entry. */
+/** Opens a row's menu and moves down to an entry. */
 async function chooseByKeyboard(page: Page, user: string, entry: string): Promise<void> {
   await pressByKeyboard(page, page.getByRole('button', { name: `${user}的更多操作` }));
   const item = page.getByRole('menuitem', { name: entry });
@@ -51,7 +51,7 @@ async function focusedName(page: Page): Promise<string> {
 }
 
 describe('user management by keyboard alone', () => {
-  it('a user is created, changed, given a new password and deleted, and an administrator is promoted', async () => {
+  it('creates, edits and deletes a user, resets a password and promotes an administrator', async () => {
     const page = await signedIn('superadmin', '管理员', '#/admin/users');
     await pressByKeyboard(page, page.getByRole('button', { name: '添加用户' }).first());
     const form = page.getByRole('dialog');
@@ -60,7 +60,7 @@ describe('user management by keyboard alone', () => {
     await typeByKeyboard(page, form.getByLabel('姓名'), '高键盘');
     await typeByKeyboard(page, form.locator('input[type=password]'), 'password-1');
     await tabTo(page, form.getByLabel('角色'));
-    // The roles stand in the order of the login screen; a new user is a job seeker unless told otherwise.
+    // The roles have the order of the login screen; the default is job seeker.
     await page.keyboard.press('Home');
     expect(await form.getByLabel('角色').inputValue()).toBe('admin');
     await tabTo(page, form.getByLabel('用户名'));
@@ -90,12 +90,12 @@ describe('user management by keyboard alone', () => {
     await page.getByText('没有符合条件的记录').waitFor();
   });
 
-  it('a form holds the focus, Escape closes it, and the focus is back where it was', async () => {
+  it('a form traps the focus, Escape closes it, and the focus returns', async () => {
     const page = await signedIn('admin', '管理员', '#/admin/users');
     await expectTrap(page, page.getByRole('button', { name: '添加用户' }).first());
   });
 
-  it('a menu closed with Escape gives the focus back to its button', async () => {
+  it('a menu closed with Escape returns the focus to its button', async () => {
     const page = await signedIn('admin', '管理员', '#/admin/users');
     const button = page.getByRole('button', { name: /更多操作$/ }).nth(2);
     await pressByKeyboard(page, button);
@@ -107,7 +107,7 @@ describe('user management by keyboard alone', () => {
 });
 
 describe('company review by keyboard alone', () => {
-  it('the list is searched, filtered and sorted, and details are gone through one after another', async () => {
+  it('searches, filters and sorts the list, and moves through the details', async () => {
     const page = await signedIn('admin', '管理员', '#/admin/companies');
     await typeByKeyboard(page, page.getByPlaceholder('搜索企业名称、联系人或邮箱'), '公司');
     await page.waitForFunction(() => location.hash.includes(encodeURIComponent('公司')));
@@ -123,7 +123,7 @@ describe('company review by keyboard alone', () => {
       .getByRole('columnheader', { name: '企业名称', exact: true })
       .and(page.locator('[aria-sort=ascending]'))
       .waitFor();
-    // Until then the rows stand in another order, and the focus goes along with the one that it is in.
+    // Until then the rows have another order, and the focus moves with its row.
     const { data } = v.parse(pageOfCompanies, await (await answered).json());
     const first = data.records[0]?.companyName ?? '';
     await page.getByRole('row').nth(1).getByRole('button', { name: first, exact: true }).waitFor();
@@ -153,8 +153,8 @@ describe('company review by keyboard alone', () => {
   });
 });
 
-describe('the frame of a workspace by keyboard alone', () => {
-  it('the theme is switched and stays, and the sign-out is reached', async () => {
+describe('the workspace shell by keyboard alone', () => {
+  it('switches the theme, keeps it, and reaches sign-out', async () => {
     const page = await signedIn('jobseeker1', '求职者', '#/jobseeker');
     await pressByKeyboard(page, page.getByRole('button', { name: '切换到深色主题' }));
     const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
@@ -167,7 +167,7 @@ describe('the frame of a workspace by keyboard alone', () => {
     await person.waitForHash('#/login');
   });
 
-  it('the first stop leads past the navigation to the page', async () => {
+  it('the first stop skips the navigation', async () => {
     const page = await signedIn('company1', '企业用户', '#/company');
     await page.keyboard.press('Tab');
     expect(await focusedName(page)).toContain('跳到主要内容');
@@ -176,7 +176,7 @@ describe('the frame of a workspace by keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  it('on a small screen the navigation holds the focus, Escape gives it back, and an entry leads on', async () => {
+  it('the drawer of a small screen traps the focus, Escape returns it, and an entry opens its page', async () => {
     const page = await signedIn('company1', '企业用户', '#/company');
     await page.setViewportSize({ width: 360, height: 740 });
     const button = page.getByRole('button', { name: '打开菜单' });
@@ -189,7 +189,7 @@ describe('the frame of a workspace by keyboard alone', () => {
   });
 });
 
-/** Opens a layer, walks all through it both ways without leaving it, and closes it with Escape. */
+/** Opens a dialog, tabs through it in both directions without leaving it, and closes it with Escape. */
 async function expectTrap(page: Page, button: ReturnType<Page['locator']>): Promise<void> {
   await pressByKeyboard(page, button);
   await page.getByRole('dialog').waitFor();
@@ -197,7 +197,7 @@ async function expectTrap(page: Page, button: ReturnType<Page['locator']>): Prom
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let stop = 0; stop < 16; stop += 1) {
       await page.keyboard.press(key);
-      // At the edges a mark takes the focus and hands it on.
+      // A focus guard at either edge moves the focus on.
       await expect.poll(() => isInDialog(page)).toBe(true);
     }
   }

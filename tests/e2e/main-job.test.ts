@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { type Person, pressByKeyboard, sitDown, tabTo, typeByKeyboard } from '#tests/support/browser/person.ts';
+import { openPerson, type Person, pressByKeyboard, tabTo, typeByKeyboard } from '#tests/support/browser/person.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
@@ -28,9 +28,9 @@ const profile = {
 };
 
 describe('the main job, with a mouse', () => {
-  it('a company makes its profile, is rejected, mends it, is approved, and is reviewed again after a change of name', async () => {
-    const company = await sitDown(browser, app.url);
-    const admin = await sitDown(browser, app.url);
+  it('a company creates its profile, is rejected, corrects it, is approved, and is reviewed again after a change of name', async () => {
+    const company = await openPerson(browser, app.url);
+    const admin = await openPerson(browser, app.url);
     await company.signIn('company2', '企业用户');
     await company.waitForHash('#/company');
 
@@ -116,10 +116,10 @@ async function rejectWith(admin: Person, reason: string) {
 }
 
 describe('the main job, by keyboard alone', () => {
-  it('a company makes its profile and an administrator rejects and approves it without touching a mouse', async () => {
+  it('a company creates its profile, and an administrator rejects and approves it', async () => {
     const fresh = await startApp();
-    const company = await sitDown(browser, fresh.url);
-    const admin = await sitDown(browser, fresh.url);
+    const company = await openPerson(browser, fresh.url);
+    const admin = await openPerson(browser, fresh.url);
     await signInByKeyboard(company, fresh.url, '企业用户', 'company2');
     await company.waitForHash('#/company');
     await pressByKeyboard(company.page, company.page.getByRole('link', { name: '企业信息' }).first());

@@ -7,7 +7,7 @@ import { companyColumns, userColumns } from '#database/columns.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { hashPassword } from '#server/password.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import { openPerson, type Person } from '#tests/support/browser/person.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { LOCAL_COST } from '../../emulator/auth/accounts.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await app.stop();
   await fill(app.dataDir);
   await app.restart();
-  admin = await sitDown(browser, app.url);
+  admin = await openPerson(browser, app.url);
   await admin.signIn('user-000', '管理员');
   await admin.waitForHash('#/admin');
 });
@@ -33,7 +33,7 @@ afterAll(async () => {
   await app?.dispose();
 });
 
-/** 250 users and 250 companies besides the administrator; the last of each is the oldest, and unlike all others. */
+/** Adds 250 users and 250 companies besides the administrator. The last of each is the oldest and has a unique name. */
 async function fill(dataDir: string) {
   const database = await openDatabase(`file:${join(dataDir, BUSINESS_FILE)}`);
   const numbers = Array.from({ length: COUNT + 1 }, (_, number) => number);
@@ -88,7 +88,7 @@ function makeCompany(number: number): RecordOf<'Company'> {
   };
 }
 
-/** How many records have a 1 in their number. */
+/** Number of records with a 1 in their number. */
 const withAOne = Array.from({ length: COUNT }, (_, index) => `${index + 1}`).filter((number) =>
   number.includes('1'),
 ).length;
@@ -114,7 +114,7 @@ const lists = [
   },
 ] as const;
 
-/** Loads the page anew, so that every test begins with the list as it comes. */
+/** Reloads the page, so that every test begins with the initial list. */
 async function openList(hash: string): Promise<Page> {
   await admin.load(hash);
   await rows(admin.page).first().waitFor();
@@ -122,7 +122,7 @@ async function openList(hash: string): Promise<Page> {
 }
 
 describe.each(lists)('among 250 $list, the last one', ({ hash, last, label, filter, option, total }) => {
-  it('is found by 加载更多, 100 at a time', async () => {
+  it('is found with 加载更多, 100 at a time', async () => {
     const page = await openList(hash);
     for (const count of [100, 200, total]) {
       await expect.poll(() => rows(page).count()).toBe(count);
@@ -135,21 +135,21 @@ describe.each(lists)('among 250 $list, the last one', ({ hash, last, label, filt
     await page.getByRole('status').getByText(`共 ${total} 条`, { exact: true }).waitFor();
   });
 
-  it('is found by search, though it is not loaded', async () => {
+  it('is found by search before it is loaded', async () => {
     const page = await openList(hash);
     await page.getByRole('searchbox', { name: label }).fill('末位');
     await expect.poll(() => rows(page).count()).toBe(1);
     expect(await rows(page).textContent()).toContain(last);
   });
 
-  it('is found by its filter, though it is not loaded', async () => {
+  it('is found by filter before it is loaded', async () => {
     const page = await openList(hash);
     await page.getByRole('combobox', { name: filter }).selectOption(option);
     await expect.poll(() => rows(page).count()).toBe(1);
     expect(await rows(page).textContent()).toContain(last);
   });
 
-  it('is found by sorting, and a new tab at the same address shows the same list', async () => {
+  it('is found by sorting, and a new tab with the same URL shows the same list', async () => {
     const page = await openList(hash);
     await page.getByRole('button', { name: '创建时间' }).click();
     await expect.poll(() => rows(page).first().textContent()).toContain(last);
@@ -171,7 +171,7 @@ describe.each(lists)('among 250 $list, the last one', ({ hash, last, label, filt
     'q=%00%0A&sort=&role=&status=%E0%A4%A',
     `q=${'x'.repeat(101)}&sort=password&id=${'x'.repeat(40)}`,
     '&&&===&?#?q',
-  ])('does not keep garbage in the address from falling back to the whole list: %s', async (garbage) => {
+  ])('ignores an invalid query in the URL: %s', async (garbage) => {
     const told = admin.told.length;
     const page = await openList(`${hash}?${garbage}`);
     await expect.poll(() => rows(page).count()).toBe(100);

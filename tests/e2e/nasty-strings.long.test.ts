@@ -5,7 +5,7 @@ import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { overflowsOf, settle } from '#tests/support/browser/look-over.ts';
-import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import { openPerson, type Person } from '#tests/support/browser/person.ts';
 import { createFunctions } from '#tests/support/fixtures/functions.ts';
 import {
   descriptions,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   filled = await fillWithHostileTexts({ test: { database }, functions, admin: { uid: superAdmin.cloudbaseUid ?? '' } });
   admin = await atTelephone('superadmin', '管理员');
 });
-// In a page loaded anew: a dialog that the test before left open would cover it.
+// A dialog that the previous test left open would cover the page.
 beforeEach(() => admin.load('#/admin'));
 afterAll(async () => {
   await browser?.close();
@@ -48,15 +48,15 @@ afterAll(async () => {
   await app?.dispose();
 });
 
-/** Without the page's policy: it has to hold by what it does with texts, not by what the browser forbids. */
+/** Without the content security policy: the app itself must render texts safely. */
 async function atTelephone(username: string, role: RoleLabel): Promise<Person> {
-  const person = await sitDown(browser, app.url, { bypassCSP: true, viewport: { width: 360, height: 760 } });
+  const person = await openPerson(browser, app.url, { bypassCSP: true, viewport: { width: 360, height: 760 } });
   await person.signIn(username, role);
   await person.page.getByRole('banner').waitFor();
   return person;
 }
 
-/** Nothing ran, nothing sticks out, nothing can be followed to a script. */
+/** Expects no executed script, no overflow and no link to a script. */
 async function expectUnharmed({ page, crashes }: Person, screen: string): Promise<void> {
   await settle(page);
   expect(await overflowsOf(page), screen).toEqual([]);
@@ -80,17 +80,17 @@ async function loadAll(page: Page): Promise<void> {
   await expect.poll(() => page.locator('main li').count(), SLOW).toBeGreaterThan(hostileTexts.length);
 }
 
-describe(`${hostileTexts.length} nasty strings through every text field`, () => {
-  it('are at least 500; every field takes some of them', () => {
+describe(`${hostileTexts.length} hostile texts in every text field`, () => {
+  it('are at least 500, and every field accepts some of them', () => {
     expect(hostileTexts.length).toBeGreaterThanOrEqual(500);
     expect(Object.keys(filled.taken)).toHaveLength(11);
-    // A licence number is no free text: few of them have letters and digits only.
+    // Few texts consist of letters and digits only, as licence numbers must.
     const { businessLicense, ...free } = filled.taken;
     for (const count of Object.values(free)) expect(count).toBeGreaterThan(100);
     expect(businessLicense).toBeGreaterThan(10);
   });
 
-  it('are refused with a clear sentence that names the field and quotes nothing', () => {
+  it('are refused with a message that names the field and does not quote the text', () => {
     const isClear = ({ code, message, text }: Filled['refusals'][number]) =>
       code === 'VALIDATION_FAILED' &&
       /^(请填写|用户名|邮箱|姓名|手机号|企业|联系|营业执照号).{0,30}$/.test(message) &&
@@ -99,28 +99,28 @@ describe(`${hostileTexts.length} nasty strings through every text field`, () => 
     expect(filled.refusals.filter((refusal) => !isClear(refusal))).toEqual([]);
   });
 
-  it('are refused with the length that is allowed when they have 10,000 characters', () => {
+  it('are refused with the maximum length when they have 10,000 characters', () => {
     const long = filled.refusals.filter(({ text }) => text.length === 10_000);
     expect(long.length).toBeGreaterThan(300);
     expect(long.filter(({ message }) => !/不能超过\d+个字符$|包含不支持的字符$|^请填写/.test(message))).toEqual([]);
   });
 });
 
-describe('the nasty strings on every screen of a telephone', () => {
-  it('the list of users, all of them', async () => {
+describe('hostile texts on every screen, at phone width', () => {
+  it('the whole list of users', async () => {
     await admin.goTo('#/admin/users');
     await loadAll(admin.page);
     await expectUnharmed(admin, 'the list of users');
   });
 
-  it('the list of companies, all of them', async () => {
+  it('the whole list of companies', async () => {
     await admin.goTo('#/admin/companies');
     await loadAll(admin.page);
     await expectUnharmed(admin, 'the list of companies');
   });
 
-  it('users and companies in detail, with their history', async () => {
-    // They are drawn alike for all, and each text stands in one of their descriptions.
+  it('user and company details, with history', async () => {
+    // A sample: all details render alike, and each text is in one of these descriptions.
     const seen = filled.records.filter((_, index) => index % SHOWN_EVERY === 0);
     for (const [path, ids] of [
       ['users', seen.map(({ owner }) => owner)],
@@ -162,7 +162,7 @@ describe('the nasty strings on every screen of a telephone', () => {
 });
 
 let bound = company1.id;
-/** Gives the cloud account at the telephone to another company user, and the page that user's name. */
+/** Binds the cloud account in the browser to another company user, and stores that user's name in the page. */
 async function takeOver({ page }: Person, userId: string): Promise<void> {
   const users = database.sql.updateTable('User');
   await users.set({ cloudbaseUid: null }).where('_id', '=', bound).execute();
@@ -182,10 +182,10 @@ async function takeOver({ page }: Person, userId: string): Promise<void> {
   );
 }
 
-describe('nasty strings that somebody types', () => {
+describe('hostile texts as input', () => {
   const typed = hostileTexts.filter((text, index) => index % 37 === 0 && text.isWellFormed());
 
-  it.each(['users', 'companies'])('search the list of %s', async (path) => {
+  it.each(['users', 'companies'])('in the search of the list of %s', async (path) => {
     await admin.goTo(`#/admin/${path}`);
     const field = admin.page.getByRole('searchbox');
     for (const text of typed) {
@@ -194,14 +194,14 @@ describe('nasty strings that somebody types', () => {
     }
   });
 
-  it('stand in an address', async () => {
+  it('in the URL', async () => {
     for (const text of typed) {
       await admin.goTo(
         `#/admin/users?q=${encodeURIComponent(text.slice(0, 500))}&role=<b>&id=${encodeURIComponent('<b>')}`,
       );
       await expectUnharmed(admin, `the address with ${text.slice(0, 60)}`);
     }
-    const visitor = await sitDown(browser, app.url, { bypassCSP: true });
+    const visitor = await openPerson(browser, app.url, { bypassCSP: true });
     for (const from of [`javascript:window.${FLAG}=1`, '//example.invalid', '/\\example.invalid', '/admin/users']) {
       await visitor.goTo(`#/login?from=${encodeURIComponent(from)}`);
       await visitor.signIn('jobseeker1', '求职者');
@@ -212,12 +212,12 @@ describe('nasty strings that somebody types', () => {
     await visitor.leave();
   });
 
-  it('of 10,000 characters are told to be too long, by name, and stay in the form', async () => {
+  it('of 10,000 characters show the length limit and stay in the form', async () => {
     await admin.goTo('#/admin/users');
     await admin.page.getByRole('button', { name: '添加用户' }).first().click();
     const form = admin.page.getByRole('dialog');
     const long = '<b>'.repeat(3334).slice(0, 10_000);
-    // The field itself stops at 64; what came past it is the server's to refuse.
+    // The field limits its text to 64 characters; without that the server must refuse.
     await form.getByLabel('姓名').evaluate((field) => field.removeAttribute('maxlength'));
     await form.getByLabel('姓名').fill(long);
     await form.getByLabel('用户名').fill('too_long');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { sitDown } from '#tests/support/browser/person.ts';
+import { openPerson } from '#tests/support/browser/person.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 let app: AppProcess;
@@ -17,9 +17,9 @@ afterAll(async () => {
 
 const bar = '离线模式：暂时无法连接服务器';
 
-describe('the server goes away and comes back', () => {
-  it('while a form is being filled: nothing typed is lost, one message, and it goes on by itself', async () => {
-    const company = await sitDown(browser, app.url);
+describe('when the server stops and restarts', () => {
+  it('a form keeps its text, shows one message, and the app reconnects by itself', async () => {
+    const company = await openPerson(browser, app.url);
     await company.signIn('company2', '企业用户');
     await company.waitForHash('#/company');
     await company.goTo('#/company/profile');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import { openPerson, type Person } from '#tests/support/browser/person.ts';
 import { presetOf } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
@@ -24,7 +24,7 @@ const servers: Server[] = [];
 let withHeaders: string;
 let withoutHeaders: string;
 
-// The app as it would be published: built for an environment, on plain static hosts with and without our headers.
+// The app built for an environment, on static hosts with and without the documented headers.
 beforeAll(async () => {
   const build = await runCommand('deployment/build-hosting.ts', [dist], {
     VITE_ENV_ID: ENVIRONMENT,
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 type Observed = { hosts: Set<string>; calls: string[]; violations: string[] };
 
-/** The emulator answers in the place of the environment's gateway; every other host is out of reach. */
+/** The emulator replaces the environment's gateway; all other hosts are unreachable. */
 async function observe({ page }: Person, address: string): Promise<Observed> {
   const observed: Observed = { hosts: new Set(), calls: [], violations: [] };
   page.on('request', (request) => {
@@ -89,15 +89,15 @@ describe('the app built for an environment', () => {
     { ...presetOf('superadmin'), hosting: 'with the documented headers' },
     { ...presetOf('company2'), hosting: 'without any header of ours' },
   ])(
-    '[9.6] signs $username in at the gateway of that environment and at no other host, under its policy, on a host $hosting',
+    '[9.6] signs in $username at the gateway of that environment and contacts no other host, under its policy, on a host $hosting',
     async ({ username, roleLabel, home, realName, hosting }) => {
       const address = hosting.startsWith('with ') ? withHeaders : withoutHeaders;
-      const person = await sitDown(browser, address);
+      const person = await openPerson(browser, address);
       const observed = await observe(person, address);
       await person.signIn(username, roleLabel);
       await person.waitForHash(home);
       await person.page.getByText(realName).first().waitFor();
-      // The page asks for its data once it stands.
+      // The page requests its data after it has rendered.
       await expect.poll(() => observed.calls).toContain('/v1/functions/queryMySQLData');
       expect(observed.calls).toContain('/auth/v1/signin');
       expect([...observed.hosts].sort()).toEqual([address, GATEWAY].sort());
@@ -109,8 +109,8 @@ describe('the app built for an environment', () => {
   );
 });
 
-it('the app has the name that was set for it, in its page and in its screens', async () => {
-  const person = await sitDown(browser, withHeaders);
+it('the app shows the configured title, in the page and on its screens', async () => {
+  const person = await openPerson(browser, withHeaders);
   await person.page.route('**/*.js', (route) => route.abort());
   await person.goTo('');
   expect(await person.page.title()).toBe(TITLE);
@@ -121,7 +121,7 @@ it('the app has the name that was set for it, in its page and in its screens', a
   await person.leave();
 });
 
-it('[9.6] the app is not built for no environment, nor for the emulator', async () => {
+it('[9.6] the build for hosting requires an environment other than the emulator', async () => {
   for (const [VITE_ENV_ID, reason] of [
     ['', 'is missing or empty'],
     ['local', 'that is the emulator'],

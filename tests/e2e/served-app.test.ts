@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { sitDown } from '#tests/support/browser/person.ts';
+import { openPerson } from '#tests/support/browser/person.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 let app: AppProcess;
@@ -15,7 +15,7 @@ afterAll(async () => {
   await app?.dispose();
 });
 
-/** The directives of the page's policy, by name. */
+/** The directives of the content security policy, by name. */
 async function policy(): Promise<Map<string, string[]>> {
   const header = (await fetch(app.url)).headers.get('content-security-policy') ?? '';
   return new Map(
@@ -27,10 +27,10 @@ async function policy(): Promise<Map<string, string[]>> {
 }
 
 describe('the built app, as it is served', () => {
-  it('runs scripts of its own files and no others', async () => {
+  it('allows only scripts from its own files', async () => {
     const directives = await policy();
     expect(directives.get('default-src')).toEqual(["'none'"]);
-    // Files of our own, and the one script that stands in the page.
+    // The app's own files, and the one inline script.
     expect(directives.get('script-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-.{44}'$/)]);
     expect(directives.get('connect-src')).toEqual(["'self'"]);
     expect(directives.get('base-uri')).toEqual(["'none'"]);
@@ -38,8 +38,8 @@ describe('the built app, as it is served', () => {
     expect([...directives].filter(([, values]) => values.includes("'unsafe-eval'"))).toEqual([]);
   });
 
-  it('holds to that policy by itself, through a whole visit, and against what is planted', async () => {
-    const person = await sitDown(browser, app.url);
+  it('violates its policy nowhere, and the policy blocks injected scripts', async () => {
+    const person = await openPerson(browser, app.url);
     const violations: string[] = [];
     person.page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
@@ -62,7 +62,7 @@ describe('the built app, as it is served', () => {
     await person.leave();
   });
 
-  it('can be framed by nobody, is taken for nothing else, and tells other sites nothing', async () => {
+  it('forbids framing, content sniffing and referrers', async () => {
     const { headers } = await fetch(app.url);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -71,14 +71,14 @@ describe('the built app, as it is served', () => {
   });
 
   it.each([{ host: 'evil.example' }, { origin: 'https://evil.example' }, { host: '0.0.0.0' }])(
-    'is refused to a request of another site: %j',
+    'refuses requests from another site: %j',
     async (foreign) => {
       const headers = { host: `127.0.0.1:${app.port}`, ...foreign };
       for (const path of ['/', '/licenses.md', '/auth/v1/user/me']) expect(await statusOf(path, headers)).toBe(403);
     },
   );
 
-  it('carries the licences of what it contains', async () => {
+  it('includes the licences of its packages', async () => {
     const text = await (await fetch(`${app.url}/licenses.md`)).text();
     for (const name of ['react-dom', '@cloudbase/js-sdk', '@base-ui/react']) expect(text).toContain(`## ${name} `);
   });

@@ -36,7 +36,7 @@ async function enter(person: Person, username: string, role: RoleLabel, hash: st
   await waitForQuiet(person.page);
 }
 
-/** Does something in a session that has just ended, and waits for what follows. */
+/** Acts in a session that has just ended, and waits for the login screen. */
 async function actAfterTheEnd({ page, waitForHash }: Person, act: () => Promise<unknown>) {
   await controlOf(gatewayAt(stage.url()))({ action: 'endSessions' });
   await act();
@@ -92,8 +92,8 @@ const actions: Action[] = [
   ],
 ];
 
-describe('a session that ends in the middle of an action', () => {
-  it.each(actions)('is told once: %s', async (_, username, role, hash, act) => {
+describe('a session that ends during an action', () => {
+  it.each(actions)('shows one message: %s', async (_, username, role, hash, act) => {
     const person = await open(username, role, hash);
     await actAfterTheEnd(person, () => act(person.page));
     expect(person.alerts).toEqual([ended]);
@@ -109,7 +109,7 @@ type Form = {
   open: (page: Page) => Promise<unknown>;
   typed: Record<string, string>;
   send: string;
-  /** Closes the form on purpose. */
+  /** Closes the form and discards its text. */
   discard: string;
 };
 
@@ -183,7 +183,7 @@ describe.each(forms)('text typed into $name', (form) => {
     return person;
   }
 
-  it('is found again by its author after signing in, without a password, and goes when it is discarded', async () => {
+  it('is restored for its author after signing in, without the password, until it is discarded', async () => {
     const person = await loseSession();
     const { page } = person;
     expect(await kept(page)).not.toContain('typed-secret');
@@ -199,7 +199,7 @@ describe.each(forms)('text typed into $name', (form) => {
     expect(await page.getByText(restored).count()).toBe(0);
   });
 
-  it('is not shown to another person, and waits for its author', async () => {
+  it('is not shown to another user, and stays for its author', async () => {
     const person = await loseSession();
     const { page } = person;
     await signInAgain(person, form.username === 'admin' ? 'superadmin' : 'company2');
@@ -218,7 +218,7 @@ describe.each(forms)('text typed into $name', (form) => {
   });
 });
 
-it('the reason of a rejection stays after its dialog was closed, until it is sent or its author signs out', async () => {
+it('the reason of a rejection survives closing the dialog, until it is sent or its author signs out', async () => {
   const person = await open('admin', '管理员', listOf(second));
   const { page } = person;
   const dialog = page.getByRole('dialog', { name: '拒绝企业认证' });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Role } from '#contract/models.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
-import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import { openPerson, type Person } from '#tests/support/browser/person.ts';
 import { type Watcher, watch } from '#tests/support/browser/watcher.ts';
 import { type Control, controlOf } from '#tests/support/clients/control.ts';
 import { type Caller, gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   root = await signInByCloud(gatewayAt(app.url), 'superadmin');
-  person = await sitDown(browser, app.url);
+  person = await openPerson(browser, app.url);
   watcher = await watch(person.context, person.page);
 });
 afterEach(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await app?.dispose();
 });
 
-/** A page with data of one's own or of others, and what stands on this page alone once it has loaded. */
+/** A page with personal data, and an element that only this page shows once it has loaded. */
 const works: Record<Role, { page: string; shows: (page: Page, user: User) => Locator }> = {
   admin: { page: '#/admin/users', shows: (page) => page.getByText('显示 100 条') },
   company: { page: '#/company/profile', shows: (page) => page.getByRole('button', { name: '编辑' }) },
@@ -47,14 +47,14 @@ const ended = '登录已失效，请重新登录';
 
 type User = CreatedUser & { companyName: string };
 
-/** A new user with a password of ours; a company has its profile. */
+/** Creates a user with a password; a company also gets a profile. */
 async function addUser(role: Role): Promise<User> {
   const user = await createUserWithPassword(root, role);
   if (role !== 'company') return { ...user, companyName: 'no company' };
   return { ...user, companyName: (await createProfile(gatewayAt(app.url), user)).companyName };
 }
 
-/** Signs in and opens the role's page, with everything on it: nothing is asked for any more, so nothing is noticed early. */
+/** Signs in and opens the role's page. Waits for all requests, so that none notices the end of the session early. */
 async function startWork(role: Role): Promise<User> {
   const user = await addUser(role);
   await person.signIn(user.username, roleLabels[role]);
@@ -62,13 +62,13 @@ async function startWork(role: Role): Promise<User> {
   await person.goTo(works[role].page);
   await works[role].shows(person.page, user).first().waitFor();
   await settle(person.page);
-  // The watcher does see what is shown: finding nothing later means something.
+  // Proves that the watcher records the page's texts.
   expect(watcher.texts()).toContain(user.realName);
   watcher.forget();
   return user;
 }
 
-/** /login with the message, reached by the shortest way: no blank page, no going round in circles. */
+/** Expects /login with the message, without redirect loops or a blank page. */
 async function expectLogin(message: string | undefined, most = 3): Promise<void> {
   const { page, waitForHash } = person;
   await waitForHash('#/login');
@@ -86,14 +86,14 @@ async function expectNotBlank(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** Nothing that only somebody may see stood in the page since the watcher last forgot; an administrator sees the lists. */
+/** Expects that no personal data was rendered since the watcher was reset. */
 function expectNeverSeen({ username, realName, companyName, role }: User): void {
   const seen = watcher.texts();
   const listed = role === 'admin' ? ['superadmin@example.com', 'company1@example.com'] : [];
   for (const secret of [username, realName, companyName, ...listed]) expect(seen).not.toContain(secret);
 }
 
-/** What somebody does next who does not know of it: opens another list, saves a profile, loads the page again. */
+/** The next action of a user who has not noticed: opens another list, saves a profile or reloads. */
 async function goOn(role: Role): Promise<void> {
   const { page } = person;
   switch (role) {
@@ -112,14 +112,14 @@ async function goOn(role: Role): Promise<void> {
 }
 
 describe.each(roles)('the session of a user with the role %s', (role) => {
-  it('that has ended before a reload leads to /login, which says why', async () => {
+  it('ended before a reload: /login shows the reason', async () => {
     await startWork(role);
     await control({ action: 'endSessions' });
     await person.page.reload();
     await expectLogin(ended);
   });
 
-  it('whose access token ran out in the background goes on without a word', async () => {
+  it('with an expired access token: continues without a message', async () => {
     const user = await startWork(role);
     await control({ action: 'expireAccessTokens' });
     await goOn(role);
@@ -130,14 +130,14 @@ describe.each(roles)('the session of a user with the role %s', (role) => {
     expect(await person.page.evaluate(() => location.hash)).toMatch(new RegExp(`^#/${role}`));
   });
 
-  it('that has ended in the background leads to /login with the next thing that is done', async () => {
+  it('ended in the background: the next action leads to /login', async () => {
     await startWork(role);
     await control({ action: 'endSessions' });
     await goOn(role);
     await expectLogin(ended, 5);
   });
 
-  it('is replaced when somebody of another role signs in in a second tab: nothing of the first stays', async () => {
+  it('is replaced when another role signs in in a second tab, without a trace of the first user', async () => {
     const first = await startWork(role);
     const second = await addUser(role === 'jobseeker' ? 'company' : 'jobseeker');
     const tab = await person.context.newPage();
@@ -157,7 +157,7 @@ describe.each(roles)('the session of a user with the role %s', (role) => {
     await expectNotBlank(person.page);
   });
 
-  it('leaves nothing for whoever signs in after sign-out', async () => {
+  it('leaves nothing for the user who signs in next', async () => {
     const first = await startWork(role);
     const second = await addUser(role);
     await person.signOut();
@@ -169,7 +169,7 @@ describe.each(roles)('the session of a user with the role %s', (role) => {
     expect(person.told).toEqual([]);
   });
 
-  it('is over after sign-out: the back button shows nothing of it', async () => {
+  it('is over after sign-out: the back button shows nothing', async () => {
     const user = await startWork(role);
     await person.signOut();
     watcher.forget();
@@ -182,7 +182,7 @@ describe.each(roles)('the session of a user with the role %s', (role) => {
     expect(watcher.addresses().length).toBeLessThanOrEqual(4);
   });
 
-  it('ends with the next thing that is done when the user is suspended, which /login says', async () => {
+  it('ends with the next action after a suspension, and /login shows the reason', async () => {
     const { id } = await startWork(role);
     const change = { model: 'User', query: { _id: id }, data: { status: 'suspended' } };
     await root.call('queryMySQLData', 'update', change);
@@ -190,7 +190,7 @@ describe.each(roles)('the session of a user with the role %s', (role) => {
     await expectLogin('账号已停用，请联系管理员', 5);
   });
 
-  it('ends with the next thing that is done when the password is reset, which /login says', async () => {
+  it('ends with the next action after a password reset, and /login shows the reason', async () => {
     const { id } = await startWork(role);
     await root.call('loginAuth', 'resetPassword', { userId: id, role });
     await goOn(role);

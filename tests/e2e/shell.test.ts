@@ -11,7 +11,7 @@ describe('the header', () => {
     for (const text of ['招聘用工平台', '陈', '陈思远', '超级管理员']) {
       const shown = header.getByText(text, { exact: true });
       await shown.waitFor();
-      // Whole, inside the window, and covered by nothing.
+      // Fully visible and not covered.
       const seen = await shown.evaluate((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -39,7 +39,7 @@ describe('the header', () => {
     await page.getByRole('dialog').getByRole('button', { name: names[other] }).click();
     await page.getByRole('dialog').getByRole('button', { name: names[colorScheme] }).waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(other);
-    // The header of a wider window knows of it.
+    // The header of a wider window shows the same theme.
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1280, height: 740 });
     await page.getByRole('banner').getByRole('button', { name: names[colorScheme] }).waitFor();
@@ -58,7 +58,7 @@ describe('print', () => {
   ] as const;
 
   it.each(pages)(
-    'shows %s at %s its content on white, without navigation and buttons',
+    'of %s at %s shows the content on white, without navigation and buttons',
     async (username, hash, text) => {
       const { page } = await stage.signedIn(username, hash, { colorScheme: 'dark' });
       await page.getByRole('main').getByText(text).first().waitFor();
@@ -68,7 +68,7 @@ describe('print', () => {
     },
   );
 
-  it.each(['#/privacy', '#/terms', '#/login'])('shows %s without navigation and buttons', async (hash) => {
+  it.each(['#/privacy', '#/terms', '#/login'])('of %s has no navigation and buttons', async (hash) => {
     const { page, goTo } = await stage.visitor({ colorScheme: 'dark' });
     await goTo(hash);
     await page.locator('h1').waitFor();
@@ -77,7 +77,7 @@ describe('print', () => {
     await expectPlain(page);
   });
 
-  it('shows the record that is open, whole and instead of the list', async () => {
+  it('shows the open record instead of the list, in full', async () => {
     const { page } = await stage.signedIn('superadmin', '#/admin/companies?q=云帆信息技术');
     await page.getByRole('button', { name: /^查看详情/ }).click();
     const details = page.getByRole('dialog');
@@ -89,7 +89,7 @@ describe('print', () => {
     await expectPlain(page);
   });
 
-  it('leaves out what was told of an action, and that the server is away', async () => {
+  it('omits notifications and the offline message', async () => {
     const { page } = await stage.signedIn('company_010', '#/company/profile');
     await page.getByRole('button', { name: '编辑', exact: true }).click();
     await page.getByLabel('联系电话').fill('13900000000');
@@ -101,12 +101,12 @@ describe('print', () => {
   });
 });
 
-/** Nothing to press or to go to, and ink on white whatever the screen's theme is. */
+/** Expects no controls and dark text on white, in either theme. */
 async function expectPlain(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const visible = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-    // The name of a record opens it, and the head of a column sorts by it: both are printed as the text that they are.
+    // Buttons for record names and column headers print as plain text.
     const buttons = visible('button, .button').filter((element) => !element.matches('.record-name, th button'));
     const isWhite = (element: Element) => {
       const canvas = document.createElement('canvas').getContext('2d');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, waitForQuiet } from '#tests/support/browser/browser.ts';
-import { sitDown } from '#tests/support/browser/person.ts';
+import { openPerson } from '#tests/support/browser/person.ts';
 import { presetPassword, presets } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
@@ -9,7 +9,7 @@ let app: AppProcess;
 let browser: Browser;
 
 beforeAll(async () => {
-  // The SDK renews a token 30 s before its end, so this one is stale after two seconds.
+  // The SDK renews a token 30 s before it expires, so this one is stale after two seconds.
   [app, browser] = await Promise.all([startApp({ env: { ACCESS_TOKEN_SECONDS: '32' } }), launchBrowser()]);
 });
 afterAll(async () => {
@@ -17,11 +17,11 @@ afterAll(async () => {
   await app?.dispose();
 });
 
-describe('signing in by typing', () => {
+describe('signing in', () => {
   it.each(presets)(
-    '$username lands in the workspace and leaves it again',
+    '$username reaches the workspace and signs out again',
     async ({ username, roleLabel, realName, home }) => {
-      const person = await sitDown(browser, app.url);
+      const person = await openPerson(browser, app.url);
       await person.signIn(username, roleLabel);
       await person.waitForHash(home);
       await person.page.getByRole('banner').getByText(realName).first().waitFor();
@@ -34,8 +34,8 @@ describe('signing in by typing', () => {
     },
   );
 
-  it('the workspace follows the form without a blank page between them', async () => {
-    const person = await sitDown(browser, app.url);
+  it('the workspace replaces the form without a blank page', async () => {
+    const person = await openPerson(browser, app.url);
     const devtools = await person.context.newCDPSession(person.page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await person.page.addInitScript(() => {
@@ -54,7 +54,7 @@ describe('signing in by typing', () => {
     await person.page.getByRole('radio', { name: '企业用户' }).click();
     await person.page.getByLabel('用户名或邮箱').fill('company1');
     await person.page.getByLabel('密码', { exact: true }).fill(presetPassword);
-    // The workspace's files come while somebody types.
+    // The workspace's files load while the user types.
     await waitForQuiet(person.page);
     await person.page.getByRole('button', { name: '登录', exact: true }).click();
     await person.page.getByRole('banner').waitFor();
@@ -62,15 +62,15 @@ describe('signing in by typing', () => {
     await person.leave();
   });
 
-  it('an e-mail address signs in like the user name', async () => {
-    const person = await sitDown(browser, app.url);
+  it('an e-mail address works like the user name', async () => {
+    const person = await openPerson(browser, app.url);
     await person.signIn('company1@example.com', '企业用户');
     await person.waitForHash('#/company');
     await person.leave();
   });
 
-  it('the page first asked for is shown after signing in', async () => {
-    const person = await sitDown(browser, app.url);
+  it('returns to the page that was requested first', async () => {
+    const person = await openPerson(browser, app.url);
     await person.goTo('#/company/profile');
     await person.waitForHash('#/login');
     await person.page.getByRole('radio', { name: '企业用户' }).click();
@@ -87,9 +87,9 @@ describe('signing in by typing', () => {
     ['the wrong role', 'company1', '求职者', presetPassword, '用户角色不匹配，请选择正确的角色'],
     ['the wrong role of a legacy account', 'company2', '管理员', presetPassword, '用户角色不匹配，请选择正确的角色'],
   ] as const)(
-    '%s is refused, by an alert and on the page, and what was typed stays',
+    '%s is refused with an alert and a text on the page, and the input stays',
     async (_, username, role, password, text) => {
-      const person = await sitDown(browser, app.url);
+      const person = await openPerson(browser, app.url);
       await person.signIn(username, role, password);
       await expect.poll(() => person.told.join('\n')).toContain(text);
       await person.page.getByText(text).first().waitFor();
@@ -105,8 +105,8 @@ describe('a session', () => {
   it.each([
     ['cloud auth', 'company1'],
     ['the legacy login', 'company2'],
-  ])('of %s works after a reload and after its access token has expired', async (_, username) => {
-    const person = await sitDown(browser, app.url);
+  ])('of %s survives a reload and an expired access token', async (_, username) => {
+    const person = await openPerson(browser, app.url);
     let renewals = 0;
     person.page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/auth/v1/token') renewals += 1;
@@ -128,8 +128,8 @@ describe('a session', () => {
     await person.leave();
   });
 
-  it('stays a job seeker whatever the stored user says: no data of others, nothing changed', async () => {
-    const person = await sitDown(browser, app.url);
+  it('of a job seeker gains no access by editing the stored user', async () => {
+    const person = await openPerson(browser, app.url);
     await person.signIn('jobseeker1', '求职者');
     await person.waitForHash('#/jobseeker');
     await person.goTo('#/admin/users');

@@ -9,11 +9,11 @@ const company = '南京新禾教育咨询有限公司';
 type Form = {
   name: string;
   username: string;
-  /** Neighbours in the history; the form is at the second. */
+  /** Adjacent history entries; the form is at the second. */
   before: string;
   at: string;
   after: string;
-  /** Opens the form and types into the field that it gives. */
+  /** Opens the form and types into the returned field. */
   type: (page: Page) => Promise<Locator>;
 };
 
@@ -73,7 +73,7 @@ async function fill(field: Locator): Promise<Locator> {
   return field;
 }
 
-/** A person with unsaved text in the form. `asked` collects the browser's dialogs, `yes` answers them. */
+/** Opens the form with unsaved text. `asked` collects the browser's dialogs, `yes` is the response to them. */
 async function openForm(form: Form) {
   const person = await stage.signedIn(form.username, form.after);
   const dialogs = { yes: false, asked: [] as string[] };
@@ -110,10 +110,10 @@ const steps: Record<string, () => void> = {
 };
 
 describe.each(forms)('text typed into $name', (form) => {
-  it('stays after a refused step, and so do the address and the position in the history', async () => {
+  it('stays after a cancelled navigation, like the URL and the history position', async () => {
     const { page, dialogs, field } = await openForm(form);
     const position = await positionOf(page);
-    // An edited address comes last, as it replaces what lay ahead.
+    // Editing the URL comes last, because it replaces the entries ahead.
     for (const name of ['back', 'forward', 'back', 'two quick steps back', 'forward', 'an edited address', 'back']) {
       dialogs.asked.length = 0;
       await page.evaluate(`(${steps[name]})()`);
@@ -124,7 +124,7 @@ describe.each(forms)('text typed into $name', (form) => {
     }
   });
 
-  it('is discarded by a step that was agreed to, and its form is closed', async () => {
+  it('is discarded by a confirmed navigation, and the form is closed', async () => {
     const { page, dialogs, field } = await openForm(form);
     dialogs.yes = true;
     await page.evaluate(() => history.back());
@@ -138,7 +138,7 @@ describe.each(forms)('text typed into $name', (form) => {
     expect(await page.getByText(typed).count()).toBe(0);
   });
 
-  it('is asked about before the page is loaded anew or closed', async () => {
+  it('needs a confirmation before the page reloads or closes', async () => {
     const { page, dialogs, field } = await openForm(form);
     await page.evaluate(() => location.reload());
     await expect.poll(() => dialogs.asked).toEqual(['beforeunload']);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import { openPerson, type Person } from '#tests/support/browser/person.ts';
 import { presetPassword, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
@@ -32,7 +32,7 @@ const newUsers: readonly NewUser[] = [
 ];
 
 async function enter(username: string, role: RoleLabel, home: string, password?: string): Promise<Person> {
-  const person = await sitDown(browser, app.url);
+  const person = await openPerson(browser, app.url);
   await person.signIn(username, role, password);
   await person.waitForHash(home);
   return person;
@@ -47,7 +47,7 @@ function rowOf(page: Page, text: string) {
   return page.getByRole('row').filter({ hasText: text });
 }
 
-/** The list narrowed to one user. */
+/** Filters the list to one user. */
 async function find({ page, goTo }: Person, username: string) {
   await goTo(`#/admin/users?q=${username}`);
   await rowOf(page, username).waitFor();
@@ -63,16 +63,16 @@ async function menuOf(person: Person, username: string) {
 }
 
 async function expectRefused({ username, role, password }: Omit<NewUser, 'name' | 'home'>) {
-  const person = await sitDown(browser, app.url);
+  const person = await openPerson(browser, app.url);
   await person.signIn(username, role, password);
   await expect.poll(() => person.told).toEqual(['登录失败：用户名或密码错误']);
   await leave(person);
 }
 
-// One story, told in order: who is created first signs in, is edited and is deleted later.
-describe('the management of users', { shuffle: false }, () => {
+// The tests build on one another: users created first sign in, are edited and deleted later.
+describe('user management', { shuffle: false }, () => {
   describe('a super admin', () => {
-    it('creates an administrator, a company user and a job seeker, who sign in with the given passwords', async () => {
+    it('creates an administrator, a company user and a job seeker, who can sign in', async () => {
       const superAdmin = await enter('superadmin', '管理员', '#/admin');
       const { page } = superAdmin;
       await superAdmin.goTo('#/admin/users');
@@ -96,25 +96,28 @@ describe('the management of users', { shuffle: false }, () => {
     it.each([
       ['kept by the server', 'songyu', 'seeker-secret', '宋雨'],
       ['of a cloud account', 'jobseeker1', presetPassword, '刘洋'],
-    ])('resets a password %s: the old one and the open session stop working', async (_, username, old, name) => {
-      const seeker = await enter(username, '求职者', '#/jobseeker', old);
-      const admin = await enter('admin', '管理员', '#/admin');
-      await (await find(admin, username)).getByRole('button', { name: /^重置密码/ }).click();
-      const shown = admin.page.getByRole('dialog', { name: '新密码' });
-      const password = (await shown.locator('output').textContent()) ?? '';
-      expect(password).toMatch(/^[A-Za-z2-9]{12}$/);
-      expect(admin.told).toEqual([`确定要重置用户“${name}”的密码吗？`, `密码重置成功，新密码：${password}`]);
-      await shown.getByRole('button', { name: '我已记下，关闭' }).click();
-      await expect.poll(() => admin.page.locator('body').textContent()).not.toContain(password);
+    ])(
+      'resets a password %s, which invalidates the old password and the open session',
+      async (_, username, old, name) => {
+        const seeker = await enter(username, '求职者', '#/jobseeker', old);
+        const admin = await enter('admin', '管理员', '#/admin');
+        await (await find(admin, username)).getByRole('button', { name: /^重置密码/ }).click();
+        const shown = admin.page.getByRole('dialog', { name: '新密码' });
+        const password = (await shown.locator('output').textContent()) ?? '';
+        expect(password).toMatch(/^[A-Za-z2-9]{12}$/);
+        expect(admin.told).toEqual([`确定要重置用户“${name}”的密码吗？`, `密码重置成功，新密码：${password}`]);
+        await shown.getByRole('button', { name: '我已记下，关闭' }).click();
+        await expect.poll(() => admin.page.locator('body').textContent()).not.toContain(password);
 
-      await seeker.page.reload();
-      await seeker.waitForHash('#/login');
-      await expect.poll(() => seeker.told).toEqual(['登录已失效，请重新登录']);
-      await expectRefused({ username, role: '求职者', password: old });
-      await leave(await enter(username, '求职者', '#/jobseeker', password), seeker, admin);
-    });
+        await seeker.page.reload();
+        await seeker.waitForHash('#/login');
+        await expect.poll(() => seeker.told).toEqual(['登录已失效，请重新登录']);
+        await expectRefused({ username, role: '求职者', password: old });
+        await leave(await enter(username, '求职者', '#/jobseeker', password), seeker, admin);
+      },
+    );
 
-    it('grants the rights of a super admin and takes them back, which ends the session', async () => {
+    it('grants and withdraws super admin rights, which ends the session', async () => {
       const superAdmin = await enter('superadmin', '管理员', '#/admin');
       const admin = await enter('hejing', '管理员', '#/admin', newAdmin.password);
       await (await menuOf(superAdmin, 'hejing')).getByRole('menuitem', { name: '设为超级管理员' }).click();
@@ -138,7 +141,7 @@ describe('the management of users', { shuffle: false }, () => {
       await leave(superAdmin, admin);
     });
 
-    it('deletes a company user with the profile, and ends the session', async () => {
+    it('deletes a company user with the profile, which ends the session', async () => {
       const superAdmin = await enter('superadmin', '管理员', '#/admin');
       const company = await enter('company_004', '企业用户', '#/company');
       await company.page.getByText('武汉博望文化传媒（集团）有限公司').first().waitFor();
@@ -159,7 +162,7 @@ describe('the management of users', { shuffle: false }, () => {
 
   const answerSchema = v.looseObject({ success: v.boolean(), errorCode: v.optional(v.string()) });
 
-  /** Calls a function with the page's own SDK and session, past every screen. A text, since the runner rewrites imports. */
+  /** Calls a function with the page's own SDK and session. The code is a string because the test runner rewrites imports. */
   async function callDirectly(page: Page, name: string, data: object) {
     const answer = await page.evaluate(`(async () => {
     const files = performance.getEntriesByType('resource').map((entry) => entry.name);
@@ -173,7 +176,7 @@ describe('the management of users', { shuffle: false }, () => {
   }
 
   describe('an administrator', () => {
-    it('can do nothing to a super admin, neither on the page nor by calling the functions', async () => {
+    it('cannot change a super admin, neither on the page nor by calling the functions', async () => {
       const admin = await enter('hejing', '管理员', '#/admin', newAdmin.password);
       const row = await find(admin, 'superadmin');
       for (const action of [/^编辑/, /^重置密码/]) {
@@ -225,7 +228,7 @@ describe('the management of users', { shuffle: false }, () => {
       return form;
     }
 
-    it('refuses the second save, shows both versions, and loses nothing that was typed', async () => {
+    it('refuses the second save, shows both versions, and keeps the typed text', async () => {
       const first = await enter('superadmin', '管理员', '#/admin');
       const second = await enter('admin', '管理员', '#/admin');
       const one = await edit(first, 'machao', { '姓名*': '马超甲', 手机号: '13700000001' });
@@ -257,7 +260,7 @@ describe('the management of users', { shuffle: false }, () => {
       await leave(await enter('machao2@example.com', '企业用户', '#/company', 'typed-too'), first, second);
     });
 
-    it('shows in the details who changed what', async () => {
+    it('shows the author of each change in the details', async () => {
       const admin = await enter('admin', '管理员', '#/admin');
       await (await find(admin, 'machao')).getByRole('button', { name: '马超乙', exact: true }).click();
       const history = admin.page.getByRole('region', { name: '操作历史' });

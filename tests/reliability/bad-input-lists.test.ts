@@ -18,10 +18,10 @@ type Query = {
   withTotal: boolean;
 };
 
-/** Texts on whose order and case databases disagree. */
+/** Texts that databases order and compare differently. */
 const texts = ['', 'a', 'A', 'b', 'ä', 'Z', '王', '王建国', '10', '9', '%', '_', '😀', '\uffee', 'ｂ', 'ß'];
 
-/** The plain meaning of a list: filter, order (nothing first, texts by code point, ties by _id), page, projection. */
+/** Evaluates a query in memory: filter, order (null first, texts by code point, ties by _id), page, projection. */
 function evaluate(model: Model, records: readonly Fields[], { query, orderBy, select, limit, offset }: Query) {
   const traits: Readonly<Record<string, FieldTraits>> = fieldTraits[model];
   const filter = parseFilter(query, (field) => traits[field]);
@@ -122,18 +122,18 @@ describeOnEachDatabase('A list', (open) => {
     );
 
   test.each(['User', 'Company'] as const)(
-    `of %s is filtered, ordered, cut and projected as its plain meaning says, in ${RUNS} generated queries`,
+    `of %s equals a plain evaluation in memory, in ${RUNS} generated queries`,
     async (model) => {
       await fc.assert(
         fc.asyncProperty(queries(model), async (query) => {
           const expected = evaluate(model, records[model], query);
           const answer = await ask(model, query);
           expect(answer.records).toEqual(expected.records);
-          // Left out where nobody asked for it and the page does not tell it by itself.
+          // The total may be missing when it was not requested and does not follow from the page.
           const mayBeLeftOut = !query.withTotal && (expected.more || query.offset > 0);
           if (!mayBeLeftOut || answer.total !== null) expect(answer.total).toBe(expected.total);
           expect(answer.next === null).toBe(!expected.more);
-          // What follows by cursor is what follows by offset.
+          // The next page by cursor equals the next page by offset.
           if (query.offset > 0 || !expected.more) return;
           const after = await ask(model, query, { after: answer.next });
           expect(after.records).toEqual(evaluate(model, records[model], { ...query, offset: query.limit }).records);

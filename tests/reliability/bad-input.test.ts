@@ -29,7 +29,7 @@ const BODIES = 10_000;
 const BATCH = 100;
 
 type Bad = fc.Arbitrary<unknown>;
-/** A call that would be answered, and for each of its fields what it must not be. */
+/** A valid call, and invalid values for each of its fields. */
 type Template = {
   from: From;
   event: { action: string; [field: string]: unknown };
@@ -243,7 +243,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A body that must be refused: one field spoilt or left out, one too many, another action, or no event at all. */
+/** An invalid request: one field invalid, missing or unknown, another action, or no event at all. */
 function bodyOf(templates: Template[]): fc.Arbitrary<{ from: From; event: unknown }> {
   const one = fc.constantFrom(...templates).chain(({ from, event, bad, required }) => {
     const { action, ...fields } = event;
@@ -289,7 +289,7 @@ describeOnEachDatabase('A bad body', (open) => {
     }
   });
 
-  test.each(functionNames)('for %s is refused with a code, and changes nothing: 10,000 of them', async (name) => {
+  test.each(functionNames)('for %s is refused with an error code and changes nothing, 10,000 times', async (name) => {
     const before = await dumpOf(opened);
     const logged = stage.functions.log.length;
     await fc.assert(
@@ -299,14 +299,14 @@ describeOnEachDatabase('A bad body', (open) => {
       }),
       { numRuns: BODIES / BATCH, endOnFailure: true },
     );
-    // Nothing broke inside, and nobody's text went into the log.
+    // No internal error, and no submitted text in the log.
     const entries = stage.functions.log.slice(logged);
     expect(entries.filter((entry) => 'cause' in entry || entry.errorCode === 'INTERNAL')).toEqual([]);
     for (const entry of entries) expect(JSON.stringify(entry).length).toBeLessThan(300);
     expect(Object.hasOwn(Object.prototype, 'isSuperAdmin') || 'isSuperAdmin' in {}).toBe(false);
   });
 
-  test.each(sqlFragments)('with %j for a name, a password or a search is only a text', async (fragment) => {
+  test.each(sqlFragments)('treats %j as plain text in names, passwords and searches', async (fragment) => {
     const { root } = stage.people;
     const before = await dumpOf(opened);
     for (const query of [
@@ -325,7 +325,7 @@ describeOnEachDatabase('A bad body', (open) => {
     await opened.database.sql.deleteFrom('User').where('_id', '=', victim._id).execute();
   });
 
-  test('in a login is only a wrong name or a wrong password', async () => {
+  test('treats SQL at sign-in as a wrong user name or password', async () => {
     for (const fragment of ["' or '1'='1", '" or ""="']) {
       const login = { action: 'login', username: fragment, password: fragment, role: 'admin' };
       expect(await call('loginAuth', {}, login)).toMatchObject({ errorCode: 'INVALID_CREDENTIALS' });
@@ -333,7 +333,7 @@ describeOnEachDatabase('A bad body', (open) => {
   });
 });
 
-/** A refusal, whole and short: a known code, a sentence, and nothing of what was sent or of where it failed. */
+/** Expects a complete, short refusal: a known code and a message, without submitted text or internals. */
 function checkRefusal(answer: object, event: unknown): void {
   const text = JSON.stringify(answer);
   const shown = () => `${text.slice(0, 500)} to ${JSON.stringify(event)?.slice(0, 500)}`;

@@ -46,14 +46,14 @@ describeOnEachDatabase('Amounts moved between documents by many at once', (open)
       await Promise.all(Array.from({ length: CLIENTS }, client));
       const { balances, revisions } = await readAccounts(test);
       expect(sum(balances)).toBe(ACCOUNTS.length * OPENING_BALANCE);
-      // Each commit changed two accounts once, so that none was lost and none happened twice.
+      // Each commit changed two accounts once: none was lost or repeated.
       expect(sum(revisions)).toBe(ACCOUNTS.length + 2 * COMMITS);
       expect(await test.database.sql.selectFrom('DataTransaction').selectAll().execute()).toEqual([]);
     },
     LIMIT_MS,
   );
 
-  it(`a process killed in the middle of commits leaves each done or not begun, ${KILLS} times`, async () => {
+  it(`a process killed during commits leaves each one complete or not begun, ${KILLS} times`, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const acknowledged = await runAndKill(10 + 7 * kill);
       const { balances, expected, transfers } = await readAccounts(test);
@@ -63,7 +63,7 @@ describeOnEachDatabase('Amounts moved between documents by many at once', (open)
     }
   });
 
-  /** Starts a process that moves amounts and kills it (no clean-up of any kind) once it has reported so many commits. */
+  /** Starts a process that moves amounts, and kills it with SIGKILL after `commits` reported commits. */
   async function runAndKill(commits: number): Promise<string[]> {
     const worker = join(import.meta.dirname, '../support/processes/transfer-worker.ts');
     const child = spawn(process.execPath, [worker, test.url, uid], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -42,7 +42,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     return rows.flat().length;
   };
 
-  it('[7.20] shows its own writes to itself, and to nobody else before the commit', async () => {
+  it('[7.20] reads its own writes, which others see only after the commit', async () => {
     const transaction = await startTransaction(call);
     const id = await transaction.insert('notes', { text: 'new' });
     expect(await transaction.get('notes', id)).toMatchObject({ _id: id, text: 'new', revision: 1 });
@@ -58,7 +58,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     expect(await openRows()).toBe(0);
   });
 
-  it('takes back what it inserted, and brings back what it deleted', async () => {
+  it('can delete what it inserted, and insert again what it deleted', async () => {
     const transaction = await startTransaction(call);
     const id = await transaction.insert('notes', { _id: 'b', text: 'new' });
     await transaction.delete('notes', id);
@@ -81,7 +81,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     await expect(transaction.commit()).rejects.toMatchObject(code('TRANSACTION_NOT_FOUND'));
   });
 
-  it('ends with its commit: a second one is refused and repeats nothing', async () => {
+  it('ends with its commit: a second commit is refused and changes nothing', async () => {
     const transaction = await startTransaction(call);
     await transaction.update('notes', 'a', { count: 1 });
     await transaction.commit();
@@ -91,7 +91,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     expect(await dumpOf(test)).toBe(after);
   });
 
-  it('commits once when two commits of it run at the same time', async () => {
+  it('commits once when two commits run concurrently', async () => {
     const transaction = await startTransaction(call);
     await transaction.insert('notes', { text: 'once' });
     const results = await Promise.allSettled([transaction.commit(), transaction.commit()]);
@@ -99,7 +99,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     expect(await call('queryMySQLData', 'count', { model: 'notes', query: { text: 'once' } })).toEqual({ total: 1 });
   });
 
-  it('is refused to other callers exactly as one that does not exist, and goes on for its own', async () => {
+  it('is refused to other callers like a missing one, and stays usable for its owner', async () => {
     const stranger = await addUser(test, { role: 'admin' });
     const transaction = await startTransaction(call);
     await transaction.update('notes', 'a', { text: 'mine' });
@@ -123,7 +123,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     expect(await note('a')).toMatchObject({ text: 'mine' });
   });
 
-  it('expires after 30 s, and is swept away by the next start', async () => {
+  it('expires after 30 s, and the next start removes it', async () => {
     const transaction = await startTransaction(call);
     await transaction.update('notes', 'a', { text: 'late' });
     expect(transaction.expiresAt).toBe(functions.clock.now + TRANSACTION_LIFETIME_MS);
@@ -161,7 +161,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     await insert({ _id: 'a', text: 'first', count: 0 });
   };
 
-  it('notices at its next operation that what it saw is no longer so', async () => {
+  it('detects at its next operation that a record it read has changed', async () => {
     const transaction = await startTransaction(call);
     await transaction.get('notes', 'a');
     await setNote('a', { count: 9 });
@@ -169,7 +169,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     await expect(transaction.insert('notes', { x: 1 })).rejects.toMatchObject(code('DATABASE_TRANSACTION_CONFLICT'));
   });
 
-  it('[4.12, 8.17] runs twice when it meets one conflict', async () => {
+  it('[4.12, 8.17] runs again after one conflict', async () => {
     let runs = 0;
     await run(async (transaction) => {
       runs += 1;
@@ -182,7 +182,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     expect(await openRows()).toBe(0);
   });
 
-  it('[4.12, 9.4] runs once and 3 times more when it always meets a conflict, and then says so', async () => {
+  it('[4.12, 9.4] fails with the conflict after 3 retries', async () => {
     let runs = 0;
     const always = run(async (transaction) => {
       runs += 1;
@@ -212,7 +212,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     expect(await openRows()).toBe(0);
   });
 
-  it('holds the rules between records, with the history of what it did', async () => {
+  it('enforces the rules between records, and writes the history', async () => {
     const owner = await addUser(test, { role: 'company' });
     const company = await addCompany(test, { userId: owner._id });
     const plain = await addUser(test, { role: 'admin' });
@@ -222,7 +222,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
       code('INVALID_TRANSITION'),
     );
     await transaction.delete('User', plain._id);
-    // The name is free again inside, and taken once more by the one who gets it.
+    // The deleted user's name is free inside the transaction, and the next user takes it.
     const person = { username: plain.username, email: String(plain.email), realName: '继任者', role: 'admin' };
     const successor = await transaction.insert('User', person);
     const namesake = { ...person, email: 'namesake@example.com' };
@@ -251,7 +251,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     return rows.map(({ action }) => action).sort();
   };
 
-  it('is a conflict when somebody else took a unique name before the commit', async () => {
+  it('conflicts when another user took a unique name before the commit', async () => {
     let people = 0;
     const person = (username: string) => {
       people += 1;
@@ -267,7 +267,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     await expect(again).rejects.toMatchObject(code('DUPLICATE_USERNAME'));
   });
 
-  it('is refused at the commit when its caller was suspended or demoted meanwhile', async () => {
+  it('refuses the commit when its caller was suspended or demoted meanwhile', async () => {
     const other = await addUser(test, { role: 'admin' });
     const theirs = await startTransaction(clientOf(functions, sessionOf(other)));
     await theirs.update('notes', 'a', { text: 'no longer' });
@@ -280,7 +280,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     expect(await openRows()).toBe(0);
   });
 
-  it('keeps a change that was made on an older revision out', async () => {
+  it('refuses a change that was made on an older revision', async () => {
     const transaction = await startTransaction(call);
     await transaction.update('notes', 'a', { count: 1 });
     const stale = { model: 'notes', query: { _id: 'a' }, data: { count: 2 }, transactionId: transaction.id };
@@ -292,7 +292,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     expect(await note('a')).toMatchObject({ count: 2, revision: 3 });
   });
 
-  it(`takes ${MAX_TRANSACTION_OPERATIONS} operations and no more`, async () => {
+  it(`allows at most ${MAX_TRANSACTION_OPERATIONS} operations`, async () => {
     const transaction = await startTransaction(call);
     for (let index = 0; index < MAX_TRANSACTION_OPERATIONS; index += 1) {
       await transaction.insert('notes', { _id: `n${index}` });
@@ -303,8 +303,8 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     expect(total).toBe(1 + MAX_TRANSACTION_OPERATIONS);
   });
 
-  it('leaves nothing open after 1,000 runs that throw, run out of time or lose their connection', async () => {
-    // What the client warns of when it can't abort; here that is the point.
+  it('leaves nothing open after 1,000 runs with exceptions, timeouts and lost connections', async () => {
+    // The client warns when it cannot abort, which this test provokes.
     const warnings = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const ways = ['throws', 'timeout', 'gone', 'killed', 'fine'] as const;
     const outcomes = new Set<string>();
@@ -320,19 +320,19 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     expect(warnings.mock.calls.length).toBeGreaterThanOrEqual(200);
     warnings.mockRestore();
     functions.clock.now += TRANSACTION_LIFETIME_MS;
-    // A start sweeps up to 50 of those that nobody came back for.
+    // Each start removes up to 50 abandoned transactions.
     for (let sweeps = 0; sweeps < 20; sweeps += 1) await (await startTransaction(call)).abort();
     expect(await openRows()).toBe(0);
     expect(await openSqlTransactions()).toBe(0);
     expect((await note('a')).count).toBeGreaterThanOrEqual(200);
   });
 
-  /** One transaction that ends in a certain way; answers how the client saw it. */
+  /** Runs one transaction that ends in a certain way, and returns the outcome at the client. */
   async function runInto(way: 'throws' | 'timeout' | 'gone' | 'killed' | 'fine'): Promise<string> {
     let calls = 0;
     const client = clientOf(functions, sessionOf(root), () => {
       calls += 1;
-      // The network goes away in the middle, for the abort as well.
+      // The network fails in the middle, and for the abort as well.
       if (way === 'gone' && calls > 3) throw new AppError('NETWORK');
     });
     try {
@@ -350,7 +350,7 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     }
   }
 
-  /** Ends the server's side of every other connection to this database; the embedded one has none. */
+  /** Kills all other connections to this database on the server; the embedded database has none. */
   async function killConnections(): Promise<void> {
     if (test.database.dialect !== 'mysql') return;
     await test.database.sql.connection().execute(async (connection) => {

@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(built, { recursive: true, force: true });
   rmSync(clone, { recursive: true, force: true });
 });
-/** A clone with a filled `.env.local`, its bundles, and a build made for the environment. */
+/** A clone with a filled `.env.local`, the bundles, and a build for the environment. */
 beforeEach(() => {
   for (const name of readdirSync(clone)) rmSync(join(clone, name), { recursive: true });
   for (const name of sources) {
@@ -49,7 +49,7 @@ const problemsOf = async (settings?: Readonly<Record<string, string>>) => {
 };
 
 describe('npm run deploy:check', () => {
-  it('says what will be deployed, and no secret', async () => {
+  it('lists what will be deployed, without secrets', async () => {
     const { code, stdout, stderr } = await check();
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Environment  my-env-1a2b');
@@ -64,7 +64,7 @@ describe('npm run deploy:check', () => {
     }
   });
 
-  it('is content with the functions alone: an app that was not built is not deployed', async () => {
+  it('accepts the functions alone: an app that was not built is not deployed', async () => {
     rmSync(join(clone, '.cloudbase/hosting'), { recursive: true });
     const { code, stdout, stderr } = await check();
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -72,7 +72,7 @@ describe('npm run deploy:check', () => {
     expect(stdout).not.toContain('tcb hosting deploy');
   });
 
-  it('refuses a clone without settings, one line for each', async () => {
+  it('refuses a clone without settings, with one line for each', async () => {
     rmSync(join(clone, '.env.local'));
     const { code, problems } = await problemsOf();
     expect(code).toBe(1);
@@ -81,7 +81,7 @@ describe('npm run deploy:check', () => {
     }
   });
 
-  it('lets the environment overrule .env.local, as the command line of the platform does', async () => {
+  it('prefers the environment to .env.local, like the platform’s command line', async () => {
     expect(await problemsOf({ VITE_ENV_ID: '' })).toEqual({
       code: 1,
       problems: [expect.stringContaining('VITE_ENV_ID is missing or empty')],
@@ -96,7 +96,7 @@ describe('npm run deploy:check', () => {
     });
   });
 
-  it('refuses what is older than its sources', async () => {
+  it('refuses bundles and builds that are older than their sources', async () => {
     const source = join(clone, 'cloudfunctions/shared/contract/limits.ts');
     const later = new Date(Date.now() + 60_000);
     utimesSync(source, later, later);
@@ -118,7 +118,7 @@ describe('npm run deploy:check', () => {
     expect(await problemsOf()).toEqual({ code: 1, problems: [expect.stringContaining(problem)] });
   });
 
-  it('refuses a bundle with the preset accounts in it, and one for another runtime', async () => {
+  it('refuses a bundle with preset accounts, and one for another runtime', async () => {
     writeFileSync(join(clone, BUNDLES_FOLDER, 'queryMySQLData/seeds.js'), 'const password = "dev-2025"');
     const configuration = readFileSync(join(clone, 'cloudbaserc.json'), 'utf8');
     writeFileSync(join(clone, 'cloudbaserc.json'), configuration.replace('Nodejs24.11', 'Nodejs18.15'));
@@ -132,13 +132,13 @@ describe('npm run deploy:check', () => {
   });
 });
 
-describe('what the emulator and the deployment share', () => {
-  it('the time limit of the functions is the same', () => {
+describe('the emulator and the deployment', () => {
+  it('use the same timeout for functions', () => {
     const { functions } = readConfiguration(join(projectRoot, 'cloudbaserc.json'));
     expect(functions.map(({ timeout }) => timeout * 1000)).toEqual(functions.map(() => FUNCTION_TIME_LIMIT_MS));
   });
 
-  it('the function rule is the one that the emulator enforces', () => {
+  it('enforce the same rules for calling functions', () => {
     const rules = JSON.parse(readFileSync(join(projectRoot, 'scripts/deployment/rules/functions.json'), 'utf8'));
     expect(rules).toEqual({
       '*': { invoke: "auth.loginType != 'ANONYMOUS' && auth != null" },

@@ -26,17 +26,17 @@ beforeAll(() => buildFunctions(bundles));
 afterAll(() => rmSync(bundles, { recursive: true, force: true }));
 
 describe('the bundles of the functions', () => {
-  it.each(functionNames)('%s holds its entry, its package.json and nothing to install', (name) => {
+  it.each(functionNames)('%s contains its entry and package.json, and nothing to install', (name) => {
     const { gzipBytes, files } = measureFolder(join(bundles, name));
     const entry = gzipSync(readFileSync(join(bundles, name, 'index.js'))).length;
-    // Budgets: every cold start reads index.js and the database driver; the platform's SDK is read for a ticket or a logo only.
+    // Every cold start reads index.js and the database driver; tickets and logos also need the platform's SDK.
     expect(files).toBe(4);
     expect(entry).toBeLessThan(90_000);
     expect(gzipBytes).toBeLessThan(600_000);
   });
 });
 
-// Without a server the global set-up has said loudly that these are not run. One story: what one test makes, the next uses.
+// Skipped with a message of the global set-up where there is no server. The tests build on one another.
 if (server) {
   describe('the deployed functions on MariaDB, outside the emulator', { shuffle: false }, () => onMariadb(server));
 }
@@ -84,7 +84,7 @@ function onMariadb(server: string): void {
     return { id: user._id, session: { customUserId: uidOfTicket(ticket) } };
   }
 
-  it('loads the database driver with the first call, and the platform SDK only when the platform is asked', async () => {
+  it('loads the database driver on the first call, and the platform SDK only when it is needed', async () => {
     const files = async (name: FunctionName) => (await functions.get(name)?.loaded())?.sort();
     for (const name of functionNames) expect(await files(name)).toEqual(['index.js']);
     Object.assign(people.root, await signIn('root', people.root.password, 'admin'));
@@ -95,7 +95,7 @@ function onMariadb(server: string): void {
     expect(await files('loginAuth')).toEqual(['index.js', 'mysql2.js', 'node-sdk.js']);
   });
 
-  it('signs the first super admin in with a ticket that the platform accepts', async () => {
+  it('signs in the first super admin with a ticket that the platform accepts', async () => {
     Object.assign(people.root, await signIn('root@company.cn', people.root.password, 'admin'));
     const records = await data('queryMySQLData', people.root.session, {
       action: 'query',
@@ -106,7 +106,7 @@ function onMariadb(server: string): void {
     expect(records).toMatchObject({ total: 1, records: [{ username: 'root', isSuperAdmin: true, status: 'active' }] });
   });
 
-  it('lets an administrator create a company user and set the password, which is hashed at the full cost', async () => {
+  it('lets an administrator create a company user with a password, hashed at full cost', async () => {
     const { session } = people.root;
     const fields = { username: 'acme', email: 'acme@company.cn', realName: '王建国', role: 'company' };
     const inserted = await data('insertMySQLData', session, {
@@ -126,7 +126,7 @@ function onMariadb(server: string): void {
     for (const hash of hashes) expect(hash).toMatch(/^scrypt\$17\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   });
 
-  it('lets the company make, find and change its profile, and an administrator approve and delete it', async () => {
+  it('lets the company create, read and update its profile, and an administrator approve and delete it', async () => {
     const { root: admin, company } = people;
     const own = { action: 'query', model: 'Company', query: { userId: company.id }, limit: 1 };
     expect(await data('queryMySQLData', company.session, own)).toMatchObject({ records: [] });
@@ -145,7 +145,7 @@ function onMariadb(server: string): void {
     expect(await data('queryMySQLData', company.session, own)).toMatchObject({ records: [{ ...profile, _id }] });
     const logo = `https://files.example.com/company-logos/${company.id}/logo.png`;
     const withLogo = { action: 'update', model: 'Company', query: { _id }, data: { logo } };
-    // The platform does not respond here; a logo that can't be looked at is not stored.
+    // The platform does not respond here, and an unverified logo is not stored.
     expect(await call('queryMySQLData', company.session, withLogo)).toMatchObject({
       errorCode: 'INTERNAL',
       error: '暂时无法检查企业Logo，请稍后重试',
@@ -175,7 +175,7 @@ function onMariadb(server: string): void {
     expect(await data('queryMySQLData', admin.session, remove)).toEqual({ deleted: 1 });
   });
 
-  it('ends a session whose password was reset, and refuses whoever has none', async () => {
+  it('ends sessions after a password reset, and refuses callers without a session', async () => {
     const { root: admin, company } = people;
     const read = { action: 'query', model: 'User', query: { _id: company.id }, limit: 1 };
     expect(await call('queryMySQLData', {}, read)).toMatchObject({ errorCode: 'UNAUTHENTICATED' });
@@ -184,7 +184,7 @@ function onMariadb(server: string): void {
     expect(await call('queryMySQLData', company.session, read)).toMatchObject({ errorCode: 'UNAUTHENTICATED' });
   });
 
-  it('refuses an account that the platform knows nothing of, and goes on', async () => {
+  it('refuses an account that is unknown to the platform, and keeps running', async () => {
     const read = { action: 'query', model: 'User', query: {}, limit: 1 };
     const answer = await call(
       'insertMySQLData',
@@ -197,7 +197,7 @@ function onMariadb(server: string): void {
     });
   });
 
-  it('answers what is no call of ours with a refusal, and goes on', async () => {
+  it('refuses malformed events, and keeps running', async () => {
     for (const event of [null, 'text', [], {}, { action: 'drop' }, { action: 'query', model: '__proto__' }]) {
       for (const running of functions.values()) {
         expect(await running.call(people.root.session, event)).toMatchObject({
@@ -208,7 +208,7 @@ function onMariadb(server: string): void {
     }
   });
 
-  it('writes one JSON line a call: who, what, how long, how it ended; no personal data, no secret', () => {
+  it('logs one JSON line per call with caller, action, duration and outcome, without personal data or secrets', () => {
     const line = v.strictObject({
       requestId: v.pipe(v.string(), v.uuid()),
       action: v.string(),
@@ -249,7 +249,7 @@ function onMariadb(server: string): void {
   });
 }
 
-/** Checks a ticket as the platform does, with the public half of the key, and answers whom it is for. */
+/** Verifies a ticket with the public key, as the platform does, and returns the id it was issued for. */
 function uidOfTicket(ticket: string): string {
   const [keyId, token = ''] = ticket.split('/@@/');
   expect(keyId).toBe(productionSettings.TICKET_PRIVATE_KEY_ID);

@@ -18,14 +18,14 @@ import { callers, type Step, sequences } from '#tests/support/generators/generat
 import { type Stored, store, storedRecords } from '#tests/support/generators/generated-records.ts';
 
 const SEQUENCES = 2000;
-/** Pages that a walk follows: no sequence stores more than that many records. */
+/** Maximum number of pages to follow: no sequence stores more records than this. */
 const PAGES = 30;
 
 const server = inject('mariadbUrl');
-// Without a server the global set-up has said loudly that this is not run.
+// Skipped with a message of the global set-up where there is no server.
 if (server) describe('The embedded database and MariaDB', () => onBoth(server));
 
-/** One of two databases that live through the same: their clocks and ids say the same at every call. */
+/** One of two databases with the same calls, clock and ids. */
 type Twin = { test: TestDatabase; functions: Functions };
 type Seen = { id: string[]; tx: string[] };
 
@@ -41,10 +41,10 @@ function onBoth(server: string): void {
   });
   afterAll(() => Promise.all(twins.map(({ test }) => test.remove())));
 
-  it(`answer ${SEQUENCES} generated sequences of calls alike, to the byte`, async () => {
-    // A failure prints the seed that repeats it, and the shortest sequence that still fails.
+  it(`return byte-equal responses to ${SEQUENCES} generated sequences of calls`, async () => {
+    // A failure prints its seed and the shortest sequence that still fails.
     await fc.assert(fc.asyncProperty(storedRecords, sequences, run), { numRuns: SEQUENCES });
-    // Nothing is shown by calls that are all refused.
+    // Sequences of refusals alone would prove nothing.
     const actions = ['query', 'get', 'count', 'update', 'delete', 'aggregate', 'addCollection', 'insert'];
     for (const action of [...actions, 'startTransaction', 'commitTransaction', 'abortTransaction']) {
       expect(succeeded.get(action) ?? 0, action).toBeGreaterThan(50);
@@ -90,7 +90,7 @@ function onBoth(server: string): void {
   }
 }
 
-/** Empties the database for the next sequence, with the same callers and this in it. */
+/** Resets the database for the next sequence: the same callers and these records. */
 async function startAfresh(twin: Twin, stored: Stored): Promise<void> {
   const { test } = twin;
   await emptyTables(test);
@@ -99,7 +99,7 @@ async function startAfresh(twin: Twin, stored: Stored): Promise<void> {
   let count = 0;
   twin.functions = createFunctions(test, () => {
     count += 1;
-    // As random ids do, these come in no order.
+    // Unordered, like random ids.
     return createHash('sha256').update(String(count)).digest('hex').slice(0, 24);
   });
 }
@@ -122,7 +122,7 @@ function callerOf(_id: Step['from'], index: number): UserRecord {
   };
 }
 
-/** Puts what earlier calls have answered where a step refers to it. */
+/** Replaces references to earlier responses by their values. */
 function fillIn(event: CallEvent, seen: Seen): CallEvent {
   const { transactionId: _, ...outside } = event;
   const isInside = event.model !== undefined && event.transactionId !== undefined;

@@ -10,7 +10,7 @@ const traits: Readonly<Record<string, FieldTraits>> = fieldTraits.User;
 const RUNS = 2500;
 const BATCH = 25;
 
-/** Few values that meet often, among them those on which databases like to disagree. */
+/** Few values, so that filters match often; databases differ in how they compare some of them. */
 const texts = [
   '',
   ' ',
@@ -104,7 +104,7 @@ describeOnEachDatabase('A filter', (open) => {
   const ask = (query: unknown, more: object = {}) =>
     functions.call('queryMySQLData', sessionOf(root), { action: 'query', model: 'User', query, limit: 1000, ...more });
 
-  test(`finds the same records as its plain meaning, in ${RUNS} generated filters`, async () => {
+  test(`finds the same records as a plain evaluation in memory, in ${RUNS} generated filters`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(filter, { minLength: BATCH, maxLength: BATCH }), async (filters) => {
         for (const generated of filters) {
@@ -117,7 +117,7 @@ describeOnEachDatabase('A filter', (open) => {
     );
   });
 
-  test('pages through any order by cursor without skipping or repeating a record', async () => {
+  test('returns every record once when paging by cursor, in any order', async () => {
     const sortable = names.filter((name) => traits[name]?.sort);
     const key = fc.tuple(fc.constantFrom(...sortable), fc.constantFrom('asc', 'desc'));
     const orders = fc.uniqueArray(key, { maxLength: 3, selector: ([name]) => name });
@@ -160,12 +160,12 @@ describeOnEachDatabase('A fraction', (open) => {
   let database: TestDatabase;
   afterAll(() => database.remove());
 
-  test('lies between the whole numbers that are stored, by whichever index they are found', async () => {
+  test('compares correctly between stored integers, with and without an index', async () => {
     database = await open();
     const functions = createFunctions(database);
     const root = await addUser(database, { role: 'admin', isSuperAdmin: true, createTime: 0 });
     const users = [root];
-    // So many that an index is worth reading.
+    // Enough rows that the database uses an index.
     for (let index = 0; index < 300; index += 1) users.push(await addUser(database, { createTime: 1000 + index }));
     if (database.database.dialect === 'mysql')
       await sql`analyze table ${sql.table('User')}`.execute(database.database.sql);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
-// The development server with the emulator, as `npm start` runs it: what other machines and other sites get of it.
+// What other machines and other sites can reach of the development server that `npm start` runs.
 let app: AppProcess;
 beforeAll(async () => {
   app = await startApp({ entry: 'start' });
@@ -14,7 +14,7 @@ afterAll(() => app?.dispose());
 
 type Answer = { status: number; body: string; headers: NodeJS.Dict<string | string[]> };
 
-/** A request whose headers are exactly these, as a rebound name or another site's page would make it. */
+/** Sends a request with exactly these headers, like a rebound host name or another site's page. */
 function ask(path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ host: '127.0.0.1', port: app.port, path, method, headers }, (answer) => {
@@ -34,7 +34,7 @@ const signIn = JSON.stringify({ username: 'superadmin', password: presetPassword
 const own = () => `127.0.0.1:${app.port}`;
 
 describe('the development server', () => {
-  it('answers its own page', async () => {
+  it('serves its own page', async () => {
     const page = await ask('/', { host: own() });
     expect(page.status).toBe(200);
     expect(page.body).toContain('<div id="root">');
@@ -43,7 +43,7 @@ describe('the development server', () => {
   });
 
   it.each(['evil.example', 'evil.example:5173', '127.0.0.1.evil.example', 'localhost.evil.example', '0.0.0.0'])(
-    'gives nothing away to a page that came by the host name %j (DNS rebinding)',
+    'refuses requests for the host name %j (DNS rebinding)',
     async (host) => {
       for (const path of ['/', '/src/main.tsx', '/package.json', '/auth/v1/user/me', '/__emulator']) {
         const { status, body } = await ask(path, { host });
@@ -57,7 +57,7 @@ describe('the development server', () => {
   );
 
   it.each(['https://evil.example', 'http://localhost:1', 'null', 'http://127.0.0.1.evil.example'])(
-    'takes no call from a page of %s, and lets it read nothing',
+    'refuses calls from the origin %s, and does not let it read responses',
     async (origin) => {
       for (const path of [
         '/auth/v1/signin',
@@ -77,7 +77,7 @@ describe('the development server', () => {
     },
   );
 
-  it('serves neither the data nor the settings of this machine', async () => {
+  it('serves no data and no settings of this machine', async () => {
     for (const path of [
       '/.env.local',
       '/.data/business.sqlite',
@@ -91,12 +91,12 @@ describe('the development server', () => {
     }
   });
 
-  it('listens on this machine alone', async () => {
+  it('listens on the loopback interface only', async () => {
     const outward = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4');
     for (const { address } of outward) expect(await answersAt(address), address).toBe(false);
-    // Another address of the loopback net, which a server on all addresses would answer at.
+    // A server that listens on all addresses would respond here.
     if (process.platform === 'linux') expect(await answersAt('127.0.0.2')).toBe(false);
     expect(await answersAt('127.0.0.1')).toBe(true);
   });

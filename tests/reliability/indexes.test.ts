@@ -8,13 +8,13 @@ import { pageSql, readOrder } from '#server/list-records.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, NOON } from '#tests/support/fixtures/functions.ts';
 
-/** Enough that a database prefers an index to reading everything. */
+/** Enough rows that a database prefers an index to a full scan. */
 const ROWS = 20_000;
 const CHUNK = 500;
 
 type List = { name: string; model: ModelName; query?: object; orderBy?: Record<string, 'asc' | 'desc'>[] };
 
-/** Every order and filter that the screens ask for. */
+/** Every sort order and filter that the screens use. */
 const lists: List[] = [
   { name: 'users, newest first', model: 'User' },
   { name: 'users by name', model: 'User', orderBy: [{ realName: 'asc' }] },
@@ -87,7 +87,7 @@ describeOnEachDatabase('Reading by an index', (open) => {
   });
 });
 
-/** A record from the middle, as the last one of some page. */
+/** A record from the middle, as the last one of a page. */
 async function middle({ database }: TestDatabase, model: ModelName): Promise<Record<string, unknown>> {
   const id = `${model.slice(0, 1).toLowerCase()}${ROWS / 2}`;
   const found = await sql<Record<string, unknown>>`
@@ -95,7 +95,7 @@ async function middle({ database }: TestDatabase, model: ModelName): Promise<Rec
   return found.rows[0] ?? {};
 }
 
-/** Whether a database would read the whole table, or sort what it read. */
+/** Whether the database scans the whole table or sorts the rows. */
 async function planOf({ database }: TestDatabase, page: ReturnType<typeof pageSql>) {
   const explain = database.dialect === 'mysql' ? sql`explain ` : sql`explain query plan `;
   const { rows } = await sql<Record<string, unknown>>`${explain}${page}`.execute(database.sql);

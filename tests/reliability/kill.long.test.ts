@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { type Caller, gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
-import { addVictims, LEDGER, nothingYet, type Write, writersOf } from '#tests/support/processes/kill-writers.ts';
+import { addUsersToDelete, LEDGER, noWrites, type Write, writersOf } from '#tests/support/processes/kill-writers.ts';
 
-// The emulator is killed in the middle of writes that come over HTTP, and started again on the same data.
+// Kills the emulator during writes over HTTP, and restarts it on the same data.
 const ROUNDS = 100;
-/** A round ends after this many answers at the latest, and what was on its way then. */
+/** A round ends after at most this many responses, plus those under way. */
 const ANSWERS = 40;
 
-const acknowledged = nothingYet();
+const acknowledged = noWrites();
 let app: AppProcess;
 let company: Caller;
 let root: Caller;
@@ -20,10 +20,10 @@ beforeAll(async () => {
   app = await startApp({ entry: 'platform' });
   await app.stop();
   const database = await openDatabase(`file:${join(app.dataDir, 'business.sqlite')}`);
-  await addVictims(database, ROUNDS, ANSWERS);
+  await addUsersToDelete(database, ROUNDS, ANSWERS);
   await database.close();
   await app.restart();
-  // Sessions survive as well: these two serve until the end.
+  // Sessions survive restarts: these two last until the end.
   const gateway = gatewayAt(app.url);
   [company, root] = await Promise.all([signInByCloud(gateway, 'company1'), signInByCloud(gateway, 'superadmin')]);
   await root.call('queryMySQLData', 'addCollection', { name: LEDGER });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.dispose());
 
-it(`${ROUNDS} times kill -9 during writes: no acknowledged write is lost, none is done by halves, every start works`, async () => {
+it(`${ROUNDS} times kill -9 during writes: no acknowledged write is lost or partial, and every restart works`, async () => {
   let answers = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     answers += await writeUntilKilled(round);
@@ -47,7 +47,7 @@ it(`${ROUNDS} times kill -9 during writes: no acknowledged write is lost, none i
   console.log(`${answers} acknowledged writes, ${ROUNDS} kills, nothing lost`);
 }, 240_000);
 
-/** All writers at once, until one acknowledgement too many: after another one in each round. Answers how many there were. */
+/** Runs all writers at once and kills the process after a number of responses that differs by round. Returns their count. */
 async function writeUntilKilled(round: number): Promise<number> {
   const killAt = 1 + ((round * 7) % ANSWERS);
   let answers = 0;
@@ -57,7 +57,7 @@ async function writeUntilKilled(round: number): Promise<number> {
       try {
         await once(turn);
       } catch (reason) {
-        // A connection that breaks ends a writer; a refusal would be a defect.
+        // A broken connection ends a writer; a refusal is a defect.
         if (killed === undefined || !(reason instanceof TypeError || reason instanceof SyntaxError)) throw reason;
         return;
       }
@@ -70,7 +70,7 @@ async function writeUntilKilled(round: number): Promise<number> {
   return answers;
 }
 
-/** The functions and the storage serve again what they had acknowledged, in sessions from before. */
+/** Expects the functions and the storage to return the acknowledged writes, in the same sessions. */
 async function expectServed(round: number): Promise<void> {
   const names = [...acknowledged.inserted].filter((name) => name.startsWith(`new-${round}-`));
   const query = { username: { $in: names } };
@@ -86,7 +86,7 @@ async function download(path: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** What no table may ever show: each statement answers what is wrong. */
+/** Each query finds rows that must not exist. */
 const halves: Record<string, string> = {
   'a profile without its user': 'SELECT userId FROM Company WHERE userId NOT IN (SELECT _id FROM User)',
   'a password without its user': 'SELECT userId FROM Credential WHERE userId NOT IN (SELECT _id FROM User)',
@@ -106,7 +106,7 @@ const halves: Record<string, string> = {
     GROUP BY collection HAVING count(*) <> 2 OR count(DISTINCT json_extract(body, '$.entry')) <> 1`,
 };
 
-/** Reads the tables themselves: everything that was acknowledged since the first round, and nothing by halves. */
+/** Expects the tables to contain all acknowledged writes of all rounds, and no partial ones. */
 function expectStored(): void {
   const database = new DatabaseSync(join(app.dataDir, 'business.sqlite'), { readOnly: true });
   const column = (sql: string) =>

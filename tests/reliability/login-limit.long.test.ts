@@ -35,12 +35,12 @@ describeOnEachDatabase('The limit of sign-in attempts', (open) => {
   const many = async (times: number, password: string) =>
     tally(await Promise.all(Array.from({ length: times }, () => attempt(password))));
 
-  test('of 200 parallel wrong passwords 5 are evaluated and 195 refused', async () => {
+  test('checks 5 of 200 parallel wrong passwords and refuses 195', async () => {
     expect(await many(200, 'wrong')).toEqual({ INVALID_CREDENTIALS: 5, TOO_MANY_ATTEMPTS: 195 });
     expect(await attempt(PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  test('of 200 parallel wrong passwords at 4 processes 5 are evaluated', async () => {
+  test('checks 5 of 200 parallel wrong passwords in 4 processes', async () => {
     const calls = Array.from({ length: 50 }, () => ({
       name: 'loginAuth' as const,
       identity: {},
@@ -50,23 +50,23 @@ describeOnEachDatabase('The limit of sign-in attempts', (open) => {
     expect(tally(counts.flat())).toEqual({ INVALID_CREDENTIALS: 5, TOO_MANY_ATTEMPTS: 195 });
   });
 
-  test('of 200 parallel wrong passwords by user name and by e-mail 5 are evaluated', async () => {
+  test('checks 5 of 200 parallel wrong passwords by user name and by e-mail', async () => {
     const names = ['liwen', 'liwen@example.com', 'LiWen', 'LIWEN@example.com'];
     const guesses = Array.from({ length: 200 }, (_, index) => attempt('wrong', {}, names[index % names.length]));
     expect(tally(await Promise.all(guesses))).toEqual({ INVALID_CREDENTIALS: 5, TOO_MANY_ATTEMPTS: 195 });
   });
 
-  test('50 parallel right sign-ins are 50 successes', async () => {
+  test('accepts 50 parallel sign-ins with the right password', async () => {
     expect(await many(50, PASSWORD)).toEqual({ success: 50 });
   });
 
-  test('an unknown name has the same limit', async () => {
+  test('applies to unknown user names alike', async () => {
     const answers: string[] = [];
     for (let times = 0; times < 6; times += 1) answers.push(await attempt('wrong', {}, 'nobody'));
     expect(tally(answers)).toEqual({ INVALID_CREDENTIALS: 5, TOO_MANY_ATTEMPTS: 1 });
   });
 
-  test('ends when the window has passed, not before', async () => {
+  test('ends when the window has passed', async () => {
     await many(5, 'wrong');
     functions.clock.now += WINDOW_MS - 1;
     expect(await attempt(PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
@@ -74,18 +74,18 @@ describeOnEachDatabase('The limit of sign-in attempts', (open) => {
     expect(await attempt(PASSWORD)).toBe('success');
   });
 
-  test('forgets failures after the right password', async () => {
+  test('resets after the right password', async () => {
     await many(4, 'wrong');
     expect(await attempt(PASSWORD)).toBe('success');
     expect(await many(4, 'wrong')).toEqual({ INVALID_CREDENTIALS: 4 });
     expect(await attempt(PASSWORD)).toBe('success');
   });
 
-  test("does not lock out a person whose live session shows who they are by others' guesses", async () => {
+  test("does not lock out a user with a valid session because of others' guesses", async () => {
     await many(6, 'wrong');
     expect(await attempt(PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
     expect(await attempt(PASSWORD, sessionOf(user))).toBe('success');
-    // That session has its own limit: it is no way around the other one.
+    // That session has a limit of its own, so it does not bypass the other one.
     const own: string[] = [];
     for (const name of ['liwen', 'liwen@example.com', 'liwen', 'liwen@example.com', 'liwen', 'liwen@example.com']) {
       own.push(await attempt('wrong', sessionOf(user), name));
@@ -93,7 +93,7 @@ describeOnEachDatabase('The limit of sign-in attempts', (open) => {
     expect(tally(own)).toEqual({ INVALID_CREDENTIALS: 5, TOO_MANY_ATTEMPTS: 1 });
   });
 
-  test('counts a check whose process died as a failure', async () => {
+  test('counts a check as a failure when its process dies', async () => {
     const abandoned = Array.from({ length: 5 }, (_, index) => ({
       id: `a${index}`,
       at: functions.clock.now,
@@ -108,7 +108,7 @@ describeOnEachDatabase('The limit of sign-in attempts', (open) => {
     expect(await attempt(PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  test('is lifted by a new password from an administrator', async () => {
+  test('is lifted when an administrator sets a new password', async () => {
     const root = await addUser(database, { role: 'admin', isSuperAdmin: true });
     await many(6, 'wrong');
     for (let times = 0; times < 6; times += 1) await attempt('wrong', sessionOf(user));
@@ -120,7 +120,7 @@ describeOnEachDatabase('The limit of sign-in attempts', (open) => {
     expect(await attempt('another-one', { customUserId: loginId })).toBe('success');
   });
 
-  test('is kept without anybody’s name', async () => {
+  test('is stored without user names', async () => {
     await attempt('wrong');
     const rows = await database.database.sql.selectFrom('LoginAttempt').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('liwen');

@@ -24,7 +24,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
 describe('A long text', () => {
   const stage = useCallStage(openEmbedded);
 
-  test('stands in calls that are valid without it', () => {
+  test('is inserted into calls that are valid without it', () => {
     for (const { place, input, payload } of samplesOf()) expect(v.is(input, payload), place).toBe(true);
   });
 

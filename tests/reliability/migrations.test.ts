@@ -44,7 +44,7 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
   });
   afterEach(() => empty.remove());
 
-  it('db:status says what is pending and changes nothing; db:migrate applies it; a second run does nothing', async () => {
+  it('db:status lists pending migrations and changes nothing; db:migrate applies them; a second run does nothing', async () => {
     const { url } = empty;
     const before = await status(url);
     expect(before).toMatchObject({ code: 2, stderr: '' });
@@ -63,7 +63,7 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
     for (const name of all) expect(after.stdout).toMatch(new RegExp(`^applied  ${name}  \\d{4}-`, 'm'));
   });
 
-  it('four processes that migrate at once apply each migration once', async () => {
+  it('four concurrent processes apply each migration once', async () => {
     const { url } = empty;
     const runs = await Promise.all([migrate(url), migrate(url), migrate(url), migrate(url)]);
     expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual(runs.map(() => ({ code: 0, stderr: '' })));
@@ -75,7 +75,7 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
   });
 
   it.each(migrations.map(({ name }, index) => ({ name, index })))(
-    '$name, run on the schema before it, keeps every row that is there',
+    '$name keeps every row of the schema before it',
     async ({ index }) => {
       const { url } = empty;
       await withDatabase(url, async (database) => {
@@ -90,7 +90,7 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
     },
   );
 
-  it('0002-history-order numbers the entries by their time, and keeps what was decided on', async () => {
+  it('0002-history-order numbers the entries by time, and adds snapshots to the decisions', async () => {
     await withDatabase(empty.url, async (database) => {
       await applyFirst(database, 1);
       const texts = { contactPerson: '王建国', contactPhone: '1', contactEmail: '', description: '', logo: '' };
@@ -100,7 +100,7 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
       const record = { createTime: 1, updateTime: 1, revision: 1 };
       await insert(database, 'Company', { _id: 'c', ...record, ...company, ...rest, ...search });
       const entries: [string, number, string, object][] = [
-        // Stored in another order than they were made in; two of them in one millisecond.
+        // Not in order of time; two in the same millisecond.
         ['f', 50, 'updateCompany', { address: '二号' }],
         ['a', 20, 'approveCompany', { verifyStatus: 'pending' }],
         ['e', 40, 'updateCompany', { companyName: '乙' }],
@@ -125,7 +125,7 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
     });
   });
 
-  it('0003-identity-keys drops invisible characters from every key, and leaves a key that is taken to the oldest', async () => {
+  it('0003-identity-keys removes invisible characters from keys; the oldest record keeps a key that becomes ambiguous', async () => {
     const { url } = empty;
     await withDatabase(url, async (database) => {
       await applyFirst(database, 2);
@@ -133,7 +133,7 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
       for (const [index, username] of names.entries()) {
         const row = userColumns({ ...user, _id: `u${index}`, username, email: `${username}@example.com` });
         const oldKeys = { usernameKey: username, emailKey: `${username}@example.com` };
-        // Two become `new`: the one with the lower id is the younger.
+        // Two become `new`; the one with the lower id is newer.
         const createTime = index === 3 ? 1 : 2;
         await insert(database, 'User', { ...row, ...oldKeys, createTime });
       }
@@ -168,10 +168,10 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
     });
   });
 
-  it('a migration that died half-way is finished by the next run', async () => {
+  it('the next run completes an interrupted migration', async () => {
     const { url } = empty;
     await withDatabase(url, async (database) => {
-      // Where DDL can't be rolled back, the first tables stay behind without their entry in the list of migrations.
+      // Where DDL cannot be rolled back, tables exist without their entry in the list of migrations.
       await migrateToLatest(database);
       await fillEveryTable(database);
       const before = await rowsOf(database);
@@ -221,7 +221,7 @@ async function schemaOf(url: string) {
   );
 }
 
-/** One row with a value in every column, whatever the tables are at that time. */
+/** Inserts one row with a value in every column of the current schema. */
 async function fillEveryTable(database: Database): Promise<void> {
   for (const { name, columns } of await tablesOf(database)) {
     if (name === 'SchemaMigration') continue;

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, outcomeOf } from '#tests/support/fixtures/functions.ts';
 import { nastyStrings } from '#tests/support/generators/nasty-strings.ts';
 
-/** The longest each field takes, and whether it must not be empty: the contract's figures, told a second time. */
+/** Minimum and maximum length of each field, independent of the contract's limits. */
 const limits = {
   User: { username: [1, 64], realName: [1, 64], phone: [0, 32] },
   Company: {
@@ -16,11 +16,11 @@ const limits = {
     description: [0, 4000],
   },
 } as const;
-/** Fields with a form of their own: kept as they are, or refused. */
+/** Fields with a format: stored unchanged or refused. */
 const formed = { User: ['email', 'role', 'status'], Company: ['contactEmail', 'logo'] } as const;
 type Model = keyof typeof limits;
 
-/** The scripts of the texts below that don't go together. */
+/** Scripts that a user name must not mix. */
 const scripts = [/[\p{sc=Latin}\p{sc=Han}\p{sc=Hangul}]/u, /\p{sc=Arabic}/u, /\p{sc=Hebrew}/u, /\p{sc=Zzzz}/u];
 
 function isMixed(text: string): boolean {
@@ -32,13 +32,13 @@ function fits(field: string, value: string, [min, max]: readonly [number, number
   const breaks = field === 'description' ? text.replace(/[\t\n]/g, '') : text;
   if (!text.isWellFormed() || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(breaks)) return false;
   if (field === 'username' && (/[@＠]/.test(text) || isMixed(text))) return false;
-  // Heaps of marks on one letter; and a name that can't be seen is none.
+  // Stacked combining marks; and names without a visible character.
   if (/\p{M}{9}/u.test(text)) return false;
   if (min > 0 && !/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return false;
   return text.length >= min && text.length <= max;
 }
 
-describeOnEachDatabase('A nasty text', (open) => {
+describeOnEachDatabase('A hostile text', (open) => {
   const stage = useCallStage(open);
 
   const write = ({ ask, people }: CallStage, model: Model, _id: string, data: object) =>
@@ -47,7 +47,7 @@ describeOnEachDatabase('A nasty text', (open) => {
     model === 'User' ? people.seeker._id : (await addCompany(database, { userId: people.owner._id }))._id;
 
   test.each(['User', 'Company'] as const)(
-    'is kept by every field of %s as it is, or refused: 500 of them',
+    'is stored unchanged or refused by every field of %s, for 500 texts',
     async (model) => {
       const id = await idOf(stage(), model);
       let kept = 0;
@@ -72,7 +72,7 @@ describeOnEachDatabase('A nasty text', (open) => {
     },
   );
 
-  test('is no licence number, unless letters, digits and hyphens remain of it', async () => {
+  test('is refused as a licence number unless it consists of letters, digits and hyphens', async () => {
     const { test: database, people, ask } = stage();
     const own = await addCompany(database, { userId: people.owner._id });
     for (const value of nastyStrings) {
@@ -88,7 +88,7 @@ describeOnEachDatabase('A nasty text', (open) => {
     }
   });
 
-  test('that was stored is found by itself, by a search for it and by its id only', async () => {
+  test('is found by equality, by search and in lists of values, once stored', async () => {
     const { people, ask } = stage();
     const { _id } = people.seeker;
     for (const value of nastyStrings.filter((text) => fits('realName', text, [1, 64]))) {
@@ -102,7 +102,7 @@ describeOnEachDatabase('A nasty text', (open) => {
     }
   });
 
-  test('is kept by a free document and by the history as it is', async () => {
+  test('is stored unchanged in free documents and in the history', async () => {
     const { people, ask } = stage();
     await ask(people.root, { action: 'addCollection', name: 'notes' });
     const { id } = dataOf(await ask(people.root, { action: 'insert', model: 'notes', data: { text: '' } }));

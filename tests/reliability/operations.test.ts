@@ -27,7 +27,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
     audit: await database.sql.selectFrom('Audit').selectAll().execute(),
   });
 
-  it('gets a random password that is printed once and kept as a hash only', async () => {
+  it('gets a random password that is printed once and stored as a hash', async () => {
     await migrate();
     const { code, stdout, stderr } = await createAdmin(...root);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -43,7 +43,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
     expect(JSON.stringify({ users, credentials, audit })).not.toContain(password);
   });
 
-  it('is made only once; --force makes a second one', async () => {
+  it('is created once; --force creates a second one', async () => {
     await migrate();
     await createAdmin(...root);
     const second = ['--username', 'second', '--email', 'second@company.cn'];
@@ -65,7 +65,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
       message: /^用户名不能包含@/,
     },
     { title: 'with a malformed e-mail', args: ['--username', 'root', '--email', 'nobody'], message: /^邮箱格式不正确/ },
-  ])('is refused $title, in one line, and nothing is stored', async ({ args, message }) => {
+  ])('is refused $title with one line, and nothing is stored', async ({ args, message }) => {
     await migrate();
     const { code, stdout, stderr } = await createAdmin(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -74,7 +74,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
     expect(await rows()).toEqual({ users: [], credentials: [], audit: [] });
   });
 
-  it('is refused with a taken user name or e-mail, whatever its case', async () => {
+  it('is refused with a duplicate user name or e-mail, ignoring case', async () => {
     await migrate();
     await createAdmin(...root);
     const sameName = await createAdmin('--username', 'ROOT', '--email', 'other@company.cn', '--force');
@@ -83,7 +83,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
     expect(sameMail).toEqual({ code: 1, stdout: '', stderr: 'This e-mail is taken.\n' });
   });
 
-  it('needs the schema first, and says so', async () => {
+  it('requires an up-to-date schema', async () => {
     const { code, stderr } = await createAdmin(...root);
     expect({ code, stderr }).toEqual({
       code: 1,
@@ -92,7 +92,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
   });
 });
 
-describe("the database commands' failures are one line each", () => {
+describe('failing database commands print one line', () => {
   it.each([
     { title: 'an unreachable server', url: 'mysql://nobody:wrong@127.0.0.1:1/none', message: /ECONNREFUSED/ },
     { title: 'an address of another kind', url: 'postgres://x/y', message: /must begin with mysql:\/\/ or file:/ },

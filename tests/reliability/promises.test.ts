@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { promisePages, promises } from './promises.ts';
 
-test('every promise names tests that are there', () => {
+test('every promise names existing tests', () => {
   const named = promises.flatMap(({ tests }) => tests);
   expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
   for (const { what, tests } of promises) expect(tests.length, what.en).toBeGreaterThan(0);
 });
 
-test('the pages list the promises as the tests have them', () => {
+test('the pages list the promises as the tests define them (npm run docs)', () => {
   for (const { file, text, expected } of promisePages()) expect(text, file).toBe(expected);
 });

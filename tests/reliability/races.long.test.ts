@@ -17,13 +17,13 @@ import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/
 
 const profile = { companyName: '同名公司', contactPerson: '张三', contactPhone: '13900000000' };
 
-describeOnEachDatabase('At the same moment', (open) => {
+describeOnEachDatabase('Concurrently', (open) => {
   let opened: TestDatabase;
   let second: Database;
-  /** Two function instances, each with its own connections. */
+  /** Two function instances with separate connections. */
   let here: Functions;
   let there: Functions;
-  /** And four that are processes of their own. */
+  /** Four function instances in separate processes. */
   let processes: OtherProcess[];
   let root: UserRecord;
   let other: UserRecord;
@@ -45,7 +45,7 @@ describeOnEachDatabase('At the same moment', (open) => {
     other = await addUser(opened, { role: 'admin', isSuperAdmin: true });
   });
 
-  test('two administrators decide: one decision, one audit row, one clear refusal, in 200 runs', async () => {
+  test('two administrators decide: one decision, one audit entry and one refusal, in 200 runs', async () => {
     const owner = await addUser(opened, { role: 'company' });
     const company = await addCompany(opened, { userId: owner._id });
     const decide = (user: UserRecord, verifyStatus: string): FunctionCall => ({
@@ -66,14 +66,14 @@ describeOnEachDatabase('At the same moment', (open) => {
     }
   });
 
-  /** Two calls at the same moment, from two of the four processes; in each run from another pair. */
+  /** Makes two concurrent calls from two of the four processes, another pair in each run. */
   async function atOnce(run: number, ...calls: [FunctionCall, FunctionCall]): Promise<string[]> {
     const pair = [processes[run % 4], processes[(run + 1 + (run % 3)) % 4]];
     const outcomes = await Promise.all(pair.map((process, index) => process?.call(calls.slice(index, index + 1))));
     return outcomes.flatMap((outcome) => outcome ?? []);
   }
 
-  test('two super admins demote each other: never none left, in 500 runs', async () => {
+  test('two super admins demote each other: one always remains, in 500 runs', async () => {
     const demote = (from: UserRecord, target: UserRecord): FunctionCall => ({
       name: 'loginAuth',
       identity: sessionOf(from),
@@ -96,7 +96,7 @@ describeOnEachDatabase('At the same moment', (open) => {
     }
   });
 
-  /** Calls at the same moment, dealt out to the four processes. */
+  /** Makes concurrent calls, distributed over the four processes. */
   async function dealOut(calls: readonly FunctionCall[]): Promise<Record<string, number>> {
     const hands = processes.map((process, place) => process.call(calls.filter((_, index) => index % 4 === place)));
     return tally((await Promise.all(hands)).flat());
@@ -113,28 +113,25 @@ describeOnEachDatabase('At the same moment', (open) => {
       'DUPLICATE_EMAIL',
       (index: number) => ({ username: `z${index}`, email: index % 2 ? 'Z@example.com' : 'z@example.com' }),
     ],
-  ] as const)(
-    'the same %s is saved 50 times by 4 processes: one user, 49 clear refusals',
-    async (_, code, identify) => {
-      const before = await countUsers();
-      const create = (index: number): FunctionCall => ({
-        name: 'insertMySQLData',
-        identity: sessionOf(root),
-        event: { action: 'insert', model: 'User', data: { realName: '张', ...identify(index) } },
-      });
-      expect(await dealOut(Array.from({ length: 50 }, (_, index) => create(index)))).toEqual({
-        success: 1,
-        [code]: 49,
-      });
-      expect(await countUsers()).toBe(before + 1);
-    },
-  );
+  ] as const)('4 processes save the same %s 50 times: one user, 49 refusals', async (_, code, identify) => {
+    const before = await countUsers();
+    const create = (index: number): FunctionCall => ({
+      name: 'insertMySQLData',
+      identity: sessionOf(root),
+      event: { action: 'insert', model: 'User', data: { realName: '张', ...identify(index) } },
+    });
+    expect(await dealOut(Array.from({ length: 50 }, (_, index) => create(index)))).toEqual({
+      success: 1,
+      [code]: 49,
+    });
+    expect(await countUsers()).toBe(before + 1);
+  });
 
   async function countUsers(): Promise<number> {
     return (await opened.database.sql.selectFrom('User').select('_id').execute()).length;
   }
 
-  test('the same licence is saved by 50 companies in 4 processes: one profile, 49 clear refusals', async () => {
+  test('50 companies in 4 processes save the same licence: one profile, 49 refusals', async () => {
     const owners = await Promise.all(Array.from({ length: 50 }, () => addUser(opened, { role: 'company' })));
     const save = (owner: UserRecord): FunctionCall => ({
       name: 'insertMySQLData',
@@ -175,7 +172,7 @@ describeOnEachDatabase('At the same moment', (open) => {
     expect(new Set(rows.map((row) => row.businessLicense)).size).toBe(30);
   });
 
-  test('a user is deleted while creating a profile: no profile without its user', async () => {
+  test('a user is deleted while creating a profile: no profile remains without its user', async () => {
     for (let run = 0; run < 50; run += 1) {
       const owner = await addUser(opened, { role: 'company' });
       await Promise.all([

@@ -19,7 +19,7 @@ import { planSeeds } from '../../emulator/seeds/plan.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
 import { buildFunctions } from '../../scripts/deployment/bundle.ts';
 
-/** What a secret looks like, whoever left it there. */
+/** Patterns of secrets. */
 const shapes: readonly [string, RegExp][] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\\n]+[A-Za-z0-9+/=\s\\n]{100,}/],
   ['a key of the cloud', /\bAKID[A-Za-z0-9]{13,40}\b/],
@@ -37,7 +37,7 @@ function secretsIn(files: readonly TextFile[]): string[] {
 describe('the repository', () => {
   const files = repositoryFiles();
 
-  it('holds no secret', () => {
+  it('contains no secrets', () => {
     expect(files.length).toBeGreaterThan(300);
     expect(secretsIn(files)).toEqual([]);
     expect(files.filter(({ path }) => /(^|\/)\.env(\..*)?$|\.pem$|\.key$|custom_login.*\.json$/.test(path))).toEqual([
@@ -45,13 +45,13 @@ describe('the repository', () => {
     ]);
   });
 
-  it('names the password of the seeds only where seeds are made, told of, refused or tested', () => {
+  it('contains the password of the seeds only where it is defined, documented, refused or tested', () => {
     const allowed = [
       /^tests\//,
       /\.(test|fixture)\.tsx?$/,
       /^README(\.[\w-]+)?\.md$/,
       /^emulator\/seeds\/presets\.ts$/,
-      // Left out of production builds, which the end-to-end tests search for it.
+      // Not part of production builds; the end-to-end tests search those for it.
       /^src\/features\/login\/dev-accounts\.ts$/,
       /^scripts\/deployment\/check-(settings|output)\.ts$/,
     ];
@@ -61,7 +61,7 @@ describe('the repository', () => {
     expect(named.map(({ path }) => path)).toEqual([]);
   });
 
-  it('connects to no database by a password that is written down', () => {
+  it('contains no database password', () => {
     const product = files.filter(
       ({ path }) => /^(src|emulator|cloudfunctions|scripts)\//.test(path) && !/\.test\.tsx?$/.test(path),
     );
@@ -70,7 +70,7 @@ describe('the repository', () => {
     ).toEqual([]);
   });
 
-  it('finds what is planted', () => {
+  it('detects planted secrets', () => {
     const planted = { path: 'x', text: `-----BEGIN PRIVATE KEY-----\n${'MIIEvQ'.repeat(30)}\n` };
     expect(secretsIn([planted])).toEqual(['x: a private key']);
   });
@@ -80,7 +80,7 @@ describe('what is deployed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deployed-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('holds no secret, no setting of the machine that built it, and nobody of the seeds', async () => {
+  it('contains no secrets, no settings of the build machine and no seeded users', async () => {
     await buildFunctions(join(folder, 'functions'));
     const app = await runCommand('deployment/build-hosting.ts', [join(folder, 'app')], productionSettings);
     expect(app.stderr).toBe('');
@@ -99,7 +99,7 @@ describe('what is deployed', () => {
   });
 });
 
-describe('a session from its first call to its last', () => {
+describe('a whole session', () => {
   let emulator: TestEmulator;
   const printed: string[] = [];
   const secrets = new Map<string, string>();
@@ -154,7 +154,7 @@ describe('a session from its first call to its last', () => {
     const reset = await call('loginAuth', { action: 'resetPassword', userId, role: 'company' });
     keep('new password', JSON.stringify(reset).match(/"newPassword":"([^"]+)"/)?.[1] ?? '');
 
-    // What goes wrong says no more than what goes right.
+    // Failures must not log more than successes.
     await call('loginAuth', { action: password, password });
     await call('queryMySQLData', { action: 'query', model: wrong, query: { password: wrong } });
     await call('insertMySQLData', { action: 'insert', model: 'User', data: { ...data, password: wrong } });
@@ -177,19 +177,19 @@ describe('a session from its first call to its last', () => {
     keep('ticket key', keys.ticket.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().slice(60, 160));
   }
 
-  it('leaves no password, hash, ticket, token or key in any line that is printed', async () => {
+  it('logs no password, hash, ticket, token or key', async () => {
     listen();
     await liveThrough();
     vi.restoreAllMocks();
     await keepWhatIsStored();
     expect(secrets.size).toBeGreaterThan(100);
-    // One line a call.
+    // One line per call.
     expect(printed.length).toBeGreaterThanOrEqual(8);
     const said = printed.join('\n');
     expect([...secrets].filter(([, secret]) => said.includes(secret)).map(([name]) => name)).toEqual([]);
   });
 
-  it('shows no hash and no login id in any answer, to the highest administrator either', async () => {
+  it('returns no hash and no login id, not even to a super admin', async () => {
     const admin = await openSession(emulator, '', { username: 'superadmin', password: presetPassword });
     const texts: string[] = [];
     for (const model of ['User', 'Company', 'Audit', 'Credential', 'EndedSession', 'LoginAttempt']) {
@@ -203,7 +203,7 @@ describe('a session from its first call to its last', () => {
 });
 
 describe('a failure', () => {
-  it('is answered without its cause, and its log line tells where it happened, not what it was about', async () => {
+  it('returns no cause to the caller, and logs the place of the error without data', async () => {
     const lines: string[] = [];
     const dependencies: Dependencies = {
       ...productionDependencies(),
@@ -235,12 +235,12 @@ describe('a failure', () => {
   });
 });
 
-describe('what must not be guessed', () => {
+describe('random values', () => {
   const sources = repositoryFiles().filter(
     ({ path }) => /^(src|cloudfunctions|emulator)\//.test(path) && !/\.(test|fixture)\.tsx?$/.test(path),
   );
 
-  it('ids have 144 random bits, passwords 12 random characters and hashes of full cost, and none comes twice', () => {
+  it('are unique: ids have 144 random bits, passwords 12 random characters and hashes full cost', () => {
     const { randomId, passwordCost } = productionDependencies();
     expect(passwordCost).toEqual({ logN: 17, r: 8, p: 1 });
     const ids = Array.from({ length: 20_000 }, randomId);
@@ -248,19 +248,19 @@ describe('what must not be guessed', () => {
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{24}$/);
     const passwords = Array.from({ length: 2_000 }, randomPassword);
     expect(new Set(passwords).size).toBe(passwords.length);
-    // Each character occurs about as often as any other: 24,000 draws of 57.
+    // All characters are equally likely: 24,000 draws of 57.
     const counts = new Map<string, number>();
     for (const letter of passwords.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     expect(counts.size).toBe(57);
     for (const count of counts.values()) expect(Math.abs(count - 24_000 / 57)).toBeLessThan(150);
   });
 
-  it('comes from nothing but the cryptographic source; Math.random only spreads a wait', () => {
+  it('come from the cryptographic source; Math.random only adds jitter to delays', () => {
     const users = sources.filter(({ text }) => text.includes('Math.random')).map(({ path }) => path);
     expect(users).toEqual(['cloudfunctions/shared/database/wait-for-write.ts']);
   });
 
-  it('is compared in constant time', () => {
+  it('are compared in constant time', () => {
     const comparing = sources.filter(({ text }) => text.includes('timingSafeEqual(')).map(({ path }) => path);
     expect(comparing.sort()).toEqual(['cloudfunctions/shared/server/password.ts', 'emulator/admin/routes.ts']);
     const secret =
@@ -272,9 +272,9 @@ describe('what must not be guessed', () => {
     expect(plain).toEqual([]);
   });
 
-  it('a wrong password takes as long as the right one, and as long as no user at all', async () => {
+  it('a wrong password and an unknown user take as long as the right password', async () => {
     const hash = await hashPassword('right-password', PASSWORD_COST);
-    // The time of the processor, which other work on the machine does not change.
+    // CPU time, which other work on the machine does not change.
     const time = async (password: string, stored: string | null) => {
       const started = process.cpuUsage();
       await verifyPassword(password, stored, PASSWORD_COST);
@@ -289,7 +289,7 @@ describe('what must not be guessed', () => {
       taken.nobody.push(await time('right-password', null));
     }
     const least = (values: readonly number[]) => Math.min(...values);
-    // A skipped hash would take a hundredth.
+    // Without the hash it would take a hundredth of the time.
     expect(least(taken.wrong) / least(taken.right)).toBeGreaterThan(0.5);
     expect(least(taken.nobody) / least(taken.right)).toBeGreaterThan(0.5);
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-// The files that `npm start` hands out, with a data folder inside the project, as the README shows it.
+// The files that `npm start` serves, with a data folder inside the project.
 let dataDir: string;
 let app: AppProcess;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** Sends the path exactly as it stands. */
+/** Sends the path unchanged. */
 function get(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
     httpRequest({ host: '127.0.0.1', port: app.port, path, headers, agent }, (response) => {
@@ -37,7 +37,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<{ stat
 const encodeAll = (path: string) =>
   path.replace(/[^/]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** The addresses that Vite, a proxy or a careless decoder could take for a file of the project. */
+/** URLs that Vite, a proxy or a lenient decoder could resolve to a file of the project. */
 const addresses: readonly ((path: string) => string)[] = [
   (path) => `/${path}`,
   (path) => `//${path}`,
@@ -118,7 +118,7 @@ const inProject = [
   'node_modules/.package-lock.json',
 ];
 
-/** A piece of a file that no other response contains. */
+/** A part of a file that no other response contains. */
 function sample(bytes: Buffer): Buffer {
   const begin = bytes.findIndex((byte) => byte > 32);
   return bytes.subarray(begin, begin + 24);
@@ -132,8 +132,8 @@ async function expectKept(content: Buffer, address: string, headers: Record<stri
   expect(status, address).toBeLessThan(500);
 }
 
-describe('the development server keeps to itself', () => {
-  it('the data folder, in every form of address', async () => {
+describe('the development server does not serve', () => {
+  it('the data folder, under any form of its URL', async () => {
     const files = readdirSync(dataDir).filter((name) => /^(platform|business)\.sqlite(-wal)?$/.test(name));
     expect(files).toHaveLength(4);
     for (const name of files) {
@@ -163,7 +163,7 @@ describe('the development server keeps to itself', () => {
   });
 });
 
-describe('the development server hands out', () => {
+describe('the development server serves', () => {
   it.each([
     ['/', 200],
     ['/index.html', 200],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the start command until it ends. Shapes: its exit code and the lines of its standard error. */
+/** Runs the start command until it ends. Returns its exit code and the lines of its standard error. */
 async function startAndFail(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const child = spawn(process.execPath, [join(projectRoot, 'scripts/start.ts')], {
     cwd: projectRoot,
@@ -37,20 +37,20 @@ async function startAndFail(env: Record<string, string>): Promise<{ code: number
 }
 
 describe('starting', () => {
-  it('twice side by side, with ports and data of their own', async () => {
+  it('works twice side by side, on separate ports and data', async () => {
     const copies = await Promise.all([startApp({ entry: 'start' }), startApp({ entry: 'start' })]);
     const pages = await Promise.all(copies.map(async ({ url }) => (await fetch(url)).text()));
     for (const page of pages) expect(page).toContain('招聘用工平台');
     await Promise.all(copies.map((copy) => copy.dispose()));
   });
 
-  it('ends with the address, in a line of its own', async () => {
+  it('prints the URL last, on a line of its own', async () => {
     const copy = await startApp({ entry: 'start' });
     expect(copy.output().trimEnd().split('\n').slice(-2)).toEqual(['', `  Ready: ${copy.url}/`]);
     await copy.dispose();
   });
 
-  it('on a port that is taken says so in one line', async () => {
+  it('prints one line when the port is in use', async () => {
     const server = createServer();
     const port = await freePort();
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -62,7 +62,7 @@ describe('starting', () => {
   });
 
   it.each([
-    ['a port that is none', async () => ({ PORT: 'abc' }), /PORT/],
+    ['an invalid port', async () => ({ PORT: 'abc' }), /PORT/],
     [
       'a corrupt data folder',
       async () => {

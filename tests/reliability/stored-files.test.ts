@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStoredFile } from '#server/storage.ts';
 import { closeServer, listen } from '../../emulator/web/listener.ts';
 
-// The real SDK on a platform and a storage that behave as each test wants.
+// The real SDK against a platform and a storage that each test controls.
 let server: Server;
 let origin: string;
 let serveFile: RequestListener;
@@ -38,7 +38,7 @@ afterEach(async () => {
 const read = () => readStoredFile('company-logos/user/a.png', 'env', 100);
 
 describe('reading an uploaded file', () => {
-  it('stops where enough of a file has come that never ends', async () => {
+  it('stops reading an endless file at the limit', async () => {
     serveFile = (_, response) => {
       const write = () => response.write(Buffer.alloc(64, 7), () => response.destroyed || setImmediate(write));
       write();
@@ -46,14 +46,14 @@ describe('reading an uploaded file', () => {
     expect(await read()).toEqual({ address: `${origin}/a.png`, bytes: Buffer.alloc(100, 7) });
   });
 
-  it('finds nothing at an address without a file, which the platform gives as well', async () => {
+  it('returns nothing for a URL without a file, which the platform also issues', async () => {
     serveFile = (_, response) => response.writeHead(404).end('<Error/>');
     expect(await read()).toBeNull();
     code = 'STORAGE_FILE_NONEXIST';
     expect(await read()).toBeNull();
   });
 
-  it('fails where the storage does, and follows it to no other place', async () => {
+  it('fails when the storage fails, and follows no redirects', async () => {
     serveFile = (_, response) => response.writeHead(503).end();
     await expect(read()).rejects.toThrow('503');
     serveFile = (_, response) => response.writeHead(302, { location: '/elsewhere' }).end();
@@ -63,7 +63,7 @@ describe('reading an uploaded file', () => {
     await expect(read()).rejects.toThrow('STORAGE_EXCEED_AUTHORITY');
   });
 
-  it('fails without the platform’s credentials, before the SDK ends the process for it', async () => {
+  it('fails without the platform’s credentials, before the SDK would exit the process', async () => {
     vi.stubEnv('CLOUDBASE_APIKEY', '');
     await expect(read()).rejects.toThrow('credentials');
     expect(asked).toEqual([]);

@@ -21,12 +21,12 @@ const manifest = v.parse(
   JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')),
 );
 
-describe('the packages that the product is built from', () => {
-  it('are listed in THIRD-PARTY.md, which is up to date (npm run licenses)', () => {
+describe('third-party packages', () => {
+  it('are listed in an up-to-date THIRD-PARTY.md (npm run licenses)', () => {
     expect(readFileSync(LICENSES_PAGE, 'utf8')).toBe(licensesPage());
   });
 
-  it('have permissive licences, all of them', () => {
+  it('have permissive licences', () => {
     const others = readDependencies().filter(
       ({ name, license, isProduction }) =>
         isProduction && !isPermissive(license) && !(license === UNDECLARED && undeclaredParts.includes(name)),
@@ -34,18 +34,18 @@ describe('the packages that the product is built from', () => {
     expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
   });
 
-  it('are named with an exact version', () => {
+  it('have exact versions', () => {
     const versions = { ...manifest.dependencies, ...manifest.devDependencies };
     const inexact = Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
     expect(inexact).toEqual([]);
   });
 
-  it('come from the registry and nowhere else, with a checksum, and run nothing while they are installed', () => {
+  it('come from the registry with a checksum, and run no install scripts', () => {
     const packages = readDependencies();
     expect(packages.length).toBeGreaterThan(100);
-    // Without an address of its own a package comes from the registry that npm is set to.
+    // A package without a URL comes from the configured registry.
     expect(packages.filter(({ resolved }) => !/^(https:\/\/registry\.npmjs\.org\/.*)?$/.test(resolved))).toEqual([]);
-    // Two tools' binaries for other systems than Linux could not be had where the lock file was made.
+    // Binaries of two tools for other systems were not available where the lock file was written.
     const isForeignBinary = /^@(biomejs\/cli|tailwindcss\/oxide)-/;
     const unchecked = packages.filter(({ integrity }) => !integrity.startsWith('sha512-'));
     expect(unchecked.filter(({ name, isProduction }) => isProduction || !isForeignBinary.test(name))).toEqual([]);
@@ -64,7 +64,7 @@ const auditSchema = v.object({
   vulnerabilities: v.record(v.string(), v.looseObject({ severity: v.string() })),
 });
 
-/** A machine without a network hears so at once. */
+/** Fails at once on a machine without a network. */
 const quick = ['--fetch-retries=0', '--fetch-timeout=10000'];
 
 describe('known vulnerabilities', () => {
@@ -80,7 +80,7 @@ describe('known vulnerabilities', () => {
     });
     const parsed = v.safeParse(auditSchema, stdout.trim() === '' ? {} : JSON.parse(stdout));
     if (!parsed.success) {
-      // No answer is no finding. Past the console, which is shown of failed tests only.
+      // No response is no finding. Written past the console, whose output is shown for failed tests only.
       process.stderr.write(
         `\n!!! NOT CHECKED — npm audit ${args.join(' ')}: the registry's advisories can't be reached.\n`,
       );

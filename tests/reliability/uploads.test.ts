@@ -67,7 +67,7 @@ describe('[7.14] An upload', () => {
         return;
       }
       expect(answer.status).toBe(200);
-      // Served as what it is and nothing else, whatever its name says.
+      // Served with the type of its content, regardless of its name.
       expect(stored.headers.get('content-type')).toBe(file.verdict);
       expect(stored.headers.get('x-content-type-options')).toBe('nosniff');
       expect(stored.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -76,9 +76,9 @@ describe('[7.14] An upload', () => {
   );
 
   test.each(logoFiles.map((file, index) => ({ ...file, index })))(
-    '[5.8, 5.9] that no storage rule judged, of $name, as the logo of a profile: $verdict',
+    '[5.8, 5.9] of $name, saved as a logo without a check by the storage: $verdict',
     async (file: LogoFile & { index: number }) => {
-      // Like the cloud's storage, which takes any content: the functions alone decide what becomes a logo.
+      // The cloud's storage accepts any content: only the functions decide what becomes a logo.
       const path = `${FOLDER}/unjudged-${file.index}-${file.fileName}`;
       const logo = publicUrl(putObject(emulator.platform, path, 'image/png', file.bytes));
       const before = await storedLogo();
@@ -89,7 +89,7 @@ describe('[7.14] An upload', () => {
     },
   );
 
-  test('that is refused leaves the logo that was there', async () => {
+  test('keeps the previous logo when it is refused', async () => {
     const path = `${FOLDER}/kept.png`;
     expect(await upload(emulator, token, path, goodLogo)).toMatchObject({ status: 200 });
     for (const { bytes, verdict } of logoFiles.filter(({ verdict }) => refused[verdict])) {
@@ -124,7 +124,7 @@ describe('[7.14] An upload', () => {
     expect(await upload(emulator, token, path, goodLogo)).toEqual(denied);
   });
 
-  test('is denied to everybody but the company whose folder it is', async () => {
+  test('is allowed only to the company that owns the folder', async () => {
     const sessions = [
       await openSession(emulator, '', { username: 'superadmin', password: presetPassword }),
       await openSession(emulator, '', { username: 'jobseeker1', password: presetPassword }),
@@ -139,7 +139,7 @@ describe('[7.14] An upload', () => {
     expect(nobody.status).toBe(401);
   });
 
-  test('needs the permit of this very path, unchanged and not older than ten minutes', async () => {
+  test('requires a valid permit for the same path, at most ten minutes old', async () => {
     const path = `${FOLDER}/permit.png`;
     const permit = await permitFor(path);
     for (const forged of [
@@ -175,12 +175,12 @@ describe('[7.14] An upload', () => {
     expect(await putIn('suspended')).toMatchObject({ success: true });
     expect(await upload(emulator, company, `${FOLDER}/after.png`, goodLogo)).toEqual(denied);
     expect(await putIn('active')).toMatchObject({ success: true });
-    // The suspension ended its sessions, the one of the other tests among them.
+    // The suspension ended its sessions, including the one that other tests use.
     token = await openCompany();
   });
 });
 
-describe('[7.14] A permit to upload ends with the right of its owner', () => {
+describe('[7.14] An upload permit becomes invalid when its owner is', () => {
   const user = { model: 'User', query: { _id: 'preset-company1' } };
   test.each<{ name: string; end: (emulator: TestEmulator, session: string, admin: string) => Promise<unknown> }>([
     {

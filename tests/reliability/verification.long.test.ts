@@ -11,7 +11,7 @@ import {
   sessionOf,
 } from '#tests/support/fixtures/functions.ts';
 
-/** The same code runs on both; a part of them shows that the other database makes no difference. */
+/** Fewer runs on the second database: the same code runs on both. */
 const SEQUENCES = 1000;
 const LENGTH = 50;
 
@@ -19,7 +19,7 @@ type Status = CompanyRecord['verifyStatus'];
 type Command =
   | { kind: 'save'; data: { [F in 'companyName' | 'address' | 'businessLicense' | 'contactPhone']?: string } }
   | { kind: 'decide'; verifyStatus: Status; rejectReason: string; seen: 'nothing' | 'newest' | 'older' };
-/** The machine in plain words (section 4, decisions 16, 17 and 19), told a second time without the contract's table. */
+/** The status machine of docs/decisions.md#review-of-companies, independent of the contract's table. */
 type Model = Pick<
   CompanyRecord,
   | 'companyName'
@@ -115,7 +115,7 @@ describeOnEachDatabase('The review of a company', (open) => {
         const owner = await addUser(database, { role: 'company' });
         const company = await addCompany(database, { userId: owner._id });
         let model: Model = company;
-        // Numbers are unique, so each sequence has its own.
+        // Numbers are unique, so each sequence uses its own.
         const own = (given: Command): Command =>
           given.kind === 'save' && /^[AB]/.test(given.data.businessLicense ?? '')
             ? { ...given, data: { ...given.data, businessLicense: `${given.data.businessLicense}-${company._id}` } }
@@ -173,7 +173,7 @@ function normal(data: object): object {
   return { ...data, updateTime: 1 };
 }
 
-/** Every placeholder is one and the same empty number to the model, whatever its time. */
+/** All placeholders count as one empty number, whatever their time. */
 function withoutPlaceholder<T extends { businessLicense?: string }>(data: T): T {
   return isLicensePlaceholder(data.businessLicense ?? '') ? { ...data, businessLicense: '' } : data;
 }

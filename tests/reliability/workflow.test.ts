@@ -32,7 +32,7 @@ type Outcome = VerifyStatus | 'deleted' | ErrorCode;
 const UPDATED = '企业信息已更新，需要重新审核';
 const RESUBMITTED = '企业信息已修改，重新提交审核';
 
-/** Section 4 and decision 16, told without the contract's own table. Who is not named here may do nothing. */
+/** The status machine of docs/decisions.md#review-of-companies, independent of the contract's table. */
 function expected(from: VerifyStatus, event: EventName, actor: Actor): Outcome {
   const outsiders: Partial<Record<Actor, ErrorCode>> = {
     anonymous: 'PERMISSION_DENIED',
@@ -53,7 +53,7 @@ function expected(from: VerifyStatus, event: EventName, actor: Actor): Outcome {
   return 'pending';
 }
 
-/** "pending" in a company's payload is what the specification's own screen sends: a save of nothing. */
+/** A company's payload may contain "pending", as the specified screen sends it: a save without changes. */
 function ownDecision(from: VerifyStatus): Outcome {
   return from === 'rejected' ? 'pending' : from;
 }
@@ -94,7 +94,7 @@ describeOnEachDatabase('The review of a company', (open) => {
     return { action: 'update', ...base, data: data[event](company) };
   };
 
-  test.each(actors)(`takes every step that %s may take, from every state, and no other`, async (actor) => {
+  test.each(actors)('allows %s exactly the specified transitions, from every state', async (actor) => {
     const from = await identityOf(stage(), actor);
     const { test: database, people, send } = stage();
     for (const state of verifyStatuses) {
@@ -111,7 +111,7 @@ describeOnEachDatabase('The review of a company', (open) => {
         } else if (outcome === 'approved' || outcome === 'rejected' || outcome === 'pending') {
           expect(outcomeOf(answer), name).toBe('success');
           expect(rows[0], name).toMatchObject({ verifyStatus: outcome, ...reasonsAfter(company, event, outcome) });
-          // One row of the history for every change, and none without one.
+          // One history entry for every change, and none without a change.
           const changed = changes.some((change) => change.startsWith('~Company'));
           expect(rows[0]?.revision, name).toBe(changed ? 2 : 1);
           expect(
@@ -133,7 +133,7 @@ describeOnEachDatabase('The review of a company', (open) => {
     return { reSubmitReason, rejectReason: '' };
   }
 
-  test('refuses, always, a decision on what the company has changed since the administrator looked', async () => {
+  test('refuses a decision on a profile that the company has changed meanwhile, for every field', async () => {
     const { test: database, functions, people, send, ask } = stage();
     const logo = addLogo(functions, people.owner._id);
     for (const [index, field] of companyFieldNames.entries()) {
@@ -155,7 +155,7 @@ describeOnEachDatabase('The review of a company', (open) => {
     }
   });
 
-  test('keeps what was decided on, behind 1,500 saves and a clock that was set back', async () => {
+  test('keeps the snapshot of a decision through 1,500 saves and a clock that was set back', async () => {
     const { test: database, functions, people, ask } = stage();
     const company = await addCompany(database, { userId: people.owner._id, companyName: '甲', address: '一号' });
     const base = { action: 'update', model: 'Company', query: { _id: company._id } };
@@ -179,7 +179,7 @@ describeOnEachDatabase('The review of a company', (open) => {
     }
   });
 
-  test('lets the company’s save and a decision of the same moment never pass one another unseen, in 100 runs', async () => {
+  test('never approves a concurrent change of the company, in 100 runs', async () => {
     const { test: database, people, ask } = stage();
     const admin = await addUser(database, { role: 'admin' });
     const outcomes: string[] = [];
@@ -194,7 +194,7 @@ describeOnEachDatabase('The review of a company', (open) => {
       const decision = outcomeOf(answers[run % 2 === 0 ? 1 : 0] ?? { success: true, data: null });
       outcomes.push(decision);
       const stored = await database.database.sql.selectFrom('Company').selectAll().executeTakeFirstOrThrow();
-      // Approved is only what was looked at: the new name waits for its own review.
+      // The decision covers only what the administrator saw; the new name is pending.
       expect(stored).toMatchObject({ companyName: `新名${run}`, verifyStatus: 'pending' });
       expect(stored.reSubmitReason).toBe(decision === 'success' ? UPDATED : '');
     }

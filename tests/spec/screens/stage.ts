@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { type Person, sitDown } from '#tests/support/browser/person.ts';
+import { openPerson, type Person } from '#tests/support/browser/person.ts';
 import type { RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppOptions, type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { BUSINESS_FILE } from '../../../emulator/settings.ts';
@@ -48,13 +48,13 @@ export function setStage(options?: AppOptions): Stage {
   });
 
   async function visitor(contextOptions?: BrowserContextOptions): Promise<Person> {
-    const person = await sitDown(browser, app.url, contextOptions);
+    const person = await openPerson(browser, app.url, contextOptions);
     people.push(person);
     return person;
   }
 
   async function signInOnce(username: string): Promise<StorageState> {
-    const person = await sitDown(browser, app.url);
+    const person = await openPerson(browser, app.url);
     await person.signIn(username, roleOf(username));
     await person.page.getByRole('banner').waitFor();
     const state = await person.context.storageState();

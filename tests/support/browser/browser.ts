@@ -9,7 +9,7 @@ import {
 import { BROWSER_MS } from '#tests/support/time-limits.ts';
 import { chromiumArguments, findChromium } from './chromium.ts';
 
-/** Starts a headless browser with a new, empty profile. Throws when the machine has none. */
+/** Starts a headless browser with a new profile. Throws when the machine has no Chromium. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath)
@@ -19,7 +19,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumArguments });
 }
 
-/** One person at one screen: everything apart from the others. Chinese, 1280 × 800 unless told. */
+/** Opens an isolated browser context: Chinese, 1280 × 800 by default. */
 export async function openScreen(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -34,11 +34,11 @@ export async function openScreen(browser: Browser, options: BrowserContextOption
   return context;
 }
 
-/** Those that nobody has left. */
+/** Contexts that are still open. */
 const screens = new Set<BrowserContext>();
 const SHOWN_CHARACTERS = 4000;
 
-/** The address of each page that is open, and what a screen reader finds there. Never throws. */
+/** Returns the URL and the accessibility tree of each open page. Never throws. */
 export async function describeScreens(): Promise<string> {
   const pages = [...screens].flatMap((context) => context.pages());
   const described = pages.map(async (page) => {
@@ -51,7 +51,7 @@ export async function describeScreens(): Promise<string> {
   return (await Promise.all(described)).join('\n\n');
 }
 
-/** By context: what is under way, and when it last changed (ms). */
+/** Pending requests by context, and when they last changed (ms). */
 const traffic = new WeakMap<BrowserContext, { underWay: Set<Request>; changed: number }>();
 
 function countRequests(context: BrowserContext): void {
@@ -70,9 +70,9 @@ function countRequests(context: BrowserContext): void {
   context.on('requestfailed', remove);
 }
 
-/** Waits until nobody at this screen has asked for anything for a moment (ms), and every request has its answer. */
+/** Waits until the page has no pending requests, and sends none for `moment` ms. */
 export async function waitForQuiet(page: Page, moment = 100): Promise<void> {
   const state = traffic.get(page.context());
-  if (!state) throw new Error('Only a screen that openScreen opened is counted');
+  if (!state) throw new Error('Only contexts opened by openScreen are counted');
   while (state.underWay.size > 0 || Date.now() - state.changed < moment) await page.waitForTimeout(moment / 4);
 }

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/** Global set-up of the end-to-end tests: they run against the built app, made once per run, as production makes it. */
+/** Global set-up of the end-to-end tests: builds the app once per run, as for production. */
 export default function setup(): void {
-  // The test runner's own NODE_ENV would make it a development build.
+  // The test runner's NODE_ENV would produce a development build.
   const { NODE_ENV: _, ...env } = process.env;
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first one is the same engine without a browser's windows and bars: tests take half the time in it. */
+/** The first one is the same engine without a user interface, and twice as fast. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const applications = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The first Chromium-like browser of this machine: `CHROMIUM`, the PATH, then the usual places. */
+/** Finds a Chromium-like browser: `CHROMIUM`, the PATH, then the usual places. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [
@@ -27,10 +27,10 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/** Each draws a page of its own for every window, out of sight, at twice the cost of opening the window itself. */
-const drawnUnseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-/** What Playwright switches off by this switch: only the last one of a command line counts. */
-const inTheWayOfTests = [
+/** Each renders a hidden page for every window, which takes longer than opening the window itself. */
+const hiddenPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+/** Features that Playwright disables with the same switch: only its last occurrence on a command line counts. */
+const disabledByPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -49,7 +49,7 @@ const inTheWayOfTests = [
   'msForceBrowserSignIn',
 ];
 
-/** Root needs --no-sandbox; the rest keeps the browser from calling home, and from idle work, while a test runs. */
+/** Root needs --no-sandbox; the rest prevents network requests and background work of the browser itself. */
 export const chromiumArguments = [
   '--headless',
   '--no-sandbox',
@@ -59,5 +59,5 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...drawnUnseen, ...inTheWayOfTests].join()}`,
+  `--disable-features=${[...hiddenPages, ...disabledByPlaywright].join()}`,
 ];

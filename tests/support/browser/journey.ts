@@ -2,38 +2,38 @@ import { type Browser, type BrowserContextOptions, errors, type Locator, type Pa
 import * as v from 'valibot';
 import type { Caller } from '#tests/support/clients/gateway.ts';
 import type { RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
-import { type Person, sitDown } from './person.ts';
+import { openPerson, type Person } from './person.ts';
 
-/** What the journeys are played on. */
+/** The environment of the journeys. */
 export type Stage = {
   browser: Browser;
   url: string;
-  /** A super administrator who speaks with the gateway, to prepare and to count. */
+  /** A super admin without a browser, to prepare and to count. */
   root: Caller;
-  /** The browser's storage of a super administrator who has signed in. */
+  /** The browser storage of a signed-in super admin. */
   admin: NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 };
 
-/** One go at a journey, up to the moment before it is sent. */
+/** A prepared journey, ready to be sent. */
 export type Trial = {
   page: Page;
-  /** Sends it; does nothing where there is nothing left to press. */
+  /** Presses the button that sends it, if it is there. */
   send: () => Promise<void>;
-  /** What was typed, as it stands on the page. */
+  /** The typed text on the page. */
   typed: () => Promise<string[]>;
-  /** Whether the page shows that it is done. */
+  /** Whether the page shows success. */
   isDone: () => Promise<boolean>;
-  /** How often it was done, as the history tells. */
+  /** How often it was done, by the stored data. */
   times: () => Promise<number>;
 };
 
 export type Journey = {
   name: string;
-  /** The part of the platform that is broken for it. */
+  /** The part of the platform that gets the faults. */
   scope: 'auth' | 'functions' | 'storage';
-  /** Calls that only ask, before the one that writes. */
-  asksBefore?: number;
-  /** Done once more when it is sent once more: an answer that was lost can't be had again. */
+  /** Number of reading calls before the one that writes. */
+  readsBefore?: number;
+  /** Whether sending again does it again, because a lost response cannot be recovered. */
   isRepeatable?: boolean;
   prepare: (stage: Stage) => Promise<Trial>;
 };
@@ -44,10 +44,10 @@ export async function count(root: Caller, model: string, query: object): Promise
   return v.parse(totalSchema, await root.call('queryMySQLData', 'count', { model, query })).total;
 }
 
-/** How often an act on a record stands in the history. */
+/** Number of audit entries for an action on a record. */
 export const acts = (root: Caller, action: string, targetId: string) => count(root, 'Audit', { action, targetId });
 
-/** Presses what can be pressed. What goes or is covered at that moment is left alone: whoever presses looks again. */
+/** Presses a button if it is enabled. Ignores buttons that disappear or are covered meanwhile: callers check again. */
 export async function press(button: Locator): Promise<void> {
   if ((await button.count()) === 0 || !(await button.isEnabled({ timeout: 1000 }).catch(() => false))) return;
   await button.click({ timeout: 2000 }).catch(ignoreTimeout);
@@ -57,22 +57,22 @@ export function ignoreTimeout(reason: unknown): void {
   if (!(reason instanceof errors.TimeoutError)) throw reason;
 }
 
-/** A browser of one's own, whose clock the test may move. */
-export async function sitDownWithClock({ browser, url }: Stage, options?: BrowserContextOptions): Promise<Person> {
-  const person = await sitDown(browser, url, options);
+/** Opens an isolated browser context with a clock that the test controls. */
+export async function openPersonWithClock({ browser, url }: Stage, options?: BrowserContextOptions): Promise<Person> {
+  const person = await openPerson(browser, url, options);
   await person.page.clock.install();
   return person;
 }
 
 export async function signedIn(stage: Stage, username: string, role: RoleLabel): Promise<Person> {
-  const person = await sitDownWithClock(stage);
+  const person = await openPersonWithClock(stage);
   await person.signIn(username, role);
   await person.page.getByRole('banner').waitFor();
   return person;
 }
 
 export async function openAdmin(stage: Stage, place: string): Promise<Page> {
-  const { page } = await sitDownWithClock(stage, { storageState: stage.admin });
+  const { page } = await openPersonWithClock(stage, { storageState: stage.admin });
   await page.goto(`${stage.url}/#/admin/${place}`);
   return page;
 }

@@ -12,10 +12,10 @@ import {
   ignoreTimeout,
   type Journey,
   openAdmin,
+  openPersonWithClock,
   press,
   type Stage,
   signedIn,
-  sitDownWithClock,
 } from './journey.ts';
 
 const picture = { name: 'logo.png', mimeType: 'image/png', buffer: pngImage(120, 120, [40, 90, 160]) };
@@ -25,7 +25,7 @@ function signInAs(name: string, username: string, scope: Journey['scope']): Jour
     name,
     scope,
     prepare: async (stage) => {
-      const { page } = await sitDownWithClock(stage);
+      const { page } = await openPersonWithClock(stage);
       const opened = page.waitForResponse((answer) => answer.url().endsWith('/auth/v1/user/me'));
       await page.goto(`${stage.url}/#/login`);
       await opened;
@@ -121,7 +121,7 @@ const editProfile: Journey = {
   },
 };
 
-/** An untouched company of the seeds that waits for its review, with its details open. */
+/** Opens the details of a seeded company that is pending. */
 async function openPending(stage: Stage) {
   const query = { verifyStatus: 'pending' };
   const found = await stage.root.call('queryMySQLData', 'query', { model: 'Company', query, limit: 1 });
@@ -172,7 +172,7 @@ const reject: Journey = {
         await press(dialog.getByRole('button', { name: '拒绝', exact: true }));
       },
       typed: async () => {
-        // A refused decision closes the dialog, so that one looks at the company again.
+        // A refused decision closes the dialog to show the company again.
         if (isSent) await dialog.waitFor({ state: 'hidden' });
         await open();
         return [await dialog.getByLabel('拒绝原因').inputValue()];
@@ -183,7 +183,7 @@ const reject: Journey = {
   },
 };
 
-/** The fields that one types into. */
+/** The text fields. */
 type TextField = Exclude<keyof UserInput, 'role' | 'status'> | 'password';
 const userFields = listEvery<TextField>()(['realName', 'username', 'email', 'phone', 'password']);
 
@@ -239,7 +239,7 @@ const editUser: Journey = {
     return {
       page,
       send: async () => {
-        // After an answer that was lost the form shows both versions, which are the same.
+        // After a lost response the form shows both versions, which are equal.
         await press(form.getByRole('button', { name: '保存所选内容' }));
         await press(form.getByRole('button', { name: '保存', exact: true }));
       },
@@ -269,19 +269,19 @@ const resetPassword: Journey = {
   },
 };
 
-/** An act of a row's menu, until the row no longer offers it. */
+/** An action of the row menu, until the row no longer offers it. */
 function fromRowMenu(
   name: string,
   role: Role,
   item: string,
   action: string,
   isDone: (row: Locator) => Promise<boolean>,
-  asksBefore = 0,
+  readsBefore = 0,
 ): Journey {
   return {
     name,
     scope: 'functions',
-    asksBefore,
+    readsBefore,
     prepare: async (stage) => {
       const user = await createUser(stage.root, role);
       const page = await openUsers(stage, user.username);
@@ -307,7 +307,7 @@ function fromRowMenu(
   };
 }
 
-/** Every journey of the users that writes something, and signing in. */
+/** Every journey that writes, and signing in. */
 export const journeys: readonly Journey[] = [
   signInAs('signing in by cloud auth', 'company1', 'auth'),
   signInAs('signing in by the legacy login', 'company2', 'functions'),
@@ -320,7 +320,7 @@ export const journeys: readonly Journey[] = [
   editUser,
   resetPassword,
   fromRowMenu('deleting a user', 'jobseeker', '删除', 'deleteUser', async (target) => (await target.count()) === 0, 1),
-  fromRowMenu('making a super administrator', 'admin', '设为超级管理员', 'setSuperAdmin', (target) =>
+  fromRowMenu('granting super admin rights', 'admin', '设为超级管理员', 'setSuperAdmin', (target) =>
     target.getByText('超级管理员').first().isVisible(),
   ),
 ];

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { waitForQuiet } from './browser.ts';
 
-// What can be told about a page by looking at it: broken rules of accessibility, overflow, the ring of the focus.
+// Checks of a rendered page: accessibility rules, overflow, focus rings.
 
 const axeSchema = v.array(
   v.object({ id: v.string(), nodes: v.array(v.object({ target: v.array(v.unknown()), failureSummary: v.string() })) }),
 );
 
-/** Waits until nothing on the page is still being loaded. */
+/** Waits until the page has finished loading. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1, [role=dialog]') !== null);
   await page.waitForLoadState('networkidle');
@@ -35,7 +35,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
     );
 }
 
-/** Elements that reach beyond the window or out of a dialog's scrolling body; empty when nothing does. */
+/** Returns elements that overflow the window or the scrolling body of a dialog. */
 export async function overflowsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const name = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`;
@@ -58,7 +58,7 @@ export async function overflowsOf(page: Page): Promise<string[]> {
 
 export type Stop = { name: string; ring: boolean; inSight: boolean };
 
-/** The element that has the focus: whether it, or what frames it, shows a ring, and whether something covers it. */
+/** Describes the focused element: whether it or its frame shows a ring, and whether something covers it. */
 export async function describeFocus(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -85,14 +85,14 @@ function nextFrame(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 }
 
-/** Everything that Tab reaches from the top of the page, in order; at most `limit` stops. */
+/** Returns the elements that Tab reaches from the top of the page, at most `limit`. */
 export async function stopsOf(page: Page, limit: number): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let count = 0; count < limit; count += 1) {
     await page.keyboard.press('Tab');
     await nextFrame(page);
     let stop = await describeFocus(page);
-    // What slides in or scrolls on focus takes some frames, on a busy machine more of them.
+    // Scrolling and transitions on focus take some frames.
     for (let frame = 0; frame < 60 && stop && !(stop.ring && stop.inSight); frame += 1) {
       await nextFrame(page);
       stop = await describeFocus(page);

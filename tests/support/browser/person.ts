@@ -2,16 +2,16 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { presetPassword, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { openScreen } from './browser.ts';
 
-/** Somebody at a browser of their own: what they see, what they were told, what the page logged. */
+/** A user with an isolated browser: the page, its dialogs and its errors. */
 export type Person = {
   page: Page;
   context: BrowserContext;
-  /** Texts of the browser's alerts and confirmations so far, all answered with OK. */
+  /** Texts of the alerts and confirmations so far; all were accepted. */
   told: string[];
   /** Uncaught errors of the page. */
   crashes: string[];
   goTo: (hash: string) => Promise<void>;
-  /** Loads the page itself at an address. (A reload right behind a change of the hash can load the earlier address.) */
+  /** Loads the page at a hash. (A reload right after a change of the hash can load the earlier URL.) */
   load: (hash: string) => Promise<void>;
   signIn: (username: string, role: RoleLabel, password?: string) => Promise<void>;
   signOut: () => Promise<void>;
@@ -19,14 +19,14 @@ export type Person = {
   leave: () => Promise<void>;
 };
 
-export async function sitDown(browser: Browser, url: string, options?: BrowserContextOptions): Promise<Person> {
+export async function openPerson(browser: Browser, url: string, options?: BrowserContextOptions): Promise<Person> {
   const context = await openScreen(browser, options);
   const page = await context.newPage();
   const told: string[] = [];
   const crashes: string[] = [];
   page.on('dialog', (dialog) => {
     told.push(dialog.message());
-    // Where the page is left meanwhile, its dialog has gone with it.
+    // The dialog is gone when the page has been left meanwhile.
     dialog.accept().catch(() => undefined);
   });
   page.on('pageerror', (error) => crashes.push(error.message));
@@ -59,14 +59,14 @@ export async function sitDown(browser: Browser, url: string, options?: BrowserCo
       await waitForHash('#/login');
     },
     leave: async () => {
-      // What a test let pass through itself may still be on its way.
+      // Requests that the test routes may still be pending.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     },
   };
 }
 
-/** Moves the focus to an element with the Tab key alone. Throws when it is not reached within a page's worth of stops. */
+/** Moves the focus to an element with the Tab key. Throws when it is not reached after `stops` steps. */
 export async function tabTo(page: Page, target: Locator, stops = 120): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < stops; stop += 1) {
@@ -76,13 +76,13 @@ export async function tabTo(page: Page, target: Locator, stops = 120): Promise<v
   throw new Error(`Not reached by Tab: ${target}`);
 }
 
-/** Presses a button or follows a link with the keyboard alone. */
+/** Activates a button or link by keyboard. */
 export async function pressByKeyboard(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Types into a field that is reached with the keyboard alone, over what stands there. */
+/** Reaches a field by keyboard and replaces its text. */
 export async function typeByKeyboard(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { describeScreens } from './browser.ts';
 
-// What chance alone brings about may not come again: a failed test says what stood on every screen.
+// Random failures may not recur, so a failed test prints the content of every open page.
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') console.error(await describeScreens());
 });

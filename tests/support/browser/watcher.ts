@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What a person could have seen: every text that stood in the page, however shortly, and every address. */
+/** Records every text that a page rendered, even briefly, and every URL. */
 export type Watcher = {
-  /** Forgets what was seen so far. */
+  /** Clears the recorded texts and URLs. */
   forget: () => void;
   texts: () => string;
   addresses: () => string[];
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Watches the pages of a context from their first element on; has to be called before they are opened. */
+/** Records the pages of a context. Call it before they are opened. */
 export async function watch(context: BrowserContext, page: Page): Promise<Watcher> {
   let texts: string[] = [];
   let addresses: string[] = [];

@@ -3,7 +3,7 @@ import { openCloud } from '../../../src/cloud/sdk/sdk.ts';
 import { storageOf } from '../../../src/cloud/sdk/sdk-storage.ts';
 import type { CloudApp, CloudAuth, CloudStorage } from '../../../src/cloud/sdk/sdk-types.ts';
 
-/** What tests use of the SDK beyond what the app needs. */
+/** The SDK's methods that only tests use. */
 type TestedAuth = CloudAuth & { getLoginState(): Promise<unknown>; getAccessToken(): Promise<unknown> };
 export type TestedSdk = Omit<CloudApp, 'auth'> &
   CloudStorage & {

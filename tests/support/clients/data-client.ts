@@ -6,7 +6,7 @@ import type { callFunction } from '../../../src/cloud/calls/functions.ts';
 
 export type Call = typeof callFunction;
 
-/** Whatever brings a call to the real functions, and their answer back. */
+/** Transports a call to the real functions and returns their response. */
 type Reachable = { call(name: FunctionName, identity: TestIdentity, event: unknown): Promise<unknown> };
 
 /**

@@ -20,14 +20,14 @@ import { buildFunctions } from '../../../scripts/deployment/bundle.ts';
 import { fillIn, readConfiguration } from '../../../scripts/deployment/configuration.ts';
 import { openBrowserSdk } from './browser-sdk.ts';
 
-/** A way from a caller to the functions as people have it, with one session at a time. */
+/** A real transport from a caller to the functions, with one session at a time. */
 export type Transport = {
-  /** Sends a call with the present session, and answers the function's envelope. */
+  /** Sends a call with the current session and returns the function's envelope. */
   send(name: FunctionName, event: unknown): Promise<unknown>;
   signInAsRoot(): Promise<void>;
-  /** With a password that the functions keep, by way of a ticket. */
+  /** Signs in with a password that the functions keep, then with a ticket. */
   signIn(username: string, password: string, role: Role): Promise<void>;
-  /** Reaches past the service, to what it stores in. */
+  /** Gives direct access to the service's database. */
   withDatabase(work: (test: Pick<TestDatabase, 'database'>) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
@@ -114,7 +114,7 @@ async function login(send: Transport['send'], credentials: { username: string; p
   return v.parse(loginSchema, readEnvelope(await send('loginAuth', { action: 'login', ...credentials })));
 }
 
-/** Whom a ticket is for, as the platform reads it once the signature is right. */
+/** Returns the id that a ticket was issued for. */
 function ownerOf(ticket: string): string {
   const payload = ticket.split('.')[1] ?? '';
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));

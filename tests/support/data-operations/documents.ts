@@ -1,11 +1,11 @@
 import { collection, ids, NOT_FOUND, type OperationRow, refusal, refusedWith, stored, text, three } from './row.ts';
 
-/** So many that no single query may answer them all; `numbers` holds `{index, third, name}`, one document a millisecond. */
+/** More than one query returns; `numbers` holds `{index, third, name}`, one document per millisecond. */
 export const NUMBERS = 1105;
 const numberId = (index: number) => `id-${String(index).padStart(5, '0')}`;
 const idsBetween = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => numberId(from + at));
 
-/** What travels and is stored unchanged: other writings, signs of SQL and of JSON, numbers of every size, times. */
+/** Values that must arrive unchanged: other scripts, characters of SQL and JSON, numbers of every size, times. */
 const anything = {
   emoji: ['😀', '👩‍👩‍👧', '\u{10ffff}', 'a\u0308', 'ä', 'ﷺ', '\u202e', ' 空格 '],
   quotes: `'"\\\`%_;-- drop table User`,
@@ -15,7 +15,7 @@ const anything = {
 
 export const documentRows: OperationRow[] = [
   {
-    name: 'adds a collection, and a second one of its name never',
+    name: 'adds a collection, and refuses a second one of the same name',
     does: ['addCollection'],
     async run({ call }) {
       const add = () => call('queryMySQLData', 'addCollection', { name: 'Added_1' });
@@ -24,7 +24,7 @@ export const documentRows: OperationRow[] = [
     answers: [{ name: 'Added_1' }, refusal('DUPLICATE_COLLECTION', '集合已存在')],
   },
   {
-    name: 'inserts a document under its own id or a new one, and answers it as it came',
+    name: 'inserts a document with its own id or a new one, and returns it unchanged',
     does: ['addCollection', 'insert', 'get'],
     async run(service) {
       const letters = await collection(service, 'inserted');
@@ -49,7 +49,7 @@ export const documentRows: OperationRow[] = [
     },
   },
   {
-    name: 'updates the named fields of a document, unless it has changed since',
+    name: 'updates the given fields of a document, unless it has changed meanwhile',
     does: ['addCollection', 'insert', 'update', 'get'],
     async run(service) {
       const letters = await collection(service, 'updated', three);
@@ -66,7 +66,7 @@ export const documentRows: OperationRow[] = [
     },
   },
   {
-    name: 'deletes a document, which is gone then',
+    name: 'deletes a document',
     does: ['addCollection', 'insert', 'delete', 'get', 'query'],
     async run(service) {
       const letters = await collection(service, 'deleted', three);
@@ -77,7 +77,7 @@ export const documentRows: OperationRow[] = [
     answers: { deleted: { deleted: 1 }, again: NOT_FOUND, gone: NOT_FOUND, left: ['x', 'z'] },
   },
   {
-    name: 'finds, orders, skips and projects',
+    name: 'filters, sorts, skips and projects',
     does: ['addCollection', 'insert', 'query', 'count'],
     async run(service) {
       const letters = await collection(service, 'found', three);
@@ -100,7 +100,7 @@ export const documentRows: OperationRow[] = [
     },
   },
   {
-    name: 'answers 100 records unless told otherwise',
+    name: 'returns 100 records by default',
     does: ['query'],
     async run({ call }) {
       const page = await call('queryMySQLData', 'query', { model: 'numbers', orderBy: [{ index: 'asc' }] });
@@ -109,7 +109,7 @@ export const documentRows: OperationRow[] = [
     answers: { ids: idsBetween(0, 100), total: NUMBERS, more: true },
   },
   {
-    name: 'answers 1,000 records at most; what lies beyond is reached by cursor and by offset',
+    name: 'returns at most 1,000 records; cursors and offsets reach the rest',
     does: ['query'],
     async run({ call }) {
       const query = (more: object) =>
@@ -130,7 +130,7 @@ export const documentRows: OperationRow[] = [
     },
   },
   {
-    name: 'groups and measures documents',
+    name: 'aggregates documents',
     does: ['aggregate'],
     run: ({ call }) =>
       call('queryMySQLData', 'aggregate', {

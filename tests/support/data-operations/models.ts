@@ -6,7 +6,7 @@ const profile = { companyName: '云上招聘 🚀', contactPerson: '王建国', 
 
 export const modelRows: OperationRow[] = [
   {
-    name: 'does all of it with users as well',
+    name: 'supports all operations on users',
     does: ['insert', 'get', 'update', 'query', 'count', 'aggregate', 'delete'],
     async run({ call }) {
       const model = 'User';
@@ -38,7 +38,7 @@ export const modelRows: OperationRow[] = [
     },
   },
   {
-    name: 'takes a profile from its company alone, and has it reviewed and deleted by an administrator',
+    name: 'lets only the company insert its profile, and an administrator review and delete it',
     does: ['insert', 'query', 'update', 'aggregate', 'delete'],
     async run({ call, asCompany }) {
       const model = 'Company';

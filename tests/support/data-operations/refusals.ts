@@ -6,7 +6,7 @@ const update = (data: unknown) => ({ action: 'update', model: 'numbers', query: 
 
 const refused: readonly [string, CallEvent & { action: OperationName }, unknown][] = [
   ['an update of nothing', { ...update({}), action: 'update' }, invalid('参数必需是非空对象')],
-  ['an update with what is no object', { ...update([1]), action: 'update' }, invalid('参数必需是非空对象')],
+  ['an update with an array', { ...update([1]), action: 'update' }, invalid('参数必需是非空对象')],
   ['an update of the id', { ...update({ _id: 'x' }), action: 'update' }, invalid('不能更新_id的值')],
   ['an insert of nothing', { action: 'insert', model: 'numbers', data: {} }, invalid('参数必需是非空对象')],
   [
@@ -15,26 +15,22 @@ const refused: readonly [string, CallEvent & { action: OperationName }, unknown]
     invalid('docId必须为字符串或数字'),
   ],
   [
-    'a deletion by anything but an id',
+    'a deletion by another field than the id',
     { action: 'delete', model: 'numbers', query: { index: 1 } },
     invalid('查询参数必须为对象'),
   ],
   ['a collection without a name', { action: 'addCollection', name: ' ' }, invalid('Collection name is required')],
-  ['a filter that is no object', { action: 'query', model: 'numbers', query: 'x' }, invalid('查询参数必须为对象')],
+  ['a filter that is a string', { action: 'query', model: 'numbers', query: 'x' }, invalid('查询参数必须为对象')],
   ['a filter by an unknown operator', { action: 'count', model: 'numbers', query: { a: { $where: '1' } } }, invalid()],
-  ['a cursor that is none', { action: 'query', model: 'numbers', after: 'x' }, invalid()],
+  ['an invalid cursor', { action: 'query', model: 'numbers', after: 'x' }, invalid()],
   [
     'a sum of texts',
     { action: 'aggregate', model: 'User', metrics: { s: { op: 'sum', field: 'username' } } },
     invalid(),
   ],
+  ['a missing collection', { action: 'query', model: 'unknown', query: {} }, refusal('NOT_FOUND', '集合不存在')],
   [
-    'a collection that is not there',
-    { action: 'query', model: 'unknown', query: {} },
-    refusal('NOT_FOUND', '集合不存在'),
-  ],
-  [
-    'the commit of no transaction',
+    'a commit of a missing transaction',
     { action: 'commitTransaction', transactionId: 'none' },
     refusal('TRANSACTION_NOT_FOUND', '事务不存在或已过期'),
   ],

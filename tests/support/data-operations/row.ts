@@ -4,12 +4,12 @@ import { AppError } from '#contract/errors.ts';
 import type { Call } from '#tests/support/clients/data-client.ts';
 import { startTransaction } from '../../../src/cloud/calls/transactions.ts';
 
-/** The data service as the rows below use it: signed in as a super admin. */
+/** The data service, signed in as a super admin. */
 export type Service = {
   call: Call;
-  /** A call that the types would not let pass; `data` of its answer. */
+  /** Sends a call that the types would refuse, and returns `data` of the response. */
   raw(event: { action: string; [field: string]: unknown }): Promise<unknown>;
-  /** Does something in the session of a company without a profile. */
+  /** Runs `work` in the session of a company without a profile. */
   asCompany<T>(work: () => Promise<T>): Promise<T>;
 };
 type Name = ActionName<'queryMySQLData'> | ActionName<'insertMySQLData'>;
@@ -17,22 +17,22 @@ type Name = ActionName<'queryMySQLData'> | ActionName<'insertMySQLData'>;
 export type OperationName = Name | `${Name} inside`;
 export type OperationRow = {
   name: string;
-  /** Every operation that the row carries out, each once. */
+  /** Every operation that the row uses, each once. */
   does: readonly OperationName[];
-  /** Answers what is compared. Collections and people are the row's own. */
+  /** Returns the actual value. Each row uses its own collections and users. */
   run(service: Service): Promise<unknown>;
   answers: unknown;
 };
 
-/** The server's own, whatever they are. */
+/** Values that the server sets. */
 const time: unknown = expect.any(Number);
 export const text: unknown = expect.any(String);
 export const stored = (revision: number) => ({ createTime: time, updateTime: time, revision });
-/** What `refusedWith` answers of a refusal. */
+/** What `refusedWith` returns for a refusal. */
 export const refusal = (code: string, message: unknown = text) => ({ code, message });
 export const NOT_FOUND = refusal('NOT_FOUND', '记录不存在或已被删除');
 
-/** Why something was refused; what it answered where it was not. */
+/** Returns the code and message of a refusal, or the value of a success. */
 export async function refusedWith(pending: Promise<unknown>): Promise<unknown> {
   const reason = await pending.then(
     (answer) => answer,
@@ -59,7 +59,7 @@ export async function collection({ call }: Service, model: string, documents: Re
   };
 }
 
-/** What a row's collection may begin with. */
+/** Documents to start with. */
 export const three = [
   { _id: 'x', kind: 'a', size: 1.5 },
   { _id: 'y', kind: 'b', size: 10 },

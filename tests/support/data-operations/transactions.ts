@@ -23,7 +23,7 @@ const everyOperationInside = [
 
 export const transactionRows: OperationRow[] = [
   {
-    name: 'shows the writes of a transaction to itself at once, and to everybody with its commit',
+    name: 'shows the writes of a transaction to itself at once, and to others after its commit',
     does: ['addCollection', 'insert', 'query', 'commitTransaction', ...everyOperationInside],
     async run(service) {
       const letters = await collection(service, 'committed', three);
@@ -49,7 +49,7 @@ export const transactionRows: OperationRow[] = [
     },
   },
   {
-    name: 'does nothing of a transaction that is aborted',
+    name: 'discards an aborted transaction',
     does: ['addCollection', 'insert', 'query', 'abortTransaction', ...everyOperationInside],
     async run(service) {
       const letters = await collection(service, 'aborted', three);
@@ -83,7 +83,7 @@ export const transactionRows: OperationRow[] = [
     answers: [refusal('TRANSACTION_NOT_FOUND'), refusal('TRANSACTION_NOT_FOUND')],
   },
   {
-    name: 'refuses the commit of a transaction whose view is no longer true, and does nothing of it',
+    name: 'refuses the commit of a transaction that read outdated records, and applies nothing',
     does: ['addCollection', 'insert', 'update', 'get', 'startTransaction', 'get inside', 'update inside', COMMIT],
     async run(service) {
       const letters = await collection(service, 'overtaken', three);
@@ -97,7 +97,7 @@ export const transactionRows: OperationRow[] = [
     answers: { refused: CONFLICT, x: 9, y: 10 },
   },
   {
-    name: 'runs a transaction again that met a conflict, until it commits',
+    name: 'retries a transaction after a conflict until it commits',
     does: [
       'addCollection',
       'insert',
@@ -116,7 +116,7 @@ export const transactionRows: OperationRow[] = [
         async (transaction) => {
           runs += 1;
           const { size } = await transaction.get('repeated', 'x');
-          // Somebody else is faster, once.
+          // A concurrent write, once.
           if (runs === 1) await letters.update('x', { size: 100 });
           await transaction.update('repeated', 'x', { size: Number(size) + 1 });
           return size;
@@ -129,7 +129,7 @@ export const transactionRows: OperationRow[] = [
     answers: { runs: 2, result: 100, x: { _id: 'x', kind: 'a', size: 101, ...stored(3) } },
   },
   {
-    name: 'gives a transaction up after three repetitions, with the conflict as the reason',
+    name: 'fails a transaction with the conflict after three retries',
     does: ['addCollection', 'insert', 'update', 'get', 'startTransaction', 'get inside', 'update inside', ABORT],
     async run(service) {
       const letters = await collection(service, 'hopeless', three);

@@ -9,11 +9,11 @@ export type AppProcess = {
   url: string;
   port: number;
   dataDir: string;
-  /** Everything the process has printed so far. */
+  /** All output of the process so far. */
   output: () => string;
-  /** Ends the process (SIGTERM unless told) and waits until it is gone. The data stay. */
+  /** Ends the process (SIGTERM by default) and waits for its exit. Keeps the data. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Starts it again on the same port and data. */
+  /** Starts the process again, on the same port and data. */
   restart: () => Promise<void>;
   /** Ends the process and removes its data. */
   dispose: () => Promise<void>;
@@ -31,7 +31,7 @@ export type AppOptions = {
   env?: Record<string, string>;
 };
 
-/** Runs the app and the emulator as their users do: a process of its own, on a free port, with data of its own. */
+/** Starts the app and the emulator in a process, on a free port and a temporary data folder. */
 export async function startApp({ entry = 'preview', env = {} }: AppOptions = {}): Promise<AppProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recruitment-'));
   const port = await freePort();

@@ -15,11 +15,11 @@ const ENVIRONMENT = 'my-env-1a2b';
 export type BundleProcess = {
   /** Calls the function as the platform does, with this verified identity. */
   call(identity: TestIdentity, event: unknown): Promise<unknown>;
-  /** The lines of its log so far. */
+  /** Log lines so far. */
   lines(): string[];
-  /** What it has written to stderr so far. */
+  /** Output on stderr so far. */
   warnings(): string;
-  /** Names of the bundle's own files that were loaded so far. */
+  /** Names of the bundle's files loaded so far. */
   loaded(): Promise<string[]>;
   stop(): Promise<void>;
 };
@@ -68,7 +68,7 @@ export async function startBundle(bundle: string, deployed: DeployedFunction): P
   };
 }
 
-/** Pairs messages with their answers; an instance that dies fails whatever it still owes. */
+/** Matches responses to messages. Rejects pending messages when the process exits. */
 function conversation(child: ChildProcess, printed: () => string) {
   const open = new Map<string, { resolve(value: unknown): void; reject(error: Error): void }>();
   child.on('message', (message) => {
@@ -93,7 +93,7 @@ function platformVariables({ name }: DeployedFunction): Record<string, string> {
     SCF_NAMESPACE: ENVIRONMENT,
     SCF_FUNCTIONNAME: name,
     TCB_ENV: ENVIRONMENT,
-    // The platform's temporary credentials, and an address of its API at which nobody answers: nothing leaves the machine.
+    // The platform's temporary credentials, and an unreachable URL of its API: nothing leaves the machine.
     TENCENTCLOUD_SECRETID: 'id',
     TENCENTCLOUD_SECRETKEY: 'key',
     TENCENTCLOUD_SESSIONTOKEN: 'token',

@@ -4,7 +4,7 @@ import { projectRoot } from '#tests/support/project-root.ts';
 
 export type CommandResult = { code: number | null; stdout: string; stderr: string };
 
-/** Runs one of the operator's commands (a file below scripts/) as its own process, with these settings alone. */
+/** Runs an operator's command (a file below scripts/) in a process with only these settings. */
 export function runCommand(
   file: string,
   args: readonly string[],

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems hand out by themselves (from 32768, or 49152), which any connection may take next. */
+/** Below the ephemeral ports (from 32768 or 49152), which any connection may take next. */
 const FIRST = 20_000;
 const END = 32_768;
 const TRIES = 100;
 
-/** A port of 127.0.0.1 that was free a moment ago, and that nobody is given who doesn't ask for it by number. */
+/** Finds a free port of 127.0.0.1 that the system does not assign by itself. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(FIRST, END);

@@ -3,7 +3,7 @@ import { functionNames } from '#contract/actions.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createFunctions, outcomeOf } from '#tests/support/fixtures/functions.ts';
 
-// Another function instance: makes each batch of calls it is sent, all at once, and sends back how each one came out.
+// A function instance in a process: runs each batch of calls concurrently and returns their outcomes.
 const callSchema = v.object({
   name: v.picklist(functionNames),
   identity: v.object({ uid: v.exactOptional(v.string()), customUserId: v.exactOptional(v.string()) }),

@@ -9,20 +9,20 @@ const ownSchema = v.tuple([v.object({ _id: v.string() })]);
 const versionSchema = v.object({ revision: v.number() });
 
 export const LEDGER = 'Ledger';
-/** Everything that a server has said was done, over all its lives. */
+/** All writes that a server has acknowledged, across restarts. */
 export type Acknowledged = {
   inserted: Set<string>;
-  /** Revision of the user who is renamed again and again. */
+  /** Revision of the user who is renamed repeatedly. */
   renamed: number;
   deleted: Set<string>;
   /** Path → contents. */
   uploaded: Map<string, Buffer>;
   /** Number of the last description of the profile. */
   saved: number;
-  /** Number of the last entry of the ledger, which stands on both of its sides. */
+  /** Number of the last ledger entry, equal on both sides. */
   entry: number;
 };
-export const nothingYet = (): Acknowledged => ({
+export const noWrites = (): Acknowledged => ({
   inserted: new Set(),
   renamed: 0,
   deleted: new Set(),
@@ -32,10 +32,10 @@ export const nothingYet = (): Acknowledged => ({
 });
 
 type Scene = { company: Caller; root: Caller; round: number; acknowledged: Acknowledged };
-/** One write; answers once the server has acknowledged it, and has noted it by then. */
+/** Makes one write, and records it once the server has acknowledged it. */
 export type Write = (turn: number) => Promise<void>;
 
-/** What goes on at the same time in one round: six people who never wait longer than for their last answer. */
+/** Six concurrent writers; each sends its next write after the last response. */
 export function writersOf(scene: Scene): Write[] {
   return [saveProfile, insertUsers, renameUser, deleteCompanyUsers, upload, keepLedger].map((writer) => writer(scene));
 }
@@ -71,7 +71,7 @@ function renameUser({ root, round, acknowledged }: Scene): Write {
 
 function deleteCompanyUsers({ root, round, acknowledged }: Scene): Write {
   return async (turn) => {
-    const _id = victimId(round, turn);
+    const _id = deletedUserId(round, turn);
     await root.call('queryMySQLData', 'delete', { model: 'User', query: { _id } });
     acknowledged.deleted.add(_id);
   };
@@ -86,7 +86,7 @@ function upload({ company, round, acknowledged }: Scene): Write {
   };
 }
 
-/** Both sides of the ledger get the same number, in one transaction. */
+/** Writes the same number to both sides of the ledger, in one transaction. */
 function keepLedger({ root, acknowledged }: Scene): Write {
   return async () => {
     const entry = acknowledged.entry + 1;
@@ -100,12 +100,12 @@ function keepLedger({ root, acknowledged }: Scene): Write {
   };
 }
 
-const victimId = (round: number, turn: number) => `victim-${round}-${turn}`;
+const deletedUserId = (round: number, turn: number) => `victim-${round}-${turn}`;
 
-/** Company users to be deleted, each with a profile and a password, put into the tables directly. */
-export async function addVictims({ sql }: Database, rounds: number, perRound: number): Promise<void> {
+/** Inserts company users to delete, each with a profile and a password, directly into the tables. */
+export async function addUsersToDelete({ sql }: Database, rounds: number, perRound: number): Promise<void> {
   const ids = Array.from({ length: rounds * perRound }, (_, index) =>
-    victimId(1 + Math.floor(index / perRound), 1 + (index % perRound)),
+    deletedUserId(1 + Math.floor(index / perRound), 1 + (index % perRound)),
   );
   const times = { createTime: 1, updateTime: 1, revision: 1 };
   const users = ids.map((_id) =>

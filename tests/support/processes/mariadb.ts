@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 const STARTUP_MS = 60_000;
 
-/** Starts a real MariaDB (or MySQL) in a temporary folder, for as long as the tests run. */
+/** Starts a real MariaDB (or MySQL) in a temporary folder for the test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   if (!server) {
@@ -26,10 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => server?.stop();
 }
 
-/** `url` names no database; its user is root without a password. `stop` throws the data away. */
+/** `url` names no database; its user is root without a password. `stop` removes the data. */
 export type RunningServer = { url: string; stop(): Promise<void> };
 
-/** A server with these settings beside the tests' own; null where the machine has none. */
+/** Starts a server with additional settings. Returns null when the machine has none. */
 export async function startServer(settings: readonly string[] = []): Promise<RunningServer | null> {
   const program = findServer();
   if (!program) return null;
@@ -76,7 +76,7 @@ function serverArguments(folder: string, port: number): string[] {
     `--pid-file=${join(folder, 'pid')}`,
     `--port=${port}`,
     '--bind-address=127.0.0.1',
-    // Unlike production: a test's data need not outlive a power cut, and its server may be small.
+    // Unlike production, test data need not survive a power failure.
     '--innodb-flush-log-at-trx-commit=0',
     '--innodb-buffer-pool-size=64M',
     '--max-connections=500',

@@ -5,7 +5,7 @@ import type { FunctionName } from '#contract/actions.ts';
 import type { TestIdentity } from '#tests/support/fixtures/functions.ts';
 
 export type FunctionCall = { name: FunctionName; identity: TestIdentity; event: object };
-/** A function instance in a process of its own. `call` makes a batch of calls at once: `success` or the refusal's code each. */
+/** A function instance in a process. `call` runs calls concurrently and returns `success` or the error code of each. */
 export type OtherProcess = { call: (calls: readonly FunctionCall[]) => Promise<string[]>; stop: () => Promise<void> };
 
 const answerSchema = v.object({ batch: v.number(), outcomes: v.array(v.string()) });
@@ -39,7 +39,7 @@ export function startOtherProcess(url: string): OtherProcess {
   };
 }
 
-/** Makes calls from a process that lives for them alone. */
+/** Runs calls in a temporary process. */
 export async function callInOtherProcess(url: string, calls: readonly FunctionCall[]): Promise<string[]> {
   const other = startOtherProcess(url);
   try {

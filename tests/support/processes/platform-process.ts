@@ -5,7 +5,7 @@ import { run } from '../../../emulator/run.ts';
 import { readSettings } from '../../../emulator/settings.ts';
 import { closeServer, listen, listener } from '../../../emulator/web/listener.ts';
 
-// The emulator as a process of its own, with nothing to serve beside the platform.
+// The emulator in a process, without an app.
 await run(async () => {
   const settings = readSettings(join(import.meta.dirname, '../../..'), process.env, []);
   const emulator = await openEmulator(settings);

