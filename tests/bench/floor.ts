@@ -18,16 +18,16 @@ const markup =
 export type Floor = { url: string; close: () => Promise<void> };
 
 /**
- * Builds and serves what the page is compared with: React, the router, one choice and one list. With `drawn` the choice
+ * Builds and serves what the page is compared with: React, the router, one choice and one list. With `prerendered` the choice
  * stands in the page itself, before any script.
  */
-export async function serveFloor({ drawn }: { drawn: boolean }): Promise<Floor> {
+export async function serveFloor({ prerendered }: { prerendered: boolean }): Promise<Floor> {
   const folder = await mkdtemp(join(tmpdir(), 'floor-'));
   const page = join(folder, 'index.html');
   await writeFile(
     page,
     `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<title>登录</title><link rel="icon" href="data:,"></head><body><div id="root">${drawn ? markup : ''}</div>` +
+      `<title>登录</title><link rel="icon" href="data:,"></head><body><div id="root">${prerendered ? markup : ''}</div>` +
       `<script type="module" src="/@fs${source}"></script></body></html>`,
   );
   const outDir = join(folder, 'dist');

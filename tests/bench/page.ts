@@ -25,7 +25,7 @@ export type PageFigures = {
   floorRowsBack: number;
   painted: number;
   usable: number;
-  takenOver: number;
+  hydrated: number;
   longest: number;
   shift: number;
   /** gzip kB of what was asked for before it could be used: everything, and scripts. */
@@ -47,10 +47,10 @@ export type PageFigures = {
 /** Builds the app and the floor, and visits them in turn. */
 export async function measurePage(report: Report): Promise<PageFigures> {
   buildApp();
-  const [app, drawn, scripted, browser] = await Promise.all([
+  const [app, prerendered, scripted, browser] = await Promise.all([
     startApp(),
-    serveFloor({ drawn: true }),
-    serveFloor({ drawn: false }),
+    serveFloor({ prerendered: true }),
+    serveFloor({ prerendered: false }),
     launchBrowser(),
   ]);
   try {
@@ -58,7 +58,7 @@ export async function measurePage(report: Report): Promise<PageFigures> {
     const rounds: PageFigures[] = [];
     // The first one warms the machine up.
     for (let round = 0; round <= RUNS; round += 1) {
-      const floor = await visit(browser, drawn.url);
+      const floor = await visit(browser, prerendered.url);
       const bare = await visit(browser, scripted.url);
       const floorTable = await table(browser, scripted.url, {});
       const login = await visit(browser, app.url);
@@ -76,7 +76,7 @@ export async function measurePage(report: Report): Promise<PageFigures> {
         floorRowsBack: floorTable.rowsBack,
         painted: login.painted ?? Number.NaN,
         usable: login.usable ?? Number.NaN,
-        takenOver: login.takenOver ?? Number.NaN,
+        hydrated: login.hydrated ?? Number.NaN,
         longest: Math.max(login.longest, signIn.longest),
         shift: login.shift,
         kilobytes: login.kilobytes,
@@ -97,7 +97,7 @@ export async function measurePage(report: Report): Promise<PageFigures> {
     return mediansOf(rounds);
   } finally {
     await browser.close();
-    await Promise.all([app.dispose(), drawn.close(), scripted.close()]);
+    await Promise.all([app.dispose(), prerendered.close(), scripted.close()]);
   }
 }
 
@@ -116,7 +116,7 @@ async function visit(browser: Browser, url: string) {
   const requests: { request: Request; at: number }[] = [];
   page.on('request', (request) => requests.push({ request, at: Date.now() }));
   await page.goto(`${url}/#/login`);
-  await page.waitForFunction(() => window.bench.takenOver !== null);
+  await page.waitForFunction(() => window.bench.hydrated !== null);
   await rest(page);
   const noted = await notesOf(page);
   const usableAt = await page.evaluate(() => performance.timeOrigin + (window.bench.usable ?? 0));
@@ -142,7 +142,7 @@ async function gzipKilobytes(request: Request): Promise<number> {
 async function visitSignIn(browser: Browser, url: string) {
   const { page, close } = await openSlowPage(browser);
   await page.goto(`${url}/#/login`);
-  await page.waitForFunction(() => window.bench.takenOver !== null);
+  await page.waitForFunction(() => window.bench.hydrated !== null);
   await rest(page);
   const chosen = await page.evaluate(() => {
     document

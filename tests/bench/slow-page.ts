@@ -9,7 +9,7 @@ export type Noted = {
   painted: number | null;
   usable: number | null;
   /** React answers to the first control. */
-  takenOver: number | null;
+  hydrated: number | null;
   rows: number | null;
   shift: number;
   tasks: { start: number; duration: number }[];
@@ -40,7 +40,7 @@ async function slowDown(devtools: CDPSession, cpu: number): Promise<void> {
 
 /** Notes a page's times. Runs in the page, before its own scripts. */
 export function note(): void {
-  const noted: Noted = { painted: null, usable: null, takenOver: null, rows: null, shift: 0, tasks: [], keys: [] };
+  const noted: Noted = { painted: null, usable: null, hydrated: null, rows: null, shift: 0, tasks: [], keys: [] };
   window.bench = noted;
   const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
@@ -62,7 +62,7 @@ export function note(): void {
     const now = performance.now();
     const control = document.querySelector('input[type=radio]');
     if (control) noted.usable ??= now;
-    if (control && Object.keys(control).some((key) => key.startsWith('__reactProps'))) noted.takenOver ??= now;
+    if (control && Object.keys(control).some((key) => key.startsWith('__reactProps'))) noted.hydrated ??= now;
     if (document.querySelectorAll('tbody tr').length >= 100) noted.rows ??= now;
     requestAnimationFrame(look);
   };

@@ -72,7 +72,7 @@ async function launch(browser: Browser, args: string[], cwd: string, env: Record
   while (!(await fetch(url).catch(() => null))?.ok) await page.waitForTimeout(10);
   await page.goto(`${url}#/login`, { waitUntil: 'commit' });
   const usable = await page.waitForFunction(
-    () => window.bench.takenOver && performance.timeOrigin + window.bench.takenOver,
+    () => window.bench.hydrated && performance.timeOrigin + window.bench.hydrated,
   );
   const seconds = (Number(await usable.jsonValue()) - started) / 1000;
   await context.close();

@@ -43,7 +43,7 @@ async function arrive(hash: string, options: Parameters<typeof openPerson>[2] = 
 }
 
 /** Waits until the app has hydrated the page. */
-async function takenOver(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   letCome();
   await page.waitForFunction(() => window.takeEarlyChoice === undefined);
 }
@@ -55,7 +55,7 @@ describe('the login screen is rendered before any script runs', () => {
     const page = await arrive(hash);
     await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/login');
-    await takenOver(page);
+    await waitForHydration(page);
     expect(logged).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('the login screen is rendered before any script runs', () => {
     const page = await arrive('#/login', { viewport: { width, height: 800 }, colorScheme });
     await card(page, '管理员').waitFor();
     const before = await page.screenshot();
-    await takenOver(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect((await page.screenshot()).equals(before)).toBe(true);
   });
@@ -76,7 +76,7 @@ describe('the login screen is rendered before any script runs', () => {
     const radio = card(page, '求职者');
     const before = await radio.elementHandle();
     await radio.focus();
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await radio.evaluate((now, then) => now === then && document.activeElement === now, before)).toBe(true);
     await radio.press('Enter');
     await page.getByRole('heading', { name: '求职者登录' }).waitFor();
@@ -90,11 +90,11 @@ describe('the inlined styles', () => {
     async (colorScheme) => {
       const page = await arrive('#/login', { colorScheme });
       await card(page, '管理员').waitFor();
-      const drawn = await page.screenshot();
-      await takenOver(page);
+      const prerendered = await page.screenshot();
+      await waitForHydration(page);
       await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
       await page.waitForLoadState('networkidle');
-      expect((await page.screenshot()).equals(drawn)).toBe(true);
+      expect((await page.screenshot()).equals(prerendered)).toBe(true);
     },
   );
 });
@@ -144,7 +144,7 @@ describe('input before hydration', () => {
     const page = await arrive('#/login');
     await page.getByText('发布职位、查看简历').click();
     expect(await card(page, '企业用户').isChecked()).toBe(true);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByRole('heading', { name: '企业用户登录' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
@@ -154,7 +154,7 @@ describe('input before hydration', () => {
     const page = await arrive('#/login');
     await card(page, '管理员').focus();
     await page.keyboard.press('ArrowDown');
-    await takenOver(page);
+    await waitForHydration(page);
     await expect.poll(() => card(page, '企业用户').isChecked()).toBe(true);
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByRole('heading', { name: '企业用户登录' }).waitFor();
@@ -169,7 +169,7 @@ describe('input before hydration', () => {
     const before = await page.locator('html').elementHandle();
     await page.keyboard.press('Space');
     await goOn(page);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByRole('heading', { name: '求职者登录' }).waitFor();
     // The browser's own form submission loads the page with its fields in the URL.
     expect(new URL(page.url()).search).toBe('');
@@ -216,7 +216,7 @@ describe('input before hydration', () => {
   it('continuing without an identity shows an error', async () => {
     const page = await arrive('#/login');
     await page.getByRole('button', { name: '下一步' }).click();
-    await takenOver(page);
+    await waitForHydration(page);
     await expect.poll(() => person.told).toEqual(['请选择用户角色']);
   });
 });
