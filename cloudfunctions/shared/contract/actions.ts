@@ -222,10 +222,6 @@ type DeclarationOf<F extends FunctionName, A extends ActionName<F>> = Actions[F]
 export type ActionPayload<F extends FunctionName, A extends ActionName<F>> = v.InferInput<DeclarationOf<F, A>['input']>;
 /** What a handler receives: the parsed payload. */
 export type ActionInput<F extends FunctionName, A extends ActionName<F>> = v.InferOutput<DeclarationOf<F, A>['input']>;
-/** The names of all actions that are declared as read-only. */
-export type ReadOnlyActionName = {
-  [F in FunctionName]: { [A in ActionName<F>]: Actions[F][A] extends { readOnly: true } ? A : never }[ActionName<F>];
-}[FunctionName];
 export type ActionOutput<F extends FunctionName, A extends ActionName<F>> = v.InferOutput<
   DeclarationOf<F, A>['output']
 >;
