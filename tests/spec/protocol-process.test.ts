@@ -48,7 +48,7 @@ describe('the start fails with one line that explains the reason:', () => {
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     cleanUp.push(() => new Promise((resolve) => server.close(resolve)));
     const said = await startAndFail({ DATA_DIR: await folder(), PORT: String(port) });
-    expect(said).toContain(`Port ${port} is taken`);
+    expect(said).toContain(`Port ${port} is in use`);
   });
 
   it('a data folder that another copy uses', async () => {
