@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { blankProfile } from '#contract/company.ts';
 import { dataOf, recordsOf, refusal, success, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addLogo, addPassword, addUser, NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
@@ -184,6 +185,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(changes).toEqual(['+Audit createCompany', '+Company']);
     expect(await record('Company', String(id))).toEqual({
       _id: id,
+      ...blankProfile,
       ...profile,
       userId: people.owner._id,
       verifyStatus: 'pending',
