@@ -16,18 +16,18 @@ export type UserStatus = (typeof userStatuses)[number];
 export const verifyStatuses = ['pending', 'approved', 'rejected'] as const;
 export type VerifyStatus = (typeof verifyStatuses)[number];
 
-/** `createdBy` of a super admin (section 3 of the specification). */
+/** `createdBy` of a super admin [3.2]. */
 export const SUPER_ADMIN = 'SUPER_ADMIN';
 
 const NO_ID = 'docId必须为字符串或数字';
 export const idSchema = v.pipe(v.string(NO_ID), v.regex(/^[A-Za-z0-9_-]{1,32}$/, NO_ID));
-/** Ids may come as numbers (section 5, database rules); they are kept as text. */
+/** Ids may be numbers; they are stored as text. */
 export const documentIdSchema = v.pipe(
   v.union([idSchema, v.pipe(v.number(), v.safeInteger(NO_ID), v.minValue(0, NO_ID))], NO_ID),
   v.transform(String),
 );
 
-/** A user name never contains @, in either width, since one that does is taken for an e-mail (section 5). */
+/** A user name never contains @, full width included: a name with @ is read as an e-mail address. */
 const username = v.pipe(
   required(64, '用户名'),
   v.check((value) => !normalize(value).includes('@'), '用户名不能包含@'),
@@ -81,7 +81,7 @@ const recordFields = {
   revision: v.number(),
 };
 
-/** Records as the functions answer them; the browser parses with the same schemas. */
+/** Records as the functions return them; the browser parses them with the same schemas. */
 export const userRecordSchema = v.object({
   ...recordFields,
   username: v.string(),
@@ -213,7 +213,7 @@ export const fieldTraits: { [M in ModelName]: { readonly [F in keyof RecordOf<M>
   },
 };
 
-/** Decision 8: either mark makes a super admin. */
+/** Either mark makes a super admin (docs/decisions.md#super-admins). */
 export function isSuperAdmin(user: Pick<UserRecord, 'isSuperAdmin' | 'createdBy'>): boolean {
   return user.isSuperAdmin || user.createdBy === SUPER_ADMIN;
 }

@@ -21,7 +21,7 @@ const LOCK_NAME = 'recruitment-platform.migrate';
 
 export type MigrationStatus = { name: string; appliedAt: number | null };
 
-/** Brings the schema up to date and answers the names of what was applied. Safe to run twice, and from two machines at once. */
+/** Brings the schema up to date and returns the names of the applied migrations. Safe to run twice, and from two machines at once. */
 export async function migrateToLatest(database: Database, now: () => number = Date.now): Promise<string[]> {
   // SQLite: all of it in one transaction, whose write lock keeps others out.
   if (database.dialect === 'sqlite') return writeWhenFree(database, (store) => applyPending(store, now));

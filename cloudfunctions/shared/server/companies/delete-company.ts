@@ -7,7 +7,7 @@ import { authorize } from '../authorize.ts';
 import { toRecord } from '../records.ts';
 import type { WriteContext } from '../write-context.ts';
 
-/** Call 7: an administrator deletes a profile; its owner stays and may create another. */
+/** Deletes a profile. Its owner remains and may create another. */
 export async function deleteCompany(store: Store, context: WriteContext, companyId: string): Promise<void> {
   authorize(context.caller, 'Company.delete');
   const row = await lockCompany(store, companyId);

@@ -11,7 +11,7 @@ import type { WriteContext } from '../write-context.ts';
 import { writeWithPlaceholder } from './license-placeholder.ts';
 import { isEmptyLicense, newProfile, toleratedOfOwner } from './profile-fields.ts';
 
-/** Call 5: a company creates its one profile, which starts as pending. Answers the new id. */
+/** Creates the one profile of a company, which starts as pending [7.05]. Returns the new id. */
 export async function insertCompany(
   store: Store,
   context: WriteContext,

@@ -10,7 +10,7 @@ import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { saveCompany } from './save-company.ts';
 
-/** Decision 19: the screen asks for a reason, the call accepts none. */
+/** The page asks for a reason; the call accepts an empty one (docs/decisions.md#rejecting-carries-a-reason). */
 const decision = v.strictObject({
   verifyStatus: v.picklist(verifyStatuses, '认证状态不正确'),
   rejectReason: v.optional(rejectReasonSchema, ''),
@@ -20,7 +20,7 @@ const events = { approved: 'approve', rejected: 'reject' } as const;
 const actions = { approved: 'approveCompany', rejected: 'rejectCompany' } as const;
 
 /**
- * An administrator decides on a pending profile (decision 16). Throws INVALID_TRANSITION when it is no longer pending,
+ * An administrator decides on a pending profile. Throws INVALID_TRANSITION when it is no longer pending,
  * and STALE_REVISION when it is, but no longer what the administrator saw.
  */
 export async function reviewCompany(store: Store, context: WriteContext, change: Change): Promise<CompanyRecord> {

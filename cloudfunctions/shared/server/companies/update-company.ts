@@ -16,7 +16,7 @@ import { saveCompany } from './save-company.ts';
 
 type Revision = v.InferOutput<typeof changedProfile>;
 
-/** Call 4: the owner saves the profile, or an administrator reviews it. */
+/** Saves a profile for its owner, or reviews it for an administrator. */
 export async function updateCompany(store: Store, context: WriteContext, change: Change): Promise<CompanyRecord> {
   const reviews = scopeOf(context.caller.principal, 'Company.review') !== 'none';
   return reviews ? reviewCompany(store, context, change) : reviseCompany(store, context, change);

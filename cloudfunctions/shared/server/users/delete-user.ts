@@ -6,7 +6,7 @@ import { endSessions } from '../sessions.ts';
 import type { WriteContext } from '../write-context.ts';
 import { lockTarget } from './user-targets.ts';
 
-/** Call 7: deletes a user with everything of theirs (decision 12): credential, sessions, profile, open transactions. */
+/** Deletes a user with credential, sessions, company profile and open transactions. */
 export async function deleteUser(store: Store, context: WriteContext, userId: string): Promise<void> {
   const user = await lockTarget(store, context.caller, 'User.delete', userId);
   await endSessions(store, context, userId);

@@ -8,17 +8,17 @@ import { refuseDuplicateUser } from '../duplicates.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { WriteContext } from '../write-context.ts';
 
-/** Section 5: name, e-mail and real name are required; section 9: status active and role jobseeker are the defaults. */
+/** User name, e-mail and real name are required. The defaults are status active and role jobseeker. */
 const newUser = v.strictObject({
   ...userFields,
   phone: v.optional(userFields.phone, ''),
   role: v.optional(userFields.role, 'jobseeker'),
   status: v.optional(userFields.status, 'active'),
 });
-/** The creator's mark of section 7's payload. The one of super admins is never accepted here (decision 9). */
+/** The mark that clients send for an ordinary user. The mark of super admins is never accepted here. */
 const tolerated = { ...toleratedTimes, createdBy: (value: unknown) => value === 'admin' };
 
-/** Call 8: an administrator creates a user, never a super admin. Answers the new id. */
+/** Creates a user, never a super admin. Returns the new id. */
 export async function insertUser(
   store: Store,
   context: WriteContext,

@@ -7,7 +7,7 @@ import { guardSuperAdmins, lockTarget } from './user-targets.ts';
 
 export type SuperAdminOperation = 'setSuperAdmin' | 'removeSuperAdmin';
 
-/** Call 13: sets or clears both marks of an administrator (decision 8). The last super admin keeps them. */
+/** Sets or clears both marks of a super admin. The last super admin keeps them. */
 export async function manageSuperAdmin(
   store: Store,
   context: WriteContext,

@@ -20,7 +20,7 @@ const changes = v.strictObject({
 } satisfies Record<keyof UserInput, v.GenericSchema>);
 const tolerated = { ...toleratedTimes, createdBy: (value: unknown) => value === 'admin' };
 
-/** Call 9: an administrator changes a user. Throws STALE_REVISION when `revision` is no longer the record's. */
+/** Changes a user. Throws STALE_REVISION when the record has another revision by now. */
 export async function updateUser(store: Store, context: WriteContext, change: Change): Promise<UserRecord> {
   requireScope(context.caller, 'User.update');
   const fields = readFields(context.caller, 'User', change.data, changes, tolerated);
@@ -34,7 +34,7 @@ export async function updateUser(store: Store, context: WriteContext, change: Ch
   if (isSelf && before.status === 'active' && wanted.status !== 'active') throw refused(context.caller);
   if (!before.isSuperAdmin) return saveUser(store, context, before, wanted, 'updateUser');
 
-  // Decision 8: the last one is neither blocked nor given another role; only administrators are super admins.
+  // The last super admin is neither blocked nor given another role, and only administrators are super admins.
   const leaves = wanted.role !== 'admin' || (wanted.status !== 'active' && before.status === 'active');
   if (leaves) requireAnother?.(before._id);
   const marks = wanted.role === 'admin' ? {} : { isSuperAdmin: false, createdBy: 'admin' };

@@ -28,8 +28,8 @@ export async function lockTarget(
 }
 
 /**
- * Takes the lock under which super admins become fewer, and answers the check to make before one does: another active
- * one must remain (decision 8).
+ * Locks all super admins and returns the check to run before one of them loses the rights: another active one must
+ * remain, otherwise it throws LAST_SUPER_ADMIN.
  */
 export async function guardSuperAdmins(store: Store): Promise<(leavingId: string) => void> {
   const all = await lockSuperAdmins(store);
