@@ -39,7 +39,7 @@ export function dropDraft(userId: string, name: string): void {
   }
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Removes all drafts of a person, at sign-out. */
 export function dropDrafts(userId: string): void {
   for (const name of draftNames(userId)) dropDraft(userId, name);
 }

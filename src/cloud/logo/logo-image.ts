@@ -6,7 +6,7 @@ import { dataCopy } from '../../copy/data.ts';
 /** Shown at 200 × 200 at most; twice that and a little for dense screens. */
 const LOGO_EDGE = 512;
 
-/** What can be told without reading the file (section 5, logo upload). Throws VALIDATION_FAILED. */
+/** Checks type and size before the file is read [5.8]. Throws VALIDATION_FAILED. */
 export function checkLogoFile(file: File): void {
   if (file.type === 'image/svg+xml') throw new AppError('VALIDATION_FAILED', dataCopy.noSvg);
   if (!logoTypes.some((type) => type === file.type)) throw new AppError('VALIDATION_FAILED', logoFaults.noImage);

@@ -18,7 +18,7 @@ const addresses = v.object({
   fileList: v.tuple([v.object({ code: v.literal('SUCCESS'), tempFileURL: v.pipe(v.string(), v.minLength(1)) })]),
 });
 
-/** Call 14: uploads below the user's own folder and answers the picture's address. Throws an AppError with the text to show. */
+/** Uploads to the user's own folder and returns the address [7.14]. Throws an AppError with the text to show. */
 export async function uploadLogo(file: File, userId: string): Promise<string> {
   checkLogoFile(file);
   const signIn = currentSignIn();

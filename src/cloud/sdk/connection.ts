@@ -13,8 +13,8 @@ export function useConnection(): Connection {
 }
 
 /**
- * Sets the login state up, and keeps looking for the backend whenever it is away (decision 6): the offline fallback
- * ends by itself. Answers a function that stops all this.
+ * Prepares the login state and polls an unreachable backend, so that offline mode ends by itself
+ * (docs/decisions.md#offline-mode). Returns a function that stops both.
  */
 export function startConnection(): () => void {
   const prober = createProber();

@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts';
 
 /**
- * Gives work up after 15 000 ms (section 9): the SDK's own `timeout` does nothing for function calls.
- * What was given up may still happen on the server; only its answer is ignored.
+ * Rejects after 15,000 ms [9.1], because the SDK's own `timeout` has no effect on function calls. The server may still
+ * finish the work; its response is ignored.
  */
 export async function withTimeLimit<T>(work: () => Promise<T>, limit = REQUEST_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ import { type CurrentUser, getCurrentUser } from './stored-user.ts';
 /** Somebody without an account and a role, and so without rights. */
 export type AnonymousUser = { uid: string; isAnonymous: true };
 
-/** "Login state" of section 4. */
+/** The login state [4.2, 4.3]. */
 export type CurrentLogin =
   | { state: 'signedIn'; user: CurrentUser }
   | { state: 'anonymous'; user: null }

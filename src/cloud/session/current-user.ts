@@ -2,7 +2,7 @@ import { type Role, roles } from '#contract/roles.ts';
 
 const authTypes = ['cloudbase', 'legacy'] as const;
 
-/** "Local current-user info" of section 3. It decides which screens are shown; rights are the server's matter. */
+/** The stored user [3.4]. It decides which screens are shown; the server decides the rights. */
 export type CurrentUser = {
   _id: string;
   username: string;

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 
 /**
- * Writes a profile without a licence number: the present time, in milliseconds, stands in for the number. Where another
- * profile has taken that millisecond, the next one is tried.
+ * Writes a profile without a licence number: it stores the present time, in milliseconds, as a placeholder. If
+ * another profile has that millisecond, the next one is tried.
  */
 export async function writeWithPlaceholder<T>(now: number, write: (businessLicense: string) => Promise<T>): Promise<T> {
   for (let time = now; ; time += 1) {
