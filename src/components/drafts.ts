@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Drafts: typed text that nobody saved, kept in this tab for its author. They outlive a reload, a crash and an ended
- * session; another person who signs in doesn't see them. They never hold a password.
+ * Drafts are unsaved texts, kept in this tab for their author. They survive a reload, a crash and an ended session. Other
+ * people who sign in don't see them. They never contain a password.
  */
 const prefixOf = (userId: string) => `draft:${userId}:`;
 
@@ -15,7 +15,7 @@ export function readDraft<T>(userId: string, name: string, schema: v.GenericSche
   }
 }
 
-/** All of a person's drafts whose names begin like this. */
+/** Returns a person's drafts whose names begin with a prefix. */
 export function readDrafts<T>(userId: string, start: string, schema: v.GenericSchema<unknown, T>): T[] {
   return draftNames(userId)
     .filter((name) => name.startsWith(start))
@@ -26,7 +26,7 @@ export function keepDraft(userId: string, name: string, content: unknown): void 
   try {
     sessionStorage.setItem(prefixOf(userId) + name, JSON.stringify(content));
   } catch (reason) {
-    // The storage is full or switched off: the form itself still holds what was typed.
+    // The storage is full or disabled. The form still contains the text.
     console.warn('草稿未能保存', reason);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `2025-03-02 14:05` in the reader's own time zone; sorts as it reads. Milliseconds since the epoch; nothing where that is
- * no time. By hand: a formatter of the browser's takes longer to make than a page to draw.
+ * Formats milliseconds since the epoch as `2025-03-02 14:05` in the browser's time zone; '' for an invalid time. Creating
+ * an `Intl.DateTimeFormat` takes longer than rendering a page.
  */
 export function formatTime(time: number): string {
   const date = new Date(time);
@@ -15,7 +15,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** The day alone, where a list needs the room. */
+/** The day only, for narrow columns. */
 export function formatDate(time: number): string {
   return formatTime(time).split(' ', 1)[0] ?? '';
 }

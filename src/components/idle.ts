@@ -1,7 +1,7 @@
-/** A busy page gets its turn after this time all the same. */
+/** Runs the work after this time even if the page is busy. */
 const LATEST_MS = 2000;
 
-/** Runs the work when the browser has nothing better to do. Answers a function that calls it off. */
+/** Runs work when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 1);

@@ -10,7 +10,7 @@ function chosenTheme(): Theme | null {
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
-/** A choice that equals the system's own is no choice: the page then follows the system again. */
+/** Choosing the system's own theme makes the page follow the system again. */
 function chooseTheme(theme: Theme, system: Theme) {
   if (theme === system) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -18,11 +18,11 @@ function chooseTheme(theme: Theme, system: Theme) {
     if (theme === system) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is forbidden: the choice holds for this visit.
+    // Without storage the choice lasts until the page is reloaded.
   }
 }
 
-/** The theme on the page, and the switch to the other one. */
+/** The current theme, and a function that switches to the other one. */
 export type ThemeChoice = { theme: Theme; toggle: () => void };
 
 export function useTheme(): ThemeChoice {

@@ -4,16 +4,16 @@ import { dropDraft, keepDraft } from './drafts.ts';
 import { useUnsavedChanges } from './feedback/unsaved-changes.ts';
 
 type DraftOptions = {
-  /** What is typed, without passwords; null while there is nothing to keep. */
+  /** The typed values without passwords; null while there is nothing to keep. */
   content: unknown;
-  /** Whether leaving the page would lose something, a typed password included. */
+  /** Whether leaving the page would lose typed text, passwords included. */
   isUnsaved: boolean;
   close: () => void;
 };
 
 /**
- * Protects the typed text of a form. The page is not left without a question, and the text is kept as a draft until it
- * is saved or discarded. An ended session is neither: the form is closed then, and the draft stays.
+ * Protects the typed text of a form: asks before the page is left, and keeps the text as a draft until it is saved or
+ * discarded. When the session ends, the form closes and the draft stays.
  */
 export function useDraft(name: string, { content, isUnsaved, close }: DraftOptions) {
   const [userId] = useState(() => getCurrentUser()?._id ?? '');

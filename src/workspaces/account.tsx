@@ -5,7 +5,7 @@ import { Avatar } from '../components/ui/avatar.tsx';
 import { Badge } from '../components/ui/badge.tsx';
 import { shell } from '../copy/shell.ts';
 
-/** Real name, else user name, else what the account is for. */
+/** The real name, else the user name, else the role. */
 export function displayName(user: CurrentUser): string {
   return user.realName || user.username || shell.roles[user.role];
 }
@@ -14,7 +14,7 @@ export function roleLabel(user: CurrentUser): string {
   return user.role === 'admin' && user.isSuperAdmin ? shell.superAdmin : shell.roles[user.role];
 }
 
-/** Who is signed in: initial, name and role; `stacked` puts the role below the name on phones. */
+/** The signed-in user: initial, name and role. `stacked` puts the role below the name on phones. */
 export function Account({ user, stacked = false }: { user: CurrentUser; stacked?: boolean }) {
   const name = displayName(user);
   return (

@@ -15,7 +15,7 @@ export function SampleMark() {
   );
 }
 
-/** The top of a landing page: who is greeted, and as what. */
+/** The top of a landing page: a greeting, and the kind of account. */
 export function Welcome({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -35,7 +35,7 @@ type FiguresProps = {
   aside?: ReactNode;
 };
 
-/** Figures with their labels, in one band. Three fit beside one another on a phone, four stand in two rows. */
+/** Figures with their labels, in one band. On phones three fit in one row, four take two rows. */
 export function Figures({ figures, sample, busy = false, aside }: FiguresProps) {
   const id = useId();
   return (
@@ -67,7 +67,7 @@ export function Figures({ figures, sample, busy = false, aside }: FiguresProps) 
   );
 }
 
-/** `12,345`. A whole number; by hand, as the browser's own formatter takes longer to make than the page to draw. */
+/** Formats a whole number as `12,345`. Creating an `Intl.NumberFormat` takes longer than rendering the page. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
@@ -115,7 +115,7 @@ function ShortcutContent({ icon, label, line, busy = false }: ShortcutProps) {
   );
 }
 
-/** A way on from a landing page. */
+/** A shortcut that opens a page. */
 export function ShortcutLink({ to, ...content }: ShortcutProps & { to: string }) {
   return (
     <li>
@@ -126,7 +126,7 @@ export function ShortcutLink({ to, ...content }: ShortcutProps & { to: string })
   );
 }
 
-/** A way on that first has to be allowed. */
+/** A shortcut that runs a check before it opens a page. */
 export function ShortcutButton({ onClick, ...content }: ShortcutProps & { onClick: () => void }) {
   return (
     <li>

@@ -17,7 +17,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The pictures of the sidebar's entries, by name: the route table names them, and the login screen does not load them. */
+/** The sidebar's icons by name. The route table uses the names only, so that the login screen does not load the icons. */
 export const icons = {
   home: Gauge,
   users: Users,

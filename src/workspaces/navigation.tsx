@@ -6,7 +6,7 @@ import type { Section } from './section.ts';
 
 type NavigationProps = { sections: readonly Section[]; onNavigate?: () => void };
 
-/** The sidebar's entries. The current one is marked by a bar, by weight and by `aria-current`. */
+/** The sidebar's entries. A bar, the font weight and `aria-current` mark the current one. */
 export function Navigation({ sections, onNavigate }: NavigationProps) {
   const { pathname } = useLocation();
   return (

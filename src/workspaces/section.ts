@@ -1,15 +1,15 @@
 import type { Role } from '#contract/models.ts';
 import type { IconName } from './icons.ts';
 
-/** A place in a workspace: an entry of its sidebar and the page behind it. */
+/** An entry of a workspace's sidebar, and the page behind it. */
 export type Section = {
   path: string;
   role: Role;
   label: string;
   icon: IconName;
-  /** What a placeholder will be for. */
+  /** Describes the page that a placeholder stands for. */
   plan?: string;
 };
 
-/** What every page of a workspace is told about itself. */
+/** The props of every page of a workspace. */
 export type SectionPageProps = { section: Section; home: Section };

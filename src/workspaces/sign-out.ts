@@ -6,8 +6,8 @@ import { mayLeave } from '../components/feedback/leave-guard.ts';
 import { useMessage } from '../components/feedback/use-message.tsx';
 
 /**
- * Ends the session. The stored user goes at once, and with it the guard leads to /login; the backend's response is not
- * waited for. A refusal (an anonymous session) is shown, and stays readable.
+ * Signs out. Removes the stored user at once, so that the guard redirects to /login without waiting for the backend.
+ * Shows a refusal: anonymous sessions cannot sign out.
  */
 export function useSignOut() {
   const { message, fail, clear } = useMessage();

@@ -12,12 +12,12 @@ import { Navigation } from './navigation.tsx';
 import type { Section } from './section.ts';
 import { useSignOut } from './sign-out.ts';
 
-/** The head-up panel of small screens; wide ones never load it. */
+/** The menu of small screens. Wide ones never load it. */
 const Drawer = lazy(() => import('../components/ui/drawer.tsx').then((module) => ({ default: module.Drawer })));
 
 type WorkspaceShellProps = { user: CurrentUser; sections: readonly Section[]; children: ReactNode };
 
-/** What every page of every role stands in: header, sidebar, and the page itself. */
+/** The frame of every page of every role: header, sidebar and content. */
 export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { signOut, message, clearMessage } = useSignOut();
@@ -32,13 +32,13 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
     hasChosen.current = true;
     setMenuOpen(false);
   }
-  // An entry leads into the page, the one that is shown already too, and not back to the button of the menu.
+  // Choosing an entry moves the focus to the page, even to the current one, and not back to the menu's button.
   useEffect(() => {
     if (!menuOpen && hasChosen.current) main.current?.focus({ preventScroll: true });
   }, [menuOpen, main]);
   return (
     <div className="min-h-[calc(100dvh-var(--bar))]">
-      {/* A button, since a link's # would change the route. */}
+      {/* A button, because a link to # would change the route. */}
       <button
         type="button"
         onClick={() => main.current?.focus()}
@@ -116,7 +116,7 @@ function themeLabel({ theme }: ThemeChoice): string {
 
 type HeaderProps = { user: CurrentUser; theme: ThemeChoice; onOpenMenu: () => void; onSignOut: () => void };
 
-/** On phones the name stands above the role, and the theme switch is in the drawer: there is no room for more. */
+/** On phones the name is above the role, and the theme switch is in the drawer. */
 function Header({ user, theme, onOpenMenu, onSignOut }: HeaderProps) {
   return (
     <header className="sticky top-(--bar) z-20 flex h-14 items-center gap-1 border-b border-line bg-panel px-2 sm:gap-2 sm:px-4 print:hidden">
@@ -147,7 +147,7 @@ function Header({ user, theme, onOpenMenu, onSignOut }: HeaderProps) {
   );
 }
 
-/** A new page starts at its top, and the keyboard and the screen reader start there too. */
+/** Scrolls a new page to its top and moves the focus there, for keyboards and screen readers. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { currentSignIn } from '../session/stored-user.ts';
 import { checkPayload, declarationOf, invoke } from './invoke.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** Long enough for a device that switches networks, too short to be noticed. */
+/** The delay before a read is repeated: long enough for a change of networks, too short to be noticed. */
 const RETRY_PAUSE_MS = 300;
 
 /**

@@ -44,7 +44,7 @@ describe('a transaction', () => {
 });
 
 describe('runTransaction', () => {
-  /** Adds one, while somebody else changes the record during the first runs. */
+  /** Increments the value, while another caller changes the record during the first runs. */
   function addOne(disturbed: number) {
     const state = { runs: 0 };
     const work = runTransaction(async (transaction) => {

@@ -3,7 +3,7 @@ import { LOGO_MAX_BYTES } from '#contract/limits.ts';
 import { logoFaults, logoTypes } from '#contract/logo.ts';
 import { dataCopy } from '../../copy/data.ts';
 
-/** Shown at 200 × 200 at most; twice that and a little for dense screens. */
+/** Logos are shown at 200 × 200 px at most; dense screens need twice that. */
 const LOGO_EDGE = 512;
 
 /** Checks type and size before the file is read [5.8]. Throws VALIDATION_FAILED. */
@@ -14,10 +14,10 @@ export function checkLogoFile(file: File): void {
 }
 
 /**
- * Draws the picture anew, at most 512 px wide: what leaves the browser is an image and nothing else (no metadata, no
- * script). A file that can't be drawn is not an image, whatever its name says.
+ * Re-encodes the image, at most 512 px wide, so that the upload contains no metadata and no script. Throws
+ * VALIDATION_FAILED for a file that is not an image.
  */
-export async function redrawLogo(file: File): Promise<Blob> {
+export async function reencodeLogo(file: File): Promise<Blob> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file);
@@ -30,7 +30,7 @@ export async function redrawLogo(file: File): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  // A browser that can't write WebP writes PNG instead.
+  // Browsers without a WebP encoder write PNG instead.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
   if (!blob) throw new AppError('VALIDATION_FAILED', logoFaults.noImage);
   return blob;

@@ -9,7 +9,7 @@ import { storageSentence } from '../sdk/sdk-errors.ts';
 import { withTimeLimit } from '../sdk/time-limit.ts';
 import { ensureLoginState } from '../session/login-state.ts';
 import { currentSignIn } from '../session/stored-user.ts';
-import { checkLogoFile, redrawLogo } from './logo-image.ts';
+import { checkLogoFile, reencodeLogo } from './logo-image.ts';
 
 export { checkLogoFile } from './logo-image.ts';
 
@@ -22,7 +22,7 @@ const addresses = v.object({
 export async function uploadLogo(file: File, userId: string): Promise<string> {
   checkLogoFile(file);
   const signIn = currentSignIn();
-  const picture = await redrawLogo(file);
+  const picture = await reencodeLogo(file);
   try {
     const url = await storePicture(picture, userId);
     reportReachable();
@@ -47,7 +47,7 @@ async function storePicture(picture: Blob, userId: string): Promise<string> {
   return addressOf(v.parse(addresses, found).fileList[0].tempFileURL);
 }
 
-/** A file of the page's own host is kept as a path, so that it survives a change of host or port. */
+/** Stores the address of a file of the page's own host as a path, so that it survives a change of host or port. */
 function addressOf(url: string): string {
   const address = new URL(url, location.href);
   return address.origin === location.origin ? address.pathname + address.search : address.href;

@@ -5,9 +5,9 @@ type Change = (params: URLSearchParams) => URLSearchParams;
 export type ChangeParams = (change: Change, options?: { replace?: boolean }) => void;
 
 /**
- * The parameters of a page's address, and how to change them. What is drawn may lag behind the address (it is drawn
- * in the background), so a change starts from the address itself: two at once keep one another's, and a late one
- * does not lead back to a page that was left.
+ * The query parameters of a page's address, and a function that changes them. The rendered parameters may be older than
+ * the address, so a change starts from the address itself: simultaneous changes are combined, and a late one does not
+ * return to a page that was left.
  */
 export function useAddressParams(): [params: URLSearchParams, change: ChangeParams] {
   const [params] = useSearchParams();
@@ -24,7 +24,7 @@ export function useAddressParams(): [params: URLSearchParams, change: ChangePara
   return [params, change];
 }
 
-/** Routes stand after the # (section 2). */
+/** Routes are in the hash. */
 export function addressNow(): { pathname: string; params: URLSearchParams } {
   const address = window.location.hash.slice(1);
   const end = address.indexOf('?');

@@ -1,6 +1,6 @@
 import type { Column } from './data-table.tsx';
 
-/** A name, an address, a number: on one line, ending in … where the column is too narrow, and whole on hover. */
+/** A short text on one line. If the column is too narrow it ends in …, and the tooltip shows all of it. */
 export function oneLine<Row>(
   text: (row: Row) => string,
   blank = '',
@@ -12,10 +12,10 @@ export function oneLine<Row>(
   };
 }
 
-/** A long name: on two lines at most, in a column that longer neighbours can't squeeze into a thread. */
+/** A long name on at most two lines, with a minimum width. */
 export function NameText({ text }: { text: string }) {
   return (
-    // An inline box, so that the button around it keeps the base line of the row.
+    // An inline box, so that the button around it keeps the row's baseline.
     <span
       className="line-clamp-2 [display:-webkit-inline-box]! max-w-full align-bottom md:max-w-72 md:min-w-20"
       title={text}

@@ -11,29 +11,29 @@ export type Column<Row, K extends string = string> = {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** Classes of the cell, whatever draws it. */
+  /** Classes of the cell, in the table and in cards. */
   className?: string;
-  /** What a cell says on hover. */
+  /** The tooltip of a cell. */
   title?: (row: Row) => string;
 };
 
 export type DataTableProps<Row, K extends string = string> = {
-  /** The first column names the record. Keep the array and its functions outside the component: rows compare by them. */
+  /** The first column names the record. Keep the array and its functions stable, because rows are memoized. */
   columns: readonly Column<Row, K>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   caption: string;
   sort?: Sort<K> | undefined;
   onSort?: ((field: K) => void) | undefined;
-  /** At most two visible actions; the rest belongs into a `RowMenu`. Must be stable, like `onRowOpen`. */
+  /** At most two visible actions; put the others into a `RowMenu`. Must be stable, like `onRowOpen`. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
-  /** Makes the first column's content the button that opens the record. */
+  /** Makes the first column a button that opens the record. */
   onRowOpen?: ((row: Row) => void) | undefined;
   /** The record that is open beside the list. */
   openKey?: string | undefined;
 };
 
-/** A real table from 768 px on, a list of cards below. */
+/** A table from 768 px on, a list of cards below. */
 export function DataTable<Row, K extends string>(props: DataTableProps<Row, K>) {
   const wide = useMediaQuery('(min-width: 768px)');
   const drawn = usePortions(props.rows.length);
@@ -44,7 +44,7 @@ export function DataTable<Row, K extends string>(props: DataTableProps<Row, K>) 
 function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
   const { columns, rows, rowKey, caption, sort, onSort, rowActions, onRowOpen, openKey } = props;
   return (
-    // The frame clips with `clip`, not `hidden`: a scroll container of its own would unstick the head.
+    // `clip`, because `hidden` would make a scroll container, in which the sticky head does not work.
     <div className="overflow-clip rounded-md border border-line bg-panel">
       <table className="records" data-actions={rowActions ? true : undefined}>
         <caption className="sr-only">{caption}</caption>
@@ -121,7 +121,7 @@ type RowProps<Row, K extends string> = {
   isOpen: boolean;
 };
 
-/** Drawn again only when its own record or state changes: one edit in a hundred rows costs one row. */
+/** Memoized, so that a change of one record renders one row. */
 function TableRow<Row, K extends string>({ row, columns, rowActions, onRowOpen, isOpen }: RowProps<Row, K>) {
   return useMemo(
     () => (

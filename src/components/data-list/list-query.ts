@@ -5,7 +5,7 @@ import type { Sort } from './list-state.ts';
 export type FieldOf<M extends ModelName> = keyof RecordOf<M> & string;
 export type Query = Record<string, unknown>;
 
-/** The filter of a list, as it goes over the wire: a search over several fields, and fixed values. */
+/** The filter of a list as the server expects it: a search over several fields, and fixed values. */
 export function listQuery<M extends ModelName>(
   search: string,
   searched: readonly FieldOf<M>[],
@@ -20,14 +20,14 @@ export function listQuery<M extends ModelName>(
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What the server would answer, found among records that are already here. */
+/** Filters loaded records like the server. */
 export function selectRows<R extends Row>(model: ModelName, rows: readonly R[], query: Query): R[] {
   const traits: Readonly<Partial<Record<string, FieldTraits>>> = fieldTraits[model];
   const filter = filters.parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
   return rows.filter((row) => filters.matches(filter, row));
 }
 
-/** In the server's own order: empty values first, texts by code point, and `_id` in the same direction where values are equal. */
+/** Sorts like the server: empty values first, texts by code point, equal values by `_id` in the same direction. */
 export function sortRows<R extends Row>(rows: readonly R[], sort: Sort): R[] {
   const sign = sort.direction === 'asc' ? 1 : -1;
   return [...rows].sort((a, b) => sign * (compareValues(a[sort.field], b[sort.field]) || compareValues(a._id, b._id)));

@@ -4,15 +4,15 @@ import { addressNow, type ChangeParams, useAddressParams } from './address-param
 export type Sort<K extends string = string> = { field: K; direction: 'asc' | 'desc' };
 
 export type ListSchema<F extends string = string, K extends string = string> = {
-  /** For each filter the values it may have. An empty value, always allowed, means all. */
+  /** The allowed values of each filter. An empty value is always allowed and means all. */
   filters: Record<F, readonly string[]>;
   sortFields: readonly K[];
   defaultSort: Sort<K>;
 };
 
-/** Longer than any name that is searched for; bounds what an address can ask for. */
+/** Limits the search text of an address. */
 const MAX_SEARCH_LENGTH = 100;
-/** One entry in the address for a typed word, not one for each letter. */
+/** The delay before typed text is written into the address. */
 const TYPING_PAUSE_MS = 250;
 
 export type ListQuery<F extends string, K extends string> = {
@@ -21,7 +21,7 @@ export type ListQuery<F extends string, K extends string> = {
   sort: Sort<K>;
 };
 
-/** Reads a list's state from an address. What the schema does not know counts as absent. */
+/** Reads a list's state from an address. Ignores values that the schema does not allow. */
 export function readListQuery<F extends string, K extends string>(
   params: URLSearchParams,
   schema: ListSchema<F, K>,
@@ -53,8 +53,8 @@ function withParam(params: URLSearchParams, name: string, value: string): URLSea
 }
 
 /**
- * A list's search, filters and sort order, kept in the address: it survives a reload and can be passed on as a link.
- * `search` follows the typing at once; the address follows after a short pause.
+ * A list's search, filters and sort order, kept in the address: they survive a reload and can be shared as a link.
+ * `search` changes with each key; the address follows after a short delay.
  */
 export function useListState<F extends string, K extends string>(schema: ListSchema<F, K>) {
   const [params, setParams] = useAddressParams();
@@ -65,7 +65,7 @@ export function useListState<F extends string, K extends string>(schema: ListSch
     (name: F, value: string) => setParams((current) => withParam(current, name, value), { replace: true }),
     [setParams],
   );
-  /** The same column again turns the direction around. */
+  /** Sorting by the same column again reverses the direction. */
   const toggleSort = useCallback(
     (field: K) => {
       const turned = query.sort.field === field && query.sort.direction === 'asc';
@@ -93,7 +93,7 @@ function useSearchText(fromAddress: string, setParams: ChangeParams) {
   const [text, setText] = useState(fromAddress);
   const written = useRef(fromAddress);
 
-  // The address changed by other means than typing: back, forward, a link. What is drawn late is not a change.
+  // The address changed by back, forward or a link, not by typing.
   useEffect(() => {
     if (fromAddress === written.current || fromAddress !== readSearch(addressNow().params.get('q'))) return;
     written.current = fromAddress;

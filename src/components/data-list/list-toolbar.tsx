@@ -10,7 +10,7 @@ export type ToolbarFilter = {
   name: string;
   label: string;
   value: string;
-  /** The first one, with an empty value, means all. */
+  /** The first option, with an empty value, means all. */
   options: readonly SelectOption[];
   onChange: (value: string) => void;
 };
@@ -18,16 +18,16 @@ export type ToolbarFilter = {
 type ListToolbarProps = {
   search: string;
   onSearch: (text: string) => void;
-  /** What can be searched for; name and placeholder of the search field. */
+  /** Name and placeholder of the search field. */
   searchLabel: string;
   filters?: readonly ToolbarFilter[];
-  /** How many are shown and how many there are; undefined while that is not known. */
+  /** The numbers of shown and of all records; undefined until they are known. */
   count?: { shown: number; total: number } | undefined;
-  /** Given while something is filtered. */
+  /** Resets search and filters; undefined if there are none. */
   onClear?: (() => void) | undefined;
 };
 
-/** One line above a list: search, filters, how many there are, and the way back to all. */
+/** The line above a list: search, filters, counts and reset. */
 export function ListToolbar({ search, onSearch, searchLabel, filters = [], count, onClear }: ListToolbarProps) {
   const id = useId();
   return (

@@ -4,14 +4,14 @@ import { Button } from '../ui/button.tsx';
 
 type LoadMoreProps = {
   shown: number;
-  /** Undefined until it was counted. */
+  /** Undefined until the count has arrived. */
   total: number | undefined;
   busy: boolean;
   onLoadMore: () => unknown;
   error?: unknown;
 };
 
-/** Fetches the next records. A failure stays beside the button, which tries again. */
+/** Loads the next records. An error is shown beside the button, which retries. */
 export function LoadMore({ shown, total, busy, onLoadMore, error }: LoadMoreProps) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-3 py-2 print:hidden">

@@ -6,8 +6,8 @@ export type Neighbours = {
 };
 
 /**
- * The records before and after an open one. One that has just left the list (a filter no longer matches) keeps its
- * place: the record that moved up into it is the next.
+ * The records before and after the open one. If the open record has just left the list, because a filter no longer
+ * matches, the record that took its place is the next.
  */
 export function neighboursOf(ids: readonly string[], id: string, lastIndex: number): Neighbours {
   const index = ids.indexOf(id);

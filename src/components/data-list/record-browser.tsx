@@ -12,18 +12,18 @@ import { RecordListView } from './record-list-view.tsx';
 import { useRecordList } from './use-record-list.ts';
 import { useSortFilter } from './use-sort-filter.ts';
 
-/** A list of records: what it can be narrowed and sorted by, its columns and its words. Keep it outside the component. */
+/** A list of records: its search, filter, sort fields, columns and texts. Declare it outside the component. */
 export type Listing<M extends ModelName, F extends string> = {
   model: M;
   schema: ListSchema<F>;
   searched: readonly FieldOf<M>[];
   searchLabel: string;
   filter: {
-    /** In the address. */
+    /** The name of the query parameter. */
     name: F;
     label: string;
     options: readonly SelectOption[];
-    /** What a record must be like for this value; '' means any. */
+    /** The condition of a value; '' means any. */
     where: (value: string) => Partial<Record<FieldOf<M>, string>>;
   };
   wideColumns: readonly Column<RecordOf<M>>[];
@@ -32,7 +32,7 @@ export type Listing<M extends ModelName, F extends string> = {
   caption: string;
 };
 
-/** The list as the address narrows and sorts it. */
+/** The list, searched, filtered and sorted by the address. */
 export function useListing<M extends ModelName, F extends string>(listing: Listing<M, F>) {
   const { model, schema, searched, filter } = listing;
   const listState = useListState(schema);
@@ -45,7 +45,7 @@ export function useListing<M extends ModelName, F extends string>(listing: Listi
 }
 
 type RecordBrowserProps<M extends ModelName, F extends string> = ReturnType<typeof useListing<M, F>> & {
-  /** These two must be stable: rows compare by them. */
+  /** Both must be stable, because rows are memoized. */
   rowActions: (record: RecordOf<M>) => ReactNode;
   onRowOpen: (record: RecordOf<M>) => void;
   /** The record that is open beside the list. */
@@ -53,10 +53,10 @@ type RecordBrowserProps<M extends ModelName, F extends string> = ReturnType<type
   emptyAction?: ReactNode;
 };
 
-/** Records, and what is done with them, open in dialogs. */
+/** Preloaded, because records and their actions open in dialogs. */
 const opened = [Dialog];
 
-/** Search, filter and order in one line, the records below, and the way to more of them. */
+/** The toolbar, the records below it, and the button that loads more. */
 export function RecordBrowser<M extends ModelName, F extends string>(props: RecordBrowserProps<M, F>) {
   const { listing, listState, list, rowActions, onRowOpen, openKey, emptyAction } = props;
   const { filter } = listing;

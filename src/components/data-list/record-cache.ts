@@ -3,7 +3,7 @@ import type { ModelName, RecordOf } from '#contract/models.ts';
 import type { Query } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 
-/** Names of cached answers; everything of one model starts with its name, so that one call refreshes it all. */
+/** Keys of cached results. All keys of a model begin with its name, so that one call invalidates them. */
 export const recordKeys = {
   model: (model: ModelName) => [model],
   lists: (model: ModelName) => [model, 'list'],
@@ -17,14 +17,14 @@ export const recordKeys = {
 export type Page<R> = { records: R[]; next: string | null };
 export type Pages<R> = InfiniteData<Page<R>, string | undefined>;
 
-/** Shows a record as the server just answered it, everywhere, and asks anew for what may depend on it. */
+/** Puts a record that the server returned into all cached results, and invalidates what may depend on it. */
 export function showRecord<M extends ModelName>(client: QueryClient, model: M, record: RecordOf<M>): void {
   client.setQueryData(recordKeys.record(model, record._id), record);
   changeRows(client, model, (rows) => rows.map((row) => (row._id === record._id ? record : row)));
   refreshModel(client, model);
 }
 
-/** Takes a deleted record off every list at once. It is not asked for again, even while its details are still open. */
+/** Removes a deleted record from all lists. It is not loaded again, even while its details are open. */
 export function dropRecord(client: QueryClient, model: ModelName, id: string): void {
   changeRows(client, model, (rows) => rows.filter((row) => row._id !== id));
   const deleted = recordKeys.record(model, id);
@@ -34,7 +34,7 @@ export function dropRecord(client: QueryClient, model: ModelName, id: string): v
   });
 }
 
-/** Asks anew in the background; what is shown meanwhile stays. */
+/** Refreshes in the background. The page keeps showing the old data until then. */
 export function refreshModel(client: QueryClient, model: ModelName): void {
   void client.invalidateQueries({ queryKey: recordKeys.model(model) });
   void client.invalidateQueries({ queryKey: recordKeys.model('Audit') });

@@ -14,13 +14,13 @@ type RecordListViewProps<M extends ModelName> = {
   list: RecordList<M>;
   isFiltered: boolean;
   onClear: () => void;
-  /** What to do when there is nothing at all. */
+  /** The next step if there are no records at all. */
   emptyAction?: ReactNode;
   /** The table of the rows. */
   children: ReactNode;
 };
 
-/** A list in each of its states: on its way, failed, empty, nothing found, there; and the way to what lies beyond. */
+/** A list in each of its states: loading, failed, empty, nothing found, loaded; and the button that loads more. */
 export function RecordListView<M extends ModelName>(props: RecordListViewProps<M>) {
   const { list, isFiltered, onClear, emptyAction, children } = props;
   if (list.state === 'loading') return <Loading outline={<ListOutline />} />;
@@ -55,7 +55,7 @@ export function RecordListView<M extends ModelName>(props: RecordListViewProps<M
   );
 }
 
-/** What is shown may be old: a list that could not be refreshed says so above its rows. */
+/** The error of a failed refresh, shown above the old rows. */
 function RefreshFailure<M extends ModelName>({ list }: { list: RecordList<M> }) {
   const retry = (
     <Button size="sm" onClick={list.retry} busy={list.isRetrying}>

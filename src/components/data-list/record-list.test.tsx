@@ -53,7 +53,7 @@ function Companies() {
   );
 }
 
-/** Types the last row's name into the search while the server is as it is, and puts the focus on that row's button. */
+/** Searches for the last row's name and moves the focus to that row's button. */
 async function searchAndFocus(): Promise<HTMLElement> {
   const before = await screen.findAllByRole('row');
   const name = before.at(-1)?.textContent ?? '';
@@ -98,7 +98,7 @@ it('more rows are asked for once, however fast the button is pressed again', asy
   });
   onTestFinished(() => server.events.removeAllListeners());
   const more = screen.getByRole('button', { name: '加载更多' });
-  // Both presses come before anything that was put off could run, as on a device that was held up.
+  // Both clicks come before any timer runs, as on a slow device.
   fireEvent.click(more);
   fireEvent.click(more);
   await waitFor(() => expect(more).not.toBeInTheDocument());

@@ -4,13 +4,13 @@ import type { Neighbours } from './neighbours.ts';
 
 type StepButtonsProps = {
   neighbours: Neighbours;
-  /** How many records the list shows. */
+  /** The number of records that the list shows. */
   shown: number;
   onStep: (id: string) => void;
   labels: { previous: string; next: string; position: (position: number, count: number) => string };
 };
 
-/** From one record's details to the next without going back to the list. Takes the left end of a dialog's footer. */
+/** Steps from one record's details to the next. Rendered at the left end of a dialog's footer. */
 export function StepButtons({ neighbours, shown, onStep, labels }: StepButtonsProps) {
   const { position, previous, next } = neighbours;
   return (

@@ -5,23 +5,23 @@ import { neighboursOf } from './neighbours.ts';
 const PARAM = 'id';
 const RECORD_ID = /^[A-Za-z0-9_-]{1,32}$/;
 
-/** Which record is open beside its list, kept in the address; anything that is no id counts as none. */
+/** The record that is open beside its list, kept in the address. Invalid ids count as none. */
 export function useOpenRecord(rows: readonly { _id: string }[]) {
   const [params, setParams] = useAddressParams();
   const raw = params.get(PARAM);
   const openId = raw !== null && RECORD_ID.test(raw) ? raw : undefined;
 
   const go = (id: string | undefined) => {
-    // Closing what is not open must not leave an entry in the history.
+    // Without an open record there is nothing to close, and no entry to add to the history.
     if (id === undefined && raw === null) return;
-    // Going from one record to the next leaves one entry, so that back closes the details.
+    // Steps between records replace the entry, so that back closes the details.
     setParams((current) => withId(current, id), { replace: raw !== null });
   };
   const latest = useRef(go);
   useLayoutEffect(() => {
     latest.current = go;
   });
-  // The same function for good: rows that compare by it are not drawn anew at each step in the address.
+  // A stable function, so that a change of the address does not render all rows again.
   const open = useCallback((id: string) => latest.current(id), []);
   const close = useCallback(() => latest.current(undefined), []);
 

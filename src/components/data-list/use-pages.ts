@@ -7,7 +7,7 @@ import type { Query } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 import { recordKeys } from './record-cache.ts';
 
-/** Pages of 100 records (section 9), each asked for by the cursor that came with the one before. */
+/** Loads pages of 100 records [9.2], each with the cursor of the previous page. */
 export function usePages<M extends ModelName>(model: M, query: Query, sort: Sort, enabled: boolean) {
   const answer = useInfiniteQuery({
     queryKey: recordKeys.list(model, query, sort),
@@ -24,7 +24,7 @@ export function usePages<M extends ModelName>(model: M, query: Query, sort: Sort
     enabled,
   });
   const hasMore = answer.hasNextPage;
-  // Nobody waits for it: the records are shown as soon as they are here.
+  // The count may arrive after the records.
   const count = useQuery({
     queryKey: recordKeys.count(model, query),
     queryFn: () => countRecords(model, query),

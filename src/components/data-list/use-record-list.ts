@@ -4,7 +4,7 @@ import { type FieldOf, listQuery, type Query, selectRows, sortRows } from './lis
 import type { Sort } from './list-state.ts';
 import { usePages } from './use-pages.ts';
 
-/** The server is asked for a typed word, not for each of its letters. */
+/** The delay after the last key before the server is searched. */
 const TYPING_PAUSE_MS = 250;
 const everything: Query = {};
 
@@ -12,7 +12,7 @@ export type ListRequest<M extends ModelName> = {
   model: M;
   search: string;
   searched: readonly FieldOf<M>[];
-  /** Fields with the value they must have; '' means any. Keep the object stable. */
+  /** Fields with the value that they must have; '' means any. Keep the object stable. */
   filters: Partial<Record<FieldOf<M>, string>>;
   sort: Sort;
   defaultSort: Sort;
@@ -21,22 +21,22 @@ export type ListRequest<M extends ModelName> = {
 export type RecordList<M extends ModelName> = {
   rows: RecordOf<M>[];
   state: 'loading' | 'failed' | 'ready';
-  /** How many match in all; undefined until that is known. */
+  /** The number of all matches; undefined until the count has arrived. */
   total: number | undefined;
-  /** Why the list, or its refreshing, failed. */
+  /** The error of the first load or of the latest refresh. */
   failure: unknown;
   moreFailure: unknown;
   hasMore: boolean;
   isLoadingMore: boolean;
   isRetrying: boolean;
-  /** Both answer when the server has: a button that is given them is busy from the press on. */
+  /** Both settle when the response has arrived, so a button that calls them is busy until then. */
   loadMore: () => Promise<unknown>;
   retry: () => Promise<unknown>;
 };
 
 /**
- * A list of records (decision 25). While all of them are loaded, search, filter and sort happen here and at once; when
- * there are more, the server is asked too, and what is already here shows until it has answered.
+ * A list of records. While all of them are loaded, the browser searches, filters and sorts. Otherwise the server does,
+ * and the list shows the loaded matches until the response arrives.
  */
 export function useRecordList<M extends ModelName>(request: ListRequest<M>): RecordList<M> {
   const { model, searched, filters, sort, defaultSort } = request;
@@ -66,7 +66,7 @@ export function useRecordList<M extends ModelName>(request: ListRequest<M>): Rec
   const failed = source.error !== null && !source.isMoreError;
   return {
     rows,
-    // Rows that are here stay, with whatever is said about them: they may hold the focus.
+    // Keep the rows that are shown, because one of them may have the focus.
     state: isAnswered || rows.length > 0 ? 'ready' : failed ? 'failed' : 'loading',
     total: isNarrowed && isWhole ? rows.length : isAnswered ? source.total : undefined,
     failure: failed ? source.error : undefined,

@@ -6,7 +6,7 @@ import type { ToolbarFilter } from './list-toolbar.tsx';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Cards have no column heads: on small screens the order is chosen in the toolbar. Written as `useListState` reads it. */
+/** The sort menu of small screens, whose cards have no column headers. Its values are those of `useListState`. */
 export function useSortFilter(schema: ListSchema, sort: Sort, labels: Labels): ToolbarFilter[] {
   const [, setParams] = useAddressParams();
   const hasColumnHeads = useMediaQuery('(min-width: 768px)');
@@ -28,7 +28,7 @@ export function useSortFilter(schema: ListSchema, sort: Sort, labels: Labels): T
   return [{ name: 'sort', label: sortingCopy.label, value: writeSort(sort, schema), options, onChange }];
 }
 
-/** The default order needs no word in the address. */
+/** The address omits the default order. */
 function writeSort({ field, direction }: Sort, { defaultSort }: ListSchema): string {
   if (field === defaultSort.field && direction === defaultSort.direction) return '';
   return direction === 'desc' ? `-${field}` : field;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { title: string; hint?: ReactNode; action?: ReactNode; icon?: LucideIcon };
 
-/** Nothing is here: one sentence and what to do next. */
+/** Shown instead of an empty list: one sentence and the next step. */
 export function EmptyState({ title, hint, action, icon: Icon = Inbox }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-md border border-dashed border-neutral-line bg-panel px-6 py-14 text-center">

@@ -11,7 +11,7 @@ type ErrorStateProps = {
   busy?: boolean | undefined;
 };
 
-/** What could not be loaded, why, and the way to try again. A failure never looks like an empty list. */
+/** Shows what could not be loaded, the reason, and a button that retries. */
 export function ErrorState({ error, onRetry, title = lists.failed, text, busy }: ErrorStateProps) {
   const own = useErrorText(error);
   return (

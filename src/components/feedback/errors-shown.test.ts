@@ -5,7 +5,7 @@ const sources = repositoryFiles().filter(
   ({ path }) => /^src\/.*\.tsx?$/.test(path) && !/\.(?:test|fixture)\.tsx?$/.test(path),
 );
 
-/** Each way to show or log an error, and where it stands. The types refuse a Notice in the tone of an error. */
+/** Each way to show or log an error, with the files that may use it. The types refuse a Notice with the error tone. */
 const ways: Record<string, { pattern: RegExp; files: readonly string[] }> = {
   "the browser's alert": { pattern: /\balert\(/, files: ['src/components/feedback/browser-dialogs.ts'] },
   'an alert': {

@@ -13,7 +13,7 @@ export function listenBeforeRouter(): void {
   window.addEventListener('popstate', (event) => listener?.(event), true);
 }
 
-/** Hears of steps before the router does. */
+/** Is called with each step before the router is. */
 export function setStepListener(next: StepListener): void {
   listener = next;
 }

@@ -2,16 +2,16 @@ import { forms } from '../../copy/lists.ts';
 import { askConfirm } from './browser-dialogs.ts';
 import { setStepListener } from './history-steps.ts';
 
-/** The forms with text that nobody saved, and what discards it. */
+/** The forms with unsaved text, and the functions that discard it. */
 const unsaved = new Map<symbol, () => void>();
-/** Position of the entry that the unsaved text belongs to. */
+/** Position of the history entry that the unsaved text belongs to. */
 let home: number | null = null;
 /** Refused steps are being undone. */
 let isReturning = false;
 
 /**
  * Asks before a link, back, forward, an edited address, a reload or the closing of the tab leaves a form with unsaved
- * text. Returns a function that ends this.
+ * text. Returns a function that stops asking.
  */
 export function addUnsaved(discard: () => void): () => void {
   const form = Symbol('form');
@@ -28,7 +28,7 @@ export function addUnsaved(discard: () => void): () => void {
   };
 }
 
-/** Asks whether to discard unsaved text, and discards it; true when there is none. For actions that leave the page by themselves, like sign-out. */
+/** Asks whether to discard unsaved text, and discards it. Returns true if there is none. For actions such as sign-out. */
 export function mayLeave(): boolean {
   if (unsaved.size === 0) return true;
   if (!askConfirm(forms.leave)) return false;
@@ -55,7 +55,7 @@ function askBeforeLink(event: MouseEvent): void {
 function askBeforeStep(event: PopStateEvent): void {
   if (isReturning) {
     event.stopImmediatePropagation();
-    // Another step may have come in between: go on until the entry is reached.
+    // Another step may have happened meanwhile. Repeat until the entry is reached.
     const rest = stepsHome() ?? 0;
     isReturning = rest !== 0;
     if (isReturning) window.history.go(rest);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
 
-/** The outline of what is awaited, so that nothing jumps when it arrives; shown only after 200 ms. */
+/** The outline of what is loading, so that the layout does not shift later. Appears after 200 ms. */
 export function Loading({ outline }: { outline: ReactNode }) {
   return (
     <div role="status" aria-busy className="appear-late">

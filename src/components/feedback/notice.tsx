@@ -11,17 +11,17 @@ type NoticeProps = {
   tone: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it: a button or a link. */
+  /** A button or a link. */
   action?: ReactNode;
   onDismiss?: (() => void) | undefined;
 };
 
-/** A message that stays on the page. Errors have pieces of their own, which log them: ErrorNotice and MessageNotice. */
+/** A message that stays on the page. For errors use ErrorNotice or MessageNotice, which log them. */
 export function Notice(props: NoticeProps) {
   return <NoticeFrame {...props} />;
 }
 
-/** For the pieces of this folder. Failures and warnings interrupt a screen reader; the rest waits its turn. */
+/** For this folder only. Errors and warnings interrupt a screen reader; other messages are announced politely. */
 export function NoticeFrame({ tone, title, children, action, onDismiss }: Omit<NoticeProps, 'tone'> & { tone: Tone }) {
   const Icon = icons[tone];
   return (

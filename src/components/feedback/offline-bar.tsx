@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { connection } from '../../copy/lists.ts';
 
-/** Stands above every screen while the server can't be reached. The region is always there, so that its text is announced. */
+/** Shown above every screen while the server can't be reached. The region always exists, so that its text is announced. */
 export function OfflineBar({ offline }: { offline: boolean }) {
   return (
     <div role="status" data-passing className="sticky top-0 z-60">

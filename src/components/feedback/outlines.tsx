@@ -16,7 +16,7 @@ export function LinesOutline() {
   );
 }
 
-/** A table with its head from 768 px on, cards below, as `DataTable` has them. */
+/** The outline of a `DataTable`: a table from 768 px on, cards below. */
 export function ListOutline() {
   return (
     <>

@@ -2,7 +2,7 @@ import { draftsCopy } from '../../copy/drafts.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from './notice.tsx';
 
-/** Says that a form holds the text of an earlier time, and offers to discard it. */
+/** Explains that the form contains a restored draft, and offers to discard it. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const button = (
     <Button size="sm" onClick={onDiscard}>

@@ -2,9 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { addUnsaved } from './leave-guard.ts';
 
 /**
- * Asks before the page is left while a form has unsaved text: by a link, by back and forward, by closing or reloading
- * the tab. `discard` runs when the person agrees. It closes the form, since the step may lead to another address of the
- * same page.
+ * Asks before a person leaves a form with unsaved text: by a link, back, forward, a reload or closing the tab. `discard`
+ * runs if the person agrees. It must close the form, because the new address may belong to the same page.
  */
 export function useUnsavedChanges(isUnsaved: boolean, discard: () => void): void {
   const latest = useRef(discard);

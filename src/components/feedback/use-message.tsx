@@ -11,8 +11,8 @@ export type Say = (tone: NoticeTone, text: string) => void;
 export type Fail = (error: unknown, text?: string, tone?: 'danger' | 'warning') => void;
 
 /**
- * What an action led to: an alert, as specified, and the same words on the page until the next action. Errors go through
- * `fail`, which logs them with their code. It shows nothing when the session is over, since /login says so.
+ * The outcome of an action: an alert, as specified, and the same text on the page until the next action. `fail` also
+ * logs the error with its code. It shows nothing when the session has ended, because /login does.
  */
 export function useMessage() {
   const [message, setMessage] = useState<Message>();

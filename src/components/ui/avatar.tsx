@@ -1,13 +1,13 @@
 import { classNames } from '../class-names.ts';
 
-/** One character, of whatever length in UTF-16, with the accents that follow it. */
+/** One code point with the combining marks that follow it. */
 const plainCharacter = /^[^\p{Extended_Pictographic}\p{Regional_Indicator}]\p{Mark}*(?!\u200d)/u;
 
 /** The first character of a name, whole even when it is an emoji or a rare character. */
 export function initialOf(name: string): string {
   const text = name.trim();
   if (text === '') return '?';
-  // The segmenter knows every script and takes longer to make than all the rest of the header: few names need it.
+  // Few names need `Intl.Segmenter`, and creating one takes longer than rendering the rest of the header.
   const first = plainCharacter.exec(text)?.[0] ?? firstGrapheme(text);
   return first.toUpperCase();
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { type Tone, toneClasses } from './tone.ts';
 
-/** Drawn by the style sheet: a hundred rows with a state each cost no further element. */
+/** The style sheet draws the shape, so that a row needs no element for it. */
 const shapes: Record<Tone, string> = {
   neutral: 'shape',
   warning: 'shape shape-half',
@@ -13,12 +13,12 @@ const shapes: Record<Tone, string> = {
 
 type BadgeProps = {
   tone?: Tone;
-  /** Another shape than the tone's own; `null` for none, where the word stands for a kind and not for a state. */
+  /** Replaces the tone's shape. `null` omits it, for words that name a kind rather than a state. */
   icon?: LucideIcon | null;
   children: ReactNode;
 };
 
-/** A state in a word and a shape, never by colour alone. */
+/** Shows a state by a word and a shape, never by colour alone. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   const Icon = icon ?? null;
   return (

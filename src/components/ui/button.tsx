@@ -20,11 +20,11 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'onClick'> & {
-  /** While a promise that it answers is pending, the button is busy. */
+  /** If it returns a promise, the button is busy until the promise settles. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** The action runs: the button does nothing, keeps the focus and at least its width, and says so. */
+  /** The action is running: the button ignores clicks, keeps the focus and its width, and announces that it is busy. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   icon?: LucideIcon | undefined;
@@ -53,7 +53,7 @@ export function Button({
     </>
   );
   function press(event: MouseEvent<HTMLButtonElement>): void {
-    // Enter in a field of the form presses its button as well.
+    // Enter in a field of the form clicks its button too.
     if (isBusy) event.preventDefault();
     else run(() => onClick?.(event));
   }
@@ -73,7 +73,7 @@ export function Button({
 
 const busyLayer = '[grid-area:1/1] inline-flex items-center justify-center gap-2';
 
-/** Both labels share one grid cell, so that the wider one sets the width and nothing jumps. */
+/** Both labels share one grid cell, so that the wider one sets the width and the layout does not shift. */
 function BusyLabel({ idle, children }: { idle: ReactNode; children: ReactNode }) {
   return (
     <span className="grid">
@@ -117,7 +117,7 @@ const linkVariants = {
   ghost: 'border-transparent text-ink hover:bg-hover hover:text-ink-strong',
 };
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'secondary', size = 'md', icon: Icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classNames('button', linkVariants[variant], sizes[size])}>

@@ -14,21 +14,21 @@ export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** Secondary action first, primary last: the primary one stands at the right. */
+  /** Secondary actions first, the primary one last. */
   footer?: ReactNode;
-  /** `side` opens at the right edge, beside the list that it belongs to. */
+  /** `side` opens at the right edge, beside the list. */
   placement?: 'center' | 'side';
   size?: 'md' | 'lg';
-  /** A form is being filled in: a click beside the dialog does not close it. */
+  /** A click beside the dialog does not close it. For forms. */
   keepOpenOnOutsidePress?: boolean;
   /**
-   * Where the focus starts; else on the first stop. Not by `autoFocus`: that comes before the dialog has noted where the
-   * focus was, and it would not go back there.
+   * The element that gets the focus first; by default the first focusable one. `autoFocus` would come before the dialog
+   * stores which element had the focus, so closing could not return it.
    */
   initialFocus?: (() => HTMLElement | null) | undefined;
 };
 
-/** A dialog that holds the focus, closes with Escape and gives the focus back. Only its body scrolls. */
+/** A dialog that keeps the focus, closes with Escape and returns the focus. Only its body scrolls. */
 export function DialogFrame({
   open,
   onOpenChange,

@@ -6,12 +6,12 @@ type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Whether the focus goes back, on closing, to who had it before. */
+  /** Whether closing returns the focus to the element that had it before. */
   finalFocus: () => boolean;
   children: ReactNode;
 };
 
-/** A panel at the left edge for small screens: focus stays inside, Escape and the scrim close it. */
+/** A panel at the left edge of small screens. It keeps the focus; Escape and the scrim close it. */
 export function Drawer({ open, onOpenChange, title, finalFocus, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -20,12 +20,12 @@ export type FieldProps = {
 
 type FrameProps = Pick<FieldProps, 'label' | 'error' | 'help' | 'required'> & {
   id: string;
-  /** Stands at the right end of the label's line. */
+  /** Rendered at the right end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** Label above, help and error below. The error's line is always there, so that a screen reader hears it arrive. */
+/** Label above, help and error below. The error's element always exists, so that screen readers announce its text. */
 export function FieldFrame({ id, label, error, help, required, aside, children }: FrameProps) {
   return (
     <div className="grid gap-1.5">
@@ -55,7 +55,7 @@ export function FieldFrame({ id, label, error, help, required, aside, children }
 
 type Changing = { target: { value: string } };
 
-/** What every control of a form has in common: its frame, its value, and what a screen reader hears of it. */
+/** The props that all form controls share: class, value and ARIA attributes. */
 export function useControl<Rest extends object>(props: FieldProps & Rest) {
   const { label, name, value, onChange, error, help, required, ...rest } = props;
   const id = useId();
@@ -84,7 +84,7 @@ type TextFieldProps = FieldProps & {
   maxLength?: number;
   autoFocus?: boolean;
   aside?: ReactNode;
-  /** Stands inside the input, at its right end. */
+  /** Rendered inside the input, at its right end. */
   inset?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 };

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A place in the app, such as `/admin/users`. */
+  /** A path of the app, such as `/admin/users`. */
   to: To;
   state?: unknown;
 };
 
-/** A link inside the app. The router's own one brings along what only apps drawn by a server use. */
+/** A link inside the app. The router's own component contains code that only server-rendered apps use. */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   return (

@@ -2,11 +2,11 @@ import type { LucideIcon } from 'lucide-react';
 
 export type MenuItem = {
   label: string;
-  /** While a promise that it answers is pending, the menu's button is busy. */
+  /** If it returns a promise, the menu's button is busy until the promise settles. */
   onSelect: () => unknown;
   icon?: LucideIcon | undefined;
   tone?: 'danger' | undefined;
   disabled?: boolean | undefined;
-  /** Says, for instance, why the item is disabled. */
+  /** A tooltip, for example the reason why the item is disabled. */
   hint?: string | undefined;
 };

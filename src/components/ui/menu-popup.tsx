@@ -15,11 +15,11 @@ const itemClass =
   'flex items-center gap-2.5 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:cursor-not-allowed ' +
   'data-disabled:text-muted data-highlighted:bg-hover pointer-coarse:py-2.5';
 
-/** The part of a menu that exists only while it is open. */
+/** The part of a menu that is mounted while it is open. */
 export default function MenuPopup({ label, items, anchor, onSelect, onClose }: MenuPopupProps) {
   return (
     <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      {/* In the page's own landmark, where assistive technology looks for what belongs to the page. */}
+      {/* Inside the main landmark, so that assistive technology finds it as a part of the page. */}
       <Menu.Portal container={anchor.current?.closest('main') ?? undefined}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-30">
           <Menu.Popup

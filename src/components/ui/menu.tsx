@@ -7,12 +7,12 @@ import type { MenuItem } from './menu-item.ts';
 const loadPopup = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(loadPopup);
 
-/** Fetched ahead of the click, so that the menu opens without waiting. A failure shows when it is opened. */
+/** Preloaded before the click, so that the menu opens at once. A failure shows when the menu is opened. */
 function preloadPopup() {
   loadPopup().catch(() => undefined);
 }
 
-/** A row's further actions. A hundred rows cost a hundred plain buttons: the menu itself is mounted when it opens. */
+/** The further actions of a row. Renders a plain button; the menu is mounted when it opens. */
 export function RowMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const [open, setOpen] = useState(false);
   const { isRunning, run } = useRunning();

@@ -5,7 +5,7 @@ import { TextField } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inset'>;
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

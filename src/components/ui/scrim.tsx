@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 
-/** Darkens what a dialog stands above: the page, or another dialog that it was opened from. Stands in its portal. */
+/** Darkens the page, or the dialog below, while a dialog is open. Belongs into the dialog's portal. */
 export function Scrim() {
   return (
     <Base.Backdrop

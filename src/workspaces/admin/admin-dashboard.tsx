@@ -12,7 +12,7 @@ import { Figures, formatCount, Panel, SampleMark, ShortcutLink, Shortcuts, Welco
 import { useLiveChoice } from './live-choice.ts';
 import { ActivityLine, LatestActivity, LiveFigures, WaitingCompanies } from './live-parts.tsx';
 
-/** The specified sample figures or, by the switch, what the database holds now. */
+/** Shows the specified sample figures or, with the switch on, figures of the database. */
 export function AdminDashboard() {
   const user = useCurrentUser();
   const [live, setLive] = useLiveChoice();
@@ -68,8 +68,8 @@ function SampleActivity() {
   return (
     <Panel title={copy.activity} aside={<SampleMark />}>
       <ul className="ruled">
-        {copy.sampleActivity.map((act) => (
-          <ActivityLine key={act.text} text={act.text} when={act.when} />
+        {copy.sampleActivity.map(({ text, when }) => (
+          <ActivityLine key={text} text={text} when={when} />
         ))}
       </ul>
     </Panel>

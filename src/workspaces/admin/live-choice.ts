@@ -10,7 +10,7 @@ function readChoice(): boolean {
   }
 }
 
-/** Whether the admin dashboard shows live figures instead of the samples; remembered in this browser (decision 23). */
+/** Whether the admin dashboard shows live figures instead of the samples. This browser remembers the choice. */
 export function useLiveChoice(): [live: boolean, choose: (live: boolean) => void] {
   const [live, setLive] = useState(readChoice);
   function choose(next: boolean) {
@@ -18,7 +18,7 @@ export function useLiveChoice(): [live: boolean, choose: (live: boolean) => void
     try {
       localStorage.setItem(KEY, String(next));
     } catch {
-      // Storage is forbidden: the choice holds for this visit.
+      // Without storage the choice lasts until the page is reloaded.
     }
   }
   return [live, choose];

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AuditRecord, RecordOf } from '#contract/models.ts';
 import { countRecords, queryRecords } from '../../cloud/calls/data.ts';
 
-/** As many as fit beside one another without scrolling; the rest is one click away. */
+/** The number of rows in each panel. */
 const SHOWN = 6;
 
-/** Keys begin with the model's name, so that a change to a record asks for these anew. */
+/** Keys begin with the model's name, so that a change to a record invalidates them. */
 export const liveQueries = {
   users: queryOptions({ queryKey: ['User', 'count'], queryFn: () => countRecords('User') }),
   companies: queryOptions({ queryKey: ['Company', 'count'], queryFn: () => countRecords('Company') }),
@@ -29,17 +29,19 @@ async function loadWaiting() {
   return { records, total };
 }
 
-export type Activity = { act: AuditRecord; targetName: string };
+export type Activity = { entry: AuditRecord; targetName: string };
 
-/** The latest acts, each with the name of whom or what it was done to. */
+/** Returns the latest audit entries, each with the name of its target. */
 async function loadActivity(): Promise<Activity[]> {
   const { records } = await queryRecords('Audit', { orderBy: [{ createTime: 'desc' }], limit: SHOWN });
   const names = await namesOf(records);
-  return records.map((act) => ({ act, targetName: names.get(act.targetId) ?? nameIn(act) }));
+  return records.map((entry) => ({ entry, targetName: names.get(entry.targetId) ?? nameIn(entry) }));
 }
 
-async function namesOf(acts: readonly AuditRecord[]): Promise<Map<string, string>> {
-  const targets = (model: string) => [...new Set(acts.filter((act) => act.model === model).map((act) => act.targetId))];
+async function namesOf(entries: readonly AuditRecord[]): Promise<Map<string, string>> {
+  const targets = (model: string) => [
+    ...new Set(entries.filter((entry) => entry.model === model).map((entry) => entry.targetId)),
+  ];
   const [companies, users] = await Promise.all([
     recordsWithIds('Company', targets('Company')),
     recordsWithIds('User', targets('User')),
@@ -55,7 +57,7 @@ async function recordsWithIds<M extends 'Company' | 'User'>(model: M, ids: strin
   return (await queryRecords(model, { query: { _id: { $in: ids } }, limit: SHOWN })).records;
 }
 
-/** A deleted record's name stands only in the act itself. */
+/** A deleted record's name is only in the audit entry. */
 function nameIn({ before, after }: AuditRecord): string {
   const names = [after.companyName, before.companyName, after.realName, before.realName];
   return names.find((name) => typeof name === 'string') ?? '';

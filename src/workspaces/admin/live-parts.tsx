@@ -9,12 +9,12 @@ import { adminDashboard as copy } from '../../copy/admin-dashboard.ts';
 import { historyCopy } from '../../copy/history.ts';
 import { lists } from '../../copy/lists.ts';
 import { Figures, formatCount, Panel } from '../dashboard-parts.tsx';
-import { Answer } from './answer.tsx';
 import { type Activity, liveQueries } from './live-figures.ts';
+import { QueryState } from './query-state.tsx';
 
 const UNKNOWN = '—';
 
-/** Counts of the database as it is now. There are no jobs yet to be counted. */
+/** Counts of the database. There is no model for jobs, so they have no count. */
 export function LiveFigures({ aside }: { aside: ReactNode }) {
   const [users, companies, jobseekers] = useQueries({
     queries: [liveQueries.users, liveQueries.companies, liveQueries.jobseekers],
@@ -61,12 +61,12 @@ function NoJobs() {
   return <span className="text-base font-normal text-muted">{copy.noJobs}</span>;
 }
 
-/** The companies that wait longest for a review. */
+/** The companies that have waited longest for a review. */
 export function WaitingCompanies() {
   const waiting = useQuery(liveQueries.waiting);
   return (
     <Panel title={copy.waiting}>
-      <Answer query={waiting}>
+      <QueryState query={waiting}>
         {({ records, total }) => (
           <>
             {records.length === 0 && <p className="px-5 py-8 text-center text-muted">{copy.waitingEmpty}</p>}
@@ -94,29 +94,29 @@ export function WaitingCompanies() {
             )}
           </>
         )}
-      </Answer>
+      </QueryState>
     </Panel>
   );
 }
 
-/** What was done last, from the audit rows. */
+/** The latest audit entries. */
 export function LatestActivity() {
   const activity = useQuery(liveQueries.activity);
   return (
     <Panel title={copy.activity}>
-      <Answer query={activity}>
+      <QueryState query={activity}>
         {(activity) =>
           activity.length === 0 ? (
             <p className="px-5 py-8 text-center text-muted">{copy.noActivity}</p>
           ) : (
             <ul className="ruled">
-              {activity.map((entry) => (
-                <ActivityLine key={entry.act._id} text={describe(entry)} when={formatTime(entry.act.createTime)} />
+              {activity.map((row) => (
+                <ActivityLine key={row.entry._id} text={describe(row)} when={formatTime(row.entry.createTime)} />
               ))}
             </ul>
           )
         }
-      </Answer>
+      </QueryState>
     </Panel>
   );
 }
@@ -130,6 +130,6 @@ export function ActivityLine({ text, when }: { text: string; when: string }) {
   );
 }
 
-function describe({ act, targetName }: Activity): string {
-  return [act.actorName, historyCopy.acts[actKind(act)], targetName].filter(Boolean).join(' · ');
+function describe({ entry, targetName }: Activity): string {
+  return [entry.actorName, historyCopy.acts[actKind(entry)], targetName].filter(Boolean).join(' · ');
 }

@@ -10,7 +10,7 @@ import { displayName } from '../account.tsx';
 import { Figures, formatCount, Panel, ShortcutButton, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 
-/** Sample figures, the company's verification, and the three ways on. */
+/** Sample figures, the state of the verification, and three shortcuts. */
 export function CompanyDashboard() {
   const user = useCurrentUser();
   const { message, fail, clear } = useMessage();
@@ -36,7 +36,7 @@ export function CompanyDashboard() {
   );
 }
 
-/** Posting a job waits for an approved profile (section 6): asked of the server anew, since the review may just have ended. */
+/** Only companies with an approved profile may post jobs [6.9]. Reloads the profile, because the review may have just ended. */
 function usePublishJob(company: ReturnType<typeof useOwnCompany>, fail: Fail) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ type State = VerifyStatus | 'missing';
 
 const tones: Record<State, Tone> = { missing: 'neutral', pending: 'warning', approved: 'success', rejected: 'danger' };
 
-/** Where the company stands with its verification, and what to do next. */
+/** The state of the company's verification, and the next step. */
 export function VerificationPanel({ company }: { company: ReturnType<typeof useOwnCompany> }) {
   if (company.data === undefined && company.error !== null) {
     return <ErrorState error={company.error} onRetry={() => company.refetch()} busy={company.isFetching} />;
@@ -19,7 +19,7 @@ export function VerificationPanel({ company }: { company: ReturnType<typeof useO
   const state: State | undefined = company.data === undefined ? undefined : (company.data?.verifyStatus ?? 'missing');
   return (
     <Panel title={copy.verification} aside={state && <Badge tone={tones[state]}>{copy.states[state].badge}</Badge>}>
-      {/* As high as the usual text, so that nothing below moves when the answer arrives. */}
+      {/* As high as the usual text, so that nothing below moves when the data arrive. */}
       <div className="grid min-h-42 content-start justify-items-start gap-4 p-5">
         {state && (
           <>

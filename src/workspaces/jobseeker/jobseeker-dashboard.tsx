@@ -7,7 +7,7 @@ import { sections } from '../../copy/shell.ts';
 import { displayName } from '../account.tsx';
 import { Figures, formatCount, Panel, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
 
-/** Sample figures, and where to go from here. */
+/** Sample figures and shortcuts. */
 export function JobseekerDashboard() {
   const user = useCurrentUser();
   if (user === null) return null;

@@ -4,8 +4,8 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { LinesOutline } from '../../components/feedback/outlines.tsx';
 
-/** Waiting, failing and answered, in the same frame. */
-export function Answer<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+/** Renders a query's data, its outline while loading, or its error. */
+export function QueryState<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) {
     return (
