@@ -1,5 +1,5 @@
-// React first, and the app in a task of its own (its file is asked for by the page itself): one task for both would keep
-// a slow device from answering for longer than anybody fails to notice.
+// Loads React first and the app in a task of its own, because one task for both would block slow devices noticeably. The
+// page itself preloads the app's file.
 import 'react-dom/client';
 
 void import('./app/mount.tsx');

@@ -39,7 +39,7 @@ export type TokenResponse = {
   refresh_token: string;
   /** Seconds. */
   expires_in: number;
-  /** The SDK recognizes an anonymous session by this word. */
+  /** The SDK recognizes anonymous sessions by this value. */
   scope: 'anonymous' | 'user';
   sub: string;
   groups: string[];

@@ -123,7 +123,7 @@ export function fileRoutes(platform: Platform, business: Business, faults: Fault
   const app = new Hono();
   const pathOf = (request: Request) => decodePath(request.url).slice(PUBLIC_PREFIX.length + 1);
 
-  /** an authorization ends with the session that asked for it, and with its owner's right to upload. */
+  /** An authorization ends with the session that requested it, and with its owner's permission to upload. */
   const requireCurrentRight = async (request: Request, { path, sessionId }: UploadAuthorization) => {
     if (sessionId === undefined) return;
     const identity = findOpenSession(platform, sessionId);

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, isErrorCode } from './errors.ts';
 
 /**
  * The response of every function. It has no top-level `code`, because the browser SDK drops the result of a response that
- * has one. For `checkPermission`, `hasPermission` stands beside `success`, where the specified caller reads it.
+ * has one. The response of `checkPermission` repeats `hasPermission` beside `success`, where the specification reads it.
  */
 export type Success<T> = { success: true; data: T; message?: string; hasPermission?: boolean };
 export type Failure = { success: false; error: string; message: string; errorCode: ErrorCode; requestId?: string };

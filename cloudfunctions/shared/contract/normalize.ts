@@ -1,6 +1,6 @@
 /**
- * Runs of marks on one letter (the two half-width ones become marks), as long as Unicode's Stream-Safe Text Format
- * allows them to be.
+ * A run of marks on one letter, of the length that Unicode's Stream-Safe Text Format allows. Normalizing turns the two
+ * half-width ones into marks.
  */
 const longRun = /[\p{M}\uff9e\uff9f]{30}/gu;
 const GRAPHEME_JOINER = '\u034f';

@@ -1,3 +1,3 @@
-/** The roles by themselves, for what needs no schema: the login screen stands before the schemas are loaded. */
+/** A file of its own, because the login screen loads it without the schemas. */
 export const roles = ['admin', 'company', 'jobseeker'] as const;
 export type Role = (typeof roles)[number];

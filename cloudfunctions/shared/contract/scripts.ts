@@ -14,11 +14,11 @@ const groups = [eastAsian, ...standAlone.map((script) => [script])];
 const known = classOf(groups.flat());
 const patterns = [
   ...groups.map((scripts) => new RegExp(`^[${neutral}${classOf(scripts)}]*$`, 'u')),
-  // Rare scripts are no group of their own, but never stand beside a known one.
+  // Rare scripts may be mixed with each other, but never with a known one.
   new RegExp(`^(?:[${neutral}]|[^${known}])*$`, 'u'),
 ];
 
-/** False where letters of different scripts are mixed: a Cyrillic а in a Latin name can't be told from a Latin a. */
+/** Whether all letters are of one script. A Cyrillic а in a Latin name looks like a Latin a. */
 export function isOfOneScript(text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }

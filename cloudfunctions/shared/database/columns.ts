@@ -4,7 +4,7 @@ import { searchKey } from '#contract/filter.ts';
 import { identityKey, isSuperAdmin, type RecordOf } from '#contract/models.ts';
 import type { CompanyTable, UserTable } from './tables.ts';
 
-/** Longer keys are kept as their hash: NFKC can stretch a text beyond what an index may hold. */
+/** Longer keys are stored as a hash, because NFKC can lengthen a text beyond the limit of an index. */
 const MAX_KEY_LENGTH = 255;
 
 /** The key that a unique index compares. */
@@ -18,7 +18,7 @@ export function userColumns(record: RecordOf<'User'>): UserTable {
   const { username, email, realName } = record;
   return {
     ...record,
-    // Either mark makes a super admin; the column holds the result, so that queries need to look at one column only.
+    // Either field marks a super admin. The column stores the result, so that queries need only one column.
     isSuperAdmin: isSuperAdmin(record) ? 1 : 0,
     usernameKey: uniqueKey(username),
     emailKey: email === null ? null : uniqueKey(email),

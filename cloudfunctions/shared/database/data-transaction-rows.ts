@@ -1,12 +1,12 @@
 import type { DataTransactionOperationTable, Store } from './tables.ts';
 
-/** The version that a transaction saw of a record, and the record's present one; 0 where there is none. */
+/** The version that a transaction saw of a record, and the current one; 0 if the record does not exist. */
 export type SeenVersion = { model: string; recordId: string; seen: number; current: number };
 
-/** Rows removed by one sweep: a start should not have to wait for what others have left behind. */
+/** Limits the expired rows that the start of a transaction removes, so that it stays quick. */
 const SWEPT_AT_ONCE = 50;
 
-/** An open transaction of a user, locked, so that its own calls come one after the other. */
+/** Returns an open transaction of a user, locked, so that its calls run one after the other. */
 export function lockTransaction(store: Store, id: string, userId: string, now: number) {
   const query = store.sql
     .selectFrom('DataTransaction')
@@ -18,8 +18,8 @@ export function lockTransaction(store: Store, id: string, userId: string, now: n
 }
 
 /**
- * Every record that a transaction has seen. With `lock` they stay as they are until the SQL transaction ends; they are
- * locked in the order of their ids, so that two commits meet at the first record that they share instead of in a deadlock.
+ * Returns every record that a transaction has seen. `lock` locks them until the SQL transaction ends, in the order of
+ * their ids, so that two commits never deadlock.
  */
 export async function seenVersions(store: Store, transactionId: string, lock: boolean): Promise<SeenVersion[]> {
   const query = store.sql
@@ -36,7 +36,7 @@ export async function seenVersions(store: Store, transactionId: string, lock: bo
   return rows.map(({ user, company, document, ...row }) => ({ ...row, current: user ?? company ?? document ?? 0 }));
 }
 
-/** The version of one record, locked until the SQL transaction ends. */
+/** Returns the version of one record, locked until the SQL transaction ends. */
 export async function lockVersion(store: Store, model: string, id: string): Promise<number> {
   const query = versionQuery(store, model, id);
   const row = await (store.dialect === 'mysql' ? query.forUpdate() : query).executeTakeFirst();
@@ -54,7 +54,7 @@ function versionQuery(store: Store, model: string, id: string) {
   return store.sql.selectFrom('Document').select('revision').where('collection', '=', model).where('_id', '=', id);
 }
 
-/** What a transaction has buffered, in the order in which it is to happen. */
+/** Returns the buffered writes of a transaction, in their order. */
 export function bufferedOperations(store: Store, transactionId: string): Promise<DataTransactionOperationTable[]> {
   return store.sql
     .selectFrom('DataTransactionOperation')
@@ -74,7 +74,7 @@ export async function expiredTransactions(store: Store, now: number): Promise<st
   return rows.map((row) => row._id).sort();
 }
 
-/** Removes a transaction with everything it has buffered. The transaction's own row goes first: it is what others lock. */
+/** Deletes a transaction with its buffered writes. Deletes its own row first, because other calls lock that row. */
 export async function removeTransaction(store: Store, id: string): Promise<void> {
   await store.sql.deleteFrom('DataTransaction').where('_id', '=', id).execute();
   await store.sql.deleteFrom('DataTransactionOperation').where('transactionId', '=', id).execute();

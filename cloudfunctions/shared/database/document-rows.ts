@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from './tables.ts';
 
-/** Documents read at once by a scan, unless they are large: few round trips, and no collection has to fit into memory. */
+/** Number of documents that a scan reads per batch, unless they are large. A collection need not fit into memory. */
 const BATCH = 1000;
 
 export async function hasCollection(store: Store, name: string): Promise<boolean> {
@@ -13,7 +13,7 @@ export function findDocument(store: Store, collection: string, id: string) {
   return byKey(store, collection, id).executeTakeFirst();
 }
 
-/** A document as it is now, locked until the transaction ends. */
+/** Returns a document, locked until the transaction ends. */
 export function lockDocument(store: Store, collection: string, id: string) {
   const query = byKey(store, collection, id);
   return (store.dialect === 'mysql' ? query.forUpdate() : query).executeTakeFirst();
@@ -23,7 +23,7 @@ function byKey(store: Store, collection: string, id: string) {
   return store.sql.selectFrom('Document').selectAll().where('collection', '=', collection).where('_id', '=', id);
 }
 
-/** The ids behind an id and the sizes of their documents, in the order of the ids; none at the collection's end. */
+/** Returns the next ids after an id with the sizes of their documents, in the order of the ids. */
 export function nextDocumentSizes(store: Store, collection: string, behindId: string) {
   return store.sql
     .selectFrom('Document')
@@ -35,7 +35,7 @@ export function nextDocumentSizes(store: Store, collection: string, behindId: st
     .execute();
 }
 
-/** The rows of a collection behind an id, up to another one. */
+/** Returns the rows of a collection after one id, up to and including another. */
 export function documentsUpTo(store: Store, collection: string, behindId: string, lastId: string) {
   return store.sql
     .selectFrom('Document')

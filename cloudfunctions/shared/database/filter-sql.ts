@@ -7,7 +7,7 @@ const always = sql`1 = 1`;
 const never = sql`1 = 0`;
 const signs = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` } as const;
 
-/** The SQL that means what `matches` means. Field names come from `parseFilter`, which knows the model's columns. */
+/** Returns the SQL of a filter, with the meaning of `matches`. `parseFilter` has checked the field names. */
 export function filterSql(filter: Filter): Condition {
   switch (filter.kind) {
     case 'and':
@@ -43,8 +43,8 @@ function isFraction(value: Scalar): value is number {
 }
 
 /**
- * Numbers are stored whole. What lies between two of them is put there here and not left to the server: MariaDB rounds
- * it where it looks it up in an index, and `= 1e-7` finds 0.
+ * Columns hold whole numbers. Compares fractions here, because MariaDB rounds them when it searches an index: `= 1e-7`
+ * would find 0.
  */
 function fractionSql(column: Condition, operator: Exclude<Comparison, '$in' | '$nin'>, value: number): Condition {
   switch (operator) {
@@ -59,7 +59,7 @@ function fractionSql(column: Condition, operator: Exclude<Comparison, '$in' | '$
   }
 }
 
-/** Unlike plain SQL, a list may hold null, and "none of" matches null when the list does not hold it. */
+/** Unlike in SQL, a list may contain null, and `$nin` matches null unless the list contains it. */
 function amongSql(field: string, values: readonly Scalar[], wanted: boolean): Condition {
   const column = sql.ref(field);
   const known = values.filter((value) => value !== null && !isFraction(value));

@@ -8,22 +8,22 @@ import { writeWhenFree } from './wait-for-write.ts';
 
 type Migration = { name: string; up(store: Store): Promise<void> };
 
-/** In the order they are applied; one that was published is never changed. */
+/** In the order of their application. Never change a published one. */
 export const migrations: readonly Migration[] = [
   { name: '0001-first-tables', up: createFirstTables },
   { name: '0002-history-order', up: orderHistory },
   { name: '0003-identity-keys', up: recomputeKeys },
 ];
 
-/** Another machine may be migrating a large table; after this long it is rather dead. */
+/** How long to wait for another machine that migrates. */
 const LOCK_WAIT_SECONDS = 60;
 const LOCK_NAME = 'recruitment-platform.migrate';
 
 export type MigrationStatus = { name: string; appliedAt: number | null };
 
-/** Brings the schema up to date and returns the names of the applied migrations. Safe to run twice, and from two machines at once. */
+/** Applies pending migrations and returns their names. Safe to run twice, and from two machines at once. */
 export async function migrateToLatest(database: Database, now: () => number = Date.now): Promise<string[]> {
-  // SQLite: all of it in one transaction, whose write lock keeps others out.
+  // SQLite: one transaction for everything. Its write lock excludes other processes.
   if (database.dialect === 'sqlite') return writeWhenFree(database, (store) => applyPending(store, now));
   return database.sql.connection().execute(async (connection) => {
     const store: Store = { sql: connection, dialect: 'mysql' };
@@ -36,7 +36,7 @@ export async function migrateToLatest(database: Database, now: () => number = Da
   });
 }
 
-/** Which migrations were applied, and when (ms since the epoch). Changes nothing, even on an empty database. */
+/** Returns the applied migrations with their time (ms since the epoch). Changes nothing, even in an empty database. */
 export async function migrationStatus(database: Database): Promise<MigrationStatus[]> {
   const tables = await database.sql.introspection.getTables();
   const applied = tables.some((table) => table.name === 'SchemaMigration')

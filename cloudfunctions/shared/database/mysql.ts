@@ -1,11 +1,11 @@
 import { CompiledQuery, type DatabaseConnection, type MysqlPool } from 'kysely';
 
-/** Many function instances share one database (platform limit), so each keeps few connections. */
+/** Many function instances share the platform's limit of connections. */
 const MAX_CONNECTIONS = 5;
-/** A paused serverless instance takes seconds to wake up; beyond this the call would run into its own limit. */
+/** A paused serverless database takes seconds to wake up. A longer wait would exceed the time limit of the call. */
 const CONNECT_TIMEOUT_MS = 8000;
 
-/** Opens a pool on MySQL 8 or MariaDB ≥ 10.2. Numbers come back as numbers; nothing is connected yet. */
+/** Returns a pool for MySQL 8 or MariaDB ≥ 10.2. It connects at first use, and returns decimals as numbers. */
 export async function openMysql(url: string): Promise<MysqlPool> {
   const { createPool } = await import('mysql2');
   const pool = createPool({
@@ -22,10 +22,10 @@ export async function openMysql(url: string): Promise<MysqlPool> {
 }
 
 /**
- * What every connection must agree on, whatever the server's defaults. Rows that matter are locked by name
- * (`for update`), so "read committed" shows each at its newest. Strict mode refuses what does not fit instead of cutting
- * it, and the mode without backslash escapes, which the driver's quoting does not know, is off. A lock is waited for
- * 3 s, so that a call with its retries stays below the browser's 15 s.
+ * Sets the modes of a connection, whatever the server's defaults. Transactions lock the rows that they depend on (`for
+ * update`), so "read committed" suffices. Strict mode refuses values that do not fit instead of truncating them.
+ * NO_BACKSLASH_ESCAPES is off, because the driver's quoting does not support it. The lock timeout is 3 s, so that a call
+ * with its retries stays below the browser's 15 s.
  */
 export async function agreeOnSession(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw('set session transaction isolation level read committed'));
@@ -45,7 +45,7 @@ const CONNECTION_ERRORS = new Set([
 /** Deadlock, lock wait time-out, and MariaDB's "record has changed since last read". */
 const CONFLICT_ERRORS = new Set([1213, 1205, 1020]);
 
-/** The connection failed, not the statement: a read may be sent again. */
+/** Whether the connection failed rather than the statement. Reads may then be repeated. */
 export function isConnectionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CONNECTION_ERRORS.has(String(error.code));
 }

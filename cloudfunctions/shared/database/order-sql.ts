@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 export type SortKey = { field: string; direction: 'asc' | 'desc' };
 export type SortValue = string | number | null;
 
-/** Both databases put null before every value when ascending, and after it when descending. */
+/** Both databases sort null before all values when ascending, and after them when descending. */
 export function orderSql(order: readonly SortKey[]): RawBuilder<unknown> {
   const keys = order.map((key) => sql`${sql.ref(key.field)} ${key.direction === 'asc' ? sql`asc` : sql`desc`}`);
   return sql.join(keys);
 }
 
 /**
- * What lies behind a record in an order that ends in a unique field: equal in the first fields, behind in the next.
- * The bound on the first field alone says nothing new, but it lets the database start reading at the right place.
+ * The condition for the records after a cursor, in an order that ends in a unique field: equal in the first fields, later
+ * in the next. The extra bound on the first field is redundant, but lets the database use its index.
  */
 export function behindSql(order: readonly SortKey[], values: readonly SortValue[]): RawBuilder<unknown> {
   const steps = order.map((key, index) => {

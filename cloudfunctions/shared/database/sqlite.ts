@@ -1,10 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** A reader meets a lock only while another process repairs the file after a crash, which is soon done. */
+/** Readers wait for a lock only while another process repairs the file after a crash. */
 const BUSY_TIMEOUT_MS = 2000;
 const CACHED_STATEMENTS = 256;
-/** Characters. A filter with thousands of values takes megabytes once it is prepared, and hardly ever comes again. */
+/** In characters. A filter with thousands of values takes megabytes when prepared, and is rarely repeated. */
 const CACHED_LENGTH = 4000;
 
 /** Opens the embedded database. Several processes may share the file; an acknowledged write survives a power cut. */
@@ -16,7 +16,7 @@ export async function openSqlite(path: string): Promise<SqliteDatabase> {
   return adapt(database);
 }
 
-/** The switch needs the file for itself for a moment; another process that opens it at the same time has to be waited for. */
+/** Changing the journal mode needs an exclusive lock. Retries while another process opens the file. */
 async function switchToWal(database: DatabaseSync): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -29,7 +29,7 @@ async function switchToWal(database: DatabaseSync): Promise<void> {
   }
 }
 
-/** `SQLITE_BUSY` and its extended codes: somebody else holds the write lock. */
+/** Whether the error is `SQLITE_BUSY` or one of its extended codes: another connection has the write lock. */
 export function isBusy(error: unknown): boolean {
   return (
     error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 5
@@ -53,8 +53,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 }
 
 /**
- * Takes the write lock at once, since a transaction that reads first could never get it any more; and does not wait
- * for it, which would block the process: `writeWhenFree` waits for it in the open.
+ * Takes the write lock at the start, because a transaction that reads first may fail to get it later. Does not wait for
+ * the lock, because that would block the process; `writeWhenFree` waits asynchronously.
  */
 function beginImmediately(database: DatabaseSync): SqliteStatement {
   const statement = wrap(database.prepare('begin immediate'));

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { SearchedCompanyField } from '#contract/company.ts';
 import type { AuditRecord, CompanyRecord, UserRecord } from '#contract/models.ts';
 
-/** What every record carries. Times in ms since the epoch; `revision` is +1 at each change. */
+/** The columns of every record. Times in ms since the epoch; each change adds 1 to `revision`. */
 type RecordColumns = { _id: string; createTime: number; updateTime: number; revision: number };
 
 /**
- * `…Key` columns carry a unique index, `…Search` columns what `$search` looks through; both are filled by
- * `userColumns` and `companyColumns`, so that the two databases agree by construction. Flags are 0 or 1.
+ * `…Key` columns have a unique index, `$search` reads `…Search` columns. `userColumns` and `companyColumns` fill both, so
+ * that both databases contain the same. Flags are 0 or 1.
  */
 export type UserTable = Omit<UserRecord, 'isSuperAdmin'> & {
   isSuperAdmin: number;
@@ -22,7 +22,7 @@ export type CompanyTable = CompanyRecord & {
   licenseKey: string;
 } & { [F in SearchedCompanyField as `${F}Search`]: string };
 
-/** Never reached by a model query. `loginId` is what custom tickets are made for; a new one ends every open session. */
+/** Model queries never read this table. Custom tickets are made for `loginId`; a new one ends all open sessions. */
 export type CredentialTable = {
   userId: string;
   loginId: string;
@@ -34,7 +34,7 @@ export type CredentialTable = {
 /** `identity` is `custom:<loginId>` or `uid:<cloudbaseUid>`. */
 export type EndedSessionTable = { identity: string; userId: string; endedAt: number };
 
-/** One row a bucket (a hashed identifier): its attempts within the window, as JSON. */
+/** One row per bucket (a hashed identifier): its attempts within the window, as JSON. */
 export type LoginAttemptTable = { bucket: string; attempts: string; updateTime: number };
 
 /** `before`, `after` and `snapshot` are JSON objects. `position` numbers the entries of one target, from 1. */
@@ -51,7 +51,7 @@ export type DocumentTable = RecordColumns & { collection: string; body: string }
 
 export type DataTransactionTable = { _id: string; userId: string; createTime: number; expiresAt: number };
 
-/** A buffered write: applied in the order of `position` when the transaction commits. `data` is JSON. */
+/** A buffered write. The commit applies them in the order of `position`. `data` is JSON. */
 export type DataTransactionOperationTable = {
   transactionId: string;
   position: number;
@@ -59,11 +59,11 @@ export type DataTransactionOperationTable = {
   model: string;
   recordId: string;
   data: string;
-  /** The revision that the caller's change was made on, when one was given. */
+  /** The revision that the caller expects, if given. */
   revision: number | null;
 };
 
-/** The version a transaction saw of a record; 0 where there was none. */
+/** The version that a transaction saw of a record; 0 if it did not exist. */
 export type DataTransactionReadTable = {
   transactionId: string;
   model: string;
@@ -90,6 +90,6 @@ export type Tables = {
 
 export type Dialect = 'sqlite' | 'mysql';
 
-/** A connection or a transaction, and which language it speaks. Inside a transaction only the transaction's own is used. */
+/** A connection or a transaction, and its SQL dialect. Code inside a transaction must use the transaction's store. */
 export type Store = { readonly sql: Kysely<Tables>; readonly dialect: Dialect };
 export type Database = Store & { close(): Promise<void> };

@@ -4,7 +4,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { inTransaction } from './in-transaction.ts';
 
-/** What MySQL says when two transactions wait for each other. */
+/** MySQL's error for a deadlock. */
 function deadlock(): Error {
   return Object.assign(new Error('Deadlock found when trying to get lock'), { errno: 1213, code: 'ER_LOCK_DEADLOCK' });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const module = join(import.meta.dirname, 'platform.ts');
-/** The look-up, then long enough for a rejection that nobody awaits to end the process. */
+/** Runs the look-up, then waits long enough for an unhandled rejection to end the process. */
 const program = `
   const { lookUpAccount } = await import(${JSON.stringify(module)});
   const answer = await lookUpAccount('somebody', 'my-env-1a2b');
@@ -11,7 +11,7 @@ const program = `
   console.log(JSON.stringify(answer));
 `;
 
-/** A process of its own, since what is tested is that the process lives on. The platform is a port that nobody hears. */
+/** Runs in a process of its own, because the test is that the process survives. The platform is a closed port. */
 function lookUp(credentials: Readonly<Record<string, string>>) {
   const env = {
     TENCENTCLOUD_RUNENV: 'SCF',

@@ -4,10 +4,10 @@ import { createTable, type TableDefinition } from './create-table.ts';
 const id = 'varchar(32)';
 const time = 'bigint';
 const record = { _id: id, createTime: time, updateTime: time, revision: 'integer' };
-/** Audit details and documents outgrow MySQL's 64 kB of `text`. */
+/** Audit details and documents can exceed the 64 kB of MySQL's `text`. */
 const json = 'mediumtext';
 
-/** Every list is read in one of these orders; `_id` breaks ties, so that a cursor never skips or repeats a record. */
+/** The orders of the lists. `_id` makes each order unique, so that a cursor never skips or repeats a record. */
 const sorted = (...columns: string[]) => columns.map((column) => [column, '_id']);
 
 const tables: TableDefinition[] = [

@@ -13,17 +13,17 @@ const profileFields = [
   'logo',
 ] as const;
 const decisions = ['approveCompany', 'rejectCompany'];
-/** Companies, and entries of one company, that are read at once. */
+/** Batch size of companies, and of the entries of one company. */
 const BATCH = 500;
 
 /**
- * Numbers the entries of each record's history, since a clock that is set back puts times out of order, and keeps with
- * a decision the profile that it was made on. Entries that were already there are numbered by their time.
+ * Numbers the entries of each record's history, because times are out of order after the clock was set back, and stores
+ * the reviewed profile with each decision. Numbers existing entries by their time.
  */
 export async function orderHistory(store: Store): Promise<void> {
   await addColumns(store, {
     name: 'Audit',
-    // The default lets functions of the release before write until they are replaced.
+    // The default lets functions of the previous release write until they are replaced.
     columns: { position: 'integer default 0', snapshot: 'mediumtext null' },
     indexes: [
       ['targetId', 'position', '_id'],
@@ -59,7 +59,7 @@ async function numberEntries(store: Store): Promise<void> {
   ).execute(store.sql);
 }
 
-/** Works out what a company's profile was at its last decision, from what it is now and what has been changed since. */
+/** Reconstructs a company's profile at its last decision from the current one and the changes since. */
 async function keepDecided(store: Store, companyId: string, now: Readonly<Record<string, unknown>>): Promise<void> {
   const decision = await entriesOf(store, companyId)
     .select(['_id', 'position', 'snapshot'])
@@ -77,7 +77,7 @@ async function keepDecided(store: Store, companyId: string, now: Readonly<Record
       .orderBy('position')
       .limit(BATCH)
       .execute();
-    // Oldest first: the first change of a field names the value that stood at the decision.
+    // Oldest first: the first change of a field contains its value at the decision.
     for (const entry of entries) {
       const before: Readonly<Record<string, unknown>> = JSON.parse(entry.before);
       for (const field of profileFields) {

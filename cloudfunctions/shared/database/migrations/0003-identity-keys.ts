@@ -15,9 +15,9 @@ const keyColumns: readonly KeyColumn[] = [
 ];
 
 /**
- * Computes the stored keys of names, e-mails and licence numbers again, now without invisible characters. Where rows
- * would get the same key, the one that has it already keeps it, else the oldest gets it; the others stay as they are,
- * which no new name can meet, until somebody changes them. Safe to run again.
+ * Recomputes the stored keys of names, e-mails and licence numbers, now without invisible characters. If several rows
+ * would get the same key, the row that already has it keeps it, otherwise the oldest row gets it. The other rows keep
+ * their old keys, which no new name can equal. Safe to run again.
  */
 export async function recomputeKeys(store: Store): Promise<void> {
   for (const column of keyColumns) {

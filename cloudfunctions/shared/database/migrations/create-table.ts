@@ -11,8 +11,8 @@ export type TableDefinition = {
 };
 
 /**
- * Creates a table with its indexes unless it is there. MySQL can't roll back DDL, so a migration that died half-way is
- * run again; for the same reason its indexes stand inside the one statement.
+ * Creates a table with its indexes unless it exists. MySQL can't roll back DDL, so an interrupted migration runs again;
+ * for the same reason one statement creates the table and its indexes.
  */
 export async function createTable(store: Store, table: TableDefinition): Promise<void> {
   const columns = columnList(store, table.columns);
@@ -38,8 +38,8 @@ export async function createTable(store: Store, table: TableDefinition): Promise
 }
 
 /**
- * Adds columns and indexes to a table unless the columns are there. MySQL adds all of them in one statement and SQLite in
- * the transaction of the migration, so that a crash never leaves some of them behind.
+ * Adds columns and indexes to a table unless the columns exist. MySQL adds all of them in one statement and SQLite in the
+ * transaction of the migration, so a crash never leaves only some of them.
  */
 export async function addColumns(store: Store, table: Omit<TableDefinition, 'primaryKey' | 'unique'>): Promise<void> {
   const known = (await store.sql.introspection.getTables()).find(({ name }) => name === table.name)?.columns ?? [];
@@ -61,8 +61,8 @@ export async function addColumns(store: Store, table: Omit<TableDefinition, 'pri
 }
 
 /**
- * Adds one column unless it is there: `addColumn(store, 'Company', 'website', 'varchar(256)')`. Existing rows, and rows
- * that functions of the previous release write, get an empty text or 0, unless the type ends in "null".
+ * Adds one column unless it exists: `addColumn(store, 'Company', 'website', 'varchar(256)')`. Existing rows, and rows that
+ * functions of the previous release write, get an empty text or 0, unless the type ends in "null".
  */
 export function addColumn(store: Store, table: string, name: string, type: string): Promise<void> {
   // MySQL accepts a default of a text column only in parentheses, SQLite only without them.
@@ -79,8 +79,8 @@ function columnList(store: Store, columns: TableDefinition['columns']): string[]
 }
 
 /**
- * Texts compare by code point and without padding, as the embedded database does: 'a' is neither 'A' nor 'a '.
- * MariaDB and MySQL name that collation differently.
+ * The collation that compares texts by code point and without padding, like SQLite: 'a' equals neither 'A' nor 'a '.
+ * MariaDB and MySQL have different names for it.
  */
 async function binaryCollation(store: Store): Promise<string> {
   const { rows } = await sql<{ version: string }>`select version() as version`.execute(store.sql);
@@ -95,7 +95,7 @@ function list(store: Store, names: readonly string[]): string {
   return names.map((name) => quote(store, name)).join(', ');
 }
 
-/** Names come from the migrations alone, never from a caller. */
+/** For names from migrations only, never from a caller. */
 function quote(store: Store, name: string): string {
   return store.dialect === 'mysql' ? `\`${name}\`` : `"${name}"`;
 }

@@ -15,7 +15,7 @@ export async function deleteCompany(store: Store, context: WriteContext, company
   await removeCompany(store, context, row);
 }
 
-/** Removes a profile, and writes into the history what it was. */
+/** Deletes a profile. The audit entry contains its last values. */
 export async function removeCompany(
   store: Store,
   context: WriteContext,

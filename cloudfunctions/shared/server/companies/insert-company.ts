@@ -21,7 +21,7 @@ export async function insertCompany(
   authorize(context.caller, 'Company.insert', { isOwn: true });
   const owner = requireUser(context.caller);
   const fields = readFields(context.caller, 'Company', data, newProfile, toleratedOfOwner);
-  // Held until the profile stands, so that an account deleted meanwhile leaves no profile behind.
+  // Locks the user, so that an account that is deleted meanwhile leaves no profile behind.
   if (!(await lockUser(store, owner._id))) throw new AppError('UNAUTHENTICATED');
   const record: CompanyRecord = {
     ...fields,

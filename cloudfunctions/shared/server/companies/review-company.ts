@@ -29,7 +29,7 @@ export async function reviewCompany(store: Store, context: WriteContext, change:
   const row = await lockCompany(store, change.id);
   if (!row) throw new AppError('NOT_FOUND');
   const before = toRecord('Company', row);
-  // Nobody decides "pending": only the company's own save brings a profile back to review.
+  // An administrator cannot set "pending": only the company's own save returns a profile to review.
   if (verifyStatus === 'pending') throw new AppError('INVALID_TRANSITION');
   const step = verificationStep(before.verifyStatus, events[verifyStatus], 'reviewer');
   if (!step) throw new AppError('INVALID_TRANSITION');

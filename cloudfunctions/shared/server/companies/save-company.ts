@@ -7,8 +7,8 @@ import { refuseDuplicateCompany } from '../duplicates.ts';
 import type { WriteContext } from '../write-context.ts';
 
 /**
- * Stores a changed profile with its audit row. Nothing happens when nothing changed. A decision keeps the profile that it
- * was made on: what has changed since is then known, no matter how often the company saves.
+ * Stores a changed profile with its audit entry, unless nothing changed. The entry of a decision contains the reviewed
+ * profile, so that later reviews can show every change since.
  */
 export async function saveCompany(
   store: Store,

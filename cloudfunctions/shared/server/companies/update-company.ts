@@ -32,13 +32,13 @@ async function reviseCompany(store: Store, context: WriteContext, change: Change
     toleratedOfOwner,
   );
   const row = await lockCompany(store, change.id);
-  // A profile of somebody else and one that does not exist are refused alike.
+  // Refuses another owner's profile and a missing one with the same error.
   if (!row) throw refused(context.caller);
   const before = toRecord('Company', row);
   authorize(context.caller, 'Company.update', { isOwn: before.userId === context.caller.user?._id });
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
 
-  // Without a licence number before and after, the stored placeholder stays: nothing has changed.
+  // If the licence number was and stays empty, keep the stored placeholder.
   const isCleared = businessLicense !== undefined && isEmptyLicense(businessLicense);
   if (isCleared && !isEmptyLicense(before.businessLicense)) {
     return writeWithPlaceholder(context.now, (placeholder) =>

@@ -36,7 +36,7 @@ export async function checkLogo(call: Call, operation: Operation, transactionId?
     .where('userId', '=', user._id)
     .executeTakeFirst();
   if (given.output === own?.logo) return;
-  // The write refuses somebody else's profile. One created in the same transaction is not in the table yet.
+  // The write refuses another owner's profile. A profile created in the same transaction is not in the table yet.
   if (operation.kind === 'update' && transactionId === undefined && operation.id !== own?._id) return;
   await checkFile(call, given.output, user._id);
 }

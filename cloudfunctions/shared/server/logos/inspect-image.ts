@@ -4,12 +4,12 @@ import type { LogoType } from '#contract/logo.ts';
 
 export type ImageFacts = { contentType: LogoType; width: number; height: number };
 
-/** What a file is by its content, or undefined when it is no complete PNG, JPEG, WebP or GIF. Its name is ignored. */
+/** Detects the type of an image by its content. Returns undefined unless it is a complete PNG, JPEG, WebP or GIF. */
 export function inspectImage(bytes: Buffer): ImageFacts | undefined {
   try {
     return inspectPng(bytes) ?? inspectJpeg(bytes) ?? inspectWebp(bytes) ?? inspectGif(bytes);
   } catch (error) {
-    // A length that points behind the end: the file is cut off or lies.
+    // The length exceeds the file: it is truncated or forged.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -38,7 +38,7 @@ const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 
 function inspectJpeg(bytes: Buffer): ImageFacts | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
-  // Cameras pad behind the end, but not with much.
+  // Cameras append a few padding bytes.
   const end = bytes.lastIndexOf(END_OF_IMAGE);
   if (end < 0 || end < bytes.length - 1024) return undefined;
   let size: { width: number; height: number } | undefined;
@@ -63,7 +63,7 @@ function inspectWebp(bytes: Buffer): ImageFacts | undefined {
   return size && { contentType: 'image/webp', ...size };
 }
 
-/** The first chunk tells the size, in a way of its own for lossy, lossless and extended files (RFC 9649). */
+/** The first chunk contains the size, encoded differently in lossy, lossless and extended files (RFC 9649). */
 function webpSize(bytes: Buffer): { width: number; height: number } | undefined {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':
@@ -96,7 +96,7 @@ function inspectGif(bytes: Buffer): ImageFacts | undefined {
         break;
       case FRAME_BLOCK:
         hasFrame = true;
-        // Browsers enlarge the picture to a frame that exceeds it.
+        // Browsers enlarge the image to the size of a larger frame.
         size.width = Math.max(size.width, bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5));
         size.height = Math.max(size.height, bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7));
         at = afterSubBlocks(bytes, at + 11 + colourTableBytes(bytes.readUInt8(at + 9)));
@@ -109,7 +109,7 @@ function inspectGif(bytes: Buffer): ImageFacts | undefined {
   }
 }
 
-/** The highest bit says that there is a table, the lowest three how many colours it has. */
+/** The highest bit marks a colour table, the lowest three are its size. */
 function colourTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

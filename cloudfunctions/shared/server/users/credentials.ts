@@ -12,8 +12,8 @@ import { lockTarget } from './user-targets.ts';
 type Reason = { permission: Permission; action: AuditAction };
 
 /**
- * Gives a user a password and ends their sessions. From then on this password is the only one: it takes the place of
- * the cloud account's. Whether the caller may do this is asked before the costly hash, and again where it counts.
+ * Sets a user's password and ends their sessions. It replaces the cloud account's password. Checks the permission before
+ * the costly hash, and again inside the transaction.
  */
 export async function givePassword(call: Call, userId: string, password: string, reason: Reason): Promise<void> {
   await inTransaction(call.database, (store) => lockTarget(store, call.caller, reason.permission, userId));

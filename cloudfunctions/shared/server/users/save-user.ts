@@ -7,8 +7,8 @@ import { endSessions } from '../sessions.ts';
 import type { WriteContext } from '../write-context.ts';
 
 /**
- * Stores a changed user with its audit row, and ends the user's sessions where the change takes something away: a
- * status other than active, another role, the super admin's mark. Nothing happens when nothing changed.
+ * Stores a changed user with its audit entry, unless nothing changed. Ends the user's sessions if the change removes
+ * rights: a status other than active, another role, the loss of the super admin's mark.
  */
 export async function saveUser(
   store: Store,

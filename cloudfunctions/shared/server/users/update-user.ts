@@ -8,7 +8,7 @@ import type { Change, WriteContext } from '../write-context.ts';
 import { saveUser } from './save-user.ts';
 import { guardSuperAdmins, lockTarget } from './user-targets.ts';
 
-/** An empty e-mail says "none yet", which some older users have; it is accepted only for them. */
+/** An empty e-mail means none. It is accepted only for older users without one. */
 const optionalEmail = v.union([v.literal(''), v.null(), userFields.email], '邮箱格式不正确');
 const changes = v.strictObject({
   username: v.exactOptional(userFields.username),
@@ -34,7 +34,7 @@ export async function updateUser(store: Store, context: WriteContext, change: Ch
   if (isSelf && before.status === 'active' && wanted.status !== 'active') throw refused(context.caller);
   if (!before.isSuperAdmin) return saveUser(store, context, before, wanted, 'updateUser');
 
-  // The last super admin is neither blocked nor given another role, and only administrators are super admins.
+  // The last super admin can neither be blocked nor get another role, and only administrators are super admins.
   const leaves = wanted.role !== 'admin' || (wanted.status !== 'active' && before.status === 'active');
   if (leaves) requireAnother?.(before._id);
   const marks = wanted.role === 'admin' ? {} : { isSuperAdmin: false, createdBy: 'admin' };

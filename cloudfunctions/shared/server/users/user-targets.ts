@@ -12,7 +12,7 @@ export function targetOf(caller: Caller, user: UserRecord): Target {
   return { isSelf, isOwn: isSelf, isSuperAdmin: isSuperAdmin(user), role: user.role };
 }
 
-/** The user that a call is about, locked, once the caller may do this to them. */
+/** Returns the user that a call changes, locked. Throws unless the caller has the permission. */
 export async function lockTarget(
   store: Store,
   caller: Caller,
