@@ -72,23 +72,6 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-type PanelProps = { title: string; aside?: ReactNode; children: ReactNode };
-
-export function Panel({ title, aside, children }: PanelProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-md border border-line bg-panel">
-      <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-5 py-2">
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
-
 type ShortcutProps = { icon: IconName; label: string; line?: string | undefined; busy?: boolean };
 
 const shortcutClass =

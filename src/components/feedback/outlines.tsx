@@ -1,7 +1,6 @@
 import { classNames } from '../class-names.ts';
+import { panelClass } from '../ui/panel.tsx';
 import { Bar, barKeys } from './loading.tsx';
-
-const panel = 'rounded-md border border-line bg-panel';
 
 export function LinesOutline() {
   return (
@@ -20,7 +19,7 @@ export function LinesOutline() {
 export function ListOutline() {
   return (
     <>
-      <div className={classNames(panel, 'hidden ruled md:block')}>
+      <div className={classNames(panelClass, 'hidden ruled md:block')}>
         <TableLine height="h-10" bar="h-3" />
         {barKeys(8).map((key) => (
           <TableLine key={key} height="h-12" bar="h-3.5" />
@@ -28,7 +27,7 @@ export function ListOutline() {
       </div>
       <div className="grid gap-3 md:hidden">
         {barKeys(4).map((key) => (
-          <div key={key} className={classNames(panel, 'grid gap-3 p-4')}>
+          <div key={key} className={classNames(panelClass, 'grid gap-3 p-4')}>
             <Bar className="h-4 w-3/5" />
             <Bar className="h-3.5 w-2/5" />
             <Bar className="h-3.5 w-1/3" />
@@ -63,15 +62,15 @@ export function DocumentOutline() {
 export function ProfileOutline() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className={classNames(panel, 'p-5 sm:p-6')}>
+      <div className={classNames(panelClass, 'p-5 sm:p-6')}>
         <HeadOutline />
       </div>
-      <div className={classNames(panel, 'grid gap-3 p-5 lg:row-span-2 lg:p-6')}>
+      <div className={classNames(panelClass, 'grid gap-3 p-5 lg:row-span-2 lg:p-6')}>
         <Bar className="h-4 w-24" />
         <Bar className="hidden h-3.5 w-4/5 lg:block" />
         <Bar className="hidden h-3.5 w-3/5 lg:block" />
       </div>
-      <div className={classNames(panel, 'p-5 sm:p-6')}>
+      <div className={classNames(panelClass, 'p-5 sm:p-6')}>
         <FactsOutline />
       </div>
     </div>

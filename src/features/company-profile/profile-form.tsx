@@ -5,6 +5,7 @@ import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
 import { MessageNotice } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
 import { companyCopy } from '../../copy/company.ts';
 import { forms } from '../../copy/lists.ts';
 import { ProfileFields } from './profile-fields.tsx';
@@ -50,9 +51,9 @@ export function ProfileForm({ userId, company, onSaved, onCancel }: ProfileFormP
         <p className="text-sm text-muted">{forms.requiredNote}</p>
       </header>
       {form.isRestored && <RestoredNotice onDiscard={form.reset} />}
-      <div className="rounded-md border border-line bg-panel p-5 sm:p-6">
+      <Panel isPadded>
         <ProfileFields userId={userId} form={form} />
-      </div>
+      </Panel>
       <MessageNotice message={form.message} />
       {form.newer && <StaleNotice newer={form.newer} values={form.values} />}
       <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-2 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Link } from '../../components/ui/link.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { adminDashboard as copy } from '../../copy/admin-dashboard.ts';
 import { dashboards } from '../../copy/dashboard.ts';
 import { sections } from '../../copy/shell.ts';
 import { displayName } from '../account.tsx';
-import { Figures, formatCount, Panel, SampleMark, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+import { Figures, formatCount, SampleMark, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
 import { useLiveChoice } from './live-choice.ts';
 import { ActivityLine, LatestActivity, LiveFigures, WaitingCompanies } from './live-parts.tsx';
 

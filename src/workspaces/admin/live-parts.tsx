@@ -5,10 +5,11 @@ import { formatTime } from '../../components/format-time.ts';
 import { actKind } from '../../components/history/act-kind.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Link } from '../../components/ui/link.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
 import { adminDashboard as copy } from '../../copy/admin-dashboard.ts';
 import { historyCopy } from '../../copy/history.ts';
 import { lists } from '../../copy/lists.ts';
-import { Figures, formatCount, Panel } from '../dashboard-parts.tsx';
+import { Figures, formatCount } from '../dashboard-parts.tsx';
 import { type Activity, liveQueries } from './live-figures.ts';
 import { QueryState } from './query-state.tsx';
 

@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { AppError } from '#contract/errors.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { type Fail, MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
 import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
 import { dashboards } from '../../copy/dashboard.ts';
 import { useOwnCompany } from '../../features/company-profile/own-company.ts';
 import { displayName } from '../account.tsx';
-import { Figures, formatCount, Panel, ShortcutButton, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+import { Figures, formatCount, ShortcutButton, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
 import { VerificationPanel } from './verification-panel.tsx';
 
 /** Sample figures, the state of the verification, and three shortcuts. */

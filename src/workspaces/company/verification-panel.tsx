@@ -2,10 +2,10 @@ import type { VerifyStatus } from '#contract/models.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
 import type { Tone } from '../../components/ui/tone.ts';
 import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
 import type { useOwnCompany } from '../../features/company-profile/own-company.ts';
-import { Panel } from '../dashboard-parts.tsx';
 
 type State = VerifyStatus | 'missing';
 

@@ -1,11 +1,12 @@
 import { BadgeCheck } from 'lucide-react';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
 import { dashboards } from '../../copy/dashboard.ts';
 import { jobseekerDashboard as copy } from '../../copy/jobseeker-dashboard.ts';
 import { sections } from '../../copy/shell.ts';
 import { displayName } from '../account.tsx';
-import { Figures, formatCount, Panel, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+import { Figures, formatCount, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
 
 /** Sample figures and shortcuts. */
 export function JobseekerDashboard() {
