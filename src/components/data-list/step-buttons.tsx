@@ -2,12 +2,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../ui/button.tsx';
 import type { Neighbours } from './neighbours.ts';
 
+export type StepLabels = { previous: string; next: string; position: (position: number, count: number) => string };
+
 type StepButtonsProps = {
   neighbours: Neighbours;
   /** The number of records that the list shows. */
   shown: number;
   onStep: (id: string) => void;
-  labels: { previous: string; next: string; position: (position: number, count: number) => string };
+  labels: StepLabels;
 };
 
 /** Steps from one record's details to the next. Rendered at the left end of a dialog's footer. */

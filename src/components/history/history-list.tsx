@@ -14,7 +14,7 @@ import type { History } from './use-history.ts';
 /** Shown at first; the rest on demand, so that a long history does not bury the page. */
 const FIRST_ACTS = 5;
 
-type HistoryListProps = {
+export type HistoryListProps = {
   history: History;
   labels: Labels;
   format: FormatValue;

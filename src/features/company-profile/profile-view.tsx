@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { companyFieldNames, companyFields } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
-import { classNames } from '../../components/class-names.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { formatTime } from '../../components/format-time.ts';
+import { type Fact, Facts } from '../../components/record/facts.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
 import { companyCopy } from '../../copy/company.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import { formatValue, statusOf, statusTones } from './profile-format.ts';
@@ -20,7 +21,7 @@ export function ProfileView({ company, onEdit }: ProfileViewProps) {
     <div className="grid gap-4">
       {status === 'rejected' && <RejectedPrompt reason={company.rejectReason} onEdit={onEdit} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section className="rounded-md border border-line bg-panel p-5 sm:p-6">
+        <Panel isPadded>
           <header className="flex flex-wrap items-start gap-4">
             <CompanyLogo url={company.logo} name={company.companyName} />
             <div className="grid min-w-0 flex-1 basis-40 gap-1">
@@ -35,11 +36,13 @@ export function ProfileView({ company, onEdit }: ProfileViewProps) {
               {companyCopy.edit}
             </Button>
           </header>
-        </section>
+        </Panel>
         <div className="lg:row-span-2">
           <ProfileHistory companyId={company._id} />
         </div>
-        <Facts company={company} />
+        <Panel title={companyCopy.facts} isPadded>
+          <Facts facts={factsOf(company)} />
+        </Panel>
       </div>
     </div>
   );
@@ -68,31 +71,16 @@ function RejectedPrompt({ reason, onEdit }: { reason: string; onEdit: () => void
 }
 
 /** The header shows the logo. */
-const facts = companyFieldNames.filter((field) => field !== 'logo');
+const factFields = companyFieldNames.filter((field) => field !== 'logo');
 
-function Facts({ company }: { company: CompanyRecord }) {
-  return (
-    <section className="rounded-md border border-line bg-panel p-5 sm:p-6">
-      <h2 className="mb-4 text-lg">{companyCopy.facts}</h2>
-      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        {facts.map((field) => (
-          <Fact
-            key={field}
-            label={companyCopy.fields[field]}
-            value={formatValue(field, company[field])}
-            wide={'wide' in companyFields[field]}
-          />
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function Fact({ label, value, wide }: { label: string; value: string; wide: boolean }) {
-  return (
-    <div className={classNames('min-w-0', wide && 'sm:col-span-2')}>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className={value === companyCopy.blank ? 'text-muted' : 'whitespace-pre-line text-ink-strong'}>{value}</dd>
-    </div>
-  );
+function factsOf(company: CompanyRecord): Fact[] {
+  return factFields.map((field) => {
+    const value = formatValue(field, company[field]);
+    return {
+      label: companyCopy.fields[field],
+      value,
+      isBlank: value === companyCopy.blank,
+      isWide: 'wide' in companyFields[field],
+    };
+  });
 }

@@ -2,8 +2,7 @@ import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type CompanyField, companyFieldNames, companyFields } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
-import { classNames } from '../../components/class-names.ts';
-import { Badge } from '../../components/ui/badge.tsx';
+import { type Fact, Facts } from '../../components/record/facts.tsx';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { shownValue } from './shown-value.ts';
 import type { FieldChange } from './what-changed.ts';
@@ -14,55 +13,24 @@ type CompanyFactsProps = { company: CompanyRecord; marks: ReadonlyMap<CompanyFie
 
 /** The facts to verify. Changed ones are marked and show their earlier value. */
 export function CompanyFacts({ company, marks }: CompanyFactsProps) {
-  const facts = companyFieldNames.filter((field) => field !== 'logo' || marks.has('logo'));
-  return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      {facts.map((field) => (
-        <Fact
-          key={field}
-          label={reviewCopy.fields[field]}
-          mark={marks.get(field)}
-          wide={'wide' in companyFields[field]}
-          earlier={earlierValue(marks.get(field))}
-        >
-          {field === 'logo' ? <Logo company={company} /> : shownValue(field, company[field])}
-        </Fact>
-      ))}
-    </dl>
-  );
+  const fields = companyFieldNames.filter((field) => field !== 'logo' || marks.has('logo'));
+  return <Facts facts={fields.map((field) => factOf(company, field, marks.get(field)))} />;
 }
 
-function earlierValue(mark: Mark | undefined): ReactNode {
-  if (!mark) return undefined;
-  const { field, before } = mark.change;
+function factOf(company: CompanyRecord, field: CompanyField, mark: Mark | undefined): Fact {
+  const value = field === 'logo' ? <Logo company={company} /> : shownValue(field, company[field]);
+  return {
+    label: reviewCopy.fields[field],
+    value,
+    isBlank: value === reviewCopy.blank,
+    isWide: 'wide' in companyFields[field],
+    mark: mark && { label: mark.label, beforeLabel: reviewCopy.details.before, before: earlierValue(mark.change) },
+  };
+}
+
+function earlierValue({ field, before }: FieldChange): ReactNode {
   if (field !== 'logo') return shownValue(field, before);
   return before === '' ? reviewCopy.details.noLogo : <LogoImage url={before} name="" />;
-}
-
-type FactProps = { label: string; mark: Mark | undefined; wide: boolean; earlier: ReactNode; children: ReactNode };
-
-function Fact({ label, mark, wide, earlier, children }: FactProps) {
-  return (
-    <div
-      className={classNames(
-        'min-w-0',
-        wide && 'sm:col-span-2',
-        mark && '-mx-2 rounded-sm border border-warning-line bg-warning-soft px-2 py-1.5',
-      )}
-    >
-      <dt className={classNames('flex flex-wrap items-center gap-x-2 text-sm', mark ? 'text-ink' : 'text-muted')}>
-        {label}
-        {mark && <Badge tone="warning">{mark.label}</Badge>}
-      </dt>
-      <dd className="mt-0.5 whitespace-pre-line text-ink-strong">{children}</dd>
-      {mark && (
-        <dd className="mt-1 flex gap-2 text-sm text-ink">
-          <span className="shrink-0">{reviewCopy.details.before}</span>
-          <del className="min-w-0 whitespace-pre-line">{earlier}</del>
-        </dd>
-      )}
-    </div>
-  );
 }
 
 /** The logo in a frame of fixed size, or a placeholder icon. */

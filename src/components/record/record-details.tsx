@@ -1,0 +1,75 @@
+import { Fragment, type ReactNode } from 'react';
+import { AppError } from '#contract/errors.ts';
+import type { ModelName } from '#contract/models.ts';
+import type { RecordFor } from '../../cloud/calls/records.ts';
+import type { Neighbours } from '../data-list/neighbours.ts';
+import { StepButtons, type StepLabels } from '../data-list/step-buttons.tsx';
+import { useRecord } from '../data-list/use-record.ts';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Loading } from '../feedback/loading.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { DocumentOutline } from '../feedback/outlines.tsx';
+import { type Message, MessageNotice } from '../feedback/use-message.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** What a page passes on to the details of the record that it has opened. */
+export type OpenRecord<M extends ModelName> = {
+  id: string;
+  /** The row that was opened; undefined when the address was followed. */
+  row: RecordFor<M> | undefined;
+  neighbours: Neighbours;
+  /** How many records the list shows. */
+  shown: number;
+  /** The result of the last action. */
+  message: Message | undefined;
+  onDismissMessage: () => void;
+  onStep: (id: string) => void;
+  onClose: () => void;
+  /** Dialogs that open above the details. */
+  children: ReactNode;
+};
+
+type RecordDetailsProps<M extends ModelName> = OpenRecord<M> & {
+  model: M;
+  /** `title` stands while there is no record to name. */
+  labels: StepLabels & { title: string; gone: string };
+  nameOf: (record: RecordFor<M>) => string;
+  size?: 'md' | 'lg';
+  /** Mounted anew for each record. */
+  renderBody: (record: RecordFor<M>) => ReactNode;
+  /** The actions at the right end of the footer; undefined while the record loads and after it was deleted. */
+  renderActions: (record: RecordFor<M> | undefined) => ReactNode;
+};
+
+/** One record beside its list, with buttons that step to the next. */
+export function RecordDetails<M extends ModelName>(props: RecordDetailsProps<M>) {
+  const { model, id, row, labels, nameOf, size = 'md', message, onDismissMessage, onClose } = props;
+  const { record: latest, error, isFetching, refetch } = useRecord(model, id, row);
+  const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
+  const record = isGone ? undefined : latest;
+  const footer = (
+    <>
+      <StepButtons neighbours={props.neighbours} shown={props.shown} onStep={props.onStep} labels={labels} />
+      {props.renderActions(record)}
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={record ? nameOf(record) : labels.title}
+      placement="side"
+      size={size}
+      footer={footer}
+    >
+      <div className="grid gap-5">
+        <MessageNotice message={message} onDismiss={onDismissMessage} />
+        {record && <Fragment key={id}>{props.renderBody(record)}</Fragment>}
+        {isGone && <Notice tone="warning">{labels.gone}</Notice>}
+        {!record && !error && <Loading outline={<DocumentOutline />} />}
+        {error && !isGone && <ErrorState error={error} onRetry={() => refetch()} busy={isFetching} />}
+      </div>
+      {props.children}
+    </Dialog>
+  );
+}
