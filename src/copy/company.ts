@@ -47,7 +47,6 @@ export const companyCopy = {
   stale: '企业信息在您编辑期间已被修改，您填写的内容已保留。请核对后再次保存。',
   staleNow: '服务器上的最新内容',
   staleStatus: (status: string) => `当前认证状态：${status}`,
-  staleStored: (label: string, value: string) => `${label}目前为：${value}`,
   logo: {
     choose: '上传Logo',
     uploading: '上传中…',

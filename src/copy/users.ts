@@ -117,12 +117,5 @@ export const usersCopy = {
     title: '该用户已被他人修改',
     explain: '您打开表单后，这位用户的信息有新的变更。您输入的内容都还在，请为每一项选择要保留的版本。',
     changedBy: (actor: string, time: string) => `${actor} 于 ${time} 修改`,
-    mine: '我的修改',
-    theirs: '最新内容',
-    takeMine: '全部用我的',
-    takeTheirs: '全部用最新的',
-    apply: '使用所选内容继续编辑',
-    save: '保存所选内容',
-    noDifference: '双方的内容一致，可以直接保存。',
   },
 } as const;

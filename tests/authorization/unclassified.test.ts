@@ -77,8 +77,6 @@ const places = {
   newUserField: [
     `${contract}/models.ts fieldTraits`,
     `${server}/users/update-user.ts changes`,
-    `${userAdmin}/conflict-view.tsx FieldChoice`,
-    `${userAdmin}/merge-drafts.ts chooseDraft`,
     `${userAdmin}/merge-drafts.ts draftFields`,
     `${userAdmin}/merge-drafts.ts draftOf`,
     `${userAdmin}/user-details.tsx factFields`,

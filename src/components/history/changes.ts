@@ -4,6 +4,11 @@ export type Change = { field: string; label: string; before: string; after: stri
 export type Labels = Readonly<Record<string, string>>;
 export type FormatValue = (field: string, value: unknown) => string;
 
+/** The entry that gave a field its current value, in a history from new to old. */
+export function lastChangeOf(field: string, history: readonly AuditRecord[]): AuditRecord | undefined {
+  return history.find((entry) => Object.hasOwn(entry.after, field));
+}
+
 /** The changes of one act that have a label, in the labels' order; what has none is not for readers. */
 export function changesOf(act: AuditRecord, labels: Labels, format: FormatValue): Change[] {
   // A creation lists every field and a deletion too: the act itself says it all.

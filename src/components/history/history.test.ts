@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AuditRecord, auditActions } from '#contract/models.ts';
 import { historyCopy } from '../../copy/history.ts';
 import { actKind } from './act-kind.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, lastChangeOf } from './changes.ts';
 
 function act(change: Partial<AuditRecord>): AuditRecord {
   return {
@@ -41,6 +41,16 @@ describe('a row of the history', () => {
   ])('is told as %s', (kind, action, before, after) => {
     expect(actKind(act({ action, before, after }))).toBe(kind);
   });
+});
+
+it('finds the newest entry that changed a field', () => {
+  const history = [
+    act({ _id: 'new', after: { phone: '1' } }),
+    act({ _id: 'mid', after: { realName: '李静' } }),
+    act({ _id: 'old', after: { realName: '李' } }),
+  ];
+  expect(lastChangeOf('realName', history)?._id).toBe('mid');
+  expect(lastChangeOf('email', history)).toBeUndefined();
 });
 
 describe('the changes of an act', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
@@ -85,7 +85,61 @@ describe('what was typed', () => {
     await waitFor(() => expect(told).toContain('企业信息更新成功，认证状态已重置为“待审核”'));
   });
 
-  it('counts as saved when only the answer was lost', async () => {
+  it('can be chosen field by field when the profile was saved in another window too', async () => {
+    const id = await haveProfile(admin, 'pending');
+    const { user, told } = openProfile();
+    await user.click(await screen.findByRole('button', { name: '编辑' }));
+    await user.type(await field('联系人'), '、王建国');
+    await user.type(await field('企业简介'), '做精密零件。');
+    await updateRecord('Company', id, { contactPerson: '钱进', contactPhone: '13900000000' });
+    await user.click(saveButton());
+    await waitFor(() => expect(told).toEqual([expect.stringContaining('已被修改')]));
+    expect(await screen.findByText('当前认证状态：待审核')).toBeVisible();
+    const persons = within(screen.getByRole('group', { name: '联系人' }));
+    expect(persons.getByRole('radio', { name: /我的修改.*赵敏、王建国/ })).toBeChecked();
+    expect(persons.getByRole('radio', { name: /最新内容.*钱进/ })).not.toBeChecked();
+    const phones = within(screen.getByRole('group', { name: '联系电话' }));
+    expect(phones.getByRole('radio', { name: /最新内容.*13900000000/ })).toBeChecked();
+    expect(screen.queryByRole('group', { name: '企业简介' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: '使用所选内容继续编辑' }));
+    expect(await field('联系电话')).toHaveValue('13900000000');
+    await user.click(saveButton());
+    await waitFor(() => expect(told[1]).toBe('企业信息更新成功'));
+    for (const text of ['赵敏、王建国', '13900000000', '做精密零件。']) {
+      expect(screen.getByText(text, { selector: 'dd' })).toBeVisible();
+    }
+  });
+
+  it('can be chosen and saved at once', async () => {
+    const id = await haveProfile(admin, 'pending');
+    const { user, told } = openProfile();
+    await user.click(await screen.findByRole('button', { name: '编辑' }));
+    await user.type(await field('联系人'), '、王建国');
+    await updateRecord('Company', id, { contactPerson: '钱进' });
+    await user.click(saveButton());
+    await user.click(await screen.findByRole('button', { name: '全部用最新的' }));
+    await user.click(screen.getByRole('button', { name: '保存所选内容' }));
+    await waitFor(() => expect(told[1]).toBe('企业信息更新成功'));
+    expect(screen.getByText('钱进', { selector: 'dd' })).toBeVisible();
+  });
+
+  it('is still compared with its original after a reload', async () => {
+    const id = await haveProfile(admin, 'pending');
+    const first = openProfile();
+    await first.user.click(await screen.findByRole('button', { name: '编辑' }));
+    await first.user.type(await field('企业简介'), '做精密零件。');
+    await updateRecord('Company', id, { contactPhone: '13900000000' });
+    first.unmount();
+
+    const { user } = openProfile();
+    expect(await screen.findByText('已恢复上次未保存的内容')).toBeVisible();
+    await user.click(saveButton());
+    const phones = within(await screen.findByRole('group', { name: '联系电话' }));
+    expect(phones.getByRole('radio', { name: /最新内容.*13900000000/ })).toBeChecked();
+  });
+
+  it('counts as saved when only the response was lost', async () => {
     await haveProfile(admin, 'pending');
     const { user, told } = openProfile();
     await user.click(await screen.findByRole('button', { name: '编辑' }));

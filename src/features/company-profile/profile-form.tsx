@@ -2,14 +2,15 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { companyFieldNames } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
 import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
 import { MessageNotice } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { companyCopy } from '../../copy/company.ts';
 import { forms } from '../../copy/lists.ts';
+import { ProfileConflict } from './profile-conflict.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import { StaleNotice } from './stale-notice.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -22,7 +23,7 @@ type ProfileFormProps = {
 
 export function ProfileForm({ userId, company, onSaved, onCancel }: ProfileFormProps) {
   const form = useProfileForm(userId, company, onCancel);
-  const { save, isSaving } = useSaveProfile(userId, form, onSaved);
+  const { save, resolveAndSave, isSaving } = useSaveProfile(userId, form, onSaved);
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -44,6 +45,24 @@ export function ProfileForm({ userId, company, onSaved, onCancel }: ProfileFormP
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel();
   }
 
+  const { conflict } = form;
+  if (conflict) {
+    return (
+      <div className="grid gap-4">
+        <h1 className="text-2xl">{companyCopy.title}</h1>
+        <Panel isPadded>
+          <ProfileConflict
+            title={form.message?.text ?? companyCopy.stale}
+            base={form.base}
+            mine={form.values}
+            theirs={conflict}
+            onEdit={form.resolve}
+            onSave={(chosen) => resolveAndSave(chosen, conflict)}
+          />
+        </Panel>
+      </div>
+    );
+  }
   return (
     <form ref={element} noValidate onSubmit={submit} onKeyDown={cancelByEscape} className="grid gap-4">
       <header>
@@ -55,7 +74,11 @@ export function ProfileForm({ userId, company, onSaved, onCancel }: ProfileFormP
         <ProfileFields userId={userId} form={form} />
       </Panel>
       <MessageNotice message={form.message} />
-      {form.newer && <StaleNotice newer={form.newer} values={form.values} />}
+      {form.newer && (
+        <Notice tone="neutral" title={companyCopy.staleNow}>
+          {companyCopy.staleStatus(companyCopy.statuses[form.newer.verifyStatus])}
+        </Notice>
+      )}
       <div className="sticky bottom-0 z-10 -mx-4 flex justify-end gap-2 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
         <Button onClick={cancel} disabled={isSaving}>
           {companyCopy.cancel}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { companyFieldNames } from '#contract/company.ts';
 import type { CompanyField, CompanyRecord, ProfileInput } from '#contract/models.ts';
+import { firstChoices } from '../../components/conflict/merge.ts';
 import { useMessage } from '../../components/feedback/use-message.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { PROFILE_DRAFT, type ProfileDraft, readProfileDraft } from './profile-draft.ts';
@@ -8,16 +10,16 @@ import { type ProfileErrors, sameValues, valuesOf } from './profile-values.ts';
 /** State of the form: the record that is edited, the typed values, and the messages about them. */
 export function useProfileForm(userId: string, company: CompanyRecord | null, close: () => void) {
   const [draft] = useState(() => readProfileDraft(userId));
-  const [base, setBase] = useState(() => editedRecord(company, draft?.revision ?? null));
+  const [base, setBase] = useState(company && draft ? draft.base : company);
   const [values, setValues] = useState<ProfileInput>(() => draft?.values ?? valuesOf(company));
   const [isRestored, setRestored] = useState(draft !== null);
   const [errors, setErrors] = useState<ProfileErrors>({});
   const { message, fail, clear } = useMessage();
-  /** The record as somebody else changed it, for comparison. */
+  /** The record as somebody else changed it. */
   const [newer, setNewer] = useState<CompanyRecord | null>(null);
   const isDirty = !sameValues(values, valuesOf(base));
 
-  const content: ProfileDraft = { values, revision: base?.revision ?? null };
+  const content: ProfileDraft = { values, base };
   const { drop, discard } = useDraft(PROFILE_DRAFT, { content: isDirty ? content : null, isUnsaved: isDirty, close });
 
   function change(field: CompanyField, value: string): void {
@@ -31,10 +33,28 @@ export function useProfileForm(userId: string, company: CompanyRecord | null, cl
     fail(error, text);
   }
 
-  /** Bases the form on the record as stored now, and keeps the typed values. */
-  function rebase(current: CompanyRecord | null): void {
-    setNewer(current);
-    setBase(current);
+  /** Continues on the record as stored now, and keeps the typed values. Fields that others changed are chosen before. */
+  function rebase({
+    from,
+    sent,
+    to,
+  }: {
+    from: CompanyRecord | null;
+    sent: ProfileInput;
+    to: CompanyRecord | null;
+  }): void {
+    const versions = { base: valuesOf(from), mine: sent, theirs: valuesOf(to) };
+    const isDisputed = to !== null && firstChoices(companyFieldNames, versions).size > 0;
+    setNewer(to);
+    if (!isDisputed) setBase(to);
+  }
+
+  /** Ends a conflict with the values that were chosen. */
+  function resolve(chosen: ProfileInput): void {
+    setValues(chosen);
+    setBase(newer);
+    setNewer(null);
+    clear();
   }
 
   function reset(): void {
@@ -50,6 +70,8 @@ export function useProfileForm(userId: string, company: CompanyRecord | null, cl
     values,
     base,
     newer,
+    /** The record as stored now, while there are fields to choose. */
+    conflict: newer !== base ? newer : null,
     errors,
     message,
     isDirty,
@@ -57,6 +79,7 @@ export function useProfileForm(userId: string, company: CompanyRecord | null, cl
     change,
     refuse,
     rebase,
+    resolve,
     reset,
     drop,
     discard,
@@ -65,8 +88,3 @@ export function useProfileForm(userId: string, company: CompanyRecord | null, cl
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;
-
-/** The record with the revision that a draft was typed on, so that saving detects later changes. */
-function editedRecord(company: CompanyRecord | null, revision: number | null): CompanyRecord | null {
-  return company && revision !== null ? { ...company, revision } : company;
-}

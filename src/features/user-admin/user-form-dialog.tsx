@@ -10,8 +10,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { forms } from '../../copy/lists.ts';
 import { usersCopy } from '../../copy/users.ts';
-import { ConflictView } from './conflict-view.tsx';
 import { useUserForm } from './use-user-form.ts';
+import { UserConflict } from './user-conflict.tsx';
 import type { UserFormDraft } from './user-draft.ts';
 import { UserFormFields } from './user-form-fields.tsx';
 import { nameOf } from './user-name.ts';
@@ -78,11 +78,10 @@ export function UserFormDialog({ user, draft, currentUserId, say, fail, onClose 
       initialFocus={() => element.current?.querySelector('input') ?? null}
     >
       {form.conflict && form.base ? (
-        <ConflictView
+        <UserConflict
           base={form.base}
           mine={form.values}
           conflict={form.conflict}
-          isBusy={form.isBusy}
           onEdit={form.resolve}
           onSave={(chosen, theirs) => void form.resolveAndSave(chosen, theirs)}
         />

@@ -1,0 +1,42 @@
+import type { UserRecord } from '#contract/models.ts';
+import { ConflictView } from '../../components/conflict/conflict-view.tsx';
+import { formatTime } from '../../components/format-time.ts';
+import { lastChangeOf } from '../../components/history/changes.ts';
+import { usersCopy } from '../../copy/users.ts';
+import { draftFields, draftOf, type UserDraft } from './merge-drafts.ts';
+import { shownValue } from './shown-value.ts';
+import type { EditConflict } from './use-user-form.ts';
+import type { UserFormValues } from './user-form-values.ts';
+
+type UserConflictProps = {
+  base: UserRecord;
+  mine: UserFormValues;
+  conflict: EditConflict;
+  onEdit: (chosen: UserFormValues, theirs: UserRecord) => void;
+  onSave: (chosen: UserFormValues, theirs: UserRecord) => void;
+};
+
+/** The choice between both versions of a user that somebody else changed meanwhile. */
+export function UserConflict({ base, mine, conflict, onEdit, onSave }: UserConflictProps) {
+  const { title, explain, changedBy } = usersCopy.conflict;
+  const { theirs, history } = conflict;
+  const withPassword = (chosen: UserDraft) => ({ ...chosen, password: mine.password });
+  return (
+    <ConflictView
+      title={title}
+      explanation={explain}
+      fields={draftFields}
+      labels={usersCopy.fields}
+      format={shownValue}
+      base={draftOf(base)}
+      mine={mine}
+      theirs={draftOf(theirs)}
+      noteOf={(field) => {
+        const entry = lastChangeOf(field, history);
+        return entry && changedBy(entry.actorName, formatTime(entry.createTime));
+      }}
+      onEdit={(chosen) => onEdit(withPassword(chosen), theirs)}
+      onSave={(chosen) => onSave(withPassword(chosen), theirs)}
+    />
+  );
+}
