@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isModelName } from '#contract/models.ts';
 import type { DataTransactionOperationTable, Store } from './tables.ts';
 
 /** The version that a transaction saw of a record, and the current one; 0 if the record does not exist. */
@@ -19,39 +21,47 @@ export function lockTransaction(store: Store, id: string, userId: string, now: n
 
 /**
  * Returns every record that a transaction has seen. `lock` locks them until the SQL transaction ends, in the order of
- * their ids, so that two commits never deadlock.
+ * models and ids, so that two commits never deadlock.
  */
 export async function seenVersions(store: Store, transactionId: string, lock: boolean): Promise<SeenVersion[]> {
-  const query = store.sql
-    .selectFrom('DataTransactionRead as r')
-    .leftJoin('User as u', (join) => join.on('r.model', '=', 'User').onRef('u._id', '=', 'r.recordId'))
-    .leftJoin('Company as c', (join) => join.on('r.model', '=', 'Company').onRef('c._id', '=', 'r.recordId'))
-    .leftJoin('Document as d', (join) => join.onRef('d.collection', '=', 'r.model').onRef('d._id', '=', 'r.recordId'))
-    .select(['r.model', 'r.recordId', 'r.revision as seen'])
-    .select(['u.revision as user', 'c.revision as company', 'd.revision as document'])
-    .where('r.transactionId', '=', transactionId)
-    .orderBy('r.model')
-    .orderBy('r.recordId');
-  const rows = await (lock && store.dialect === 'mysql' ? query.forUpdate() : query).execute();
-  return rows.map(({ user, company, document, ...row }) => ({ ...row, current: user ?? company ?? document ?? 0 }));
+  const reads = await store.sql
+    .selectFrom('DataTransactionRead')
+    .select(['model', 'recordId', 'revision as seen'])
+    .where('transactionId', '=', transactionId)
+    .orderBy('model')
+    .orderBy('recordId')
+    .execute();
+  const current = new Map<string, number>();
+  for (const model of new Set(reads.map((read) => read.model))) {
+    const ids = reads.filter((read) => read.model === model).map((read) => read.recordId);
+    for (const row of await versions(store, model, ids, lock)) current.set(keyOf(model, row._id), row.revision);
+  }
+  return reads.map((read) => ({ ...read, current: current.get(keyOf(read.model, read.recordId)) ?? 0 }));
 }
 
-/** Returns the version of one record, locked until the SQL transaction ends. */
+function keyOf(model: string, id: string): string {
+  return `${model}/${id}`;
+}
+
+/** Returns the version of one record, locked until the SQL transaction ends; 0 if it does not exist. */
 export async function lockVersion(store: Store, model: string, id: string): Promise<number> {
-  const query = versionQuery(store, model, id);
-  const row = await (store.dialect === 'mysql' ? query.forUpdate() : query).executeTakeFirst();
-  return row?.revision ?? 0;
+  return (await versions(store, model, [id], true))[0]?.revision ?? 0;
 }
 
 export async function versionOf(store: Store, model: string, id: string): Promise<number> {
-  return (await versionQuery(store, model, id).executeTakeFirst())?.revision ?? 0;
+  return (await versions(store, model, [id], false))[0]?.revision ?? 0;
 }
 
-function versionQuery(store: Store, model: string, id: string) {
-  if (model === 'User' || model === 'Company') {
-    return store.sql.selectFrom(model).select('revision').where('_id', '=', id);
-  }
-  return store.sql.selectFrom('Document').select('revision').where('collection', '=', model).where('_id', '=', id);
+/** The revisions of records of a model or documents of a collection, in the order of their ids. */
+async function versions(store: Store, model: string, ids: readonly string[], lock: boolean) {
+  const isOneOf = sql`_id in (${sql.join(ids)})`;
+  const source = isModelName(model)
+    ? sql`${sql.table(model)} where ${isOneOf}`
+    : sql`${sql.table('Document')} where collection = ${model} and ${isOneOf}`;
+  const locking = lock && store.dialect === 'mysql' ? sql` for update` : sql``;
+  const { rows } = await sql<{ _id: string; revision: number }>`
+    select _id, revision from ${source} order by _id${locking}`.execute(store.sql);
+  return rows;
 }
 
 /** Returns the buffered writes of a transaction, in their order. */
