@@ -1,7 +1,9 @@
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useLayoutEffect } from 'react';
+import { HashRouter, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../cloud/session/session.ts';
+import { notifyAddressChange } from '../components/address.ts';
 import { lazyWithPreload } from '../components/lazy-with-preload.tsx';
-import { parseRole, returnAddress } from '../features/login/return-address.ts';
-import { useLoginRedirect } from '../features/login/use-login-redirect.ts';
+import { isLoginScreen, loginRedirect, parseRole, returnAddress } from '../features/login/return-address.ts';
 import { Guard } from './guard.tsx';
 import { type AppRoute, homeOf, mayOpen, redirects, routes, routesOf, workspaceRoles } from './routes.ts';
 import { ScreenFallback } from './screen-fallback.tsx';
@@ -17,10 +19,25 @@ const Terms = lazyWithPreload(
   <ScreenFallback />,
 );
 
-/** Every route but the login screen. After a sign-in the next page renders at once, and the address follows. */
 export function AppRoutes() {
+  return (
+    // A transition would paint a blank page between two routes.
+    <HashRouter useTransitions={false}>
+      <CurrentRoute />
+    </HashRouter>
+  );
+}
+
+/** After a sign-in the next page renders at once, and the address follows. */
+function CurrentRoute() {
+  const user = useCurrentUser();
   const location = useLocation();
-  const redirect = useLoginRedirect(mayOpen);
+  const [params] = useSearchParams();
+  // After each render, because a navigation of the router fires no event.
+  useLayoutEffect(notifyAddressChange);
+  // `App` then replaces the router by the login screen.
+  if (isLoginScreen(location.pathname, user)) return null;
+  const redirect = loginRedirect({ pathname: location.pathname, params }, user, mayOpen);
   return (
     <>
       {redirect !== null && <Navigate replace to={redirect} />}

@@ -1,26 +1,31 @@
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/models.ts';
 import { currentUser } from '#tests/support/fixtures/current-user.ts';
 import { removeStoredUser, storeUser } from '../cloud/session/stored-user.ts';
-import { CurrentScreen } from './app.tsx';
+import { App } from './app.tsx';
 import { type AppRoute, mayOpen, routesOf } from './routes.ts';
 
 function visit(path: string) {
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <CurrentScreen />
-    </MemoryRouter>,
-  );
+  window.location.hash = path;
+  render(<App />);
 }
 
 beforeEach(removeStoredUser);
 
 describe('addresses', () => {
-  it.each(['/', '/nothing', '/admin/nothing', '/companyx'])('[2.3] %s leads to the login screen', async (path) => {
-    visit(path);
-    expect(await screen.findByRole('heading', { name: '请选择登录身份' })).toBeVisible();
+  it.each(['/', '/nothing', '/admin/nothing', '/companyx', 'login', '/login#x', '/login/', '/LOGIN', '//login'])(
+    '[2.3] %s leads to the login screen',
+    async (path) => {
+      visit(path);
+      expect(await screen.findByRole('heading', { name: '请选择登录身份' })).toBeVisible();
+    },
+  );
+
+  it('/login keeps the page that the guard redirected from', async () => {
+    visit('/company/profile');
+    expect(await screen.findByRole('radio', { name: '企业用户' })).toBeChecked();
+    expect(window.location.hash).toBe('#/login?from=%2Fcompany%2Fprofile');
   });
 
   it('[2.12] the dashboard’s link to the résumés leads to the résumé library', async () => {
@@ -44,7 +49,7 @@ async function expectPlaceholder({ role, path, label, plan = '' }: AppRoute, tex
   const main = within(await screen.findByRole('region', { name: label }));
   expect(main.getByText(text)).toBeVisible();
   expect(main.getByText(plan)).toBeVisible();
-  expect(main.getByRole('link', { name: /^返回/ })).toHaveAttribute('href', `/${role}`);
+  expect(main.getByRole('link', { name: /^返回/ })).toHaveAttribute('href', `#/${role}`);
 }
 
 describe('a placeholder', () => {

@@ -49,7 +49,7 @@ describe('the built app', () => {
     expect(scripts).toHaveLength(3);
     const weights = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(join(dist, path))).length));
     expect(gzipSync(page).length).toBeLessThan(6_500);
-    expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThan(90_000);
+    expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThan(83_000);
   });
 
   it('renders the login screen before it loads the CloudBase SDK', async () => {

@@ -1,5 +1,6 @@
 import { startTransition, useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { addressNow } from '../address.ts';
 
 type Change = (params: URLSearchParams) => URLSearchParams;
 export type ChangeParams = (change: Change, options?: { replace?: boolean }) => void;
@@ -22,12 +23,4 @@ export function useAddressParams(): [params: URLSearchParams, change: ChangePara
     [navigate, pathname],
   );
   return [params, change];
-}
-
-/** Routes are in the hash. */
-export function addressNow(): { pathname: string; params: URLSearchParams } {
-  const address = window.location.hash.slice(1);
-  const end = address.indexOf('?');
-  if (end === -1) return { pathname: address || '/', params: new URLSearchParams() };
-  return { pathname: address.slice(0, end), params: new URLSearchParams(address.slice(end)) };
 }

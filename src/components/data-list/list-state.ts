@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { addressNow, type ChangeParams, useAddressParams } from './address-params.ts';
+import { addressNow } from '../address.ts';
+import { type ChangeParams, useAddressParams } from './address-params.ts';
 
 export type Sort<K extends string = string> = { field: K; direction: 'asc' | 'desc' };
 

@@ -2,7 +2,6 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useRunning } from '../use-running.ts';
-import { Link } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -13,7 +12,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger-fill text-on-accent enabled:hover:bg-danger-fill-hover',
   ghost: 'border-transparent text-ink enabled:hover:bg-hover enabled:hover:text-ink-strong',
 };
-const sizes: Record<ButtonSize, string> = {
+export const buttonSizes: Record<ButtonSize, string> = {
   sm: 'h-8 px-3 text-sm',
   md: 'h-9 px-4 text-base',
   lg: 'h-11 px-5 text-lg',
@@ -64,7 +63,7 @@ export function Button({
       onClick={press}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      className={classNames('button', variants[variant], sizes[size], wide && 'w-full')}
+      className={classNames('button', variants[variant], buttonSizes[size], wide && 'w-full')}
     >
       {isBusy ? <BusyLabel idle={label}>{busyLabel ?? children}</BusyLabel> : label}
     </button>
@@ -103,26 +102,5 @@ export function IconButton({ label, icon: Icon, type = 'button', ...rest }: Icon
     >
       <Icon size={18} aria-hidden />
     </button>
-  );
-}
-
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & {
-  variant?: 'primary' | 'secondary' | 'ghost';
-  size?: ButtonSize;
-  icon?: LucideIcon | undefined;
-};
-const linkVariants = {
-  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
-  secondary: 'border-field bg-panel text-ink-strong hover:bg-hover',
-  ghost: 'border-transparent text-ink hover:bg-hover hover:text-ink-strong',
-};
-
-/** A link that looks like a button. */
-export function ButtonLink({ variant = 'secondary', size = 'md', icon: Icon, children, ...rest }: ButtonLinkProps) {
-  return (
-    <Link {...rest} className={classNames('button', linkVariants[variant], sizes[size])}>
-      {Icon && <Icon size={16} aria-hidden />}
-      {children}
-    </Link>
   );
 }

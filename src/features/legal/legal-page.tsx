@@ -2,25 +2,24 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '../../components/document-title.ts';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { lastLoginAddress } from '../../components/login-address.ts';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { type LegalBlock, type LegalDocument, type LegalSection, legalCopy } from '../../copy/legal.ts';
 import { COPYRIGHT } from '../../copy/product.ts';
-import { wayBack } from './way-back.ts';
 import '../../styles.css';
 
 type LegalPageProps = { document: LegalDocument; other: { to: string; title: string } };
 
 /** A document to read: contents beside it on wide screens, above it on small ones. */
 export function LegalPage({ document: legal, other }: LegalPageProps) {
-  const { state } = useLocation();
   const article = useAskedSection();
   useDocumentTitle(legal.title);
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-var(--bar))] max-w-240 flex-col px-4 pb-8 sm:px-8">
       <header className="flex h-14 items-center">
         <div className="-ml-3">
-          <ButtonLink to={wayBack(state)} variant="ghost" icon={ArrowLeft}>
+          <ButtonLink to={lastLoginAddress()} variant="ghost" icon={ArrowLeft}>
             {legalCopy.backToLogin}
           </ButtonLink>
         </div>
@@ -31,7 +30,7 @@ export function LegalPage({ document: legal, other }: LegalPageProps) {
           <p className="text-sm text-muted">{legalCopy.effective}</p>
           <p className="max-w-165 text-lg">{legal.summary}</p>
         </div>
-        <Contents sections={legal.sections} state={state} />
+        <Contents sections={legal.sections} />
         <article ref={article} className="grid max-w-165 gap-9 lg:col-start-1 lg:row-start-2">
           {legal.sections.map((section) => (
             <Section key={section.id} section={section} />
@@ -40,7 +39,7 @@ export function LegalPage({ document: legal, other }: LegalPageProps) {
       </main>
       <footer className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-sm text-muted">
         <span>{COPYRIGHT}</span>
-        <Link to={other.to} state={state} className="text-accent-ink hover:underline">
+        <Link to={other.to} className="text-accent-ink hover:underline">
           {other.title}
         </Link>
       </footer>
@@ -48,9 +47,7 @@ export function LegalPage({ document: legal, other }: LegalPageProps) {
   );
 }
 
-type ContentsProps = { sections: readonly LegalSection[]; state: unknown };
-
-function Contents({ sections, state }: ContentsProps) {
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav
       aria-label={legalCopy.contents}
@@ -62,7 +59,6 @@ function Contents({ sections, state }: ContentsProps) {
           <li key={id}>
             <Link
               to={{ search: `?section=${id}` }}
-              state={state}
               className="-mx-2 block rounded-sm px-2 py-1 text-ink hover:bg-hover hover:text-ink-strong"
             >
               {title}

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { Role } from '#contract/models.ts';
+import { useCurrentUser } from '../../cloud/session/session.ts';
+import { useAddress } from '../../components/address.ts';
 import { LoginPage } from './login-page.tsx';
-import { useLoginRedirect } from './use-login-redirect.ts';
+import { isLoginScreen, loginRedirect } from './return-address.ts';
 
 const openPaths: Record<Role, readonly string[]> = {
   admin: ['/admin', '/admin/users'],
@@ -11,32 +12,22 @@ const openPaths: Record<Role, readonly string[]> = {
   jobseeker: ['/jobseeker'],
 };
 
-function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>{`at ${pathname}${search}`}</p>;
+/** Stands in for the app: shows the login screen, or the address of any other screen. */
+function Screens() {
+  const user = useCurrentUser();
+  const address = useAddress();
+  if (isLoginScreen(address.pathname, user)) return <LoginPage />;
+  const redirect = loginRedirect(address, user, (role, path) => openPaths[role].includes(path));
+  return <p>{`at ${redirect ?? address.pathname}`}</p>;
 }
 
-/** As the app decides it. */
-function Login() {
-  const redirect = useLoginRedirect((role, path) => openPaths[role].includes(path));
-  return redirect === null ? <LoginPage /> : <Navigate replace to={redirect} />;
-}
-
-/** The login screen in a router of its own; every other address shows where it is. `told` collects the alerts. */
+/** Opens the login screen. `told` collects the alerts. */
 export function openLogin(address = '/login') {
   const told: string[] = [];
   window.alert = (text) => told.push(String(text));
   const user = userEvent.setup();
-  const { unmount } = render(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path="/login" element={<Login />} />
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
-    </MemoryRouter>,
-    // As the app itself is drawn.
-    { reactStrictMode: true },
-  );
+  window.location.hash = address;
+  const { unmount } = render(<Screens />, { reactStrictMode: true });
   return { user, told, unmount };
 }
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { endSession, removeStoredUser, storeUser } from '../../cloud/session/stored-user.ts';
+import { lastLoginAddress } from '../../components/login-address.ts';
 import { nameField, openLogin, passwordField, submitButton } from './login-page.fixture.tsx';
 
 const company = {
@@ -145,10 +146,11 @@ describe('around the form', () => {
     ['隐私政策', 'at /privacy'],
     ['服务条款', 'at /terms'],
   ])('[2.18] the footer links to %s and reads 2025', async (name, place) => {
-    const { user } = openLogin();
+    const { user } = openLogin('/login?role=company');
     expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025 招聘用工平台 版权所有');
     await user.click(screen.getByRole('link', { name }));
     expect(await screen.findByText(place)).toBeVisible();
+    expect(lastLoginAddress()).toBe('/login?role=company');
   });
 
   it('says once why the server ended the session, and keeps it on the page', async () => {

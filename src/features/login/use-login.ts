@@ -12,11 +12,11 @@ import {
 import { type Fail, useMessage } from '../../components/feedback/use-message.tsx';
 import { loginCopy } from '../../copy/login.ts';
 import type { Credentials, FieldErrors } from './credentials-step.tsx';
-import { forgetName, keepName, keptName } from './kept-name.ts';
+import { typedName } from './typed-name.ts';
 
 /** What was typed, what was said about it, and the attempts. Nothing typed is lost by a failure. */
 export function useLogin() {
-  const [typed, setTyped] = useState<Credentials>(() => ({ username: keptName(), password: '' }));
+  const [typed, setTyped] = useState<Credentials>(() => ({ username: typedName.read() ?? '', password: '' }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const { message, say, fail, clear } = useMessage();
   const usernameRef = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function useLogin() {
 
   function type(next: Credentials) {
     setTyped(next);
-    keepName(next.username);
+    typedName.write(next.username);
   }
   function hush() {
     clear();
@@ -73,7 +73,7 @@ function useAttempt(onFailure: (reason: unknown) => void) {
   async function run(input: SignInInput) {
     try {
       await signIn(input);
-      forgetName();
+      typedName.remove();
     } catch (reason) {
       onFailure(reason);
     } finally {

@@ -1,5 +1,5 @@
 import { Construction } from 'lucide-react';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { underDevelopment } from '../../copy/shell.ts';
 
 type Place = { path: string; label: string; role: keyof typeof underDevelopment.texts; plan?: string };

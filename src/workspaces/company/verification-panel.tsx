@@ -1,7 +1,7 @@
 import type { VerifyStatus } from '#contract/models.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { ButtonLink } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import type { Tone } from '../../components/ui/tone.ts';
 import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
