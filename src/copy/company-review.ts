@@ -1,7 +1,8 @@
 import type { VerifyStatus } from '#contract/models.ts';
 import { companyCopy } from './company.ts';
 
-const statuses: Record<VerifyStatus, string> = { pending: '待审核', approved: '已认证', rejected: '已拒绝' };
+const statuses: Record<VerifyStatus, string> = { ...companyCopy.statuses, rejected: '已拒绝' };
+const { rejectReason } = companyCopy.history;
 
 /** Texts of the administrators' company management. */
 export const reviewCopy = {
@@ -14,12 +15,11 @@ export const reviewCopy = {
   fields: {
     ...companyCopy.fields,
     verifyStatus: '状态',
-    rejectReason: '拒绝原因',
+    rejectReason,
     reSubmitReason: '重新提交原因',
     createTime: '创建时间',
     updateTime: '更新时间',
   },
-  blank: '未填写',
   actions: {
     approve: '通过',
     reject: '拒绝',
@@ -43,7 +43,7 @@ export const reviewCopy = {
   reject: {
     title: '拒绝企业认证',
     description: (name: string) => `企业“${name}”会看到拒绝原因，并可修改后重新提交。`,
-    label: '拒绝原因',
+    label: rejectReason,
     common: '常用原因',
     required: '请填写拒绝原因',
     commonReasons: [
@@ -54,16 +54,13 @@ export const reviewCopy = {
       '营业执照已过期或无效',
     ],
     confirm: '拒绝',
-    cancel: '取消',
   },
   details: {
     title: '企业详情',
-    close: '关闭',
     previous: '上一家',
     next: '下一家',
     position: (index: number, count: number) => `${index} / ${count}`,
     gone: '该企业不存在或已被删除',
-    facts: '企业资料',
     changed: '已变更',
     justChanged: '刚刚变更',
     changedSince: (count: number) => `自上次审核后有 ${count} 项变更，已在下方标出`,
@@ -71,8 +68,5 @@ export const reviewCopy = {
     unchangedSince: '自上次审核后资料没有变更',
     compareFailed: '未能加载上次审核时的资料，无法标出变更',
     before: '原为',
-    logoOf: (name: string) => `${name}的Logo`,
-    noLogo: '未上传',
-    logoSet: '已上传',
   },
 } as const;

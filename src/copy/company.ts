@@ -31,8 +31,8 @@ export const companyCopy = {
     approved: '已通过认证，可以发布职位。',
     rejected: '修改并保存后将重新提交审核。',
   } satisfies Record<VerifyStatus, string>,
+  /** Labels of the history, beside those of the profile's fields. */
   history: {
-    logoSet: '已上传',
     verifyStatus: '认证状态',
     rejectReason: '拒绝原因',
     reSubmitReason: '说明',
@@ -55,6 +55,8 @@ export const companyCopy = {
     uploaded: 'Logo上传成功',
     failed: (message: string) => `Logo上传失败：${message}`,
     alt: (name: string) => `${name}的Logo`,
+    set: '已上传',
+    none: '未上传',
     preview: 'Logo预览',
   },
 } as const;

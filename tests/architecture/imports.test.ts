@@ -8,9 +8,9 @@ const functions = ['cloudfunctions/loginAuth', 'cloudfunctions/queryMySQLData', 
 const app = [contract, 'src/copy', 'src/cloud', 'src/components'];
 
 /**
- * Which folder may import which others, and which packages besides those that everybody may import. A folder may import
- * itself. A folder is a room by itself when it stands here: `src/features/*` makes a room of each feature, so that no
- * feature imports another.
+ * The folders and packages that each folder may import, besides itself and the packages that every folder may import.
+ * `src/features/*` stands for each feature, so no feature imports another. `src/models/*` holds what several features
+ * share about one model.
  */
 const rooms: Record<string, { imports: readonly string[]; packages: readonly string[] }> = {
   [contract]: { imports: [], packages: [] },
@@ -21,8 +21,9 @@ const rooms: Record<string, { imports: readonly string[]; packages: readonly str
   'src/copy': { imports: [contract], packages: [] },
   'src/cloud': { imports: [contract, 'src/copy'], packages: ['react', '@cloudbase/js-sdk'] },
   'src/components': { imports: [contract, 'src/copy', 'src/cloud'], packages: browserPackages() },
-  'src/features/*': { imports: app, packages: browserPackages() },
-  'src/workspaces': { imports: [...app, 'src/features/*'], packages: browserPackages() },
+  'src/models/*': { imports: app, packages: browserPackages() },
+  'src/features/*': { imports: [...app, 'src/models/*'], packages: browserPackages() },
+  'src/workspaces': { imports: [...app, 'src/models/*', 'src/features/*'], packages: browserPackages() },
   'src/app': { imports: [...app, 'src/features/*', 'src/workspaces'], packages: browserPackages() },
 };
 const everywhere = ['valibot'];

@@ -89,11 +89,7 @@ const places = {
   newCompanyMark: [`${contract}/models.ts fieldTraits`, 'tests/authorization/protected-fields.test.ts company'],
   newUserMark: [`${contract}/models.ts fieldTraits`, 'tests/authorization/protected-fields.test.ts user'],
   newUserStatus: ['src/copy/users.ts statuses', `${userAdmin}/user-badges.tsx tones`],
-  newVerifyStatus: [
-    `${server}/companies/review-company.ts reviewCompany`,
-    'src/copy/company.ts statuses',
-    'src/copy/company-review.ts statuses',
-  ],
+  newVerifyStatus: [`${server}/companies/review-company.ts reviewCompany`, 'src/copy/company.ts statuses'],
   newRole: [
     `${contract}/policy.ts principalOf`,
     'src/copy/users.ts roles',

@@ -9,7 +9,7 @@ import { ProfileOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { companyCopy } from '../../copy/company.ts';
-import { useOwnCompany } from './own-company.ts';
+import { useOwnCompany } from '../../models/company/own-company.ts';
 import { readProfileDraft } from './profile-draft.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';

@@ -8,7 +8,7 @@ import { useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { FieldFrame } from '../../components/ui/field.tsx';
 import { companyCopy } from '../../copy/company.ts';
-import { CompanyLogo } from './company-logo.tsx';
+import { CompanyLogo } from '../../models/company/company-logo.tsx';
 
 type LogoFieldProps = {
   userId: string;
@@ -27,7 +27,7 @@ export function LogoField({ userId, companyName, value, onChange, error }: LogoF
   return (
     <FieldFrame id={id} label={companyCopy.fields.logo} error={failure} help={companyCopy.logo.hint}>
       <div className="flex items-center gap-4">
-        <CompanyLogo url={preview ?? value} name={companyName || companyCopy.logo.preview} busy={isBusy} />
+        <CompanyLogo url={preview ?? value} name={companyName || companyCopy.logo.preview} busy={isBusy} size="lg" />
         <div className="flex flex-wrap items-center gap-2">
           <input
             ref={input}
@@ -71,7 +71,7 @@ export function LogoField({ userId, companyName, value, onChange, error }: LogoF
   );
 }
 
-/** What is wrong with the file is said as it is; anything else is a failed upload (section 8). */
+/** A file that is refused has its own text; any other failure is a failed upload [8.14]. */
 function uploadFailure(reason: unknown): string {
   const isFileWrong = reason instanceof AppError && reason.code === 'VALIDATION_FAILED';
   return isFileWrong ? reason.message : companyCopy.logo.failed(errorText(reason));

@@ -2,7 +2,7 @@ import { companyFieldNames } from '#contract/company.ts';
 import type { CompanyRecord, ProfileInput } from '#contract/models.ts';
 import { ConflictView } from '../../components/conflict/conflict-view.tsx';
 import { companyCopy } from '../../copy/company.ts';
-import { CompanyLogo } from './company-logo.tsx';
+import { CompanyLogo } from '../../models/company/company-logo.tsx';
 import { formatValue } from './profile-format.ts';
 import { valuesOf } from './profile-values.ts';
 

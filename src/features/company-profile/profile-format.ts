@@ -1,17 +1,5 @@
-import { isLicensePlaceholder, type VerifyStatus, verifyStatuses } from '#contract/models.ts';
-import type { Tone } from '../../components/ui/tone.ts';
 import { companyCopy } from '../../copy/company.ts';
-
-/** An unknown status is shown as pending. */
-export function statusOf(value: unknown): VerifyStatus {
-  return verifyStatuses.find((status) => status === value) ?? 'pending';
-}
-
-export const statusTones = {
-  pending: 'warning',
-  approved: 'success',
-  rejected: 'danger',
-} as const satisfies Record<VerifyStatus, Tone>;
+import { companyFormat } from '../../models/company/company-format.ts';
 
 /** Labels of the fields that the history shows, in its order. */
 export const historyLabels = {
@@ -21,9 +9,5 @@ export const historyLabels = {
   ...companyCopy.fields,
 } as const;
 
-export function formatValue(field: string, value: unknown): string {
-  if (field === 'verifyStatus') return companyCopy.statuses[statusOf(value)];
-  if (typeof value !== 'string' || value === '') return companyCopy.blank;
-  if (field === 'businessLicense' && isLicensePlaceholder(value)) return companyCopy.blank;
-  return field === 'logo' ? companyCopy.history.logoSet : value;
-}
+/** Formats a field as its own company reads it. */
+export const formatValue = companyFormat({ statuses: companyCopy.statuses, logo: () => companyCopy.logo.set });

@@ -5,7 +5,7 @@ import { getCurrentUser } from '../../cloud/session/session.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { useRunning } from '../../components/use-running.ts';
 import { companyCopy } from '../../copy/company.ts';
-import { ownCompanyQuery } from './own-company.ts';
+import { ownCompanyQuery } from '../../models/company/own-company.ts';
 import { checkProfile, sameValues, valuesOf } from './profile-values.ts';
 import { saveProfile } from './save-profile.ts';
 import type { ProfileForm } from './use-profile-form.ts';

@@ -2,11 +2,12 @@ import type { CompanyRecord } from '#contract/models.ts';
 import { NameText, oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import { formatDate } from '../../components/format-time.ts';
+import { companyCopy } from '../../copy/company.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { VerifyStatusBadge } from '../../models/company/verify-status.tsx';
 
 type CompanyColumn = Column<CompanyRecord>;
-const { fields, blank } = reviewCopy;
+const { fields, statuses } = reviewCopy;
 
 const name: CompanyColumn = {
   key: 'companyName',
@@ -28,12 +29,12 @@ const phone: CompanyColumn = {
 const email: CompanyColumn = {
   key: 'contactEmail',
   header: fields.contactEmail,
-  ...oneLine((row) => row.contactEmail, blank),
+  ...oneLine((row) => row.contactEmail, companyCopy.blank),
 };
 const status: CompanyColumn = {
   key: 'verifyStatus',
   header: fields.verifyStatus,
-  cell: (row) => <StatusBadge status={row.verifyStatus} />,
+  cell: (row) => <VerifyStatusBadge status={row.verifyStatus} labels={statuses} />,
   sortable: true,
 };
 const created: CompanyColumn = {

@@ -10,10 +10,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { companyCopy } from '../../copy/company.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { lists } from '../../copy/lists.ts';
-import { CompanyFacts, Logo } from './company-facts.tsx';
+import { CompanyLogo } from '../../models/company/company-logo.tsx';
+import { VerifyStatusBadge } from '../../models/company/verify-status.tsx';
+import { CompanyFacts } from './company-facts.tsx';
+import { formatValue } from './review-format.ts';
 import { reviewMarks } from './review-marks.ts';
-import { shownValue } from './shown-value.ts';
-import { StatusBadge } from './status-badge.tsx';
 import { useLastDecision } from './use-last-decision.ts';
 import type { ReviewActs } from './use-review-acts.ts';
 
@@ -91,14 +92,14 @@ function Body({ company, acts, onClose }: BodyProps) {
       )}
       {marks.summary && <Notice tone={marks.isUrgent ? 'warning' : 'neutral'}>{marks.summary}</Notice>}
       <Head company={company} />
-      <section aria-label={reviewCopy.details.facts}>
+      <section aria-label={companyCopy.facts}>
         <CompanyFacts company={company} marks={marks.fields} />
       </section>
       <RecordHistory
         model="Company"
         id={company._id}
         labels={companyCopy.fields}
-        format={shownValue}
+        format={formatValue}
         note={rejectNote}
       />
       <div className="border-t border-line pt-5 print:hidden">
@@ -116,16 +117,16 @@ function Body({ company, acts, onClose }: BodyProps) {
 }
 
 function Head({ company }: { company: CompanyRecord }) {
-  const { fields } = reviewCopy;
+  const { fields, statuses } = reviewCopy;
   const reason =
     company.verifyStatus === 'rejected'
       ? { label: fields.rejectReason, text: company.rejectReason }
       : { label: fields.reSubmitReason, text: company.verifyStatus === 'pending' ? company.reSubmitReason : '' };
   return (
     <div className="flex items-start gap-4">
-      <Logo company={company} />
+      <CompanyLogo url={company.logo} name={company.companyName} />
       <div className="grid min-w-0 justify-items-start gap-1">
-        <StatusBadge status={company.verifyStatus} />
+        <VerifyStatusBadge status={company.verifyStatus} labels={statuses} />
         {reason.text !== '' && (
           <p>
             <span className="text-muted">{reason.label}：</span>

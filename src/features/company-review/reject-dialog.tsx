@@ -7,11 +7,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { useDraft } from '../../components/use-draft.ts';
+import { companyCopy } from '../../copy/company.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { type RejectDraft, readRejectDraft, rejectDraftName } from './reject-draft.ts';
 import type { ReviewActs } from './use-review-acts.ts';
 
-/** As long as the contract lets a reason be. */
+/** The contract accepts no longer reason. */
 const MAX_REASON = 500;
 
 type RejectDialogProps = {
@@ -64,7 +65,7 @@ export function RejectDialog({ userId, company, open, onOpenChange, reject }: Re
 
   const footer = (
     <>
-      <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
+      <Button onClick={() => onOpenChange(false)}>{companyCopy.cancel}</Button>
       <Button type="submit" form={formId} variant="danger" busy={isBusy} busyLabel={reviewCopy.busy}>
         {texts.confirm}
       </Button>

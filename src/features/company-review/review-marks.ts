@@ -1,7 +1,7 @@
 import type { AuditRecord, CompanyField, CompanyRecord } from '#contract/models.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
+import { changesBetween, changesSinceDecision } from '../../models/company/company-changes.ts';
 import type { Mark } from './company-facts.tsx';
-import { changesBetween, changesSinceDecision } from './what-changed.ts';
 
 export type ReviewMarks = {
   fields: ReadonlyMap<CompanyField, Mark>;

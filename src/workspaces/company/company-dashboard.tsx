@@ -6,7 +6,7 @@ import { type Fail, MessageNotice, useMessage } from '../../components/feedback/
 import { Panel } from '../../components/ui/panel.tsx';
 import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
 import { dashboards } from '../../copy/dashboard.ts';
-import { useOwnCompany } from '../../features/company-profile/own-company.ts';
+import { useOwnCompany } from '../../models/company/own-company.ts';
 import { displayName } from '../account.tsx';
 import { Figures, formatCount, ShortcutButton, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
 import { VerificationPanel } from './verification-panel.tsx';

@@ -5,11 +5,12 @@ import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import type { Tone } from '../../components/ui/tone.ts';
 import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
-import type { useOwnCompany } from '../../features/company-profile/own-company.ts';
+import type { useOwnCompany } from '../../models/company/own-company.ts';
+import { statusTones } from '../../models/company/verify-status.tsx';
 
 type State = VerifyStatus | 'missing';
 
-const tones: Record<State, Tone> = { missing: 'neutral', pending: 'warning', approved: 'success', rejected: 'danger' };
+const tones: Record<State, Tone> = { missing: 'neutral', ...statusTones };
 
 /** The state of the company's verification, and the next step. */
 export function VerificationPanel({ company }: { company: ReturnType<typeof useOwnCompany> }) {

@@ -3,7 +3,7 @@ import type { CompanyRecord } from '#contract/models.ts';
 import { queryRecords } from '../../cloud/calls/data.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 
-/** Call 2: the profile of a company user, null when there is none yet. */
+/** Loads the profile of a company user; null when there is none yet. */
 async function loadOwnCompany(userId: string): Promise<CompanyRecord | null> {
   const { records } = await queryRecords('Company', { query: { userId }, limit: 1 });
   return records[0] ?? null;
@@ -13,7 +13,7 @@ export function ownCompanyQuery(userId: string) {
   return queryOptions({ queryKey: ['Company', 'own', userId], queryFn: () => loadOwnCompany(userId) });
 }
 
-/** The signed-in company's profile: undefined while it is loaded, null when there is none. */
+/** The signed-in company's profile: undefined while it loads, null when there is none. */
 export function useOwnCompany() {
   const userId = useCurrentUser()?._id ?? '';
   return useQuery({ ...ownCompanyQuery(userId), enabled: userId !== '' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankProfile, profileOf } from '#contract/company.ts';
 import type { AuditRecord, CompanyRecord } from '#contract/models.ts';
-import { changesBetween, changesSinceDecision } from './what-changed.ts';
+import { changesBetween, changesSinceDecision } from './company-changes.ts';
 
 const company: CompanyRecord = {
   _id: 'c1',
