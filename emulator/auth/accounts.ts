@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '#contract/limits.ts';
-import { identityKey } from '#contract/models.ts';
+import { identityKey } from '#contract/normalize.ts';
 import { inTurn } from '#server/in-turn.ts';
 import { type PasswordCost, verifyPassword } from '#server/password.ts';
 import type { Platform } from '../platform.ts';

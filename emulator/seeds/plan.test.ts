@@ -8,11 +8,11 @@ import {
   isLicensePlaceholder,
   profileFields,
   roles,
-  userFields,
   userRecordSchema,
   userStatuses,
   verifyStatuses,
 } from '#contract/models.ts';
+import { userSchemas } from '#contract/user.ts';
 import { uniqueKey } from '#database/columns.ts';
 import { inspectImage } from '#server/logos/inspect-image.ts';
 import { creditCode } from './license.ts';
@@ -42,7 +42,7 @@ describe('the development seeds', () => {
 
   it('are valid by the schemas of the server', () => {
     const profile = v.object(profileFields);
-    const user = v.object({ ...userFields, email: v.nullable(userFields.email) });
+    const user = v.object({ ...userSchemas, email: v.nullable(userSchemas.email) });
     for (const company of plan.companies) {
       expect(company).toMatchObject(v.parse(profile, company));
       v.parse(companyRecordSchema, company);

@@ -1,4 +1,5 @@
 import { type RecordOf, type Role, SUPER_ADMIN, type UserStatus } from '#contract/models.ts';
+import { blankUser } from '#contract/user.ts';
 import { presets } from './presets.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { givenNames, surnames } from './words.ts';
@@ -29,13 +30,13 @@ export function presetUsers(): User[] {
   return presets.map((preset, index) => {
     const createTime = SEED_TIME - (300 - index) * DAY_MS;
     return {
+      ...blankUser,
       _id: preset.id,
       username: preset.username,
       email: preset.email,
       realName: preset.realName,
       phone: preset.phone,
       role: preset.role,
-      status: 'active',
       createdBy: preset.isSuperAdmin ? SUPER_ADMIN : 'admin',
       isSuperAdmin: preset.isSuperAdmin,
       cloudbaseUid: preset.cloudbaseUid,
@@ -53,6 +54,7 @@ export function makeUser(random: SeededRandom, role: Role, number: number, statu
   const createTime = officeTime(random, SEED_TIME - (OLDEST_DAYS - random.number(OLDEST_DAYS - 12)) * DAY_MS);
   const changed = status !== 'active';
   return {
+    ...blankUser,
     _id: seedId(random, 'u'),
     username,
     email: role === 'jobseeker' && random.chance(25) ? null : `${username.replace('_', '.')}@example.com`,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { SUPER_ADMIN, type UserRecord, userFields } from '#contract/models.ts';
+import { SUPER_ADMIN, type UserRecord } from '#contract/models.ts';
+import { blankUser, userSchemas } from '#contract/user.ts';
 import { userColumns } from '#database/columns.ts';
 import { duplicateColumn } from '#database/duplicate-key.ts';
 import { migrationStatus } from '#database/migrate.ts';
@@ -18,7 +19,7 @@ export type NewSuperAdmin = {
 };
 type Sources = Pick<Dependencies, 'now' | 'randomId' | 'randomPassword'>;
 
-const schema = v.object({ username: userFields.username, email: userFields.email, realName: userFields.realName });
+const schema = v.object({ username: userSchemas.username, email: userSchemas.email, realName: userSchemas.realName });
 const duplicates = { usernameKey: 'This user name is taken.', emailKey: 'This e-mail is taken.' } as const;
 
 /**
@@ -58,11 +59,10 @@ async function requireSchema(database: Database): Promise<void> {
 function newUser(fields: v.InferOutput<typeof schema>, { now, randomId }: Sources): UserRecord {
   const time = now();
   return {
+    ...blankUser,
     ...fields,
     _id: randomId(),
-    phone: '',
     role: 'admin',
-    status: 'active',
     createdBy: SUPER_ADMIN,
     isSuperAdmin: true,
     cloudbaseUid: null,

@@ -1,8 +1,6 @@
+import { pluck } from '#contract/fields.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts';
-import type { Role, UserStatus } from '#contract/models.ts';
-
-const roles: Record<Role, string> = { admin: '管理员', company: '企业用户', jobseeker: '求职者' };
-const statuses: Record<UserStatus, string> = { active: '激活', inactive: '未激活', suspended: '已停用' };
+import { userFields } from '#contract/user.ts';
 
 /** Texts of the user management. */
 export const usersCopy = {
@@ -10,19 +8,11 @@ export const usersCopy = {
   add: '添加用户',
   search: '搜索姓名、用户名或邮箱',
   allRoles: '全部角色',
-  roleFilter: '角色',
   caption: '用户列表',
-  roles,
-  statuses,
   superAdmin: '超级管理员',
   you: '本人',
   fields: {
-    username: '用户名',
-    email: '邮箱',
-    realName: '姓名',
-    phone: '手机号',
-    role: '角色',
-    status: '状态',
+    ...pluck(userFields, 'label'),
     password: '密码',
     isSuperAdmin: '超级管理员',
     createTime: '创建时间',
@@ -58,7 +48,6 @@ export const usersCopy = {
     cancel: '取消',
     passwordHelp: `至少 ${MIN_PASSWORD_LENGTH} 个字符`,
     passwordKeepHelp: `留空表示不修改；填写时至少 ${MIN_PASSWORD_LENGTH} 个字符，保存后该用户需要重新登录`,
-    usernameHelp: '用于登录，不能包含 @',
     superAdminRoleHelp: '更改角色会同时取消该用户的超级管理员身份',
     discard: '有未保存的修改，确定要放弃吗？',
   },

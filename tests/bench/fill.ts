@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { blankProfile } from '#contract/company.ts';
 import { type CompanyRecord, roles, type UserRecord, userStatuses, verifyStatuses } from '#contract/models.ts';
+import { blankUser } from '#contract/user.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
 
 const START = Date.UTC(2024, 0, 1);
@@ -34,6 +35,7 @@ export function benchUser(number: number): UserRecord {
   return {
     _id: idOf('user', number),
     ...timesOf(number),
+    ...blankUser,
     username: `User${number}`,
     email: `User${number}@example.com`,
     realName: nameOf(number),

@@ -9,6 +9,7 @@ import { hashPassword } from '#server/password.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { openPerson, type Person } from '#tests/support/browser/person.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
+import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { LOCAL_COST } from '../../emulator/auth/accounts.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
@@ -59,18 +60,13 @@ function recordOf(kind: string, number: number) {
 function makeUser(number: number): RecordOf<'User'> {
   const record = recordOf('user', number);
   const role = number === 0 ? 'admin' : number === COUNT ? 'jobseeker' : 'company';
-  return {
+  return userRecord({
     ...record,
     username: record._id,
     email: `${record._id}@example.com`,
     realName: number === COUNT ? '末位用户' : `用户${number}`,
-    phone: '',
     role,
-    status: 'active',
-    createdBy: 'admin',
-    isSuperAdmin: false,
-    cloudbaseUid: null,
-  };
+  });
 }
 
 function makeCompany(number: number): RecordOf<'Company'> {

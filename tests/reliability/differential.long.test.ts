@@ -14,6 +14,7 @@ import {
   type TestDatabase,
 } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, type Functions, NOON, outcomeOf, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import { callers, type Step, sequences } from '#tests/support/generators/generated-calls.ts';
 import { type Stored, store, storedRecords } from '#tests/support/generators/generated-records.ts';
 
@@ -105,21 +106,17 @@ async function startAfresh(twin: Twin, stored: Stored): Promise<void> {
 }
 
 function callerOf(_id: Step['from'], index: number): UserRecord {
-  return {
+  return userRecord({
     _id,
     createTime: NOON - 1000 * index,
     updateTime: NOON,
-    revision: 1,
     username: _id,
     email: index === 0 ? null : `${_id}@example.com`,
     realName: `用户 ${_id}`,
-    phone: '',
     role: _id === 'root' || _id === 'admin' ? 'admin' : 'company',
-    status: 'active',
-    createdBy: 'admin',
     isSuperAdmin: _id === 'root',
     cloudbaseUid: `uid-${_id}`,
-  };
+  });
 }
 
 /** Replaces references to earlier responses by their values. */

@@ -1,31 +1,20 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { blankProfile } from '#contract/company.ts';
-import type { CompanyRecord, UserRecord } from '#contract/models.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
 import { migrateToLatest, migrationStatus, migrations } from '#database/migrate.ts';
 import { addColumn, createTable } from '#database/migrations/create-table.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/fixtures/empty-databases.ts';
+import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 
 const migrate = (url: string) => runCommand('database/migrate.ts', [], { DATABASE_URL: url });
 const status = (url: string) => runCommand('database/status.ts', [], { DATABASE_URL: url });
 const record = { createTime: 2, updateTime: 2, revision: 1 };
-const user: UserRecord = {
-  ...record,
-  _id: 'u',
-  username: '',
-  email: null,
-  realName: '',
-  phone: '',
-  role: 'jobseeker',
-  status: 'active',
-  createdBy: 'admin',
-  isSuperAdmin: false,
-  cloudbaseUid: null,
-};
+const user = userRecord({ ...record, email: null });
 const company: CompanyRecord = {
   ...record,
   _id: 'c',

@@ -9,14 +9,8 @@ import {
   MAX_SORT_FIELDS,
 } from './limits.ts';
 import { listEvery } from './list-every.ts';
-import {
-  collectionNameSchema,
-  documentIdSchema,
-  idSchema,
-  passwordSchema,
-  roleSchema,
-  userRecordSchema,
-} from './models.ts';
+import { collectionNameSchema, documentIdSchema, idSchema, passwordSchema, userRecordSchema } from './models.ts';
+import { userFields } from './user.ts';
 
 export type FunctionName = keyof Actions;
 export const functionNames = listEvery<FunctionName>()(['loginAuth', 'queryMySQLData', 'insertMySQLData']);
@@ -78,7 +72,7 @@ export const actions = {
   loginAuth: {
     login: {
       readOnly: false,
-      input: v.strictObject({ username: loginName, password: loginPassword, role: roleSchema }),
+      input: v.strictObject({ username: loginName, password: loginPassword, role: userFields.role.schema }),
       output: v.object({ user: userRecordSchema, ticket: v.string() }),
     },
     setUserPassword: {
@@ -93,7 +87,7 @@ export const actions = {
     },
     resetPassword: {
       readOnly: false,
-      input: v.strictObject({ userId: idSchema, role: v.optional(roleSchema) }),
+      input: v.strictObject({ userId: idSchema, role: v.optional(userFields.role.schema) }),
       output: v.object({ newPassword: v.string() }),
     },
     checkPermission: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, fieldNames, longText, mapFields, namesWith, phone, type TextField, text } from './fields.ts';
+import { email, fieldNames, longText, mapFields, namesWith, phone, pluck, text } from './fields.ts';
 import { normalize } from './normalize.ts';
 import { line } from './text.ts';
 
@@ -7,8 +7,9 @@ import { line } from './text.ts';
 const LOGO_ADDRESS = /^(?:https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*|)$/;
 
 function logo(label: string) {
-  const schema: TextField['schema'] = v.pipe(line(1024, label), v.regex(LOGO_ADDRESS, `${label}地址不正确`));
-  return { label, schema, query: 'none', control: 'logo' } as const;
+  const max = 1024;
+  const schema = v.pipe(line(max, label), v.regex(LOGO_ADDRESS, `${label}地址不正确`));
+  return { ...text(label, { max, query: 'none' }), schema, control: 'logo' } as const;
 }
 
 /**
@@ -19,7 +20,7 @@ function logo(label: string) {
 function license(label: string) {
   const max = 64;
   const length = v.maxLength<string, number, string>(max, `${label}不能超过${max}个字符`);
-  const schema: TextField['schema'] = v.pipe(
+  const schema = v.pipe(
     v.string(`${label}格式不正确`),
     v.trim(),
     length,
@@ -29,7 +30,8 @@ function license(label: string) {
     length,
   );
   const help = '选填。已认证的企业修改企业名称、企业地址或营业执照号后需要重新审核。';
-  return { label, schema, query: 'sort', control: 'text', identity: true, help } as const;
+  const field = text(label, { max, query: 'sort', unique: 'DUPLICATE_LICENSE', identity: true, help });
+  return { ...field, schema } as const;
 }
 
 /**
@@ -46,10 +48,10 @@ export const companyFields = {
     autoComplete: 'organization',
   }),
   businessLicense: license('营业执照号'),
-  contactPerson: text('联系人', { max: 64, required: true, query: 'search', autoComplete: 'name' }),
-  contactPhone: phone('联系电话', { max: 32, required: true }),
-  contactEmail: email('联系邮箱', { query: 'search' }),
-  address: text('企业地址', { max: 256, identity: true, autoComplete: 'street-address' }),
+  contactPerson: text('联系人', { max: 64, required: true, query: 'search', personal: true, autoComplete: 'name' }),
+  contactPhone: phone('联系电话', { max: 32, required: true, query: 'filter', personal: true }),
+  contactEmail: email('联系邮箱', { query: 'search', personal: true }),
+  address: text('企业地址', { max: 256, query: 'filter', identity: true, autoComplete: 'street-address' }),
   description: longText('企业简介', { max: 4000 }),
 } as const;
 
@@ -65,9 +67,9 @@ export const identityFields = namesWith(companyFields, { identity: true });
 export type SearchedCompanyField = (typeof searchedCompanyFields)[number];
 
 /** The schema of each field. */
-export const profileFields = mapFields(companyFields, ({ schema }) => schema);
+export const profileFields = pluck(companyFields, 'schema');
 
-export const blankProfile: ProfileInput = mapFields(companyFields, () => '');
+export const blankProfile: ProfileInput = pluck(companyFields, 'initial');
 
 /** The fields of a record that its company wrote. */
 export function profileOf(company: ProfileInput): ProfileInput {

@@ -1,5 +1,6 @@
-import type * as v from 'valibot';
-import { line, lines, MAX_EMAIL_LENGTH, optionalEmail, required } from './text.ts';
+import * as v from 'valibot';
+import type { ErrorCode } from './errors.ts';
+import { line, lines, MAX_EMAIL_LENGTH, optionalEmail, required, requiredEmail } from './text.ts';
 
 export type FieldKind = 'text' | 'number' | 'boolean' | 'json';
 /** What a query may do with a field. */
@@ -13,14 +14,15 @@ export const textTraits = {
   search: { kind: 'text', filter: true, sort: true, search: true },
 } as const satisfies Record<string, FieldTraits>;
 
-/** How a form edits a field. */
-export type Control = 'text' | 'tel' | 'email' | 'textarea' | 'logo';
-
 type Options = {
+  /** A field with `search` has a `…Search` column, which a migration adds. */
+  query: keyof typeof textTraits;
   /** An empty value is refused, and the form marks the field with a star. */
   required?: boolean;
-  /** `filter` unless given. A field with `search` has a `…Search` column, which a migration adds. */
-  query?: keyof typeof textTraits;
+  /** No two records may have the same value: the error of a duplicate. The column with the unique index is a migration's. */
+  unique?: ErrorCode;
+  /** Information about a person. The privacy policy names the field. */
+  personal?: boolean;
   /** Changing it sends an approved record back to review. */
   identity?: boolean;
   /** The `autocomplete` attribute of the input. */
@@ -31,48 +33,89 @@ type Options = {
   wide?: boolean;
 };
 type Length = { max: number };
+type SomeText = v.GenericSchema<string, string>;
+
+type Declared = Options & {
+  label: string;
+  /** Checks a value that somebody writes. */
+  schema: SomeText;
+  /** Reads a stored value. */
+  stored: v.GenericSchema<unknown, string | null>;
+  /** The value in a new record, unless another one is given. */
+  initial: string;
+  max?: number;
+};
+/** How a form edits a field, as a text or as one of several values. */
+type TextControl = { control: 'text' | 'tel' | 'email' | 'textarea' | 'logo' };
+type ChoiceControl = {
+  control: 'choice';
+  /** The values, and how each one is called. */
+  names: Readonly<Record<string, string>>;
+  options: readonly { value: string; label: string }[];
+  known: readonly string[];
+  otherwise: string;
+};
 
 /** One field of a model: how it is called, checked, edited, and queried. */
-export type TextField = Required<Pick<Options, 'query'>> &
-  Omit<Options, 'query'> & { label: string; schema: v.GenericSchema<string, string>; control: Control };
+export type Field = Declared & (TextControl | ChoiceControl);
+
+function field<const O extends Options & Length, const C extends TextControl['control']>(
+  label: string,
+  schema: SomeText,
+  control: C,
+  options: O,
+) {
+  return { ...options, label, schema, stored: v.string(), initial: '', control } as const;
+}
 
 /** A text of one line. */
 export function text<const O extends Options & Length>(label: string, options: O) {
-  const schema = lineSchema(label, options);
-  return { query: 'filter', ...options, label, schema, control: 'text' } as const;
+  return field(label, lineSchema(label, options), 'text', options);
 }
 
 /** A telephone number, as free text. */
 export function phone<const O extends Options & Length>(label: string, options: O) {
-  return { ...text(label, options), autoComplete: 'tel', control: 'tel' } as const;
+  return field(label, lineSchema(label, options), 'tel', { ...options, autoComplete: 'tel' });
 }
 
-/** An optional e-mail address. */
+/** An e-mail address. */
 export function email<const O extends Options>(label: string, options: O) {
-  const schema: TextField['schema'] = optionalEmail(label);
-  return {
-    query: 'filter',
-    ...options,
-    label,
-    schema,
-    max: MAX_EMAIL_LENGTH,
-    autoComplete: 'email',
-    control: 'email',
-  } as const;
+  const schema = options.required ? requiredEmail(label) : optionalEmail(label);
+  return field(label, schema, 'email', { ...options, max: MAX_EMAIL_LENGTH, autoComplete: 'email' });
 }
 
-/** An optional text of several lines. */
-export function longText<const O extends Options & Length>(label: string, options: O) {
-  const schema: TextField['schema'] = lines(options.max, label);
+/** An optional text of several lines, which a query can't name. */
+export function longText<const O extends Omit<Options, 'query' | 'help' | 'wide'> & Length>(label: string, options: O) {
   const help = `选填，最多 ${options.max} 个字符。`;
-  return { query: 'none', help, wide: true, ...options, label, schema, control: 'textarea' } as const;
+  return field(label, lines(options.max, label), 'textarea', { ...options, query: 'none', help, wide: true });
 }
 
-function lineSchema(label: string, options: Options & Length): TextField['schema'] {
+type Choice<V extends string> = Options & {
+  initial: V;
+  /** What an unknown stored value reads as: the value that permits least. */
+  otherwise: V;
+  /** The error of a value that is none of these. */
+  message: string;
+};
+
+/** One of several values. A database may hold others after a restore, a change by hand, or a return to an earlier release. */
+export function choice<V extends string, const O extends Options>(
+  label: string,
+  names: Readonly<Record<V, string>>,
+  choices: O & Choice<NoInfer<V>>,
+) {
+  const known = fieldNames(names);
+  const schema = v.picklist(known, choices.message);
+  const stored = v.fallback(v.picklist(known), choices.otherwise);
+  const options = known.map((value) => ({ value, label: names[value] }));
+  return { ...choices, label, schema, stored, names, options, known, control: 'choice' } as const;
+}
+
+function lineSchema(label: string, options: Options & Length): SomeText {
   return options.required ? required(options.max, label) : line(options.max, label);
 }
 
-type FieldTable = Readonly<Record<string, TextField>>;
+type FieldTable = Readonly<Record<string, Field>>;
 
 /** The names of the fields that have these traits: `NamesWith<typeof fields, { required: true }>`. */
 export type NamesWith<Fields extends FieldTable, Traits> = {
@@ -86,7 +129,7 @@ export function fieldNames<Fields extends object>(fields: Fields): readonly (key
 }
 
 /** The names of the fields that have these traits, in the order of their declaration. */
-export function namesWith<Fields extends FieldTable, const Traits extends Partial<TextField>>(
+export function namesWith<Fields extends FieldTable, const Traits extends Partial<Field>>(
   fields: Fields,
   traits: Traits,
 ): readonly NamesWith<Fields, Traits>[] {
@@ -97,11 +140,55 @@ export function namesWith<Fields extends FieldTable, const Traits extends Partia
   });
 }
 
+/** The fields that have these traits: `fieldsWith(fields, { control: 'choice' })`. */
+export function fieldsWith<Fields extends FieldTable, const Traits extends Partial<Field>>(
+  fields: Fields,
+  traits: Traits,
+): Pick<Fields, NamesWith<Fields, Traits>>;
+export function fieldsWith(fields: FieldTable, traits: Partial<Field>): object {
+  return Object.fromEntries(namesWith(fields, traits).map((name) => [name, fields[name]]));
+}
+
+/** The names of the fields that declare a trait, whatever its value, in the order of their declaration. */
+export function namesDeclaring<Fields extends FieldTable, Trait extends string>(
+  fields: Fields,
+  trait: Trait,
+): readonly NamesWith<Fields, Record<Trait, unknown>>[] {
+  return fieldNames(fields).filter((name): name is NamesWith<Fields, Record<Trait, unknown>> => {
+    return Object.hasOwn(fields[name] ?? {}, trait);
+  });
+}
+
 /** An object with the same names: `mapFields(fields, (field) => field.label)`. */
 export function mapFields<Fields extends FieldTable, Result>(
   fields: Fields,
-  map: (field: TextField, name: keyof Fields & string) => Result,
+  map: (field: Field, name: keyof Fields & string) => Result,
 ): { [F in keyof Fields]: Result };
-export function mapFields(fields: FieldTable, map: (field: TextField, name: string) => unknown): object {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field, name)]));
+export function mapFields(fields: FieldTable, map: (field: Field, name: string) => unknown): object {
+  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, map(one, name)]));
+}
+
+/** One trait of each field: `pluck(fields, 'schema')`. */
+export function pluck<Fields extends FieldTable, Trait extends keyof Field>(
+  fields: Fields,
+  trait: Trait,
+): { [F in keyof Fields]: Fields[F][Trait] };
+export function pluck(fields: FieldTable, trait: keyof Field): object {
+  return mapFields(fields, (one) => one[trait]);
+}
+
+/** The schemas of a new record: a field that is missing has its initial value. */
+export function newRecordSchemas<Fields extends FieldTable>(
+  fields: Fields,
+): { [F in keyof Fields]: v.GenericSchema<unknown, v.InferOutput<Fields[F]['schema']>> };
+export function newRecordSchemas(fields: FieldTable): object {
+  return mapFields(fields, ({ schema, initial }) => v.optional(schema, initial));
+}
+
+/** The schemas of a change: any of the fields may be missing. */
+export function changeSchemas<Fields extends FieldTable>(
+  fields: Fields,
+): { [F in keyof Fields]: v.ExactOptionalSchema<Fields[F]['schema'], undefined> };
+export function changeSchemas(fields: FieldTable): object {
+  return mapFields(fields, ({ schema }) => v.exactOptional(schema));
 }

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { actions } from './actions.ts';
 import { parseFilter } from './filter.ts';
-import { fieldTraits, passwordSchema, profileFields, rejectReasonSchema, userFields } from './models.ts';
+import { fieldTraits, passwordSchema, profileFields, rejectReasonSchema } from './models.ts';
+import { userSchemas } from './user.ts';
 
 describe('what people type', () => {
   const { username, password } = actions.loginAuth.login.input.entries;
   const fields = Object.entries({
     ...{ loginName: username, loginPassword: password, password: passwordSchema, rejectReason: rejectReasonSchema },
-    ...userFields,
+    ...userSchemas,
     ...profileFields,
   });
 

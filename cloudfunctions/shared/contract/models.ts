@@ -1,18 +1,15 @@
 import * as v from 'valibot';
 import { companyFields } from './company.ts';
-import { type FieldTraits, mapFields, textTraits } from './fields.ts';
+import { type FieldTraits, fieldsWith, mapFields, pluck, textTraits } from './fields.ts';
 import { GENERATED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 import { listEvery } from './list-every.ts';
-import { normalize } from './normalize.ts';
 import { type Role, roles } from './roles.ts';
-import { isOfOneScript } from './scripts.ts';
-import { email, line, lines, required } from './text.ts';
+import { lines } from './text.ts';
+import { type UserInput, type UserStatus, userFields, userStatuses } from './user.ts';
 
 export { type CompanyField, type ProfileInput, profileFields } from './company.ts';
 export type { FieldKind, FieldTraits } from './fields.ts';
-export { type Role, roles };
-export const userStatuses = ['active', 'inactive', 'suspended'] as const;
-export type UserStatus = (typeof userStatuses)[number];
+export { type Role, roles, type UserInput, type UserStatus, userStatuses };
 export const verifyStatuses = ['pending', 'approved', 'rejected'] as const;
 export type VerifyStatus = (typeof verifyStatuses)[number];
 
@@ -27,14 +24,6 @@ export const documentIdSchema = v.pipe(
   v.transform(String),
 );
 
-/** A user name never contains @, full width included: a name with @ is read as an e-mail address. */
-const username = v.pipe(
-  required(64, '用户名'),
-  v.check((value) => !normalize(value).includes('@'), '用户名不能包含@'),
-  v.check((value) => isOfOneScript(identityKey(value)), '用户名不能混用不同文字的字母（如英文与俄文字母）'),
-);
-export const roleSchema = v.picklist(roles, '请选择用户角色');
-export const statusSchema = v.picklist(userStatuses, '状态不正确');
 export const passwordSchema = v.pipe(
   v.string('密码格式不正确'),
   v.minLength(MIN_PASSWORD_LENGTH, `密码至少需要${MIN_PASSWORD_LENGTH}个字符`),
@@ -43,34 +32,17 @@ export const passwordSchema = v.pipe(
 );
 export const generatedPasswordPattern = new RegExp(`^[A-HJ-NP-Za-km-z2-9]{${GENERATED_PASSWORD_LENGTH}}$`);
 
-/** What an administrator may write of a user. */
-export const userFields = {
-  username,
-  email: email('邮箱'),
-  realName: required(64, '姓名'),
-  phone: line(32, '手机号'),
-  role: roleSchema,
-  status: statusSchema,
-} as const;
-
 export const rejectReasonSchema = lines(500, '拒绝原因');
-
-export type UserInput = { [F in keyof typeof userFields]: v.InferOutput<(typeof userFields)[F]> };
 
 /**
  * Fields with a fixed set of values, and what any other stored value reads as: the one that permits least. A database
  * may hold others after a restore, a change by hand, or a return to an earlier release.
  */
 export const closedFields = {
-  User: {
-    role: { known: roles, otherwise: 'jobseeker' },
-    status: { known: userStatuses, otherwise: 'inactive' },
-  },
+  User: fieldsWith(userFields, { control: 'choice' }),
   Company: { verifyStatus: { known: verifyStatuses, otherwise: 'pending' } },
   Audit: {},
 } as const;
-const closed = <T extends string>({ known, otherwise }: { known: readonly T[]; otherwise: T }) =>
-  v.fallback(v.picklist(known), otherwise);
 
 const recordFields = {
   _id: v.string(),
@@ -84,12 +56,7 @@ const recordFields = {
 /** Records as the functions return them; the browser parses them with the same schemas. */
 export const userRecordSchema = v.object({
   ...recordFields,
-  username: v.string(),
-  email: v.nullable(v.string()),
-  realName: v.string(),
-  phone: v.string(),
-  role: closed<Role>(closedFields.User.role),
-  status: closed<UserStatus>(closedFields.User.status),
+  ...pluck(userFields, 'stored'),
   createdBy: v.string(),
   isSuperAdmin: v.boolean(),
   cloudbaseUid: v.nullable(v.string()),
@@ -97,8 +64,8 @@ export const userRecordSchema = v.object({
 export const companyRecordSchema = v.object({
   ...recordFields,
   userId: v.string(),
-  ...mapFields(companyFields, () => v.string()),
-  verifyStatus: closed<VerifyStatus>(closedFields.Company.verifyStatus),
+  ...pluck(companyFields, 'stored'),
+  verifyStatus: v.fallback(v.picklist(verifyStatuses), closedFields.Company.verifyStatus.otherwise),
   reSubmitReason: v.string(),
   rejectReason: v.string(),
 });
@@ -123,7 +90,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One act of somebody on one record; `before` and `after` hold the fields that changed, never a secret. */
+/** One change by one person; `before` and `after` hold the fields that changed, never a secret. */
 export const auditRecordSchema = v.object({
   ...recordFields,
   actorId: v.string(),
@@ -134,9 +101,9 @@ export const auditRecordSchema = v.object({
   before: v.record(v.string(), v.unknown()),
   after: v.record(v.string(), v.unknown()),
   requestId: v.string(),
-  /** Numbers the entries of one target, from 1: their order, whatever the clock did. */
+  /** Numbers the entries of one target, from 1: their order does not depend on the clock. */
   position: v.number(),
-  /** The profile that was decided on; null for every entry but a decision on a company. */
+  /** The profile that an administrator approved or rejected; null in every other entry. */
   snapshot: v.nullable(v.record(v.string(), v.unknown())),
 });
 export type UserRecord = v.InferOutput<typeof userRecordSchema>;
@@ -164,19 +131,14 @@ export const collectionNameSchema = v.pipe(
   v.regex(/^[A-Za-z][A-Za-z0-9_]{0,31}$/, '集合名称只能包含字母、数字和下划线，以字母开头，最多32个字符'),
 );
 
-const { none, filter, sort, search } = textTraits;
+const { none, filter, sort } = textTraits;
 const number: FieldTraits = { kind: 'number', filter: true, sort: true, search: false };
 
 /** What a query may do with each field. A field that is missing here does not exist for a caller. */
 export const fieldTraits: { [M in ModelName]: { readonly [F in keyof RecordOf<M> & string]: FieldTraits } } = {
   User: {
     _id: sort,
-    username: search,
-    email: search,
-    realName: search,
-    phone: filter,
-    role: sort,
-    status: sort,
+    ...mapFields(userFields, ({ query }) => textTraits[query]),
     createdBy: filter,
     isSuperAdmin: { ...filter, kind: 'boolean' },
     cloudbaseUid: filter,
@@ -221,15 +183,4 @@ export function isSuperAdmin(user: Pick<UserRecord, 'isSuperAdmin' | 'createdBy'
 /** The stored stand-in for a licence number that was left empty, or removed. */
 export function isLicensePlaceholder(businessLicense: string): boolean {
   return /^TEMP_\d{10,}/.test(businessLicense);
-}
-
-/** Format characters and those that fonts ignore. */
-const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-
-/**
- * User names and e-mails are unique whatever their case or width, and whatever invisible characters they contain; both
- * databases compare this key. A change here needs a migration that computes the stored keys again.
- */
-export function identityKey(value: string): string {
-  return normalize(value.replace(unseen, '').trim()).toLowerCase();
 }

@@ -12,3 +12,14 @@ const GRAPHEME_JOINER = '\u034f';
 export function normalize(value: string): string {
   return value.replace(longRun, `$&${GRAPHEME_JOINER}`).normalize('NFKC');
 }
+
+/** Format characters and those that fonts ignore. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * User names and e-mails are unique whatever their case or width, and whatever invisible characters they contain; both
+ * databases compare this key. A change here needs a migration that computes the stored keys again.
+ */
+export function identityKey(value: string): string {
+  return normalize(value.replace(unseen, '').trim()).toLowerCase();
+}

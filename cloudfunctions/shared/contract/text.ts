@@ -36,7 +36,8 @@ export const required = (max: number, label: string) =>
 /** Exactly one @, with text on both sides and a dot after it: the same that an e-mail input of a browser accepts. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
 export const MAX_EMAIL_LENGTH = 254;
-export const email = (label: string) => v.pipe(required(MAX_EMAIL_LENGTH, label), v.regex(EMAIL, `${label}格式不正确`));
+export const requiredEmail = (label: string) =>
+  v.pipe(required(MAX_EMAIL_LENGTH, label), v.regex(EMAIL, `${label}格式不正确`));
 export const optionalEmail = (label: string) =>
   v.pipe(
     line(MAX_EMAIL_LENGTH, label),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { searchedCompanyFields } from '#contract/company.ts';
 import { searchKey } from '#contract/filter.ts';
-import { identityKey, isSuperAdmin, type RecordOf } from '#contract/models.ts';
+import { isSuperAdmin, type RecordOf } from '#contract/models.ts';
+import { identityKey } from '#contract/normalize.ts';
+import { searchedUserFields, uniqueUserFields } from '#contract/user.ts';
 import type { CompanyTable, UserTable } from './tables.ts';
 
 /** Longer keys are stored as a hash, because NFKC can lengthen a text beyond the limit of an index. */
@@ -15,16 +17,12 @@ export function uniqueKey(value: string): string {
 
 /** The row of a user record: flags as numbers, and the shadow columns filled. */
 export function userColumns(record: RecordOf<'User'>): UserTable {
-  const { username, email, realName } = record;
   return {
     ...record,
     // Either field marks a super admin. The column stores the result, so that queries need only one column.
     isSuperAdmin: isSuperAdmin(record) ? 1 : 0,
-    usernameKey: uniqueKey(username),
-    emailKey: email === null ? null : uniqueKey(email),
-    usernameSearch: searchKey(username),
-    emailSearch: email === null ? null : searchKey(email),
-    realNameSearch: searchKey(realName),
+    ...keyColumns(uniqueUserFields, record),
+    ...searchColumns(searchedUserFields, record),
   };
 }
 
@@ -37,11 +35,26 @@ export function companyColumns(record: RecordOf<'Company'>): CompanyTable {
   };
 }
 
-/** The `…Search` column of each of these fields. */
-function searchColumns<F extends string>(
+type Texts = Readonly<Record<string, string | null>>;
+
+/** The `…Key` column of each of these fields. */
+function keyColumns<F extends string, R extends Readonly<Record<F, string | null>>>(
   fields: readonly F[],
-  record: Readonly<Record<F, string>>,
-): { [N in F as `${N}Search`]: string };
-function searchColumns(fields: readonly string[], record: Readonly<Record<string, string>>): object {
-  return Object.fromEntries(fields.map((field) => [`${field}Search`, searchKey(record[field] ?? '')]));
+  record: R,
+): { [N in F as `${N}Key`]: R[N] };
+function keyColumns(fields: readonly string[], record: Texts): object {
+  return Object.fromEntries(fields.map((field) => [`${field}Key`, mapText(record[field], uniqueKey)]));
+}
+
+/** The `…Search` column of each of these fields. */
+function searchColumns<F extends string, R extends Readonly<Record<F, string | null>>>(
+  fields: readonly F[],
+  record: R,
+): { [N in F as `${N}Search`]: R[N] };
+function searchColumns(fields: readonly string[], record: Texts): object {
+  return Object.fromEntries(fields.map((field) => [`${field}Search`, mapText(record[field], searchKey)]));
+}
+
+function mapText(value: string | null | undefined, map: (text: string) => string): string | null {
+  return typeof value === 'string' ? map(value) : null;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SearchedCompanyField } from '#contract/company.ts';
 import type { AuditRecord, CompanyRecord, UserRecord } from '#contract/models.ts';
+import type { SearchedUserField, UniqueUserField } from '#contract/user.ts';
 
 /** The columns of every record. Times in ms since the epoch; each change adds 1 to `revision`. */
 type RecordColumns = { _id: string; createTime: number; updateTime: number; revision: number };
@@ -11,11 +12,8 @@ type RecordColumns = { _id: string; createTime: number; updateTime: number; revi
  */
 export type UserTable = Omit<UserRecord, 'isSuperAdmin'> & {
   isSuperAdmin: number;
-  usernameKey: string;
-  emailKey: string | null;
-  usernameSearch: string;
-  emailSearch: string | null;
-  realNameSearch: string;
+} & { [F in UniqueUserField as `${F}Key`]: UserRecord[F] } & {
+  [F in SearchedUserField as `${F}Search`]: UserRecord[F];
 };
 
 export type CompanyTable = CompanyRecord & {

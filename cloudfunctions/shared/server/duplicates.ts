@@ -1,52 +1,48 @@
 import { sql } from 'kysely';
+import { companyFields } from '#contract/company.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { uniqueUserFields, userFields } from '#contract/user.ts';
 import { duplicateColumn } from '#database/duplicate-key.ts';
 import type { CompanyTable, Store, UserTable } from '#database/tables.ts';
 
-const refusals: Readonly<Record<string, ErrorCode>> = {
-  usernameKey: 'DUPLICATE_USERNAME',
-  emailKey: 'DUPLICATE_EMAIL',
-  licenseKey: 'DUPLICATE_LICENSE',
-  userId: 'DUPLICATE_PROFILE',
-  _id: 'DUPLICATE_ID',
-};
+/** The error of each column with a unique index. Of several violations, the first one counts. */
+type Errors = Readonly<Record<string, ErrorCode>>;
+const userErrors: Errors = Object.fromEntries(uniqueUserFields.map((name) => [`${name}Key`, userFields[name].unique]));
+const companyErrors: Errors = { userId: 'DUPLICATE_PROFILE', licenseKey: companyFields.businessLicense.unique };
 
-/** Runs a write and translates violations of unique indexes into their error codes. */
-export async function refuseDuplicates<T>(write: () => Promise<T>): Promise<T> {
+/** Writes a user's row and translates violations of unique indexes into their error codes. */
+export function refuseDuplicateUser<T>(store: Store, row: UserTable, write: () => Promise<T>): Promise<T> {
+  return refuseDuplicates(write, userErrors, (column) => isTaken(store, 'User', column, row));
+}
+
+/** Writes a company's row in the same way. */
+export function refuseDuplicateCompany<T>(store: Store, row: CompanyTable, write: () => Promise<T>): Promise<T> {
+  return refuseDuplicates(write, companyErrors, (column) => isTaken(store, 'Company', column, row));
+}
+
+/** Runs a write. Throws DUPLICATE_ID for an id that exists, and the error of a column whose value exists. */
+export async function refuseDuplicates<T>(
+  write: () => Promise<T>,
+  errors: Errors = {},
+  isTakenElsewhere: (column: string) => Promise<boolean> = async () => false,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const code = refusals[duplicateColumn(error) ?? ''];
-    throw code ? new AppError(code) : error;
+    const reported = duplicateColumn(error);
+    if (reported === undefined) throw error;
+    // When a row violates two indexes, the databases report different ones.
+    for (const [column, code] of Object.entries(errors)) {
+      if (column === reported || (await isTakenElsewhere(column))) throw new AppError(code);
+    }
+    throw reported === '_id' ? new AppError('DUPLICATE_ID') : error;
   }
 }
 
-/** Writes a user's row. Reports a duplicate user name before a duplicate e-mail. */
-export function refuseDuplicateUser<T>(store: Store, row: UserTable, write: () => Promise<T>): Promise<T> {
-  return refuseFirst(() => isTaken(store, 'User', 'usernameKey', row.usernameKey, row._id), 'usernameKey', write);
-}
+type Row = { readonly _id: string } & Readonly<Record<string, unknown>>;
 
-/** Writes a company's row. Reports a second profile of the user before a duplicate licence number. */
-export function refuseDuplicateCompany<T>(store: Store, row: CompanyTable, write: () => Promise<T>): Promise<T> {
-  return refuseFirst(() => isTaken(store, 'Company', 'userId', row.userId, row._id), 'userId', write);
-}
-
-/** When a row violates two indexes, the databases report different ones. Checks the first one explicitly. */
-function refuseFirst<T>(isFirstBroken: () => Promise<boolean>, first: string, write: () => Promise<T>): Promise<T> {
-  return refuseDuplicates(async () => {
-    try {
-      return await write();
-    } catch (error) {
-      const column = duplicateColumn(error);
-      const code = refusals[first];
-      if (!code || column === undefined || column === first || !(await isFirstBroken())) throw error;
-      throw new AppError(code);
-    }
-  });
-}
-
-async function isTaken(store: Store, table: string, column: string, value: string, byOtherThan: string) {
+async function isTaken(store: Store, table: 'User' | 'Company', column: string, row: Row): Promise<boolean> {
   const { rows } = await sql`select _id from ${sql.table(table)}
-    where ${sql.ref(column)} = ${value} and _id <> ${byOtherThan} limit 1`.execute(store.sql);
+    where ${sql.ref(column)} = ${row[column]} and _id <> ${row._id} limit 1`.execute(store.sql);
   return rows.length > 0;
 }

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { UserRecord } from '#contract/models.ts';
+import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import { listQuery, selectRows, sortRows } from './list-query.ts';
 
-function user(change: Partial<UserRecord>): UserRecord {
-  return {
-    _id: 'u',
-    createTime: 1,
-    updateTime: 1,
-    revision: 1,
-    username: 'x',
-    email: null,
-    realName: '刘洋',
-    phone: '',
-    role: 'jobseeker',
-    status: 'active',
-    createdBy: 'admin',
-    isSuperAdmin: false,
-    cloudbaseUid: null,
-    ...change,
-  };
-}
+const user = (change: Partial<UserRecord>) => userRecord({ realName: '刘洋', email: null, ...change });
 
 describe('the filter of a list', () => {
   it('leaves out what is not asked for', () => {

@@ -1,5 +1,5 @@
 import { companyFieldNames, companyFields } from '#contract/company.ts';
-import type { TextField as Field } from '#contract/fields.ts';
+import type { Field } from '#contract/fields.ts';
 import type { CompanyField } from '#contract/models.ts';
 import { TextField } from '../../components/ui/field.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';

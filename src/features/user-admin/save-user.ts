@@ -1,13 +1,20 @@
 import { AppError } from '#contract/errors.ts';
 import type { UserRecord } from '#contract/models.ts';
+import { uniqueUserFields, userFieldNames, userFields } from '#contract/user.ts';
 import { getRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
 import { callFunction } from '../../cloud/calls/functions.ts';
 import { isUnreadableResponse } from '../../cloud/calls/invoke.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { usersCopy } from '../../copy/users.ts';
 import { type Failure, failureOf } from './failure.ts';
-import { draftFields, draftOf } from './merge-drafts.ts';
-import { editedUserData, type FormField, newUserData, trimmed, type UserFormValues } from './user-form-values.ts';
+import {
+  draftOf,
+  editedUserData,
+  type FormField,
+  newUserData,
+  trimmed,
+  type UserFormValues,
+} from './user-form-values.ts';
 
 const { results } = usersCopy;
 
@@ -59,7 +66,7 @@ async function insertUser(values: UserFormValues, mayExist: boolean): Promise<st
 async function findSameUser(values: UserFormValues): Promise<UserRecord | undefined> {
   const wanted = trimmed(values);
   const { records } = await queryRecords('User', { query: { username: wanted.username }, limit: 1 });
-  return records.find((user) => draftFields.every((field) => draftOf(user)[field] === wanted[field]));
+  return records.find((user) => userFieldNames.every((field) => draftOf(user)[field] === wanted[field]));
 }
 
 /** Call 9, made on the version that the form was filled from; then, when a password was typed, call 10 (decision 10). */
@@ -98,7 +105,7 @@ function isUnanswered(error: unknown): boolean {
 }
 
 function fieldOf(error: unknown): FormField | undefined {
-  if (!(error instanceof AppError)) return undefined;
-  if (error.code === 'DUPLICATE_USERNAME') return 'username';
-  return error.code === 'DUPLICATE_EMAIL' ? 'email' : undefined;
+  return error instanceof AppError
+    ? uniqueUserFields.find((name) => userFields[name].unique === error.code)
+    : undefined;
 }

@@ -1,20 +1,14 @@
-import { roles, userStatuses } from '#contract/models.ts';
+import { fieldsWith } from '#contract/fields.ts';
+import { userFields } from '#contract/user.ts';
 import { usersCopy } from '../../copy/users.ts';
 
-/** A field of a user as people read it: names for roles and statuses, 未填写 for what is empty. */
+type Choice = { names: Readonly<Record<string, string>>; otherwise: string };
+const choices: Readonly<Record<string, Choice>> = fieldsWith(userFields, { control: 'choice' });
+
+/** Formats a field of a user: roles and statuses by their names, empty values as 未填写. */
 export function shownValue(field: string, value: unknown): string {
-  switch (field) {
-    case 'role': {
-      const role = roles.find((known) => known === value);
-      return role ? usersCopy.roles[role] : usersCopy.blank;
-    }
-    case 'status': {
-      if (typeof value !== 'string') return usersCopy.blank;
-      return usersCopy.statuses[userStatuses.find((known) => known === value) ?? 'inactive'];
-    }
-    case 'isSuperAdmin':
-      return value === true ? usersCopy.yes : usersCopy.no;
-    default:
-      return typeof value === 'string' && value !== '' ? value : usersCopy.blank;
-  }
+  if (field === 'isSuperAdmin') return value === true ? usersCopy.yes : usersCopy.no;
+  if (typeof value !== 'string' || value === '') return usersCopy.blank;
+  const choice = choices[field];
+  return choice ? (choice.names[value] ?? choice.names[choice.otherwise] ?? usersCopy.blank) : value;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { AuditRecord, UserRecord } from '#contract/models.ts';
+import { userFieldNames } from '#contract/user.ts';
 import { getRecord } from '../../cloud/calls/data.ts';
 import { isLeftToLogin } from '../../cloud/calls/error-log.ts';
 import { useMessage } from '../../components/feedback/use-message.tsx';
@@ -8,7 +9,6 @@ import { loadHistory } from '../../components/history/use-history.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { usersCopy } from '../../copy/users.ts';
 import { copyFailure, type Failure, failureOf } from './failure.ts';
-import { draftFields } from './merge-drafts.ts';
 import { createUser, type SaveOutcome, updateUser } from './save-user.ts';
 import { draftContent, USER_DRAFT, type UserFormDraft } from './user-draft.ts';
 import {
@@ -50,12 +50,12 @@ export function useUserForm({ user, draft, onStored, onSaved, close }: UserFormO
   const [mayExist, setMayExist] = useState(draft?.mayExist ?? false);
   /** How often something was wrong: each time the focus goes to what is to be mended. */
   const [refusals, setRefusals] = useState(0);
-  const isTyped = draftFields.some((field) => values[field] !== original[field]);
+  const isTyped = userFieldNames.some((field) => values[field] !== original[field]);
   const isDirty = isTyped || values.password !== '';
   const content = isTyped ? draftContent(base, values, mayExist) : null;
   const { drop, discard } = useDraft(USER_DRAFT, { content, isUnsaved: isDirty, close });
 
-  function change<F extends FormField>(field: F, value: UserFormValues[F]) {
+  function change(field: FormField, value: string) {
     setValues((current) => ({ ...current, [field]: value }));
     setErrors((current) => ({ ...current, [field]: undefined }));
   }

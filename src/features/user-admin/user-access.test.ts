@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { UserRecord } from '#contract/models.ts';
+import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import { usersCopy } from '../../copy/users.ts';
 import { userAccess } from './user-access.ts';
 
-const user: UserRecord = {
-  _id: 'x',
-  createTime: 1,
-  updateTime: 1,
-  revision: 1,
-  username: 'x',
-  email: null,
-  realName: '刘洋',
-  phone: '',
-  role: 'jobseeker',
-  status: 'active',
-  createdBy: 'admin',
-  isSuperAdmin: false,
-  cloudbaseUid: null,
-};
+const user = userRecord({ _id: 'x' });
 const admin: UserRecord = { ...user, role: 'admin' };
 const marked: UserRecord = { ...admin, isSuperAdmin: true };
 const { reasons } = usersCopy;

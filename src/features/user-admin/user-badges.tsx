@@ -3,15 +3,16 @@ import { isSuperAdmin, type UserRecord, type UserStatus } from '#contract/models
 import { Badge } from '../../components/ui/badge.tsx';
 import type { Tone } from '../../components/ui/tone.ts';
 import { usersCopy } from '../../copy/users.ts';
+import { shownValue } from './shown-value.ts';
 
 const tones: Record<UserStatus, Tone> = { active: 'success', inactive: 'neutral', suspended: 'danger' };
 
 export function StatusBadge({ status }: { status: UserStatus }) {
-  return <Badge tone={tones[status]}>{usersCopy.statuses[status]}</Badge>;
+  return <Badge tone={tones[status]}>{shownValue('status', status)}</Badge>;
 }
 
 /** The role, and whether it comes with the rights of a super admin. */
 export function RoleLabel({ user }: { user: UserRecord }) {
-  if (!isSuperAdmin(user)) return usersCopy.roles[user.role];
+  if (!isSuperAdmin(user)) return shownValue('role', user.role);
   return <Badge icon={ShieldCheck}>{usersCopy.superAdmin}</Badge>;
 }

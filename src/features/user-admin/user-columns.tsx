@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/models.ts';
+import { fieldTraits, type UserRecord } from '#contract/models.ts';
 import { oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import { formatDate } from '../../components/format-time.ts';
@@ -9,44 +9,26 @@ import { nameOf } from './user-name.ts';
 type UserColumn = Column<UserRecord>;
 const { fields, blank } = usersCopy;
 
-const realName: UserColumn = {
-  key: 'realName',
-  header: fields.realName,
-  ...oneLine(nameOf),
-  sortable: true,
-};
-const username: UserColumn = {
-  key: 'username',
-  header: fields.username,
-  ...oneLine((row) => row.username),
-  sortable: true,
-};
-const email: UserColumn = {
-  key: 'email',
-  header: fields.email,
-  ...oneLine((row) => row.email ?? '', blank),
-  sortable: true,
-};
-const role: UserColumn = {
-  key: 'role',
-  header: fields.role,
-  cell: (row) => <RoleLabel user={row} />,
-  className: 'whitespace-nowrap',
-  sortable: true,
-};
-const status: UserColumn = {
-  key: 'status',
-  header: fields.status,
-  cell: (row) => <StatusBadge status={row.status} />,
-  sortable: true,
-};
-const created: UserColumn = {
-  key: 'createTime',
-  header: fields.createTime,
+/** A column with the field's label. The list can be sorted by it if a query can. */
+function column(key: keyof typeof fields & keyof UserRecord, cell: Omit<UserColumn, 'key' | 'header'>): UserColumn {
+  return { key, header: fields[key], sortable: fieldTraits.User[key].sort, ...cell };
+}
+
+const realName = column('realName', oneLine(nameOf));
+const username = column(
+  'username',
+  oneLine((row) => row.username),
+);
+const email = column(
+  'email',
+  oneLine((row) => row.email ?? '', blank),
+);
+const role = column('role', { cell: (row) => <RoleLabel user={row} />, className: 'whitespace-nowrap' });
+const status = column('status', { cell: (row) => <StatusBadge status={row.status} /> });
+const created = column('createTime', {
   cell: (row) => formatDate(row.createTime),
   className: 'whitespace-nowrap tabular-nums',
-  sortable: true,
-};
+});
 
 /** As many as fit beside the sidebar without breaking names into pieces. */
 export const narrowColumns: readonly UserColumn[] = [realName, username, role, status];

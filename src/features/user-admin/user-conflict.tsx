@@ -1,12 +1,12 @@
 import type { UserRecord } from '#contract/models.ts';
+import { userFieldNames } from '#contract/user.ts';
 import { ConflictView } from '../../components/conflict/conflict-view.tsx';
 import { formatTime } from '../../components/format-time.ts';
 import { lastChangeOf } from '../../components/history/changes.ts';
 import { usersCopy } from '../../copy/users.ts';
-import { draftFields, draftOf, type UserDraft } from './merge-drafts.ts';
 import { shownValue } from './shown-value.ts';
 import type { EditConflict } from './use-user-form.ts';
-import type { UserFormValues } from './user-form-values.ts';
+import { draftOf, type UserDraft, type UserFormValues } from './user-form-values.ts';
 
 type UserConflictProps = {
   base: UserRecord;
@@ -25,7 +25,7 @@ export function UserConflict({ base, mine, conflict, onEdit, onSave }: UserConfl
     <ConflictView
       title={title}
       explanation={explain}
-      fields={draftFields}
+      fields={userFieldNames}
       labels={usersCopy.fields}
       format={shownValue}
       base={draftOf(base)}

@@ -1,6 +1,6 @@
 import { KeyRound, Pencil, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
-import { listEvery } from '#contract/list-every.ts';
 import type { UserRecord } from '#contract/models.ts';
+import { userFieldNames } from '#contract/user.ts';
 import { formatTime } from '../../components/format-time.ts';
 import { type Fact, Facts } from '../../components/record/facts.tsx';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
@@ -8,7 +8,6 @@ import { RecordHistory } from '../../components/record/record-history.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { usersCopy } from '../../copy/users.ts';
-import type { DraftField } from './merge-drafts.ts';
 import type { UserHandlers } from './row-actions.tsx';
 import { shownValue } from './shown-value.ts';
 import { userAccess, type Viewer } from './user-access.ts';
@@ -72,7 +71,7 @@ function Body({ user, viewer, handlers }: BodyProps) {
 }
 
 /** The head of the details shows name, role and status. */
-const factFields = listEvery<Exclude<DraftField, 'realName' | 'role' | 'status'>>()(['username', 'email', 'phone']);
+const factFields = userFieldNames.filter((name) => !['realName', 'role', 'status'].includes(name));
 
 function factsOf(user: UserRecord): Fact[] {
   return [

@@ -1,26 +1,19 @@
 import * as v from 'valibot';
-import { roles, type UserRecord, userRecordSchema, userStatuses } from '#contract/models.ts';
+import { mapFields } from '#contract/fields.ts';
+import { type UserRecord, userRecordSchema } from '#contract/models.ts';
+import { userFields } from '#contract/user.ts';
 import { readDraft } from '../../components/drafts.ts';
-import type { UserDraft } from './merge-drafts.ts';
-import type { UserFormValues } from './user-form-values.ts';
+import type { UserDraft, UserFormValues } from './user-form-values.ts';
 
 export const USER_DRAFT = 'user';
 
-const text = v.string();
 const draftSchema = v.object({
   user: v.nullable(userRecordSchema),
-  values: v.object({
-    username: text,
-    email: text,
-    realName: text,
-    phone: text,
-    role: v.picklist(roles),
-    status: v.picklist(userStatuses),
-  }),
+  values: v.object(mapFields(userFields, () => v.string())),
   mayExist: v.boolean(),
 });
 export type UserFormDraft = {
-  /** The record that the typing began on; null for a new user. */
+  /** The record that is edited; null for a new user. */
   user: UserRecord | null;
   values: UserDraft;
   /** A creation was sent without a response: the user may exist. */

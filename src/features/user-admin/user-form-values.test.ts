@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserRecord } from '#contract/models.ts';
+import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import {
   checkEditedUser,
   checkNewUser,
@@ -16,21 +16,14 @@ const filled = {
   realName: '张三',
   password: 'secret',
 };
-const record: UserRecord = {
-  _id: 'x',
-  createTime: 1,
-  updateTime: 1,
-  revision: 3,
+const record = userRecord({
   username: 'zhangsan',
   email: 'zhangsan@example.com',
   realName: '张三',
   phone: '138',
   role: 'company',
   status: 'inactive',
-  createdBy: 'admin',
-  isSuperAdmin: false,
-  cloudbaseUid: null,
-};
+});
 
 describe('adding a user', () => {
   it('starts as an active job seeker', () => {

@@ -1,99 +1,76 @@
 import * as v from 'valibot';
-import { listEvery } from '#contract/list-every.ts';
-import { passwordSchema, type UserRecord, userFields } from '#contract/models.ts';
+import { mapFields, namesWith } from '#contract/fields.ts';
+import { passwordSchema, type UserRecord } from '#contract/models.ts';
+import { blankUser, type UserField, userFieldNames, userFields, userSchemas } from '#contract/user.ts';
 import { usersCopy } from '../../copy/users.ts';
-import { draftFields, draftOf, type UserDraft } from './merge-drafts.ts';
 
+/** The fields of a user as texts. */
+export type UserDraft = { [F in UserField]: string };
 export type UserFormValues = UserDraft & { password: string };
 export type FormField = keyof UserFormValues;
 export type FieldErrors = Partial<Record<FormField, string | undefined>>;
-/** What keeps the form from being sent: one sentence for the alert, and the fields that it is about. */
+/** Why the form cannot be sent: one sentence for the alert, and the error of each field. */
 export type FormProblem = { message: string; fields: FieldErrors };
 
-type OptionalField = 'phone' | 'status';
-const required = listEvery<Exclude<FormField, OptionalField>>()(['username', 'email', 'realName', 'password', 'role']);
+const formFields: readonly FormField[] = [...userFieldNames, 'password'];
+const required: readonly FormField[] = [...namesWith(userFields, { required: true }), 'password'];
+const schemas = { ...userSchemas, password: passwordSchema };
 
-/** Defaults of a new user (section 9). */
-export const newUserValues: UserFormValues = {
-  username: '',
-  email: '',
-  realName: '',
-  phone: '',
-  role: 'jobseeker',
-  status: 'active',
-  password: '',
-};
+/** The form of a new user, with the defaults of role and status. */
+export const newUserValues: UserFormValues = { ...blankUser, password: '' };
+
+/** The texts of a stored user. */
+export function draftOf(user: UserRecord): UserDraft {
+  return mapFields(userFields, (_field, name) => user[name] ?? '');
+}
 
 export function valuesOf(user: UserRecord): UserFormValues {
   return { ...draftOf(user), password: '' };
 }
 
-/** Section 5, "Admin add user": everything but the phone is required, and the password has at least six characters. */
+/** Checks a new user [5.10]: the required fields and a password. */
 export function checkNewUser(values: UserFormValues): FormProblem | undefined {
-  const missing = required.filter((field) => isBlank(values, field));
-  return missing.length > 0
-    ? { message: usersCopy.checks.required, fields: nameMissing(missing) }
-    : checkFields(values, [...draftFields]);
+  return check(values, formFields, usersCopy.checks.required);
 }
 
-/** The same for an edit: a blank password means unchanged, and someone who has no e-mail need not get one. */
+/** Checks an edit. A blank password means unchanged, and older users without an e-mail address may stay without one. */
 export function checkEditedUser(values: UserFormValues, user: UserRecord): FormProblem | undefined {
-  const missing = required.filter((field) => {
-    const mayBeBlank = field === 'password' || (field === 'email' && user.email === null);
-    return !mayBeBlank && isBlank(values, field);
-  });
-  if (missing.length > 0) return { message: usersCopy.checks.incomplete, fields: nameMissing(missing) };
-  return checkFields(
-    values,
-    isBlank(values, 'email') ? draftFields.filter((field) => field !== 'email') : [...draftFields],
-  );
+  const mayBeBlank = (field: FormField) => field === 'password' || (field === 'email' && user.email === null);
+  const fields = formFields.filter((field) => !(mayBeBlank(field) && isBlank(values, field)));
+  return check(values, fields, usersCopy.checks.incomplete);
+}
+
+function check(values: UserFormValues, fields: readonly FormField[], incomplete: string): FormProblem | undefined {
+  const errors: FieldErrors = {};
+  const missing = fields.filter((field) => required.includes(field) && isBlank(values, field));
+  for (const field of missing) errors[field] = `请填写${usersCopy.fields[field]}`;
+  if (missing.length > 0) return { message: incomplete, fields: errors };
+  for (const field of fields) {
+    const result = v.safeParse(schemas[field], values[field]);
+    if (!result.success) errors[field] = result.issues[0].message;
+  }
+  const [message] = Object.values(errors);
+  return message === undefined ? undefined : { message, fields: errors };
 }
 
 function isBlank(values: UserFormValues, field: FormField): boolean {
   return field === 'password' ? values.password === '' : values[field].trim() === '';
 }
 
-function nameMissing(fields: readonly FormField[]): FieldErrors {
-  return Object.fromEntries(fields.map((field) => [field, `请填写${usersCopy.fields[field]}`]));
-}
-
-function checkFields(values: UserFormValues, fields: UserDraftField[]): FormProblem | undefined {
-  const problems: FieldErrors = {};
-  for (const field of fields) {
-    const result = v.safeParse(userFields[field], values[field]);
-    if (!result.success) problems[field] = result.issues[0].message;
-  }
-  if (values.password !== '') {
-    const result = v.safeParse(passwordSchema, values.password);
-    if (!result.success) problems.password = result.issues[0].message;
-  }
-  const [message] = Object.values(problems);
-  return message === undefined ? undefined : { message, fields: problems };
-}
-type UserDraftField = (typeof draftFields)[number];
-
-/** Call 8: empty fields are dropped from the payload. */
+/** The payload of a new user. Empty fields are left out [5.12]. */
 export function newUserData(values: UserFormValues, now: number): Record<string, unknown> {
   return { ...withoutBlanks(trimmed(values)), createTime: now, createdBy: 'admin' };
 }
 
-/** Call 9. An emptied phone is sent, since it was emptied on purpose; an e-mail that never was is not. */
+/** The payload of an edit. Contains a phone number that was cleared, but not an e-mail that was never given. */
 export function editedUserData(values: UserFormValues, now: number): Record<string, unknown> {
   const { email, ...rest } = trimmed(values);
   return { ...rest, ...(email === '' ? {} : { email }), updateTime: now };
 }
 
-/** As it is stored: without the spaces at either end. */
+/** The texts without spaces at either end, as the server stores them. */
 export function trimmed(values: UserFormValues): UserDraft {
-  const { username, email, realName, phone, role, status } = values;
-  return {
-    username: username.trim(),
-    email: email.trim(),
-    realName: realName.trim(),
-    phone: phone.trim(),
-    role,
-    status,
-  };
+  return mapFields(userFields, (_field, name) => values[name].trim());
 }
 
 function withoutBlanks(draft: UserDraft): Partial<UserDraft> {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { companyFields, requiredCompanyFields } from '#contract/company.ts';
-import { mapFields } from '#contract/fields.ts';
-import { type FieldTraits, fieldTraits, roles, type UserInput, userStatuses } from '#contract/models.ts';
+import { type Field, mapFields, namesWith } from '#contract/fields.ts';
+import { type FieldTraits, fieldTraits } from '#contract/models.ts';
+import { userFields } from '#contract/user.ts';
 import { documentTraits } from '#server/documents/document-order.ts';
 import type { CallEvent } from '#tests/support/fixtures/call-stage.ts';
 import { COMPANY_ID, collections, documentFields, documentIds, documentNames, personIds } from './generated-records.ts';
@@ -134,19 +135,20 @@ const person = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...callers) },
   { weight: 2, arbitrary: latest },
 );
-const user = {
-  username: text,
-  email,
-  realName: text,
-  phone: text,
-  role: fc.constantFrom(...roles),
-  status: fc.constantFrom(...userStatuses),
-} satisfies Record<keyof UserInput, fc.Arbitrary<string>>;
+const user = mapFields(userFields, generated);
+/** A missing role has a default. */
+const requiredTexts = namesWith(userFields, { required: true }).filter((name) => userFields[name].control !== 'choice');
+/** Values that calls send for a field. */
+function generated(field: Field): fc.Arbitrary<string> {
+  if (field.control === 'choice') return fc.constantFrom(...field.known);
+  if (field.control !== 'email') return text;
+  return field.required ? email : fc.oneof(email, fc.constant(''));
+}
 const model = (name: string) => fc.constant(name);
 const people = [
   calls('insert', {
     model: model('User'),
-    data: fc.record(user, { requiredKeys: ['username', 'email', 'realName'] }),
+    data: fc.record(user, { requiredKeys: [...requiredTexts] }),
     transactionId: inside,
   }),
   calls('update', {
@@ -164,9 +166,7 @@ const people = [
 
 const owner = fc.constantFrom<Step['from']>('acme', 'beta');
 /** A stored file stands behind a logo, so that generated addresses are refused. */
-const { logo: _, ...profile } = mapFields(companyFields, ({ control }) => {
-  return control === 'email' ? fc.oneof(email, fc.constant('')) : text;
-});
+const { logo: _, ...profile } = mapFields(companyFields, generated);
 const aCompany = fc.oneof(fc.constant(COMPANY_ID), latest).map((_id) => ({ _id }));
 const companies = [
   calls(

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { blankProfile } from '#contract/company.ts';
-import type { CompanyRecord, UserRecord } from '#contract/models.ts';
-import { verifyStatuses } from '#contract/models.ts';
+import { type CompanyRecord, type UserRecord, verifyStatuses } from '#contract/models.ts';
 import { companyColumns, userColumns } from '#database/columns.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
+import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import { documentValue, text, time } from './generated-values.ts';
 
 /** Names and ids that the databases must tell apart. */
@@ -76,7 +76,7 @@ export async function store({ database }: Pick<TestDatabase, 'database'>, stored
 }
 
 function personOf({ hasEmail, ...fields }: Stored['people'][number], index: number): UserRecord {
-  return {
+  return userRecord({
     ...fields,
     _id: personIds[index] ?? '',
     updateTime: NOON,
@@ -86,8 +86,5 @@ function personOf({ hasEmail, ...fields }: Stored['people'][number], index: numb
     email: hasEmail ? `${index}${fields.username}@x.cn` : null,
     role: index % 2 === 0 ? 'jobseeker' : 'company',
     status: index === 2 ? 'inactive' : 'active',
-    createdBy: 'admin',
-    isSuperAdmin: false,
-    cloudbaseUid: null,
-  };
+  });
 }

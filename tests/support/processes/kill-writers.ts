@@ -4,6 +4,7 @@ import { companyColumns, userColumns } from '#database/columns.ts';
 import type { Database } from '#database/tables.ts';
 import type { Caller } from '#tests/support/clients/gateway.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
+import { userRecord } from '#tests/support/fixtures/user-record.ts';
 
 const ownSchema = v.tuple([v.object({ _id: v.string() })]);
 const versionSchema = v.object({ revision: v.number() });
@@ -109,19 +110,9 @@ export async function addUsersToDelete({ sql }: Database, rounds: number, perRou
   );
   const times = { createTime: 1, updateTime: 1, revision: 1 };
   const users = ids.map((_id) =>
-    userColumns({
-      ...times,
-      _id,
-      username: _id,
-      email: `${_id}@example.com`,
-      realName: '待删除',
-      phone: '',
-      role: 'company',
-      status: 'active',
-      createdBy: 'admin',
-      isSuperAdmin: false,
-      cloudbaseUid: null,
-    }),
+    userColumns(
+      userRecord({ ...times, _id, username: _id, email: `${_id}@example.com`, realName: '待删除', role: 'company' }),
+    ),
   );
   const companies = ids.map((userId) =>
     companyColumns({

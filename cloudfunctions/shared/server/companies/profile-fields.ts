@@ -1,18 +1,14 @@
 import * as v from 'valibot';
 import { companyFields, type ProfileInput } from '#contract/company.ts';
-import { mapFields } from '#contract/fields.ts';
+import { changeSchemas, newRecordSchemas } from '#contract/fields.ts';
 import { isLicensePlaceholder } from '#contract/models.ts';
 import { anything, type Tolerated, toleratedTimes } from '../writable.ts';
 
-/** A new profile: required fields must be given, the others are empty unless given. */
-export const newProfile = v.strictObject(
-  mapFields(companyFields, ({ schema, required }): v.GenericSchema<unknown, string> => {
-    return required ? schema : v.optional(schema, '');
-  }),
-);
+/** A new profile: fields are empty unless given, which the required ones refuse. */
+export const newProfile = v.strictObject(newRecordSchemas(companyFields));
 
 /** A save of the owner: any of the fields. */
-export const changedProfile = v.strictObject(mapFields(companyFields, ({ schema }) => v.exactOptional(schema)));
+export const changedProfile = v.strictObject(changeSchemas(companyFields));
 
 /** The specification's payloads carry these. They are accepted and ignored: the server decides the owner and the status. */
 export const toleratedOfOwner: Tolerated = {

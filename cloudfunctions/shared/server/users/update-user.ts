@@ -1,29 +1,17 @@
-import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
-import { type UserInput, type UserRecord, userFields } from '#contract/models.ts';
+import type { UserRecord } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
 import { refused, requireScope } from '../authorize.ts';
-import { readFields, toleratedTimes } from '../writable.ts';
+import { readFields } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { saveUser } from './save-user.ts';
+import { changedUser, toleratedOfUser } from './user-fields.ts';
 import { guardSuperAdmins, lockTarget } from './user-targets.ts';
-
-/** An empty e-mail means none. It is accepted only for older users without one. */
-const optionalEmail = v.union([v.literal(''), v.null(), userFields.email], '邮箱格式不正确');
-const changes = v.strictObject({
-  username: v.exactOptional(userFields.username),
-  email: v.exactOptional(optionalEmail),
-  realName: v.exactOptional(userFields.realName),
-  phone: v.exactOptional(userFields.phone),
-  role: v.exactOptional(userFields.role),
-  status: v.exactOptional(userFields.status),
-} satisfies Record<keyof UserInput, v.GenericSchema>);
-const tolerated = { ...toleratedTimes, createdBy: (value: unknown) => value === 'admin' };
 
 /** Changes a user. Throws STALE_REVISION when the record has another revision by now. */
 export async function updateUser(store: Store, context: WriteContext, change: Change): Promise<UserRecord> {
   requireScope(context.caller, 'User.update');
-  const fields = readFields(context.caller, 'User', change.data, changes, tolerated);
+  const fields = readFields(context.caller, 'User', change.data, changedUser, toleratedOfUser);
   const mayLeave = fields.role !== undefined || fields.status !== undefined;
   const requireAnother = mayLeave ? await guardSuperAdmins(store) : undefined;
   const before = await lockTarget(store, context.caller, 'User.update', change.id);
