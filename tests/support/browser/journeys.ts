@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
-import { listEvery } from '#contract/list-every.ts';
-import type { Role, UserInput } from '#contract/models.ts';
+import type { Role } from '#contract/models.ts';
 import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import { createProfile, createUser, createUserWithPassword, nextNumber } from '#tests/support/clients/users.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
@@ -183,9 +182,7 @@ const reject: Journey = {
   },
 };
 
-/** The text fields. */
-type TextField = Exclude<keyof UserInput, 'role' | 'status'> | 'password';
-const userFields = listEvery<TextField>()(['realName', 'username', 'email', 'phone', 'password']);
+const typedFields = ['realName', 'username', 'email', 'phone', 'password'] as const;
 
 function userForm(page: Page) {
   const form = page.getByRole('dialog', { name: /添加用户|编辑用户/ });
@@ -193,9 +190,9 @@ function userForm(page: Page) {
   return {
     form,
     fill: async (texts: readonly string[]) => {
-      for (const [index, name] of userFields.entries()) await field(name).fill(texts[index] ?? '');
+      for (const [index, name] of typedFields.entries()) await field(name).fill(texts[index] ?? '');
     },
-    typed: () => Promise.all(userFields.map((name) => field(name).inputValue())),
+    typed: () => Promise.all(typedFields.map((name) => field(name).inputValue())),
   };
 }
 
