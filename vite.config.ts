@@ -37,7 +37,9 @@ function e2e(name: string, files: Files) {
   const include = ['tests/{e2e,spec/screens}/**/*.test.ts'];
   const globalSetup = ['tests/support/browser/build.ts'];
   const setupFiles = ['tests/support/browser/show-failure.ts'];
-  return { extends: true, test: { name, environment: 'node', include, globalSetup, setupFiles, ...files } } as const;
+  // Without isolation the files of a worker share its browser.
+  const test = { name, environment: 'node', isolate: false, include, globalSetup, setupFiles, ...files };
+  return { extends: true, test } as const;
 }
 
 // Relative addresses: the built app is served from a static host's folder, without rewrites (hash routes).

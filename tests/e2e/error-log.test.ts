@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import {
-  chooseFromMenu,
-  expectAlerts,
-  type Person,
-  refuse,
-  respondWith,
-  rowOf,
-  setStage,
-} from '#tests/spec/screens/stage.ts';
+import { refuse, respondWith } from '#tests/support/browser/page-calls.ts';
+import { chooseFromMenu, expectAlerts, rowOf } from '#tests/support/browser/page-controls.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 const company = '南京新禾教育咨询有限公司';
 const companies = `#/admin/companies?q=${encodeURIComponent(company)}`;
 const users = '#/admin/users?q=jobseeker2';

@@ -1,38 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { describeFocus, settle } from '#tests/support/browser/look-over.ts';
-import { openPerson, type Person, pressByKeyboard, tabTo, typeByKeyboard } from '#tests/support/browser/person.ts';
-import type { RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
+import { pressByKeyboard, tabTo, typeByKeyboard } from '#tests/support/browser/person.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
 const pageOfCompanies = v.object({ data: v.object({ records: v.array(v.object({ companyName: v.string() })) }) });
-let app: AppProcess;
-let browser: Browser;
-let person: Person;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterEach(async () => {
-  await person.leave();
-  expect(person.crashes).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.dispose();
-});
-
-/** Signs in with the mouse: main-job.test.ts signs in by keyboard. */
-async function signedIn(username: string, role: RoleLabel, hash: string): Promise<Page> {
-  person = await openPerson(browser, app.url);
-  await person.signIn(username, role);
-  await person.page.getByRole('banner').waitFor();
-  await person.load(hash);
-  await settle(person.page);
-  return person.page;
-}
+const stage = setBrowserStage();
 
 /** Opens a row's menu and moves down to an entry. */
 async function chooseByKeyboard(page: Page, user: string, entry: string): Promise<void> {
@@ -52,7 +26,7 @@ async function focusedName(page: Page): Promise<string> {
 
 describe('user management by keyboard alone', () => {
   it('creates, edits and deletes a user, resets a password and promotes an administrator', async () => {
-    const page = await signedIn('superadmin', '管理员', '#/admin/users');
+    const { page, told } = await stage.signedIn('superadmin', '#/admin/users');
     await pressByKeyboard(page, page.getByRole('button', { name: '添加用户' }).first());
     const form = page.getByRole('dialog');
     await typeByKeyboard(page, form.getByLabel('用户名'), 'keyboard_user');
@@ -65,14 +39,14 @@ describe('user management by keyboard alone', () => {
     expect(await form.getByLabel('角色').inputValue()).toBe('admin');
     await tabTo(page, form.getByLabel('用户名'));
     await page.keyboard.press('Enter');
-    await expect.poll(() => person.told).toContain('用户创建成功，密码已设置');
+    await expect.poll(() => told).toContain('用户创建成功，密码已设置');
 
     await typeByKeyboard(page, page.getByPlaceholder('搜索姓名、用户名或邮箱'), 'keyboard_user');
     await page.getByText('共 1 条').waitFor();
     await pressByKeyboard(page, page.getByRole('button', { name: '编辑：高键盘' }));
     await typeByKeyboard(page, form.getByLabel('姓名'), '高键帽');
     await pressByKeyboard(page, form.getByRole('button', { name: '保存' }));
-    await expect.poll(() => person.told).toContain('用户更新成功');
+    await expect.poll(() => told).toContain('用户更新成功');
     await page.getByRole('button', { name: '编辑：高键帽' }).waitFor();
 
     await pressByKeyboard(page, page.getByRole('button', { name: '重置密码：高键帽' }), 'Space');
@@ -81,22 +55,22 @@ describe('user management by keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     await chooseByKeyboard(page, '高键帽', '设为超级管理员');
-    await expect.poll(() => person.told).toContain('确定要将“高键帽”设为超级管理员吗？');
+    await expect.poll(() => told).toContain('确定要将“高键帽”设为超级管理员吗？');
     await page.getByText('已将“高键帽”设为超级管理员').first().waitFor();
     await chooseByKeyboard(page, '高键帽', '取消超级管理员');
     await page.getByText('已取消“高键帽”的超级管理员身份').first().waitFor();
     await chooseByKeyboard(page, '高键帽', '删除');
-    await expect.poll(() => person.told).toContain('用户删除成功');
+    await expect.poll(() => told).toContain('用户删除成功');
     await page.getByText('没有符合条件的记录').waitFor();
   });
 
   it('a form traps the focus, Escape closes it, and the focus returns', async () => {
-    const page = await signedIn('admin', '管理员', '#/admin/users');
+    const { page } = await stage.signedIn('admin', '#/admin/users');
     await expectTrap(page, page.getByRole('button', { name: '添加用户' }).first());
   });
 
   it('a menu closed with Escape returns the focus to its button', async () => {
-    const page = await signedIn('admin', '管理员', '#/admin/users');
+    const { page } = await stage.signedIn('admin', '#/admin/users');
     const button = page.getByRole('button', { name: /更多操作$/ }).nth(2);
     await pressByKeyboard(page, button);
     await page.getByRole('menuitem', { name: '查看详情' }).waitFor();
@@ -108,7 +82,7 @@ describe('user management by keyboard alone', () => {
 
 describe('company review by keyboard alone', () => {
   it('searches, filters and sorts the list, and moves through the details', async () => {
-    const page = await signedIn('admin', '管理员', '#/admin/companies');
+    const { page } = await stage.signedIn('admin', '#/admin/companies');
     await typeByKeyboard(page, page.getByPlaceholder('搜索企业名称、联系人或邮箱'), '公司');
     await page.waitForFunction(() => location.hash.includes(encodeURIComponent('公司')));
     await tabTo(page, page.getByRole('combobox', { name: '状态' }));
@@ -144,7 +118,8 @@ describe('company review by keyboard alone', () => {
       .getByRole('status')
       .getByText(/^显示 100 条/)
       .waitFor();
-    await tabTo(page, page.getByRole('button', { name: '加载更多' }), 600);
+    // Backwards from the top of the page, because every row before the button has several stops.
+    await tabTo(page, page.getByRole('button', { name: '加载更多' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page
       .getByRole('status')
@@ -155,7 +130,7 @@ describe('company review by keyboard alone', () => {
 
 describe('the workspace shell by keyboard alone', () => {
   it('switches the theme, keeps it, and reaches sign-out', async () => {
-    const page = await signedIn('jobseeker1', '求职者', '#/jobseeker');
+    const { page, waitForHash } = await stage.signedIn('jobseeker1', '#/jobseeker');
     await pressByKeyboard(page, page.getByRole('button', { name: '切换到深色主题' }));
     const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     expect(await scheme()).toBe('dark');
@@ -164,11 +139,11 @@ describe('the workspace shell by keyboard alone', () => {
     await pressByKeyboard(page, page.getByRole('button', { name: '切换到浅色主题' }), 'Space');
     expect(await scheme()).toContain('light');
     await pressByKeyboard(page, page.getByRole('button', { name: '退出登录' }).first());
-    await person.waitForHash('#/login');
+    await waitForHash('#/login');
   });
 
   it('the first stop skips the navigation', async () => {
-    const page = await signedIn('company1', '企业用户', '#/company');
+    const { page } = await stage.signedIn('company1', '#/company');
     await page.keyboard.press('Tab');
     expect(await focusedName(page)).toContain('跳到主要内容');
     await page.keyboard.press('Enter');
@@ -177,13 +152,13 @@ describe('the workspace shell by keyboard alone', () => {
   });
 
   it('the drawer of a small screen traps the focus, Escape returns it, and an entry opens its page', async () => {
-    const page = await signedIn('company1', '企业用户', '#/company');
+    const { page, waitForHash } = await stage.signedIn('company1', '#/company');
     await page.setViewportSize({ width: 360, height: 740 });
     const button = page.getByRole('button', { name: '打开菜单' });
     await expectTrap(page, button);
     await pressByKeyboard(page, button);
     await pressByKeyboard(page, page.getByRole('dialog').getByRole('link', { name: '企业信息' }));
-    await person.waitForHash('#/company/profile');
+    await waitForHash('#/company/profile');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   });

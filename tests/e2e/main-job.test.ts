@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { openPerson, type Person, pressByKeyboard, tabTo, typeByKeyboard } from '#tests/support/browser/person.ts';
+import { describe, expect, it } from 'vitest';
+import { type Person, pressByKeyboard, tabTo, typeByKeyboard } from '#tests/support/browser/person.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
-let app: AppProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.dispose();
-});
+const stage = setBrowserStage();
 
 const logo = { name: 'logo.png', mimeType: 'image/png', buffer: pngImage(200, 200, [60, 70, 160]) };
 const profile = {
@@ -29,8 +18,8 @@ const profile = {
 
 describe('the main job, with a mouse', () => {
   it('a company creates its profile, is rejected, corrects it, is approved, and is reviewed again after a change of name', async () => {
-    const company = await openPerson(browser, app.url);
-    const admin = await openPerson(browser, app.url);
+    const company = await stage.visitor();
+    const admin = await stage.visitor();
     await company.signIn('company2', '企业用户');
     await company.waitForHash('#/company');
 
@@ -89,9 +78,6 @@ describe('the main job, with a mouse', () => {
     await company.page.getByRole('button', { name: '保存' }).click();
     await company.page.getByText('待审核').first().waitFor();
     expect(company.told).toContain('企业信息更新成功，认证状态已重置为“待审核”');
-
-    expect([company.crashes, admin.crashes]).toEqual([[], []]);
-    await Promise.all([company.leave(), admin.leave()]);
   });
 });
 
@@ -117,14 +103,14 @@ async function rejectWith(admin: Person, reason: string) {
 
 describe('the main job, by keyboard alone', () => {
   it('a company creates its profile, and an administrator rejects and approves it', async () => {
-    const fresh = await startApp();
-    const company = await openPerson(browser, fresh.url);
-    const admin = await openPerson(browser, fresh.url);
-    await signInByKeyboard(company, fresh.url, '企业用户', 'company2');
+    const company = await stage.visitor();
+    const admin = await stage.visitor();
+    const typed = { ...profile, 企业名称: '青松精密制造有限公司', 营业执照号: '91330100MA2CFXYZ03' };
+    await signInByKeyboard(company, '企业用户', 'company_120');
     await company.waitForHash('#/company');
     await pressByKeyboard(company.page, company.page.getByRole('link', { name: '企业信息' }).first());
     await pressByKeyboard(company.page, company.page.getByRole('button', { name: '创建企业信息' }));
-    for (const [label, value] of Object.entries(profile)) {
+    for (const [label, value] of Object.entries(typed)) {
       await typeByKeyboard(company.page, company.page.getByLabel(label), value);
     }
     const choosing = company.page.waitForEvent('filechooser');
@@ -134,11 +120,11 @@ describe('the main job, by keyboard alone', () => {
     await pressByKeyboard(company.page, company.page.getByRole('button', { name: '保存' }));
     await company.page.getByText('待审核').first().waitFor();
 
-    await signInByKeyboard(admin, fresh.url, '管理员', 'superadmin');
+    await signInByKeyboard(admin, '管理员', 'superadmin');
     await admin.waitForHash('#/admin');
     await pressByKeyboard(admin.page, admin.page.getByRole('link', { name: '企业管理' }).first());
-    await typeByKeyboard(admin.page, admin.page.getByPlaceholder('搜索企业名称、联系人或邮箱'), '长风');
-    const row = admin.page.getByRole('row', { name: /长风精密制造/ });
+    await typeByKeyboard(admin.page, admin.page.getByPlaceholder('搜索企业名称、联系人或邮箱'), '青松');
+    const row = admin.page.getByRole('row', { name: /青松精密制造/ });
     await pressByKeyboard(admin.page, row.getByRole('button', { name: '查看详情' }));
     const details = admin.page.getByRole('dialog');
     await pressByKeyboard(admin.page, details.getByRole('button', { name: '拒绝', exact: true }));
@@ -163,16 +149,12 @@ describe('the main job, by keyboard alone', () => {
     await expect.poll(() => admin.told).toContain('企业认证已通过');
     await company.page.reload();
     await company.page.getByText('已认证').first().waitFor();
-
-    expect([company.crashes, admin.crashes]).toEqual([[], []]);
-    await Promise.all([company.leave(), admin.leave()]);
-    await fresh.dispose();
   });
 });
 
-async function signInByKeyboard(person: Person, url: string, role: string, username: string) {
+async function signInByKeyboard(person: Person, role: string, username: string) {
   const { page } = person;
-  await page.goto(`${url}/#/login`);
+  await person.goTo('#/login');
   const first = page.getByRole('radio').first();
   await tabTo(page, first);
   const steps = ['管理员', '企业用户', '求职者'].indexOf(role);

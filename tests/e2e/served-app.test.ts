@@ -1,23 +1,12 @@
 import { request as httpRequest } from 'node:http';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { openPerson } from '#tests/support/browser/person.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
+import { describe, expect, it } from 'vitest';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
-let app: AppProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.dispose();
-});
+const stage = setBrowserStage();
 
 /** The directives of the content security policy, by name. */
 async function policy(): Promise<Map<string, string[]>> {
-  const header = (await fetch(app.url)).headers.get('content-security-policy') ?? '';
+  const header = (await fetch(stage.url())).headers.get('content-security-policy') ?? '';
   return new Map(
     header.split(';').map((directive) => {
       const [name = '', ...values] = directive.trim().split(/\s+/);
@@ -39,7 +28,7 @@ describe('the built app, as it is served', () => {
   });
 
   it('violates its policy nowhere, and the policy blocks injected scripts', async () => {
-    const person = await openPerson(browser, app.url);
+    const person = await stage.visitor();
     const violations: string[] = [];
     person.page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
@@ -59,11 +48,10 @@ describe('the built app, as it is served', () => {
     });
     await expect.poll(() => violations.length).toBeGreaterThanOrEqual(2);
     expect(await person.page.evaluate(() => 'ran' in window)).toBe(false);
-    await person.leave();
   });
 
   it('forbids framing, content sniffing and referrers', async () => {
-    const { headers } = await fetch(app.url);
+    const { headers } = await fetch(stage.url());
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -73,20 +61,20 @@ describe('the built app, as it is served', () => {
   it.each([{ host: 'evil.example' }, { origin: 'https://evil.example' }, { host: '0.0.0.0' }])(
     'refuses requests from another site: %j',
     async (foreign) => {
-      const headers = { host: `127.0.0.1:${app.port}`, ...foreign };
+      const headers = { host: `127.0.0.1:${stage.app().port}`, ...foreign };
       for (const path of ['/', '/licenses.md', '/auth/v1/user/me']) expect(await statusOf(path, headers)).toBe(403);
     },
   );
 
   it('includes the licences of its packages', async () => {
-    const text = await (await fetch(`${app.url}/licenses.md`)).text();
+    const text = await (await fetch(`${stage.url()}/licenses.md`)).text();
     for (const name of ['react-dom', '@cloudbase/js-sdk', '@base-ui/react']) expect(text).toContain(`## ${name} `);
   });
 });
 
 function statusOf(path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    httpRequest({ host: '127.0.0.1', port: app.port, path, headers }, (answer) => {
+    httpRequest({ host: '127.0.0.1', port: stage.app().port, path, headers }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     })

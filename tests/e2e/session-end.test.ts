@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chooseFromMenu, type Person, rowOf, setStage } from '#tests/spec/screens/stage.ts';
 import { waitForQuiet } from '#tests/support/browser/browser.ts';
+import { chooseFromMenu, rowOf } from '#tests/support/browser/page-controls.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { controlOf } from '#tests/support/clients/control.ts';
 import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
-import { presetPassword, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
+import { presetOf, presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { planSeeds } from '../../emulator/seeds/plan.ts';
 
-const stage = setStage({ env: { EMULATOR_CONTROL: 'true' } });
+const stage = setBrowserStage({ env: { EMULATOR_CONTROL: 'true' } });
 const ended = '登录已失效，请重新登录';
 const restored = '已恢复上次未保存的内容';
 const [company = '', second = '', third = ''] = planSeeds()
@@ -18,22 +19,14 @@ const listOf = (name: string) => `#/admin/companies?q=${encodeURIComponent(name)
 const companyList = listOf(company);
 const userList = '#/admin/users?q=jobseeker2';
 
-async function open(username: string, role: RoleLabel, hash: string) {
-  const person = await stage.visitor();
+async function open(username: string, hash: string) {
+  const person = await stage.signedInAnew(username, hash);
   const alerts: string[] = [];
   person.page.on('dialog', (dialog) => {
     if (dialog.type() === 'alert') alerts.push(dialog.message());
   });
-  await enter(person, username, role, hash);
-  return { ...person, alerts };
-}
-
-async function enter(person: Person, username: string, role: RoleLabel, hash: string) {
-  await person.signIn(username, role);
-  await person.page.getByRole('banner').waitFor();
-  await person.goTo(hash);
-  await person.page.locator('main h1').waitFor();
   await waitForQuiet(person.page);
+  return { ...person, alerts };
 }
 
 /** Acts in a session that has just ended, and waits for the login screen. */
@@ -54,17 +47,16 @@ async function signInAgain({ page }: Person, username: string) {
   await page.getByRole('banner').waitFor();
 }
 
-type Action = [name: string, username: string, role: RoleLabel, hash: string, act: (page: Page) => Promise<unknown>];
+type Action = [name: string, username: string, hash: string, act: (page: Page) => Promise<unknown>];
 
 const actions: Action[] = [
-  ['发布职位', 'company1', '企业用户', '#/company', (page) => page.getByRole('button', { name: '发布职位' }).click()],
-  ['通过', 'admin', '管理员', companyList, (page) => chooseFromMenu(page, company, '通过')],
-  ['删除 of a company', 'admin', '管理员', companyList, (page) => chooseFromMenu(page, company, '删除')],
-  ['删除 of a user', 'admin', '管理员', userList, (page) => chooseFromMenu(page, 'jobseeker2', '删除')],
+  ['发布职位', 'company1', '#/company', (page) => page.getByRole('button', { name: '发布职位' }).click()],
+  ['通过', 'admin', companyList, (page) => chooseFromMenu(page, company, '通过')],
+  ['删除 of a company', 'admin', companyList, (page) => chooseFromMenu(page, company, '删除')],
+  ['删除 of a user', 'admin', userList, (page) => chooseFromMenu(page, 'jobseeker2', '删除')],
   [
     '重置密码',
     'admin',
-    '管理员',
     userList,
     (page) =>
       rowOf(page, 'jobseeker2')
@@ -74,15 +66,13 @@ const actions: Action[] = [
   [
     '设为超级管理员',
     'superadmin',
-    '管理员',
     '#/admin/users?q=admin_001',
     (page) => chooseFromMenu(page, 'admin_001', '设为超级管理员'),
   ],
-  ['重新加载', 'admin', '管理员', userList, (page) => page.reload()],
+  ['重新加载', 'admin', userList, (page) => page.reload()],
   [
     '上传Logo',
     'company1',
-    '企业用户',
     '#/company/profile',
     async (page) => {
       await page.getByRole('button', { name: '编辑', exact: true }).click();
@@ -93,8 +83,8 @@ const actions: Action[] = [
 ];
 
 describe('a session that ends during an action', () => {
-  it.each(actions)('shows one message: %s', async (_, username, role, hash, act) => {
-    const person = await open(username, role, hash);
+  it.each(actions)('shows one message: %s', async (_, username, hash, act) => {
+    const person = await open(username, hash);
     await actAfterTheEnd(person, () => act(person.page));
     expect(person.alerts).toEqual([ended]);
     await person.page.getByText(ended).waitFor();
@@ -104,7 +94,6 @@ describe('a session that ends during an action', () => {
 type Form = {
   name: string;
   username: string;
-  role: RoleLabel;
   hash: string;
   open: (page: Page) => Promise<unknown>;
   typed: Record<string, string>;
@@ -117,7 +106,6 @@ const forms: Form[] = [
   {
     name: 'a new user',
     username: 'admin',
-    role: '管理员',
     hash: '#/admin/users',
     open: (page) => page.getByRole('button', { name: '添加用户' }).click(),
     typed: { '姓名*': '何静', '用户名*': 'hejing', '邮箱*': 'hejing@example.com', 手机号: '13700000001' },
@@ -127,7 +115,6 @@ const forms: Form[] = [
   {
     name: 'a user that is edited',
     username: 'admin',
-    role: '管理员',
     hash: userList,
     open: (page) => rowOf(page, 'jobseeker2').getByRole('button', { name: /^编辑/ }).click(),
     typed: { '姓名*': '孙大雨', 手机号: '13700000002' },
@@ -137,7 +124,6 @@ const forms: Form[] = [
   {
     name: 'the reason of a rejection',
     username: 'admin',
-    role: '管理员',
     hash: companyList,
     open: (page) => chooseFromMenu(page, company, '拒绝'),
     typed: { '拒绝原因*': '请补充企业地址' },
@@ -147,7 +133,6 @@ const forms: Form[] = [
   {
     name: 'the company profile',
     username: 'company1',
-    role: '企业用户',
     hash: '#/company/profile',
     open: (page) => page.getByRole('button', { name: '编辑', exact: true }).click(),
     typed: { 企业简介: '我们做软件。', '联系电话*': '0571-11112222' },
@@ -173,7 +158,7 @@ describe.each(forms)('text typed into $name', (form) => {
   const send = (page: Page) => page.getByRole('button', { name: form.send, exact: true }).last().click();
 
   async function loseSession() {
-    const person = await open(form.username, form.role, form.hash);
+    const person = await open(form.username, form.hash);
     await form.open(person.page);
     await fill(person.page, form);
     const password = person.page.getByRole('dialog').getByLabel(/^密码/);
@@ -207,7 +192,11 @@ describe.each(forms)('text typed into $name', (form) => {
     expect(await page.getByText(restored).count()).toBe(0);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await person.signOut();
-    await enter(person, form.username, form.role, form.hash);
+    await person.signIn(form.username, presetOf(form.username).roleLabel);
+    await page.getByRole('banner').waitFor();
+    await person.goTo(form.hash);
+    await page.locator('main h1').waitFor();
+    await waitForQuiet(page);
     await expectTyped(page, form);
     if (form.name === 'a new user') await page.getByLabel('密码*', { exact: true }).fill('secret-1');
     if (form.hash !== companyList) await send(page);
@@ -219,7 +208,7 @@ describe.each(forms)('text typed into $name', (form) => {
 });
 
 it('the reason of a rejection survives closing the dialog, until it is sent or its author signs out', async () => {
-  const person = await open('admin', '管理员', listOf(second));
+  const person = await open('admin', listOf(second));
   const { page } = person;
   const dialog = page.getByRole('dialog', { name: '拒绝企业认证' });
   const reason = dialog.getByLabel('拒绝原因');

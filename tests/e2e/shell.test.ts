@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setStage } from '#tests/spec/screens/stage.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 
 describe('the header', () => {
   it.each([320, 360, 640, 768, 1280])('[1.2] shows initial, name, role and product at %i px', async (width) => {

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chooseFromMenu, rowOf, setStage } from '#tests/spec/screens/stage.ts';
+import { chooseFromMenu, rowOf } from '#tests/support/browser/page-controls.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 const leave = '有未保存的修改，确定要离开此页面吗？';
 const company = '南京新禾教育咨询有限公司';
 

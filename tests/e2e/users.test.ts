@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { openPerson, type Person } from '#tests/support/browser/person.ts';
+import { describe, expect, it } from 'vitest';
+import { rowOf } from '#tests/support/browser/page-controls.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { presetPassword, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
-let app: AppProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.dispose();
-});
+const stage = setBrowserStage();
 
 type NewUser = { name: string; username: string; password: string; role: RoleLabel; home: string };
 const newAdmin: NewUser = {
@@ -32,19 +22,10 @@ const newUsers: readonly NewUser[] = [
 ];
 
 async function enter(username: string, role: RoleLabel, home: string, password?: string): Promise<Person> {
-  const person = await openPerson(browser, app.url);
+  const person = await stage.visitor();
   await person.signIn(username, role, password);
   await person.waitForHash(home);
   return person;
-}
-
-async function leave(...people: Person[]) {
-  expect(people.flatMap((person) => person.crashes)).toEqual([]);
-  await Promise.all(people.map((person) => person.leave()));
-}
-
-function rowOf(page: Page, text: string) {
-  return page.getByRole('row').filter({ hasText: text });
 }
 
 /** Filters the list to one user. */
@@ -63,17 +44,16 @@ async function menuOf(person: Person, username: string) {
 }
 
 async function expectRefused({ username, role, password }: Omit<NewUser, 'name' | 'home'>) {
-  const person = await openPerson(browser, app.url);
+  const person = await stage.visitor();
   await person.signIn(username, role, password);
   await expect.poll(() => person.told).toEqual(['登录失败：用户名或密码错误']);
-  await leave(person);
 }
 
 // The tests build on one another: users created first sign in, are edited and deleted later.
 describe('user management', { shuffle: false }, () => {
   describe('a super admin', () => {
     it('creates an administrator, a company user and a job seeker, who can sign in', async () => {
-      const superAdmin = await enter('superadmin', '管理员', '#/admin');
+      const superAdmin = await stage.signedIn('superadmin', '#/admin');
       const { page } = superAdmin;
       await superAdmin.goTo('#/admin/users');
       for (const { name, username, password, role } of newUsers) {
@@ -88,9 +68,9 @@ describe('user management', { shuffle: false }, () => {
       }
       expect(superAdmin.told).toEqual(newUsers.map(() => '用户创建成功，密码已设置'));
       for (const { username, role, home, password } of newUsers) {
-        await leave(await enter(username, role, home, password));
+        await enter(username, role, home, password);
       }
-      await leave(await enter('SONGYU@example.com', '求职者', '#/jobseeker', 'seeker-secret'), superAdmin);
+      await enter('SONGYU@example.com', '求职者', '#/jobseeker', 'seeker-secret');
     });
 
     it.each([
@@ -100,7 +80,7 @@ describe('user management', { shuffle: false }, () => {
       'resets a password %s, which invalidates the old password and the open session',
       async (_, username, old, name) => {
         const seeker = await enter(username, '求职者', '#/jobseeker', old);
-        const admin = await enter('admin', '管理员', '#/admin');
+        const admin = await stage.signedIn('admin', '#/admin');
         await (await find(admin, username)).getByRole('button', { name: /^重置密码/ }).click();
         const shown = admin.page.getByRole('dialog', { name: '新密码' });
         const password = (await shown.locator('output').textContent()) ?? '';
@@ -113,12 +93,12 @@ describe('user management', { shuffle: false }, () => {
         await seeker.waitForHash('#/login');
         await expect.poll(() => seeker.told).toEqual(['登录已失效，请重新登录']);
         await expectRefused({ username, role: '求职者', password: old });
-        await leave(await enter(username, '求职者', '#/jobseeker', password), seeker, admin);
+        await enter(username, '求职者', '#/jobseeker', password);
       },
     );
 
     it('grants and withdraws super admin rights, which ends the session', async () => {
-      const superAdmin = await enter('superadmin', '管理员', '#/admin');
+      const superAdmin = await stage.signedIn('superadmin', '#/admin');
       const admin = await enter('hejing', '管理员', '#/admin', newAdmin.password);
       await (await menuOf(superAdmin, 'hejing')).getByRole('menuitem', { name: '设为超级管理员' }).click();
       await rowOf(superAdmin.page, 'hejing').getByText('超级管理员', { exact: true }).waitFor();
@@ -138,12 +118,11 @@ describe('user management', { shuffle: false }, () => {
         '查看详情',
         '删除',
       ]);
-      await leave(superAdmin, admin);
     });
 
     it('deletes a company user with the profile, which ends the session', async () => {
-      const superAdmin = await enter('superadmin', '管理员', '#/admin');
-      const company = await enter('company_004', '企业用户', '#/company');
+      const superAdmin = await stage.signedIn('superadmin', '#/admin');
+      const company = await stage.signedIn('company_004', '#/company');
       await company.page.getByText('武汉博望文化传媒（集团）有限公司').first().waitFor();
       await (await menuOf(superAdmin, 'company_004')).getByRole('menuitem', { name: '删除' }).click();
       await superAdmin.page.getByText('没有符合条件的记录').waitFor();
@@ -156,7 +135,6 @@ describe('user management', { shuffle: false }, () => {
       await company.page.reload();
       await company.waitForHash('#/login');
       await expectRefused({ username: 'company_004', role: '企业用户', password: presetPassword });
-      await leave(superAdmin, company);
     });
   });
 
@@ -216,7 +194,7 @@ describe('user management', { shuffle: false }, () => {
         });
       }
       expect(await callDirectly(admin.page, 'queryMySQLData', read)).toEqual(before);
-      await leave(await enter('superadmin', '管理员', '#/admin'), admin);
+      await stage.signedIn('superadmin', '#/admin');
     });
   });
 
@@ -229,8 +207,8 @@ describe('user management', { shuffle: false }, () => {
     }
 
     it('refuses the second save, shows both versions, and keeps the typed text', async () => {
-      const first = await enter('superadmin', '管理员', '#/admin');
-      const second = await enter('admin', '管理员', '#/admin');
+      const first = await stage.signedIn('superadmin', '#/admin');
+      const second = await stage.signedIn('admin', '#/admin');
       const one = await edit(first, 'machao', { '姓名*': '马超甲', 手机号: '13700000001' });
       const two = await edit(second, 'machao', {
         '姓名*': '马超乙',
@@ -257,18 +235,17 @@ describe('user management', { shuffle: false }, () => {
       expect(await Promise.all(values)).toEqual(['马超乙', 'machao2@example.com', '13700000001', 'typed-too']);
       await two.getByRole('button', { name: '保存' }).click();
       await expect.poll(() => second.told).toEqual(['该用户已被他人修改', '用户更新成功']);
-      await leave(await enter('machao2@example.com', '企业用户', '#/company', 'typed-too'), first, second);
+      await enter('machao2@example.com', '企业用户', '#/company', 'typed-too');
     });
 
     it('shows the author of each change in the details', async () => {
-      const admin = await enter('admin', '管理员', '#/admin');
+      const admin = await stage.signedIn('admin', '#/admin');
       await (await find(admin, 'machao')).getByRole('button', { name: '马超乙', exact: true }).click();
       const history = admin.page.getByRole('region', { name: '操作历史' });
       await history.getByText('由 陈思远 操作').first().waitFor();
       await history.getByText('由 李文静 操作').first().waitFor();
       expect(await history.textContent()).toMatch(/马超甲.*马超乙/);
       expect(await history.textContent()).not.toContain('typed-too');
-      await leave(admin);
     });
   });
 });

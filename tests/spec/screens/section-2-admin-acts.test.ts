@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFromMenu, expectOnPage, rowOf, setStage } from './stage.ts';
+import { chooseFromMenu, expectOnPage, rowOf } from '#tests/support/browser/page-controls.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 
 describe('company management', () => {
   it('[1.4, 2.36, 8.19] approves, rejects and deletes companies, each with a message', async () => {

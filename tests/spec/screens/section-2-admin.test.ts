@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { alterRecords, rowOf, setStage } from './stage.ts';
+import { alterRecords } from '#tests/support/browser/page-calls.ts';
+import { rowOf } from '#tests/support/browser/page-controls.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
 // No test here changes a record, so the counts are those of the seeds.
-const stage = setStage();
+const stage = setBrowserStage();
 
 const entries = [
   ['仪表盘', '#/admin'],

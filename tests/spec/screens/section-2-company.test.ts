@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { intercept, setStage } from './stage.ts';
+import { intercept } from '#tests/support/browser/page-calls.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 
 describe('the company workspace', () => {
   it('[1.2, 2.25] has a header and a sidebar with seven entries', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { setStage } from './stage.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 
 describe('the job seeker workspace', () => {
   it('[1.2, 2.26] has a header and a sidebar with seven entries', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { expectAlerts, expectOnPage, type Person, setStage } from './stage.ts';
+import { expectAlerts, expectOnPage } from '#tests/support/browser/page-controls.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 const revocation = /\/auth\/v1\/revoke/;
 const offlineBar = '离线模式：暂时无法连接服务器';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { setStage } from './stage.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 
 describe('routes', () => {
   it('[2.1] are the part of the address after the #', async () => {

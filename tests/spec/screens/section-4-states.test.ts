@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { chooseFromMenu, expectAlerts, expectOnPage, type Person, recordCalls, rowOf, setStage } from './stage.ts';
+import { recordCalls } from '#tests/support/browser/page-calls.ts';
+import { chooseFromMenu, expectAlerts, expectOnPage, rowOf } from '#tests/support/browser/page-controls.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 
 async function openProfileForm(username: string): Promise<Person> {
   const person = await stage.signedIn(username, '#/company/profile');

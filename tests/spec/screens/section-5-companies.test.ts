@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { recordCalls, refuse, type Sent } from '#tests/support/browser/page-calls.ts';
+import { expectAlerts, expectInvalid, expectOnPage } from '#tests/support/browser/page-controls.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
-import {
-  expectAlerts,
-  expectInvalid,
-  expectOnPage,
-  type Person,
-  recordCalls,
-  refuse,
-  type Sent,
-  setStage,
-} from './stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 
 async function openNewProfile(username: string): Promise<Person> {
   const person = await stage.signedIn(username, '#/company/profile');

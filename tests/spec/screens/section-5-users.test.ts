@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { recordCalls, type Sent } from '#tests/support/browser/page-calls.ts';
 import {
   expectAlerts,
   expectFocused,
   expectInvalid,
   expectOnPage,
-  type Person,
-  recordCalls,
   rowOf,
-  type Sent,
-  setStage,
-} from './stage.ts';
+} from '#tests/support/browser/page-controls.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 
 /** Returns the writes among the calls, as `function/action`. */
 function writes(calls: { name: string; sent: Sent }[]) {

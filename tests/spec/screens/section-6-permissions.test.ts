@@ -1,19 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  alterRecords,
-  chooseFromMenu,
-  expectAlerts,
-  expectOnPage,
-  type Person,
-  recordCalls,
-  recordResponses,
-  respondWith,
-  rowOf,
-  setStage,
-} from './stage.ts';
+import { alterRecords, recordCalls, recordResponses, respondWith } from '#tests/support/browser/page-calls.ts';
+import { chooseFromMenu, expectAlerts, expectOnPage, rowOf } from '#tests/support/browser/page-controls.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 
 async function expectDenied({ page, goTo }: Person, hashes: readonly string[]) {
   for (const hash of hashes) {

@@ -1,37 +1,20 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pngImage } from '#tests/support/fixtures/images.ts';
+import { breakCall, intercept, recordCalls, refuse } from '#tests/support/browser/page-calls.ts';
 import {
   chooseFromMenu,
   clipboardOf,
   expectAlerts,
   expectOnPage,
-  intercept,
-  type Person,
-  recordCalls,
-  refuse,
+  fillNewUser,
   rowOf,
-  setStage,
   withClipboard,
-} from './stage.ts';
+} from '#tests/support/browser/page-controls.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
+import { pngImage } from '#tests/support/fixtures/images.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 const unavailable = '服务暂时不可用，请稍后重试';
 const unreachable = '暂时无法连接服务器，请检查网络后重试';
-
-/** Fails the call at the gateway: the function does not respond. */
-function breakCall(page: Page, call: string) {
-  return intercept(page, call, (route) => route.abort());
-}
-
-async function fillNewUser(person: Person, username: string) {
-  const { page } = person;
-  await page.getByRole('button', { name: '添加用户' }).click();
-  const form = page.getByRole('dialog', { name: '添加用户' });
-  const typed = { '姓名*': '何静', '用户名*': username, '邮箱*': `${username}@example.com`, '密码*': 'secret-1' };
-  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(value);
-  return form;
-}
 
 describe('saving a company profile', () => {
   async function edit(): Promise<Person> {
@@ -171,7 +154,7 @@ describe('what succeeds', () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?q=hejing_9', withClipboard);
     const { page } = person;
     await page.getByText('没有符合条件的记录').waitFor();
-    await fillNewUser(person, 'hejing_9');
+    await fillNewUser(person.page, 'hejing_9');
     await page.getByRole('button', { name: '创建用户' }).click();
     await expectOnPage(page, '用户创建成功，密码已设置');
     const row = rowOf(page, 'hejing_9@example.com');

@@ -1,45 +1,27 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { breakCall, recordCalls, refuse, respondWith } from '#tests/support/browser/page-calls.ts';
 import {
   chooseFromMenu,
   clipboardOf,
   expectAlerts,
   expectOnPage,
-  intercept,
-  type Person,
-  recordCalls,
-  refuse,
-  respondWith,
+  fillNewUser,
   rowOf,
-  setStage,
   withClipboard,
-} from './stage.ts';
+} from '#tests/support/browser/page-controls.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 const copied = '详细信息已复制到剪贴板';
 const unavailable = '服务暂时不可用，请稍后重试';
 const unreachable = '暂时无法连接服务器，请检查网络后重试';
-
-/** Fails the call at the gateway: the function does not respond. */
-function breakCall(page: Page, call: string) {
-  return intercept(page, call, (route) => route.abort());
-}
-
-async function fillNewUser(person: Person, username: string) {
-  const { page } = person;
-  await page.getByRole('button', { name: '添加用户' }).click();
-  const form = page.getByRole('dialog', { name: '添加用户' });
-  const typed = { '姓名*': '何静', '用户名*': username, '邮箱*': `${username}@example.com`, '密码*': 'secret-1' };
-  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(value);
-  return form;
-}
 
 describe('creating a user', () => {
   const submit = (person: Person) => person.page.getByRole('button', { name: '创建用户' }).click();
 
   it('[8.7] that is refused shows error and result, copies both and keeps the typed text', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users', withClipboard);
-    const form = await fillNewUser(person, 'admin');
+    const form = await fillNewUser(person.page, 'admin');
     await submit(person);
     const told = `用户创建失败：用户名已存在\n${JSON.stringify({ success: false, error: '用户名已存在', errorCode: 'DUPLICATE_USERNAME' })}`;
     await expectAlerts(person, [`${told}\n${copied}`]);
@@ -51,7 +33,7 @@ describe('creating a user', () => {
 
   it('[8.7, 8.10] without a response is a system error, copied too', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users', withClipboard);
-    await fillNewUser(person, 'hejing_1');
+    await fillNewUser(person.page, 'hejing_1');
     await breakCall(person.page, 'insertMySQLData/insert');
     await submit(person);
     await expect.poll(() => person.told.join('\n')).toContain(`系统错误：${unreachable}`);
@@ -63,7 +45,7 @@ describe('creating a user', () => {
     ['no id', {}],
   ])('[8.8] with %s in the response shows 错误：无法获取新用户ID and copies it', async (_, data) => {
     const person = await stage.signedIn('superadmin', '#/admin/users', withClipboard);
-    await fillNewUser(person, 'hejing_2');
+    await fillNewUser(person.page, 'hejing_2');
     const calls = recordCalls(person.page);
     await respondWith(person.page, 'insertMySQLData/insert', data);
     await submit(person);
@@ -75,7 +57,7 @@ describe('creating a user', () => {
 
   it('[8.9] with a refused password shows that the user exists, and the password can be sent again', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users');
-    await fillNewUser(person, 'hejing_3');
+    await fillNewUser(person.page, 'hejing_3');
     await refuse(person.page, 'loginAuth/setUserPassword', '密码太常见');
     await submit(person);
     await expectAlerts(person, ['用户已创建，但密码设置失败：密码太常见']);

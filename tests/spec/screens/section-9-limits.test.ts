@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { expectAlerts, expectOnPage, intercept, recordCalls, rowOf, setStage } from './stage.ts';
+import { intercept, recordCalls } from '#tests/support/browser/page-calls.ts';
+import { expectAlerts, expectOnPage, rowOf } from '#tests/support/browser/page-controls.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
-const stage = setStage();
+const stage = setBrowserStage();
 const company = '南京新禾教育咨询有限公司';
 
 describe('a request without a response', () => {

@@ -66,12 +66,12 @@ export async function openPerson(browser: Browser, url: string, options?: Browse
   };
 }
 
-/** Moves the focus to an element with the Tab key. Throws when it is not reached after `stops` steps. */
-export async function tabTo(page: Page, target: Locator, stops = 120): Promise<void> {
+/** Moves the focus to an element with the Tab key. Throws when it is not reached after 120 steps. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < stops; stop += 1) {
+  for (let stop = 0; stop < 120; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`Not reached by Tab: ${target}`);
 }

@@ -29,7 +29,14 @@ export async function request(
   return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
 }
 
-const tokenSchema = v.object({ access_token: v.string(), refresh_token: v.string(), scope: v.string() });
+const tokenSchema = v.looseObject({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  scope: v.string(),
+  /** The account's uid. */
+  sub: v.string(),
+  expires_in: v.number(),
+});
 
 /** Signs in at cloud auth: by user name or e-mail, anonymously, or with a ticket. */
 export async function openSession(gateway: Gateway, way: '' | '/anonymously' | '/custom', body: object) {
