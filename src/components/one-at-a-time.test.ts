@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-it('does not start again what is still on its way, and starts it again afterwards', async () => {
+it('ignores an action while one with the same key is pending', async () => {
   const once = oneAtATime();
   const { promise, resolve } = Promise.withResolvers<string>();
   const first = once('a', () => promise, 'nothing');
@@ -12,7 +12,7 @@ it('does not start again what is still on its way, and starts it again afterward
   expect(await once('a', async () => 'third', 'nothing')).toBe('third');
 });
 
-it('a failure is handed on, and does not block the next try', async () => {
+it('passes a failure on and does not block the next try', async () => {
   const once = oneAtATime();
   await expect(once('a', () => Promise.reject(new Error('refused')), undefined)).rejects.toThrow('refused');
   expect(await once('a', async () => 'again', undefined)).toBe('again');

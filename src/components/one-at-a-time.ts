@@ -1,6 +1,6 @@
 /**
- * Answers a function that runs work unless some under the same key is still on its way. A gateway that takes its time
- * must not make an act happen twice because it was asked for again; the second asking does nothing.
+ * Returns a function that ignores an action while one with the same key is pending, so that a slow response does not
+ * make somebody send a call twice. The rows of a list share it, which is why it is not a hook like `useRunning`.
  */
 export function oneAtATime() {
   const running = new Set<string>();

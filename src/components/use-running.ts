@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Runs what may take time, and knows whether it still runs. What is begun meanwhile is left out. */
-export function useRunning(): { isRunning: boolean; run: (act: () => unknown) => void } {
+/** Runs an action and returns whether it is pending. Ignores calls while one is pending. */
+export function useRunning(): { isRunning: boolean; run: (action: () => unknown) => void } {
   const [isRunning, setRunning] = useState(false);
-  function run(act: () => unknown): void {
+  function run(action: () => unknown): void {
     if (isRunning) return;
-    const result = act();
+    const result = action();
     if (!(result instanceof Promise)) return;
     setRunning(true);
     result.finally(() => setRunning(false));

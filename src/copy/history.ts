@@ -5,7 +5,7 @@ export const historyCopy = {
   by: (actor: string) => `由 ${actor} 操作`,
   unknownActor: '系统',
   more: '显示更早的记录',
-  acts: {
+  kinds: {
     companyCreated: '创建企业信息',
     companyApproved: '审核通过',
     companyRejected: '审核拒绝',

@@ -9,15 +9,15 @@ export function lastChangeOf(field: string, history: readonly AuditRecord[]): Au
   return history.find((entry) => Object.hasOwn(entry.after, field));
 }
 
-/** The changes of one act that have a label, in the labels' order; what has none is not for readers. */
-export function changesOf(act: AuditRecord, labels: Labels, format: FormatValue): Change[] {
-  // A creation lists every field and a deletion too: the act itself says it all.
-  if (Object.keys(act.before).length === 0 || Object.keys(act.after).length === 0) return [];
+/** The changes of an entry, in the order of the labels. Fields without a label are not shown. */
+export function changesOf(entry: AuditRecord, labels: Labels, format: FormatValue): Change[] {
+  // The entry of a creation or a deletion lists every field, which would only repeat the record.
+  if (Object.keys(entry.before).length === 0 || Object.keys(entry.after).length === 0) return [];
   const changes: Change[] = [];
   for (const [field, label] of Object.entries(labels)) {
-    if (!Object.hasOwn(act.after, field)) continue;
-    const before = format(field, act.before[field]);
-    const after = format(field, act.after[field]);
+    if (!Object.hasOwn(entry.after, field)) continue;
+    const before = format(field, entry.before[field]);
+    const after = format(field, entry.after[field]);
     if (before !== after) changes.push({ field, label, before, after });
   }
   return changes;

@@ -7,43 +7,43 @@ import { LoadMore } from '../data-list/load-more.tsx';
 import { ErrorLine } from '../feedback/error-line.tsx';
 import { formatTime } from '../format-time.ts';
 import { Button } from '../ui/button.tsx';
-import { type ActKind, actKind } from './act-kind.ts';
 import { type Change, changesOf, type FormatValue, type Labels } from './changes.ts';
+import { type EntryKind, entryKind } from './entry-kind.ts';
 import type { History } from './use-history.ts';
 
-/** Shown at first; the rest on demand, so that a long history does not bury the page. */
-const FIRST_ACTS = 5;
+/** The number of entries shown at first; a button shows the rest. */
+const FIRST_ENTRIES = 5;
 
 export type HistoryListProps = {
   history: History;
   labels: Labels;
   format: FormatValue;
-  /** What is said of an act besides its changes. */
-  note?: (act: AuditRecord) => string | undefined;
+  /** Text shown with an entry, besides its changes. */
+  note?: (entry: AuditRecord) => string | undefined;
 };
 
-/** Who did what and when, newest first. */
+/** The audit entries of a record, newest first. */
 export function HistoryList({ history, labels, format, note }: HistoryListProps) {
-  const { acts, error, retry, hasMore, isLoadingMore, moreError, loadMore } = history;
+  const { entries, error, retry, hasMore, isLoadingMore, moreError, loadMore } = history;
   const [showsAll, setShowsAll] = useState(false);
-  if (acts === undefined) return error ? <Failure error={error} onRetry={retry} /> : <Waiting />;
-  if (acts.length === 0) return <p className="text-muted">{historyCopy.empty}</p>;
-  const shown = showsAll ? acts : acts.slice(0, FIRST_ACTS);
+  if (entries === undefined) return error ? <Failure error={error} onRetry={retry} /> : <Waiting />;
+  if (entries.length === 0) return <p className="text-muted">{historyCopy.empty}</p>;
+  const shown = showsAll ? entries : entries.slice(0, FIRST_ENTRIES);
   return (
     <>
       <ol className="ml-1.5 border-l border-line">
-        {shown.map((act) => (
-          <Act key={act._id} act={act} note={note?.(act)} changes={changesOf(act, labels, format)} />
+        {shown.map((entry) => (
+          <Entry key={entry._id} entry={entry} note={note?.(entry)} changes={changesOf(entry, labels, format)} />
         ))}
       </ol>
-      {shown.length < acts.length && (
+      {shown.length < entries.length && (
         <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
           {historyCopy.more}
         </Button>
       )}
       {showsAll && hasMore && (
         <LoadMore
-          shown={acts.length}
+          shown={entries.length}
           total={undefined}
           busy={isLoadingMore}
           onLoadMore={loadMore}
@@ -54,7 +54,7 @@ export function HistoryList({ history, labels, format, note }: HistoryListProps)
   );
 }
 
-const dots: Partial<Record<ActKind, string>> = {
+const dots: Partial<Record<EntryKind, string>> = {
   companyApproved: 'bg-success',
   userActivated: 'bg-success',
   companyRejected: 'bg-danger',
@@ -62,10 +62,10 @@ const dots: Partial<Record<ActKind, string>> = {
   companyResubmitted: 'bg-warning',
 };
 
-type ActProps = { act: AuditRecord; note: string | undefined; changes: readonly Change[] };
+type EntryProps = { entry: AuditRecord; note: string | undefined; changes: readonly Change[] };
 
-function Act({ act, note, changes }: ActProps) {
-  const kind = actKind(act);
+function Entry({ entry, note, changes }: EntryProps) {
+  const kind = entryKind(entry);
   return (
     <li className="relative pb-4 pl-5 last:pb-1">
       <span
@@ -76,12 +76,12 @@ function Act({ act, note, changes }: ActProps) {
         )}
       />
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-medium text-ink-strong">{historyCopy.acts[kind]}</span>
-        <time dateTime={new Date(act.createTime).toISOString()} className="text-sm text-muted tabular-nums">
-          {formatTime(act.createTime)}
+        <span className="font-medium text-ink-strong">{historyCopy.kinds[kind]}</span>
+        <time dateTime={new Date(entry.createTime).toISOString()} className="text-sm text-muted tabular-nums">
+          {formatTime(entry.createTime)}
         </time>
       </p>
-      <p className="text-sm text-muted">{historyCopy.by(act.actorName || historyCopy.unknownActor)}</p>
+      <p className="text-sm text-muted">{historyCopy.by(entry.actorName || historyCopy.unknownActor)}</p>
       {note && <p className="mt-1 text-sm whitespace-pre-line">{note}</p>}
       {changes.length > 0 && (
         <dl className="mt-1 grid gap-0.5 text-sm">

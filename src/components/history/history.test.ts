@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AuditRecord, auditActions } from '#contract/models.ts';
 import { historyCopy } from '../../copy/history.ts';
-import { actKind } from './act-kind.ts';
 import { changesOf, lastChangeOf } from './changes.ts';
+import { entryKind } from './entry-kind.ts';
 
-function act(change: Partial<AuditRecord>): AuditRecord {
+function auditEntry(change: Partial<AuditRecord>): AuditRecord {
   return {
     _id: 'a',
     createTime: 1,
@@ -24,9 +24,9 @@ function act(change: Partial<AuditRecord>): AuditRecord {
   };
 }
 
-describe('a row of the history', () => {
-  it.each(auditActions)('%s has words of its own or is a plain change', (action) => {
-    expect(historyCopy.acts[actKind(act({ action }))]).not.toBe('');
+describe('the kind of an audit entry', () => {
+  it.each(auditActions)('%s has a text', (action) => {
+    expect(historyCopy.kinds[entryKind(auditEntry({ action }))]).not.toBe('');
   });
 
   it.each([
@@ -38,38 +38,38 @@ describe('a row of the history', () => {
     ['userActivated', 'updateUser', { status: 'suspended' }, { status: 'active' }],
     ['passwordReset', 'resetPassword', {}, {}],
     ['other', 'somethingNew', { a: 1 }, { a: 2 }],
-  ])('is told as %s', (kind, action, before, after) => {
-    expect(actKind(act({ action, before, after }))).toBe(kind);
+  ])('is %s', (kind, action, before, after) => {
+    expect(entryKind(auditEntry({ action, before, after }))).toBe(kind);
   });
 });
 
 it('finds the newest entry that changed a field', () => {
   const history = [
-    act({ _id: 'new', after: { phone: '1' } }),
-    act({ _id: 'mid', after: { realName: '李静' } }),
-    act({ _id: 'old', after: { realName: '李' } }),
+    auditEntry({ _id: 'new', after: { phone: '1' } }),
+    auditEntry({ _id: 'mid', after: { realName: '李静' } }),
+    auditEntry({ _id: 'old', after: { realName: '李' } }),
   ];
   expect(lastChangeOf('realName', history)?._id).toBe('mid');
   expect(lastChangeOf('email', history)).toBeUndefined();
 });
 
-describe('the changes of an act', () => {
+describe('the changes of an audit entry', () => {
   const labels = { address: '企业地址', companyName: '企业名称' };
   const format = (_field: string, value: unknown) => (typeof value === 'string' && value !== '' ? value : '未填写');
 
   it('are the labelled fields with both values, in the order of the labels', () => {
-    const row = act({
+    const entry = auditEntry({
       before: { companyName: 'A', address: '', secret: '1' },
       after: { companyName: 'B', address: 'C', secret: '2' },
     });
-    expect(changesOf(row, labels, format)).toEqual([
+    expect(changesOf(entry, labels, format)).toEqual([
       { field: 'address', label: '企业地址', before: '未填写', after: 'C' },
       { field: 'companyName', label: '企业名称', before: 'A', after: 'B' },
     ]);
   });
 
-  it('are not spelled out for a creation or a deletion', () => {
-    expect(changesOf(act({ after: { companyName: 'B' } }), labels, format)).toEqual([]);
-    expect(changesOf(act({ before: { companyName: 'B' } }), labels, format)).toEqual([]);
+  it('are not listed for a creation or a deletion', () => {
+    expect(changesOf(auditEntry({ after: { companyName: 'B' } }), labels, format)).toEqual([]);
+    expect(changesOf(auditEntry({ before: { companyName: 'B' } }), labels, format)).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import type { AuditRecord, ModelName } from '#contract/models.ts';
 import { queryRecords } from '../../cloud/calls/data.ts';
 import { recordKeys } from '../data-list/record-cache.ts';
 
-/** Newest first, by the order in which they were written: a time may lie before an earlier one's. */
+/** Newest first, in the order of writing. Times are unreliable for this: a server's clock can be set back. */
 export const NEWEST_FIRST = [{ position: 'desc' }] satisfies Record<string, 'asc' | 'desc'>[];
 
-/** A page of the acts on one record, newest first: the latest hundred, or those that follow a cursor. */
+/** Loads a page of a record's audit entries, newest first: the first page, or the one after a cursor. */
 export function loadHistory(model: ModelName, id: string, after?: string) {
   return queryRecords('Audit', {
     query: { model, targetId: id },
@@ -19,33 +19,33 @@ export function loadHistory(model: ModelName, id: string, after?: string) {
 }
 
 export type History = {
-  /** Newest first; undefined while they are being loaded. */
-  acts: readonly AuditRecord[] | undefined;
+  /** Newest first; undefined while they load. */
+  entries: readonly AuditRecord[] | undefined;
   error: unknown;
   retry: () => unknown;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Why the next page could not be loaded. */
+  /** The failure to load the next page. */
   moreError: unknown;
   loadMore: () => unknown;
 };
 
 export function useHistory(model: ModelName, id: string): History {
-  const answer = useInfiniteQuery({
+  const result = useInfiniteQuery({
     queryKey: recordKeys.history(model, id),
     queryFn: ({ pageParam }: { pageParam: string | undefined }) => loadHistory(model, id, pageParam),
     initialPageParam: undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   });
-  const pages = answer.data?.pages;
-  const acts = useMemo(() => pages?.flatMap((page) => page.records), [pages]);
+  const pages = result.data?.pages;
+  const entries = useMemo(() => pages?.flatMap((page) => page.records), [pages]);
   return {
-    acts,
-    error: answer.error,
-    retry: () => answer.refetch(),
-    hasMore: answer.hasNextPage,
-    isLoadingMore: answer.isFetchingNextPage,
-    moreError: answer.isFetchNextPageError ? answer.error : null,
-    loadMore: () => answer.fetchNextPage(),
+    entries,
+    error: result.error,
+    retry: () => result.refetch(),
+    hasMore: result.hasNextPage,
+    isLoadingMore: result.isFetchingNextPage,
+    moreError: result.isFetchNextPageError ? result.error : null,
+    loadMore: () => result.fetchNextPage(),
   };
 }

@@ -24,7 +24,7 @@ export function CompanyProfilePage() {
 }
 
 function Profile({ userId, company }: { userId: string; company: CompanyRecord | null }) {
-  // What was typed before a reload or a new sign-in is taken up again.
+  // A draft from before a reload or a new sign-in is edited on.
   const [isEditing, setEditing] = useState(() => readProfileDraft(userId) !== null);
   const { message, say, clear } = useMessage();
   const page = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ function Profile({ userId, company }: { userId: string; company: CompanyRecord |
 
   useEffect(() => {
     if (wasEditing.current && !isEditing) {
-      // The form was longer: what was said and the status stand at the top.
+      // The form was longer. The message and the status are at the top.
       window.scrollTo(0, 0);
       page.current?.focus({ preventScroll: true });
     }

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe('a company without a profile', () => {
-  it('[5.4] is asked for name, person and phone, by an alert, on the page and at the fields', async () => {
+  it('[5.4] is asked for name, person and phone by an alert, on the page and at the fields', async () => {
     const { user, told } = openProfile();
     await user.click(await screen.findByRole('button', { name: '创建企业信息' }));
     await user.type(await field('联系人'), '赵敏');
@@ -70,8 +70,8 @@ describe('a reviewed company', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('stays when an administrator decided meanwhile; the page says so and the next save counts', async () => {
+describe('typed text', () => {
+  it('is kept when an administrator has decided meanwhile; the page shows the status and the next save succeeds', async () => {
     const id = await haveProfile(admin, 'pending');
     const { user, told } = openProfile();
     await user.click(await screen.findByRole('button', { name: '编辑' }));
@@ -85,7 +85,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(told).toContain('企业信息更新成功，认证状态已重置为“待审核”'));
   });
 
-  it('can be chosen field by field when the profile was saved in another window too', async () => {
+  it('is one of two versions to choose from when the profile was saved in another window too', async () => {
     const id = await haveProfile(admin, 'pending');
     const { user, told } = openProfile();
     await user.click(await screen.findByRole('button', { name: '编辑' }));
@@ -111,7 +111,7 @@ describe('what was typed', () => {
     }
   });
 
-  it('can be chosen and saved at once', async () => {
+  it('is replaced by the stored version and saved in one step', async () => {
     const id = await haveProfile(admin, 'pending');
     const { user, told } = openProfile();
     await user.click(await screen.findByRole('button', { name: '编辑' }));
@@ -124,7 +124,7 @@ describe('what was typed', () => {
     expect(screen.getByText('钱进', { selector: 'dd' })).toBeVisible();
   });
 
-  it('is still compared with its original after a reload', async () => {
+  it('is compared with the record that was edited, also after a reload', async () => {
     const id = await haveProfile(admin, 'pending');
     const first = openProfile();
     await first.user.click(await screen.findByRole('button', { name: '编辑' }));
@@ -151,7 +151,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(told[1]).toBe('企业信息更新成功'));
   });
 
-  it('waits for the next sign-in when the session ended', async () => {
+  it('is kept for the next sign-in when the session ended', async () => {
     await haveProfile(admin, 'pending');
     const first = openProfile();
     await first.user.click(await screen.findByRole('button', { name: '编辑' }));
@@ -169,7 +169,7 @@ describe('what was typed', () => {
     expect(await field('联系人')).toHaveValue('赵敏、王建国');
   });
 
-  it('is given up by 取消 only after a question', async () => {
+  it('is discarded by 取消 only after a confirmation', async () => {
     await haveProfile(admin, 'pending');
     const { user } = openProfile();
     await user.click(await screen.findByRole('button', { name: '编辑' }));

@@ -5,7 +5,7 @@ import { Panel } from '../../components/ui/panel.tsx';
 import { historyCopy } from '../../copy/history.ts';
 import { formatValue, historyLabels } from './profile-format.ts';
 
-/** Beside the profile on wide screens; folded above the facts on small ones. */
+/** Beside the profile on wide screens, folded above the facts on small ones. */
 export function ProfileHistory({ companyId }: { companyId: string }) {
   const history = useHistory('Company', companyId);
   const isWide = useMediaQuery('(min-width: 1024px)');

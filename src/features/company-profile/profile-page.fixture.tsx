@@ -39,7 +39,7 @@ export const profile = {
   address: '浙江省杭州市滨江区江南大道 100 号',
 };
 
-/** Gives the signed-in company a profile in this state; answers its id. */
+/** Creates a profile of the signed-in company in this state and returns its id. */
 export async function haveProfile(admin: Administrator, status: VerifyStatus, rejectReason = ''): Promise<string> {
   const id = await insertRecord('Company', profile);
   if (status !== 'pending') await review(admin, id, status, rejectReason);
@@ -51,11 +51,11 @@ export async function review(admin: Administrator, id: string, verifyStatus: Ver
   await admin({ action: 'update', model: 'Company', query: { _id: id }, data });
 }
 
-/** Takes away whatever profile the signed-in company has. */
+/** Deletes the profile of the signed-in company, if there is one. */
 export async function haveNoProfile(admin: Administrator): Promise<void> {
   const query = { userId: getCurrentUser()?._id };
-  const answer = await admin({ action: 'query', model: 'Company', query, select: ['_id'] });
-  const ids = [...JSON.stringify(answer).matchAll(/"_id":"([^"]+)"/g)].map(([, id]) => id);
+  const response = await admin({ action: 'query', model: 'Company', query, select: ['_id'] });
+  const ids = [...JSON.stringify(response).matchAll(/"_id":"([^"]+)"/g)].map(([, id]) => id);
   for (const _id of ids) await admin({ action: 'delete', model: 'Company', query: { _id } });
 }
 

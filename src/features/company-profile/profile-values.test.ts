@@ -29,7 +29,7 @@ describe('saving a company profile', () => {
     expect(checkProfile(filled)).toEqual({ values: filled });
   });
 
-  it('[5.6] trims what was typed, the licence number too', () => {
+  it('[5.6] trims all values, the licence number too', () => {
     const checked = checkProfile({ ...filled, businessLicense: ' 91310000MA1FL1234X ' });
     expect(checked).toEqual({ values: { ...filled, businessLicense: '91310000MA1FL1234X' } });
   });

@@ -15,7 +15,7 @@ export type SaveRequest = {
 };
 export type SavedProfile = { message: string; company: CompanyRecord | null };
 
-/** Calls 3, 4 and 5. Throws AppError; a taken licence is DUPLICATE_LICENSE whoever found it out. */
+/** Checks the licence number and stores the profile. Throws AppError: DUPLICATE_LICENSE by the check or by the server. */
 export async function saveProfile({ userId, values, base, now }: SaveRequest): Promise<SavedProfile> {
   await checkLicense(values.businessLicense, base);
   if (!base) {
@@ -34,7 +34,7 @@ export async function saveProfile({ userId, values, base, now }: SaveRequest): P
   return { message: isReset ? companyCopy.updatedAndReset : companyCopy.updated, company };
 }
 
-/** The fields of call 4 that send the profile back to review; the server decides by the same table. */
+/** The fields that send the profile back to review. The server decides by the same table. */
 function resetOf(
   base: CompanyRecord,
   values: ProfileInput,
@@ -44,7 +44,7 @@ function resetOf(
   return { verifyStatus: step.to, reSubmitReason: step.reSubmitReason };
 }
 
-/** Call 3. Only a number that was typed is checked; a check that fails is ignored, since the database decides in the end. */
+/** Checks a changed number. Ignores a failed check, because the unique index decides in the end [5.6]. */
 async function checkLicense(businessLicense: string, base: CompanyRecord | null): Promise<void> {
   if (businessLicense === '' || businessLicense === base?.businessLicense) return;
   const taken = await isTaken(businessLicense, base?._id).catch((reason: unknown) => {

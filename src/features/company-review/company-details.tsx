@@ -7,6 +7,7 @@ import { formatTime } from '../../components/format-time.ts';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
 import { RecordHistory } from '../../components/record/record-history.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useRunning } from '../../components/use-running.ts';
 import { companyCopy } from '../../copy/company.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { lists } from '../../copy/lists.ts';
@@ -16,15 +17,15 @@ import { CompanyFacts } from './company-facts.tsx';
 import { formatValue } from './review-format.ts';
 import { reviewMarks } from './review-marks.ts';
 import { useLastDecision } from './use-last-decision.ts';
-import type { ReviewActs } from './use-review-acts.ts';
+import type { ReviewActions } from './use-review-actions.ts';
 
 type CompanyDetailsProps = OpenRecord<'Company'> & {
-  acts: ReviewActs;
+  actions: ReviewActions;
   onReject: (company: CompanyRecord) => void;
 };
 
 /** One company beside the list: profile, history, and both decisions. */
-export function CompanyDetails({ acts, onReject, ...opened }: CompanyDetailsProps) {
+export function CompanyDetails({ actions, onReject, ...opened }: CompanyDetailsProps) {
   return (
     <RecordDetails
       {...opened}
@@ -32,47 +33,47 @@ export function CompanyDetails({ acts, onReject, ...opened }: CompanyDetailsProp
       size="lg"
       labels={reviewCopy.details}
       nameOf={(company) => company.companyName}
-      renderBody={(company) => <Body company={company} acts={acts} onClose={opened.onClose} />}
+      renderBody={(company) => <Body company={company} actions={actions} onClose={opened.onClose} />}
       renderActions={(company) =>
         company?.verifyStatus === 'pending' && (
-          <Decisions company={company} approve={acts.approve} onReject={() => onReject(company)} />
+          <Decisions company={company} approve={actions.approve} onReject={() => onReject(company)} />
         )
       }
     />
   );
 }
 
-type DecisionsProps = { company: CompanyRecord; approve: ReviewActs['approve']; onReject: () => void };
+type DecisionsProps = { company: CompanyRecord; approve: ReviewActions['approve']; onReject: () => void };
 
 function Decisions({ company, approve, onReject }: DecisionsProps) {
-  const [isApproving, setApproving] = useState(false);
-  async function decide() {
-    setApproving(true);
-    await approve(company);
-    setApproving(false);
-  }
+  const { isRunning, run } = useRunning();
   return (
     <>
-      <Button onClick={onReject} disabled={isApproving}>
+      <Button onClick={onReject} disabled={isRunning}>
         {reviewCopy.actions.reject}
       </Button>
-      <Button variant="primary" onClick={decide} busy={isApproving} busyLabel={reviewCopy.busy}>
+      <Button
+        variant="primary"
+        onClick={() => run(() => approve(company))}
+        busy={isRunning}
+        busyLabel={reviewCopy.busy}
+      >
         {reviewCopy.actions.approve}
       </Button>
     </>
   );
 }
 
-/** Why a company was rejected; that a later decision cleared the reason is no news. */
+/** The reason of a rejection. Entries that clear the reason have no note. */
 function rejectNote({ after }: AuditRecord): string | undefined {
   const reason = after.rejectReason;
   return typeof reason === 'string' && reason !== '' ? companyCopy.rejected.reason(reason) : undefined;
 }
 
-type BodyProps = { company: CompanyRecord; acts: ReviewActs; onClose: () => void };
+type BodyProps = { company: CompanyRecord; actions: ReviewActions; onClose: () => void };
 
-function Body({ company, acts, onClose }: BodyProps) {
-  // What the administrator saw first: whatever differs from it later has changed under their eyes.
+function Body({ company, actions, onClose }: BodyProps) {
+  // The record as first shown: differences from it are changes made while the details are open.
   const [seen] = useState(company);
   const decision = useLastDecision(company._id);
   const marks = reviewMarks(company, seen, decision.data);
@@ -106,7 +107,7 @@ function Body({ company, acts, onClose }: BodyProps) {
         <Button
           icon={Trash2}
           onClick={async () => {
-            if (await acts.remove(company)) onClose();
+            if (await actions.remove(company)) onClose();
           }}
         >
           {reviewCopy.actions.removeCompany}

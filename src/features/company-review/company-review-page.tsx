@@ -10,12 +10,12 @@ import { companyListing } from './company-listing.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { readOpenRejectDraft } from './reject-draft.ts';
 import { RowActions } from './row-actions.tsx';
-import { useReviewActs } from './use-review-acts.ts';
+import { useReviewActions } from './use-review-actions.ts';
 
 /** /admin/companies: the administrators' list of companies, their review and their deletion. */
 export function CompanyReviewPage() {
   const { message, say, fail, clear: clearMessage } = useMessage();
-  const acts = useReviewActs(say, fail);
+  const actions = useReviewActions(say, fail);
   const userId = useCurrentUser()?._id ?? '';
   const browser = useListing(companyListing);
   const { rows } = browser.list;
@@ -25,13 +25,12 @@ export function CompanyReviewPage() {
     return draft && { company: draft.company, open: true };
   });
   const [openBelow, setOpenBelow] = useState(openId);
-  // A step in the history that opens or closes the details closes the dialog that stood above them.
+  // Going back or forward may open or close the details; the dialog above them closes then.
   if (openBelow !== openId) {
     setOpenBelow(openId);
     if (rejecting) setRejecting({ ...rejecting, open: false });
   }
 
-  // What was said of an earlier act does not stand beside a new one.
   const goTo = useCallback(
     (id: string) => {
       clearMessage();
@@ -49,12 +48,12 @@ export function CompanyReviewPage() {
   );
   const rowActions = useCallback(
     (company: CompanyRecord) => (
-      <RowActions company={company} acts={acts} onOpen={openCompany} onReject={startRejecting} />
+      <RowActions company={company} actions={actions} onOpen={openCompany} onReject={startRejecting} />
     ),
-    [acts, openCompany, startRejecting],
+    [actions, openCompany, startRejecting],
   );
 
-  // Above the details where they are open, so that the focus goes back to them.
+  // Rendered inside the details while they are open, so that the focus returns to them.
   const rejectDialog = rejecting && (
     <RejectDialog
       key={rejecting.company._id}
@@ -62,7 +61,7 @@ export function CompanyReviewPage() {
       company={rejecting.company}
       open={rejecting.open}
       onOpenChange={(isOpen) => setRejecting({ ...rejecting, open: isOpen })}
-      reject={acts.reject}
+      reject={actions.reject}
     />
   );
   return (
@@ -76,7 +75,7 @@ export function CompanyReviewPage() {
           row={rows.find((row) => row._id === openId)}
           neighbours={neighbours}
           shown={rows.length}
-          acts={acts}
+          actions={actions}
           message={message}
           onDismissMessage={clearMessage}
           onStep={goTo}

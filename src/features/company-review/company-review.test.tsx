@@ -31,7 +31,7 @@ afterEach(async () => {
   await signOut().catch(() => undefined);
 });
 
-/** The company changes its profile; the address always changes, so that it waits for a review afterwards. */
+/** Saves the profile as its company. The address always changes, so the profile is pending afterwards. */
 function save(data: object) {
   renamed += 1;
   const change = { address: `文三路 ${renamed} 号`, ...data };
@@ -67,7 +67,7 @@ describe('a review', () => {
     expect(within(facts).getByText('企业地址').parentElement).toHaveTextContent(/已变更.*新地址 9 号.*原为.*文三路/);
   });
 
-  it('marks them behind any number of saves, and loads the whole history', async () => {
+  it('marks them after any number of saves, and loads the whole history', async () => {
     await decide({ verifyStatus: 'approved' });
     await save({ contactPhone: '13900000000' });
     for (let count = 1; count <= 101; count += 1) await save({});
@@ -90,8 +90,8 @@ describe('a review', () => {
     const { details } = await openDetails();
     expect(await within(details).findByText('自上次审核后有 1 项变更，已在下方标出')).toBeVisible();
     const history = within(details).getByRole('region', { name: '操作历史' });
-    const acts = within(history).getAllByRole('listitem');
-    expect(acts.slice(0, 2).map((act) => act.querySelector('p span')?.textContent)).toEqual([
+    const entries = within(history).getAllByRole('listitem');
+    expect(entries.slice(0, 2).map((entry) => entry.querySelector('p span')?.textContent)).toEqual([
       '重新提交审核',
       '审核通过',
     ]);
@@ -107,7 +107,7 @@ describe('a review', () => {
     expect(within(details).getByText('待审核')).toBeVisible();
   });
 
-  it('[8.15] that the server did not answer is told as failed, and keeps the reason that was typed', async () => {
+  it('[8.15] without a response shows 审核失败 and keeps the typed reason', async () => {
     const { user, told, details } = await openDetails();
     await user.click(within(details).getByRole('button', { name: '拒绝' }));
     const label = /^拒绝原因/;

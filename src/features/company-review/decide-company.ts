@@ -3,7 +3,7 @@ import { updateRecord } from '../../cloud/calls/data.ts';
 
 export type Decision = { verifyStatus: 'approved' } | { verifyStatus: 'rejected'; rejectReason: string };
 
-/** Call 4 as an administrator makes it. The revision says what the decision was made on: the server refuses it for another. */
+/** Approves or rejects a company. The server refuses a decision on another revision than the one that was shown. */
 export function decideCompany(company: CompanyRecord, decision: Decision): Promise<CompanyRecord> {
   const data = { ...decision, updateTime: Date.now() };
   return updateRecord('Company', company._id, data, { revision: company.revision });

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 
-/** The server's refusal speaks for itself; what kept it from answering is told as a failed review (section 8). */
+/** The text of a failed decision [8.15]: the server's own, except where it did not respond or broke down. */
 export function reviewFailureText(error: unknown): string {
   const { results } = reviewCopy;
   if (!(error instanceof AppError)) return results.failedWith(results.reviewFailed, errorText(error));

@@ -7,10 +7,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { useDraft } from '../../components/use-draft.ts';
+import { useRunning } from '../../components/use-running.ts';
 import { companyCopy } from '../../copy/company.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { type RejectDraft, readRejectDraft, rejectDraftName } from './reject-draft.ts';
-import type { ReviewActs } from './use-review-acts.ts';
+import type { ReviewActions } from './use-review-actions.ts';
 
 /** The contract accepts no longer reason. */
 const MAX_REASON = 500;
@@ -20,16 +21,16 @@ type RejectDialogProps = {
   company: CompanyRecord;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  reject: ReviewActs['reject'];
+  reject: ReviewActions['reject'];
 };
 
-/** Asks why (decision 19). What was typed stays when the dialog is closed or the decision is refused. */
+/** Asks for the reason of a rejection. Keeps the text when the dialog is closed or the decision is refused. */
 export function RejectDialog({ userId, company, open, onOpenChange, reject }: RejectDialogProps) {
   const [draft] = useState(() => readRejectDraft(userId, company._id));
   const [reason, setReason] = useState(draft?.reason ?? '');
   const [isRestored, setRestored] = useState(draft?.isOpen === true);
   const { message, fail, clear } = useMessage();
-  const [isBusy, setBusy] = useState(false);
+  const { isRunning, run } = useRunning();
   const formId = useId();
   const texts = reviewCopy.reject;
   const isTyped = reason.trim() !== '';
@@ -50,23 +51,17 @@ export function RejectDialog({ userId, company, open, onOpenChange, reject }: Re
   }
 
   async function submit() {
-    if (isBusy) return;
-    if (!isTyped) {
-      fail(new AppError('VALIDATION_FAILED', texts.required));
-      return;
-    }
-    setBusy(true);
-    const done = await reject(company, reason.trim());
-    setBusy(false);
-    if (done) setReason('');
-    // A refusal means that the company is no longer what was decided on: it has to be looked at first.
+    if (!isTyped) return fail(new AppError('VALIDATION_FAILED', texts.required));
+    const isDone = await reject(company, reason.trim());
+    if (isDone) setReason('');
+    // After a refusal too: the company has changed and has to be reviewed again.
     onOpenChange(false);
   }
 
   const footer = (
     <>
       <Button onClick={() => onOpenChange(false)}>{companyCopy.cancel}</Button>
-      <Button type="submit" form={formId} variant="danger" busy={isBusy} busyLabel={reviewCopy.busy}>
+      <Button type="submit" form={formId} variant="danger" busy={isRunning} busyLabel={reviewCopy.busy}>
         {texts.confirm}
       </Button>
     </>
@@ -86,7 +81,7 @@ export function RejectDialog({ userId, company, open, onOpenChange, reject }: Re
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          run(submit);
         }}
       >
         {isRestored && <RestoredNotice onDiscard={() => change('')} />}

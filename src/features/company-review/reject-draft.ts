@@ -7,12 +7,12 @@ const START = 'reject:';
 const draftSchema = v.object({
   company: companyRecordSchema,
   reason: v.string(),
-  /** Whether the dialog was open; a closed one keeps its text as well. */
+  /** Whether the dialog was open. A closed dialog keeps its text too. */
   isOpen: v.boolean(),
 });
 export type RejectDraft = v.InferOutput<typeof draftSchema>;
 
-/** Each company has its own. */
+/** Each company has its own draft. */
 export function rejectDraftName(companyId: string): string {
   return START + companyId;
 }
@@ -21,7 +21,7 @@ export function readRejectDraft(userId: string, companyId: string): RejectDraft 
   return readDraft(userId, rejectDraftName(companyId), draftSchema);
 }
 
-/** The one whose dialog was open. */
+/** The draft whose dialog was open. */
 export function readOpenRejectDraft(userId: string): RejectDraft | undefined {
   return readDrafts(userId, START, draftSchema).find((draft) => draft.isOpen);
 }

@@ -4,27 +4,27 @@ import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
-import type { ReviewActs } from './use-review-acts.ts';
+import type { ReviewActions } from './use-review-actions.ts';
 
 type RowActionsProps = {
   company: CompanyRecord;
-  acts: ReviewActs;
+  actions: ReviewActions;
   onOpen: (company: CompanyRecord) => void;
   onReject: (company: CompanyRecord) => void;
 };
 
-/** The details come first, as a decision is made on them; both decisions are in the menu while there is one to make. */
-export function RowActions({ company, acts, onOpen, onReject }: RowActionsProps) {
-  const { actions } = reviewCopy;
+/** The details come first, because they are read before a decision. The menu has both decisions while a company is pending. */
+export function RowActions({ company, actions, onOpen, onReject }: RowActionsProps) {
+  const texts = reviewCopy.actions;
   const decisions: MenuItem[] = [
-    { label: actions.approve, icon: Check, onSelect: () => acts.approve(company) },
-    { label: actions.reject, icon: X, onSelect: () => onReject(company) },
+    { label: texts.approve, icon: Check, onSelect: () => actions.approve(company) },
+    { label: texts.reject, icon: X, onSelect: () => onReject(company) },
   ];
   const remove: MenuItem = {
-    label: actions.remove,
+    label: texts.remove,
     icon: Trash2,
     tone: 'danger',
-    onSelect: () => acts.remove(company),
+    onSelect: () => actions.remove(company),
   };
   const isPending = company.verifyStatus === 'pending';
   return (
@@ -33,11 +33,11 @@ export function RowActions({ company, acts, onOpen, onReject }: RowActionsProps)
         size="sm"
         variant={isPending ? 'secondary' : 'ghost'}
         onClick={() => onOpen(company)}
-        aria-label={actions.of(actions.details, company.companyName)}
+        aria-label={texts.of(texts.details, company.companyName)}
       >
-        {actions.details}
+        {texts.details}
       </Button>
-      <RowMenu label={actions.more(company.companyName)} items={isPending ? [...decisions, remove] : [remove]} />
+      <RowMenu label={texts.more(company.companyName)} items={isPending ? [...decisions, remove] : [remove]} />
     </>
   );
 }

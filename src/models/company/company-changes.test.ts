@@ -40,12 +40,12 @@ function decision(snapshot: AuditRecord['snapshot']): AuditRecord {
 }
 const profile = profileOf(company);
 
-describe('what changed since the last decision', () => {
-  it('says nothing about a company that was never decided on', () => {
+describe('the changes since the last decision', () => {
+  it('are unknown for a company that was never decided on', () => {
     expect(changesSinceDecision(company, null)).toBeNull();
   });
 
-  it('names the fields that differ from the profile that was decided on, with their values then', () => {
+  it('are the fields that differ from the profile of the decision, with their values then', () => {
     expect(changesSinceDecision(company, decision({ ...profile, companyName: '晨光', logo: '/a.png' }))).toEqual([
       { field: 'logo', before: '/a.png' },
       { field: 'companyName', before: '晨光' },
@@ -54,8 +54,8 @@ describe('what changed since the last decision', () => {
   });
 });
 
-describe('what changed between two readings', () => {
-  it('names the fields with the values that were seen', () => {
+describe('the changes between two reads', () => {
+  it('are the fields that differ, with their values in the first one', () => {
     expect(changesBetween({ ...company, address: '旧地址', contactPhone: '1' }, company)).toEqual([
       { field: 'contactPhone', before: '1' },
       { field: 'address', before: '旧地址' },

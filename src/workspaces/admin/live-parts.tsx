@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { formatTime } from '../../components/format-time.ts';
-import { actKind } from '../../components/history/act-kind.ts';
+import { entryKind } from '../../components/history/entry-kind.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
@@ -132,5 +132,5 @@ export function ActivityLine({ text, when }: { text: string; when: string }) {
 }
 
 function describe({ entry, targetName }: Activity): string {
-  return [entry.actorName, historyCopy.acts[actKind(entry)], targetName].filter(Boolean).join(' · ');
+  return [entry.actorName, historyCopy.kinds[entryKind(entry)], targetName].filter(Boolean).join(' · ');
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AppError } from '#contract/errors.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { type Fail, MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
+import { useRunning } from '../../components/use-running.ts';
 import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
 import { dashboards } from '../../copy/dashboard.ts';
 import { useOwnCompany } from '../../models/company/own-company.ts';
@@ -16,7 +16,7 @@ export function CompanyDashboard() {
   const user = useCurrentUser();
   const { message, fail, clear } = useMessage();
   const company = useOwnCompany();
-  const { publish, asking } = usePublishJob(company, fail);
+  const { publish, isChecking } = usePublishJob(company, fail);
   if (user === null) return null;
   return (
     <div className="grid gap-6">
@@ -27,7 +27,13 @@ export function CompanyDashboard() {
         <VerificationPanel company={company} />
         <Panel title={dashboards.next}>
           <Shortcuts>
-            <ShortcutButton icon="jobs" label={copy.publish} line={copy.publishLine} onClick={publish} busy={asking} />
+            <ShortcutButton
+              icon="jobs"
+              label={copy.publish}
+              line={copy.publishLine}
+              onClick={publish}
+              busy={isChecking}
+            />
             <ShortcutLink to="/company/resumes" icon="resume" label={copy.resumes} line={copy.resumesLine} />
             <ShortcutLink to="/company/profile" icon="companies" label={copy.profile} line={copy.profileLine} />
           </Shortcuts>
@@ -40,17 +46,14 @@ export function CompanyDashboard() {
 /** Only companies with an approved profile may post jobs [6.9]. Reloads the profile, because the review may have just ended. */
 function usePublishJob(company: ReturnType<typeof useOwnCompany>, fail: Fail) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const { isRunning, run } = useRunning();
   async function publish() {
-    if (asking) return;
-    setAsking(true);
     const { data, error } = await company.refetch();
-    setAsking(false);
     if (error) return fail(error);
     if (data?.verifyStatus !== 'approved') {
       return fail(new AppError('PERMISSION_DENIED', copy.notVerified), copy.notVerified, 'warning');
     }
     navigate('/company/jobs');
   }
-  return { publish, asking };
+  return { publish: () => run(publish), isChecking: isRunning };
 }

@@ -11,22 +11,22 @@ import { reviewCopy } from '../../copy/company-review.ts';
 import { type Decision, decideCompany } from './decide-company.ts';
 import { reviewFailureText } from './failure-text.ts';
 
-/** Each answers whether it was done; what happened has been said by then. */
-export type ReviewActs = {
+/** Each returns whether it was done, after it has shown the result. */
+export type ReviewActions = {
   approve: (company: CompanyRecord) => Promise<boolean>;
   reject: (company: CompanyRecord, reason: string) => Promise<boolean>;
   remove: (company: CompanyRecord) => Promise<boolean>;
 };
 
-/** What an administrator does with companies. Stable, as the rows of the list compare by it. */
-export function useReviewActs(say: Say, fail: Fail): ReviewActs {
+/** What an administrator does with companies. Stable, because the rows of the list are memoized. */
+export function useReviewActions(say: Say, fail: Fail): ReviewActions {
   const client = useQueryClient();
   return useMemo(() => {
     async function decide(company: CompanyRecord, decision: Decision): Promise<boolean> {
       try {
         showRecord(client, 'Company', await decideCompany(company, decision));
       } catch (error) {
-        // Refused or unanswered: in both cases the list may no longer show what is.
+        // Refused, or without a response: the list may be out of date.
         refreshModel(client, 'Company');
         fail(error, reviewFailureText(error));
         return false;

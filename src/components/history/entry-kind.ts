@@ -1,7 +1,7 @@
 import { type AuditAction, type AuditRecord, auditActions } from '#contract/models.ts';
 import type { historyCopy } from '../../copy/history.ts';
 
-export type ActKind = keyof typeof historyCopy.acts;
+export type EntryKind = keyof typeof historyCopy.kinds;
 
 const kinds = {
   createUser: 'userCreated',
@@ -20,10 +20,10 @@ const kinds = {
   insertDocument: 'other',
   updateDocument: 'other',
   deleteDocument: 'other',
-} as const satisfies Record<AuditAction, ActKind>;
+} as const satisfies Record<AuditAction, EntryKind>;
 
-/** What an audit row tells. A plain update is told by its effect where that matters more than the fields. */
-export function actKind({ action, before, after }: Pick<AuditRecord, 'action' | 'before' | 'after'>): ActKind {
+/** What an audit entry records. An update counts as its effect where that matters more than the fields. */
+export function entryKind({ action, before, after }: Pick<AuditRecord, 'action' | 'before' | 'after'>): EntryKind {
   const known = auditActions.find((name) => name === action);
   if (known === 'updateCompany' && after.verifyStatus === 'pending' && before.verifyStatus !== 'pending') {
     return 'companyResubmitted';
