@@ -1,4 +1,4 @@
-// Runs in the page's head, before anything is painted; its hash stands in the content security policy.
+// Runs in the page's head before the first paint. The content security policy contains its hash.
 (() => {
   const page = document.documentElement;
   let isSignedIn = false;
@@ -7,9 +7,9 @@
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
     isSignedIn = localStorage.getItem('currentUser') !== null;
   } catch {
-    // A browser that forbids storage keeps the system's theme, and nobody is signed in.
+    // Without storage the system's theme applies and nobody is signed in.
   }
-  // Whoever is signed in needs a workspace, whose files come beside the app's own.
+  // A signed-in user needs a workspace: preloads its files along with those of the app.
   if (isSignedIn) {
     const files = WORKSPACE_FILES;
     const path = location.hash.slice(1).split('?', 1)[0];
@@ -20,25 +20,23 @@
       document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href: file }));
     }
   }
-  // The login screen that the page brings along is for whoever comes to it without a session.
+  // Shows the prerendered login screen to visitors without a session.
   if (isSignedIn || !/^(#(\/(login)?)?)?$/.test(location.hash)) return;
   page.dataset.screen = 'login';
   if (location.hash !== '#/login') history.replaceState(null, '', '#/login');
 
-  // What is done there before the app has taken over waits for it (features/login/early-choice.ts). It is noted last,
-  // where an event ends: what comes while the app takes over is done by the app, which stops the noting by that.
-  const choice = { role: null, goesOn: false };
-  const types = ['click', 'change', 'submit'];
-  const note = (event) => {
-    if (event.type === 'change') choice.role = event.target.value;
-    else if (event.type === 'submit') {
-      event.preventDefault();
-      choice.goesOn = true;
-    } else if (event.detail > 0 && event.target.closest('label')) choice.goesOn = true;
+  // Records that the visitor continued before hydration (features/login/early-submit.ts). These listeners run after those of
+  // React, which handles input during hydration and then removes them.
+  let isSubmitted = false;
+  const types = ['click', 'submit'];
+  const record = (event) => {
+    if (event.type === 'submit') event.preventDefault();
+    else if (event.detail === 0 || !event.target.closest('label')) return;
+    isSubmitted = true;
   };
-  for (const type of types) document.addEventListener(type, note);
-  window.takeEarlyChoice = () => {
-    for (const type of types) document.removeEventListener(type, note);
-    return choice;
+  for (const type of types) document.addEventListener(type, record);
+  window.takeEarlySubmit = () => {
+    for (const type of types) document.removeEventListener(type, record);
+    return isSubmitted;
   };
 })();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Selector, transform } from 'lightningcss';
+import { transform } from 'lightningcss';
 import { compile } from 'tailwindcss';
 import { type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runnerImport } from 'vite';
 
@@ -35,17 +35,17 @@ export function prerenderLogin(): Plugin {
   };
 }
 
-/** Every page loads this first. */
+/** The app's own module, which `src/main.tsx` imports. */
 const appModules = ['app/mount.tsx'];
-/** Every page of a workspace needs these as well. */
+/** The modules that all pages of the workspaces need. */
 const workspaceModules = ['app/app-routes.tsx', 'app/workspace.tsx', 'cloud/sdk/backend.ts', 'cloud/sdk/sdk.ts'];
-/** Stands in the script for the files of the workspaces until their names are known. */
+/** The placeholder in `before-paint.js` for the names of these files. */
 const WORKSPACE_FILES = 'WORKSPACE_FILES';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
-/** The files to preload: of the app, of all workspaces (''), and of each page (by path) what it needs beyond those. */
+/** The files to preload: those of the app, of all workspaces (''), and by path those that only one page needs. */
 function preloadsOf(root: string, bundle: Bundle, pageNames: Readonly<Record<string, string>>) {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const withModule = (module: string) => chunks.find(({ moduleIds }) => moduleIds.includes(join(root, 'src', module)));
@@ -65,7 +65,7 @@ function preloadsOf(root: string, bundle: Bundle, pageNames: Readonly<Record<str
   return { app, workspace };
 }
 
-/** The files of a chunk and of everything that it imports, styles included; without the entry, which the page loads. */
+/** The files of a chunk and its imports, including styles. Without the entry, which the page loads itself. */
 function withImports(bundle: Bundle, chunk: Chunk, files = new Set<string>()): ReadonlySet<string> {
   if (chunk.isEntry || files.has(chunk.fileName)) return files;
   files.add(chunk.fileName);
@@ -101,43 +101,17 @@ async function prerender({ root, mode, envDir }: ResolvedConfig) {
   return module;
 }
 
-/** The CSS rules that this markup needs. The whole sheet loads with later screens. */
+/** The base rules and those of the markup's classes. The whole style sheet loads with later screens. */
 async function stylesOf(root: string, markup: string): Promise<string> {
-  const { resolve } = createRequire(import.meta.url);
   const read = (path: string) => ({ path, base: root, content: readFileSync(path, 'utf8') });
   const { content } = read(join(root, 'src/styles.css'));
   // Tailwind then leaves out unused theme tokens.
   const compiler = await compile(content.replace('@theme static', '@theme'), {
     base: root,
-    loadStylesheet: async (id) => read(resolve(id === 'tailwindcss' ? 'tailwindcss/index.css' : id)),
+    loadStylesheet: async () => read(createRequire(import.meta.url).resolve('tailwindcss/index.css')),
   });
   // Candidates that are not classes produce no rules.
   const rules = compiler.build(markup.split(/[\s"'<>]+/));
-  const whole = `${rules}html:not([data-screen]) #root{display:none}`;
-  const tags = new Set(['html', 'body', ...[...markup.matchAll(/<([a-z]\w*)/g)].map(([, tag = '']) => tag)]);
-  return transform({
-    filename: 'login.css',
-    code: Buffer.from(whole),
-    minify: true,
-    visitor: { Selector: dropUnless((selector) => mayMatch(selector, tags)) },
-  }).code.toString();
+  const code = Buffer.from(`${rules}html:not([data-screen]) #root{display:none}`);
+  return transform({ filename: 'login.css', code, minify: true }).code.toString();
 }
-
-function dropUnless(isNeeded: (selector: Selector) => boolean) {
-  return (selector: Selector) => (isNeeded(selector) ? selector : []);
-}
-
-/** Whether a selector can match in markup with these elements. Ignores classes and states. */
-function mayMatch(selector: Selector, tags: ReadonlySet<string>): boolean {
-  return selector.every((part) => {
-    if (part.type === 'type') return tags.has(part.name);
-    if (part.type === 'pseudo-element') return anyElement.has(part.kind);
-    if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')) {
-      return part.selectors.some((inner) => mayMatch(inner, tags));
-    }
-    return true;
-  });
-}
-
-/** Pseudo-elements of any element. The others belong to controls that the first step does not have. */
-const anyElement: ReadonlySet<string> = new Set(['before', 'after', 'selection', 'backdrop']);

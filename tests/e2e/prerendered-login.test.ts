@@ -45,7 +45,7 @@ async function arrive(hash: string, options: Parameters<typeof openPerson>[2] = 
 /** Waits until the app has hydrated the page. */
 async function waitForHydration(page: Page): Promise<void> {
   letCome();
-  await page.waitForFunction(() => window.takeEarlyChoice === undefined);
+  await page.waitForFunction(() => window.takeEarlySubmit === undefined);
 }
 
 const card = (page: Page, name: string) => page.getByRole('radio', { name });
@@ -186,28 +186,28 @@ describe('input before hydration', () => {
         await page.getByRole('button', { name: '下一步' }).hover();
       },
     ],
-  ])('a click on %s that ends while the app takes over leads to the form, and nothing is told', async (_, begin) => {
+  ])('a click on %s that ends during hydration opens the form without an alert', async (_, begin) => {
     const page = await arrive('#/login');
     await begin(page);
     await page.mouse.down();
     await page.evaluate(() => {
-      // The router subscribes during hydration, right before its effects; this blocks the page there for a second.
+      // `start` adds a popstate listener right before hydration; this blocks the page there for a second.
       const listen = window.addEventListener.bind(window);
       window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
         listen(type, listener);
         if (type !== 'popstate') return;
-        console.info('taking over');
+        console.info('hydrating');
         const end = performance.now() + 1000;
         while (performance.now() < end);
       };
     });
-    const begun = page.waitForEvent('console', (message) => message.text() === 'taking over');
+    const begun = page.waitForEvent('console', (message) => message.text() === 'hydrating');
     letCome();
     await begun;
     await page.mouse.up();
     await page.getByRole('heading', { name: '企业用户登录' }).waitFor();
     expect(person.told).toEqual([]);
-    // One step back, not two.
+    // One history entry, not two.
     await page.goBack();
     await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
     expect(await card(page, '企业用户').isChecked()).toBe(true);

@@ -2,32 +2,29 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, us
 import { type Role, roles } from '#contract/roles.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { loginCopy } from '../../copy/login.ts';
-import { useEarlyChoice } from './early-choice.ts';
+import { chosenRole, useEarlySubmit } from './early-submit.ts';
 import { IdentityIcon } from './identity-icon.tsx';
-import { parseRole } from './return-address.ts';
 
 type IdentityStepProps = {
   marked: Role | null;
   onMark: (role: Role) => void;
   onChoose: (role: Role | null) => void;
-  /** The visitor came back from the form: the focus goes to the card they had chosen. */
+  /** Focuses the marked card, because the visitor returned from step 2. */
   focusMarked: boolean;
   notice: ReactNode;
 };
 
-/** Step 1. Arrow keys move between the cards; a click, or Enter, goes on with one. */
+/** Step 1. Arrow keys mark a card; a click or Enter opens step 2 for it. */
 export function IdentityStep({ marked, onMark, onChoose, focusMarked, notice }: IdentityStepProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (focusMarked) form.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   }, [focusMarked]);
+  useEarlySubmit(form, onMark, onChoose);
 
-  useEarlyChoice(onMark, onChoose);
-
-  // By what is to be seen: a card marked before the app took over may be known to the form alone for a moment.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onChoose(parseRole(new FormData(event.currentTarget).get('role')));
+    onChoose(chosenRole(event.currentTarget));
   }
   return (
     <form ref={form} onSubmit={submit} className="grid gap-6">
@@ -52,18 +49,18 @@ type IdentityCardProps = Pick<IdentityStepProps, 'onMark' | 'onChoose'> & { role
 function IdentityCard({ role, checked, onMark, onChoose }: IdentityCardProps) {
   const { name, line } = loginCopy.identities[role];
   const lineId = `identity-${role}`;
-  // A pointer's click counts its presses; a click that the arrow keys or the space bar make counts none and only marks.
+  // Clicks by a pointer have a `detail` above 0. Arrow keys and the space bar fire clicks with 0, which only mark the card.
   const onClick = (event: MouseEvent) => {
     if (event.detail > 0) onChoose(role);
   };
-  // Without a mark the first card holds the focus unmarked, and Enter there means that card.
+  // Enter chooses the focused card, also while no card is marked.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     onChoose(role);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the radio inside answers the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the radio inside handles the keyboard
     <label
       onClick={onClick}
       className="flex cursor-pointer items-center gap-4 rounded-lg border border-line bg-panel p-4 transition-colors hover:border-field has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
