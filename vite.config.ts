@@ -6,11 +6,11 @@ import { defineConfig } from 'vitest/config';
 import { beforePaint, prerenderLogin } from './src/build/prerender-login.ts';
 import { ASSERTION_MS } from './tests/support/time-limits.ts';
 
-/** The page's own name, before any script has run: `VITE_APP_TITLE` overrides it there as it does in the app. */
-function namedPage(): Plugin {
+/** Replaces the product's name in `index.html` by `VITE_APP_TITLE`, as the app does on its screens. */
+function pageTitle(): Plugin {
   let name = '';
   return {
-    name: 'named-page',
+    name: 'page-title',
     configResolved({ env }) {
       name = escapeHtml(String(env.VITE_APP_TITLE ?? ''));
     },
@@ -42,20 +42,20 @@ function e2e(name: string, files: Files) {
   return { extends: true, test } as const;
 }
 
-// Relative addresses: the built app is served from a static host's folder, without rewrites (hash routes).
+// Relative URLs: a static host can serve the built app from any folder. Hash routes need no rewrites.
 export default defineConfig({
   base: './',
-  // What runs on this machine (start, build, preview, tests) takes its settings from the process's environment alone:
-  // .env.local is filled in for a deployment, and only the build for the hosting reads it.
+  // start, build, preview and the tests read their settings from environment variables only. `.env.local` is for deployments;
+  // only `build:hosting` reads it.
   envDir: false,
   resolve: { alias: { 'web-streams-polyfill': join(import.meta.dirname, 'src/build/native-streams.ts') } },
-  plugins: [react(), tailwindcss(), namedPage(), beforePaint(), prerenderLogin()],
+  plugins: [react(), tailwindcss(), pageTitle(), beforePaint(), prerenderLogin()],
   build: {
     target: 'es2023',
     reportCompressedSize: false,
-    // The licences of what the app contains want their texts to come along with it.
+    // Most licences require their text to be distributed with the code.
     license: { fileName: 'licenses.md' },
-    // Every browser that runs es2023 knows modulepreload.
+    // All browsers with ES2023 support modulepreload.
     modulePreload: { polyfill: false },
     // Two files for the login screen: React and the rest. By default each module that a later page shares with it would be a
     // file of its own: 18 files, 4 kB more.

@@ -7,7 +7,7 @@ import { useErrorText } from '../components/feedback/error-text.ts';
 import { Button } from '../components/ui/button.tsx';
 import { accessDenied } from '../copy/shell.ts';
 
-/** A page of another role was asked for. */
+/** Shown instead of a page of another role [2.28]. */
 export function AccessDenied() {
   const navigate = useNavigate();
   const [refusal] = useState(() => new AppError('PERMISSION_DENIED', accessDenied.text));
@@ -31,7 +31,7 @@ export function AccessDenied() {
   );
 }
 
-/** Back to where the visitor came from; opened by its address there is no such place, and / finds the right one. */
+/** Returns to the previous page. A page opened by its URL has none: / then redirects to the user's workspace. */
 function goBack(navigate: ReturnType<typeof useNavigate>) {
   const { state } = window.history;
   if (state !== null && typeof state === 'object' && 'idx' in state && state.idx !== 0) navigate(-1);

@@ -8,7 +8,7 @@ import { Guard } from './guard.tsx';
 import { type AppRoute, homeOf, mayOpen, redirects, routes, routesOf, workspaceRoles } from './routes.ts';
 import { ScreenFallback } from './screen-fallback.tsx';
 
-/** The shell, and everything that the pages of all workspaces share. */
+/** The shell and everything else that the pages of all workspaces share. */
 const Workspace = lazyWithPreload(async () => (await import('./workspace.tsx')).Workspace, <ScreenFallback />);
 const Privacy = lazyWithPreload(
   async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
@@ -28,7 +28,7 @@ export function AppRoutes() {
   );
 }
 
-/** After a sign-in the next page renders at once, and the address follows. */
+/** After a sign-in the next page renders immediately, before its address is set. */
 function CurrentRoute() {
   const user = useCurrentUser();
   const location = useLocation();
@@ -63,7 +63,7 @@ function CurrentRoute() {
   );
 }
 
-/** Preloads the page of an address; for /login the page after it, as far as its address tells. Never throws. */
+/** Preloads the page of an address; for /login the page after it, if the address determines one. Never throws. */
 export async function preloadAddress(address: string): Promise<void> {
   const page = destinationOf(address)?.page;
   if (page !== undefined) await Promise.all([Workspace.preload(), page.preload()]);

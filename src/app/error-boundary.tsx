@@ -2,10 +2,10 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../components/feedback/error-state.tsx';
 import { failure } from '../copy/lists.ts';
 
-/** Where it failed; `''` until the place is known. */
+/** The place of the failure; `''` until it is known. */
 type State = { failedAt: string | null; error?: unknown };
 
-/** Keeps a page that failed to load or to draw from taking everything with it. Trying again loads the app afresh. */
+/** Shows an error instead of a page that failed to load or render. 重试 reloads the app. */
 export class ErrorBoundary extends Component<{ place?: string; children: ReactNode }, State> {
   override state: State = { failedAt: null };
 
@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<{ place?: string; children: ReactNo
     return { failedAt: '', error };
   }
 
-  /** Another place is another try. */
+  /** Clears the error when the place changes. */
   static getDerivedStateFromProps({ place = '' }: { place?: string }, { failedAt }: State): Partial<State> | null {
     if (failedAt === '') return { failedAt: `at ${place}` };
     return failedAt === null || failedAt === `at ${place}` ? null : { failedAt: null };

@@ -15,8 +15,8 @@ function Address() {
   return <output>{decodeURIComponent(pathname + search)}</output>;
 }
 
-/** Goes to the workspace again in the very commit in which the guard leads away from it. */
-function PutBackOnce() {
+/** Navigates to the workspace again in the commit in which the guard redirects from it. */
+function NavigateBackOnce() {
   const navigate = useNavigate();
   const user = useCurrentUser();
   const done = useRef(false);
@@ -56,13 +56,13 @@ beforeEach(() => {
 });
 
 describe('the guard', () => {
-  it('[2.27] sends a visitor without a stored user to /login, and remembers the page that was asked for', () => {
+  it('[2.27] redirects a visitor without a stored user to /login, and keeps the requested page', () => {
     visit('/admin/users?q=王&role=company');
     expect(screen.getByText('login')).toBeVisible();
     expect(address()).toBe('/login?from=/admin/users?q=王&role=company');
   });
 
-  it.each(roles)('[6.1, 6.2, 6.3] lets a stored %s into the own workspace and into no other one', (role) => {
+  it.each(roles)('[6.1, 6.2, 6.3] opens only the own workspace to a stored %s', (role) => {
     act(() => storeUser(currentUser(role)));
     for (const other of roles) {
       const { unmount } = render(
@@ -84,23 +84,23 @@ describe('the guard', () => {
     await waitFor(() => expect(address()).not.toContain('/admin'));
   });
 
-  it('[2.29] leads to a plain /login after sign-out: the next person does not start where this one was', () => {
+  it('[2.29] redirects to /login without the page after a sign-out', () => {
     storeUser(currentUser('company'));
     visit('/company/profile');
     act(() => removeStoredUser());
     expect(address()).toBe('/login');
   });
 
-  it('remembers the page when the server ended the session', () => {
+  it('keeps the page when the server ended the session', () => {
     storeUser(currentUser('company'));
     visit('/company/profile');
     act(() => endSession(new AppError('UNAUTHENTICATED')));
     expect(address()).toBe('/login?from=/company/profile');
   });
 
-  it('leads away again when the address is put back before the way to /login was drawn', () => {
+  it('redirects again when another navigation cancels the redirect to /login', () => {
     storeUser(currentUser('company'));
-    visit('/company/profile', <PutBackOnce />);
+    visit('/company/profile', <NavigateBackOnce />);
     act(() => removeStoredUser());
     expect(address()).toBe('/login');
   });

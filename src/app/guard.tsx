@@ -17,14 +17,14 @@ export function Guard({ role, children }: GuardProps) {
   const location = useLocation();
   const [wasSignedIn] = useState(user !== null);
   if (user === null) {
-    // Who signed out does not come back here; who came without a session, or lost it, does.
-    const comesBack = !wasSignedIn || notice !== null;
-    // Anew for each location: a redirect that stays leads nowhere a second time.
+    // Keeps the address for the redirect after login, unless the user signed out.
+    const keepsAddress = !wasSignedIn || notice !== null;
+    // The key mounts a new redirect for each location, because a mounted one redirects only once.
     return (
       <Navigate
         key={location.key}
         replace
-        to={comesBack ? loginAddress(location.pathname + location.search) : '/login'}
+        to={keepsAddress ? loginAddress(location.pathname + location.search) : '/login'}
       />
     );
   }
@@ -32,7 +32,7 @@ export function Guard({ role, children }: GuardProps) {
   return children(user);
 }
 
-/** The login screen's address, with the page that was asked for. */
+/** The address of the login screen, with the page to redirect to after login. */
 export function loginAddress(from: string): string {
   return `/login?${new URLSearchParams({ from })}`;
 }

@@ -12,11 +12,11 @@ const app = (
   </StrictMode>
 );
 const page = document.documentElement.dataset;
-/** In place of React's own line, which names no code. */
+/** Replaces React's own log entry, which has no error code. */
 const options = { onCaughtError: (error: unknown) => logError(error) };
-// Not awaited at the top level: the workspaces' files import this one, and would wait for it while it waits for them.
+// Not a top-level await: the workspaces' chunks import this one, so both would wait for each other.
 start().then(() => {
-  // A built page comes with its login screen drawn, which is shown to whoever needs it.
+  // A built page contains the prerendered login screen.
   if (page.screen === 'login' && root.hasChildNodes()) {
     hydrateRoot(root, app, options);
     return;

@@ -15,7 +15,7 @@ beforeEach(removeStoredUser);
 
 describe('addresses', () => {
   it.each(['/', '/nothing', '/admin/nothing', '/companyx', 'login', '/login#x', '/login/', '/LOGIN', '//login'])(
-    '[2.3] %s leads to the login screen',
+    '[2.3] %s redirects to the login screen',
     async (path) => {
       visit(path);
       expect(await screen.findByRole('heading', { name: '请选择登录身份' })).toBeVisible();
@@ -28,13 +28,13 @@ describe('addresses', () => {
     expect(window.location.hash).toBe('#/login?from=%2Fcompany%2Fprofile');
   });
 
-  it('[2.12] the dashboard’s link to the résumés leads to the résumé library', async () => {
+  it('[2.12] the dashboard’s link to the résumés redirects to the résumé library', async () => {
     storeUser(currentUser('company'));
     visit('/company/resumes');
     expect(await screen.findByRole('heading', { name: '简历库' })).toBeVisible();
   });
 
-  it('a role may come back to its own pages only', () => {
+  it('a role may open only its own pages after login', () => {
     expect(mayOpen('admin', '/admin/users')).toBe(true);
     expect(mayOpen('company', '/admin/users')).toBe(false);
     expect(mayOpen('company', '/company/nothing')).toBe(false);
@@ -53,14 +53,15 @@ async function expectPlaceholder({ role, path, label, plan = '' }: AppRoute, tex
 }
 
 describe('a placeholder', () => {
-  it.each(placeholdersOf('admin'))('[2.8] says 页面开发中, what it is for, and leads back: $path', (route) =>
+  it.each(placeholdersOf('admin'))('[2.8] shows 页面开发中, the planned page and a link back: $path', (route) =>
     expectPlaceholder(route, '页面开发中'),
   );
-  it.each(placeholdersOf('company'))('[2.11] says 功能开发中, what it is for, and leads back: $path', (route) =>
+  it.each(placeholdersOf('company'))('[2.11] shows 功能开发中, the planned page and a link back: $path', (route) =>
     expectPlaceholder(route, '功能开发中'),
   );
-  it.each(placeholdersOf('jobseeker'))('[1.5, 2.14] says 功能开发中, what it is for, and leads back: $path', (route) =>
-    expectPlaceholder(route, '功能开发中'),
+  it.each(placeholdersOf('jobseeker'))(
+    '[1.5, 2.14] shows 功能开发中, the planned page and a link back: $path',
+    (route) => expectPlaceholder(route, '功能开发中'),
   );
 });
 

@@ -8,10 +8,10 @@ import { pageFallback } from './screen-fallback.tsx';
 
 type PageLoader = () => Promise<ComponentType<SectionPageProps>>;
 
-/** A route of a workspace: an entry of its sidebar, and the page. */
+/** A page of a workspace and its entry in the sidebar. */
 export type AppRoute = Section & { page: LazyComponent<SectionPageProps> };
 
-/** `page` loads the page; for a placeholder it is the text that says what will be there. */
+/** `page` loads the page. For a placeholder it is the text about the planned page. */
 function route(role: Role, path: string, label: string, icon: IconName, page: PageLoader | string): AppRoute {
   if (typeof page === 'string')
     return { role, path, label, icon, plan: page, page: lazyWithPreload(underDevelopment, pageFallback) };
@@ -63,7 +63,7 @@ export const routes: readonly AppRoute[] = [
   route('jobseeker', '/jobseeker/favorites', jobseeker.favorites, 'favorites', jobseeker.favoritesPlan),
 ];
 
-/** Addresses without a page of their own. The specification links the résumés under another address than their page. */
+/** Redirects. The dashboard links the résumés by an address that differs from their page's [2.12]. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/company/resumes', to: '/company/candidates' },
 ];

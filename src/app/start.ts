@@ -5,13 +5,12 @@ import { whenIdle } from '../components/idle.ts';
 import { CredentialsStep } from '../features/login/login-page.tsx';
 import { AppRoutes, preloadAddress } from './lazy-routes.tsx';
 
-/** How long the first paint waits for a workspace's files; after that an outline stands in for it. */
-const PATIENCE_MS = 200;
+/** The first paint waits this long for a workspace's files. After that an outline is shown. */
+const MAX_WAIT_MS = 200;
 
 /**
- * What begins beside the first paint. A workspace's own files and the connection are fetched at once when somebody is
- * signed in; the login screen stands first, its second step comes right behind it, and the SDK when the browser has
- * nothing better to do. Answers when the first screen can be drawn.
+ * Starts loading and resolves when the first screen can render. For a signed-in user it loads the workspace and connects
+ * immediately. For a visitor it loads the second step of the login; the SDK and the router follow when the browser is idle.
  */
 export async function start(): Promise<void> {
   listenBeforeRouter();
@@ -27,18 +26,18 @@ export async function start(): Promise<void> {
     return;
   }
   startConnection();
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([preloadAddress(currentAddress()), patience]);
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  await Promise.race([preloadAddress(currentAddress()), timeout]);
 }
 
-/** Who enters a password needs a workspace next: its files arrive while the password is typed. */
+/** Loads the workspace's files while the password is typed. */
 function preloadForPassword(event: FocusEvent): void {
   if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'password') return;
   document.removeEventListener('focusin', preloadForPassword);
   void preloadAddress(currentAddress());
 }
 
-/** As the router writes it: `/login?role=company`. */
+/** For example `/login?role=company`. */
 function currentAddress(): string {
   return window.location.hash.slice(1);
 }

@@ -9,13 +9,13 @@ import { usePreload } from '../components/lazy-with-preload.tsx';
 import { WorkspaceShell } from '../workspaces/workspace-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { homeOf, routesOf } from './routes.ts';
-// The login screen brings its own styles along; whatever comes later needs all of them.
+// The prerendered login screen has its own styles. Every other screen needs the whole style sheet.
 import '../styles.css';
 
-/** Answers younger than this are shown without asking again: long enough for going back and forth, short for a review. */
+/** Younger responses are shown without a new request: long enough for going back and forth, short enough for a review. */
 const FRESH_MS = 10_000;
 
-/** The cache belongs to one signed-in person and goes with the workspace: nobody is shown an earlier user's data. */
+/** The cache lives as long as the workspace of one user, so that nobody sees an earlier user's data. */
 function createCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -25,13 +25,13 @@ function createCache(): QueryClient {
   });
 }
 
-/** A role's workspace: the shell, the cache that its pages share, and the page that the address names. */
+/** A role's workspace: the shell, the cache of its pages, and the page of the current address. */
 export function Workspace({ user, role }: { user: CurrentUser; role: Role }) {
   const [cache] = useState(createCache);
   const { pathname } = useLocation();
   const sections = useMemo(() => routesOf(role), [role]);
   useRefreshOnReturn(cache);
-  // The sidebar's links then open without loading.
+  // The sidebar's links then open immediately.
   usePreload(useMemo(() => sections.map((section) => section.page), [sections]));
   useDocumentTitle(sections.find((section) => section.path === pathname)?.label ?? homeOf(role).label);
   return (
@@ -45,7 +45,7 @@ export function Workspace({ user, role }: { user: CurrentUser; role: Role }) {
   );
 }
 
-/** What failed while the server was away is asked for again as soon as it is back. */
+/** Repeats failed queries when the server is reachable again. */
 function useRefreshOnReturn(cache: QueryClient) {
   const connection = useConnection();
   const [wasOffline, setWasOffline] = useState(false);

@@ -30,7 +30,7 @@ function figure(label: string) {
 }
 
 describe('the company dashboard', () => {
-  it('[2.9, 2.37] counts nothing yet, and marks that as a sample', async () => {
+  it('[2.9, 2.37] shows zeros, marked as sample figures', async () => {
     await open('company2', 'company', '/company');
     await screen.findByRole('heading', { name: '您好，赵敏' });
     for (const label of ['已发布职位', '收到简历', '待面试']) expect(figure(label)).toHaveTextContent('0');
@@ -41,19 +41,19 @@ describe('the company dashboard', () => {
 });
 
 describe('the admin dashboard', () => {
-  it('shows live figures and the companies that wait, when asked to', async () => {
+  it('shows live figures and pending companies after 实时数据 is switched on', async () => {
     await open('admin', 'admin', '/admin');
     await userEvent.click(await screen.findByRole('switch', { name: '实时数据' }));
     const users = (await countRecords('User')).toLocaleString('zh-CN');
     await waitFor(() => expect(figure('用户总数')).toHaveTextContent(users));
-    const waiting = within(screen.getByRole('region', { name: '待审核企业' }));
-    expect((await waiting.findAllByRole('listitem')).length).toBeGreaterThan(0);
+    const pending = within(screen.getByRole('region', { name: '待审核企业' }));
+    expect((await pending.findAllByRole('listitem')).length).toBeGreaterThan(0);
     const activity = within(screen.getByRole('region', { name: '最近活动' }));
     expect((await activity.findAllByRole('listitem')).length).toBeGreaterThan(0);
     expect(localStorage.getItem('adminDashboardLive')).toBe('true');
   });
 
-  it('says that the figures could not be loaded, and loads them on 重试', async () => {
+  it('shows an error when the figures cannot be loaded, and 重试 loads them', async () => {
     await open('admin', 'admin', '/admin');
     server.use(
       http.all('*/v1/functions/*', () => HttpResponse.json({ code: 'SYS_ERR', message: 'down' }, { status: 500 })),
@@ -67,7 +67,7 @@ describe('the admin dashboard', () => {
 });
 
 describe('signing out', () => {
-  it('[2.24, 2.29] removes the stored user and goes to /login, whatever the backend says', async () => {
+  it('[2.24, 2.29] removes the stored user and redirects to /login even if the backend fails', async () => {
     await open('admin', 'admin', '/admin');
     server.use(http.post('*/auth/v1/revoke', () => HttpResponse.error()));
     const [button] = screen.getAllByRole('button', { name: '退出登录' });

@@ -1,4 +1,4 @@
-// What talks to the backend, as one chunk: the login screen stands before it is needed (`load-backend.ts`).
+// Everything that talks to the backend, in one chunk that loads after the login screen (`load-backend.ts`).
 export { dropLoginState, exclusive } from '../session/login-state.ts';
 export { signIn } from '../session/sign-in.ts';
 export { verifySession } from '../session/verify-session.ts';

@@ -5,7 +5,7 @@ export type Cloud = { app: CloudApp; auth: CloudAuth };
 
 let loading: Promise<Cloud> | undefined;
 
-/** The SDK, loaded once. A failed load (the page went offline before it) is tried again by the next call. */
+/** Loads the SDK once. The next call retries after a failure. Throws NETWORK. */
 export function loadCloud(): Promise<Cloud> {
   loading ??= load().catch((reason: unknown) => {
     loading = undefined;
@@ -16,13 +16,13 @@ export function loadCloud(): Promise<Cloud> {
 
 async function load(): Promise<Cloud> {
   const { openCloud } = await import('./sdk.ts');
-  // Its evaluation is a long task on a slow device: the page may answer before the next one.
+  // Evaluating the SDK is a long task on a slow device. Lets the page handle input before the next task.
   await new Promise((resolve) => setTimeout(resolve));
   const app = openCloud(import.meta.env.VITE_ENV_ID || 'local');
   return { app, auth: app.auth({ persistence: 'local' }) };
 }
 
-/** Only who uploads a logo needs it. Throws NETWORK. */
+/** Loads the SDK's storage, which only logo uploads need. Throws NETWORK. */
 export async function loadStorage(): Promise<CloudStorage> {
   const [{ app }, { storageOf }] = await Promise.all([
     loadCloud(),

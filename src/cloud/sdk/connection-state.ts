@@ -4,7 +4,7 @@ export type Connection = 'online' | 'offline';
 
 export const connection = createStore<Connection>('online');
 
-/** Every answer of the backend, a refusal too, shows that it is there. */
+/** Any response of the backend, even an error, shows that it is reachable. */
 export function reportReachable(): void {
   connection.set('online');
 }

@@ -4,7 +4,7 @@ import { loadCloud } from './client.ts';
 import { type Connection, connection, reportReachable, reportUnreachable } from './connection-state.ts';
 import { loadBackend } from './load-backend.ts';
 
-/** First look after 1 s, then doubling; at most 15 s, so that a backend that is back is noticed while one still waits. */
+/** The first probe comes after 1 s. The pause then doubles, up to 15 s, so that a user notices the end of an outage soon. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -38,7 +38,7 @@ export function startConnection(): () => void {
 function createProber() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
-  let probing = false;
+  let isProbing = false;
 
   function stop(): void {
     clearTimeout(timer);
@@ -55,10 +55,10 @@ function createProber() {
   function probeNow(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (probing) return;
-    probing = true;
+    if (isProbing) return;
+    isProbing = true;
     probe().then((reached) => {
-      probing = false;
+      isProbing = false;
       if (reached) reportReachable();
       else {
         reportUnreachable();
@@ -70,7 +70,7 @@ function createProber() {
   return { start, stop, probeNow };
 }
 
-/** Whether the backend answers. Never throws: what talks to it may itself not be here yet. */
+/** Whether the backend responds. Never throws, not even when the SDK fails to load. */
 async function probe(): Promise<boolean> {
   try {
     const [{ reachBackend }] = await Promise.all([loadBackend(), loadCloud()]);

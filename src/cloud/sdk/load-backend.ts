@@ -5,7 +5,7 @@ type Backend = typeof import('./backend.ts');
 
 let loading: Promise<Backend> | undefined;
 
-/** Fetched once; a fetch that failed is tried again by the next call. Throws NETWORK. */
+/** Loads the backend chunk once. The next call retries after a failure. Throws NETWORK. */
 export function loadBackend(): Promise<Backend> {
   loading ??= import('./backend.ts').catch((reason: unknown) => {
     loading = undefined;

@@ -2,13 +2,13 @@ import { ensureLoginState } from '../session/login-state.ts';
 import { endSession, getCurrentUser } from '../session/stored-user.ts';
 import { endsSession, verifySession } from '../session/verify-session.ts';
 import { loadCloud } from './client.ts';
-import { readAuthAnswer, toAppError } from './sdk-errors.ts';
+import { readAuthResponse, toAppError } from './sdk-errors.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** Sets the login state up; answers whether the backend is there. Never throws. */
+/** Prepares the login state. Returns whether the backend responds. Never throws. */
 export async function reachBackend(): Promise<boolean> {
   try {
-    await withTimeLimit(askBackend);
+    await withTimeLimit(requestBackend);
     return true;
   } catch (reason) {
     const error = toAppError(reason);
@@ -18,9 +18,9 @@ export async function reachBackend(): Promise<boolean> {
   }
 }
 
-async function askBackend(): Promise<void> {
+async function requestBackend(): Promise<void> {
   await ensureLoginState();
   if (getCurrentUser() !== null) return verifySession();
   const { auth } = await loadCloud();
-  readAuthAnswer(await auth.refreshUser());
+  readAuthResponse(await auth.refreshUser());
 }

@@ -1,6 +1,7 @@
 import cloudbase from '@cloudbase/js-sdk/app';
 
-// The package leaves itself on the window, where its parts would register themselves before we do: twice is an error.
+// The package stores itself on the window. Its parts would then register themselves, and `sdk.ts` would register them a second
+// time, which is an error.
 Reflect.deleteProperty(globalThis, 'cloudbase');
 
 export default cloudbase;

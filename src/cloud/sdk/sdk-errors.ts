@@ -20,8 +20,8 @@ const text = v.optional(v.nullable(v.union([v.string(), v.number()])));
 const rejection = v.object({ error: text, code: text, status: text });
 
 /**
- * The SDK rejects with plain objects (`{error}`, `{code}`), with its AuthError, with the TypeError of `fetch` when no
- * connection came about, and with a SyntaxError when something else than the gateway answered (a proxy's page).
+ * Converts a rejection of the SDK: a plain object (`{error}`, `{code}`), its AuthError, the TypeError of a failed `fetch`,
+ * or the SyntaxError of a response that does not come from the gateway (a proxy's page).
  */
 export function toAppError(reason: unknown): AppError {
   if (reason instanceof AppError) return reason;
@@ -40,32 +40,29 @@ function codeOf(reason: unknown): ErrorCode | undefined {
   return undefined;
 }
 
-/** What a request without a connection says in Chromium, Firefox and Safari, and in the SDK itself. */
+/** The messages of a failed request in Chromium, Firefox, Safari and the SDK. */
 const withoutConnection = /failed to fetch|network|\bload failed/i;
 
 function codeOfError(error: Error): ErrorCode {
   if (error instanceof TypeError || error instanceof SyntaxError) return 'NETWORK';
   if (withoutConnection.test(error.message)) return 'NETWORK';
-  // Storage errors carry their code inside the message: `[@cloudbase/js-sdk][CODE][storage]:…`.
+  // Storage errors contain their code in the message: `[@cloudbase/js-sdk][CODE][storage]:…`.
   const inside = /\]\[([A-Za-z_]+)\]/.exec(error.message)?.[1];
   return codes[String(inside).toLowerCase()] ?? 'INTERNAL';
 }
 
-/**
- * The storage's own sentence about a file that it refused, when it is one for people: one line of Chinese, no markup.
- * The rest of what an SDK error says is not.
- */
+/** Returns the storage's reason for refusing a file if it can be shown to users: one line of Chinese without markup. */
 export function storageSentence({ cause }: AppError): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   const sentence = /\[storage\]:\s*([^<>\n]{1,100})(?:\n|$)/.exec(cause.message)?.[1]?.trim();
   return sentence !== undefined && /\p{Script=Han}/u.test(sentence) ? sentence : undefined;
 }
 
-const authAnswer = v.object({ data: v.optional(v.unknown()), error: v.optional(v.unknown()) });
+const authResponse = v.object({ data: v.optional(v.unknown()), error: v.optional(v.unknown()) });
 
-/** The SDK's newer auth calls never reject: their error stands beside the data. Throws it as an AppError. */
-export function readAuthAnswer(answer: unknown): unknown {
-  const { data, error } = v.parse(authAnswer, answer ?? {});
+/** The newer auth calls of the SDK never reject but return `{data, error}`. Throws the error as an AppError. */
+export function readAuthResponse(response: unknown): unknown {
+  const { data, error } = v.parse(authResponse, response ?? {});
   if (error) throw toAppError(error);
   return data;
 }

@@ -2,7 +2,7 @@ import { registerStorage } from '@cloudbase/js-sdk/storage';
 import cloudbase from './sdk-core.ts';
 import type { CloudApp, CloudStorage } from './sdk-types.ts';
 
-// Whatever app is open gets it as well: the SDK puts it into what all of them derive from.
+// An open app gets it as well: the SDK adds it to the prototype of all apps.
 registerStorage(cloudbase);
 
 export function storageOf(app: CloudApp): CloudStorage {

@@ -1,16 +1,16 @@
 /**
- * The part of the CloudBase browser SDK that the app uses. The package's own typings refer to packages that it does not
- * install, so this is the boundary: answers are `unknown` and parsed where they are used.
+ * The part of the CloudBase browser SDK that the app uses. The package's own types refer to packages that it does not
+ * install. Responses are `unknown` here; callers parse them.
  */
 export interface CloudAuth {
   signInWithPassword(input: { username: string; password: string }): Promise<unknown>;
   signInAnonymously(): Promise<unknown>;
   signInWithCustomTicket(getTicket: () => Promise<string>): Promise<unknown>;
-  /** Asks the gateway who is signed in. (`getUser` answers from memory when the gateway is away.) */
+  /** Requests the signed-in user from the gateway. (`getUser` returns a cached user when the gateway is unreachable.) */
   refreshUser(): Promise<unknown>;
-  /** Reads the scope of the stored session, without a request; rejects when there is none. */
+  /** Reads the scope of the stored session without a request. Rejects when there is no session. */
   loginScope(): Promise<unknown>;
-  /** Without an argument the token is revoked; with one the local session is dropped even when the gateway is away. */
+  /** Without an argument: revokes the token. With one: drops the local session, even when the gateway is unreachable. */
   signOut(options?: Record<string, never>): Promise<unknown>;
 }
 

@@ -1,5 +1,5 @@
-// With `sdk-core.ts` and `sdk-storage.ts` the only modules that import the CloudBase SDK, by the parts that are used; they
-// are chunks of their own, loaded after the first paint (`client.ts`), and storage with the first upload.
+// Only this file, `sdk-core.ts` and `sdk-storage.ts` import the CloudBase SDK. They are separate chunks: this one loads after the
+// first paint (`client.ts`), storage with the first upload.
 import { registerAuth } from '@cloudbase/js-sdk/auth';
 import { registerFunctions } from '@cloudbase/js-sdk/functions';
 import cloudbase from './sdk-core.ts';

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[9.1] gives a request up after 15 000 ms, and not before', async () => {
+it('[9.1] rejects after 15,000 ms, and not before', async () => {
   const settled = vi.fn();
   withTimeLimit(() => new Promise(() => undefined)).catch(settled);
   await vi.advanceTimersByTimeAsync(14_999);
@@ -17,7 +17,7 @@ it('[9.1] gives a request up after 15 000 ms, and not before', async () => {
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'TIMEOUT', message: '请求超时，请稍后重试' }));
 });
 
-it('hands on an answer and a refusal, and leaves no timer behind', async () => {
+it('passes on the result or the error, and clears its timer', async () => {
   await expect(withTimeLimit(async () => 1)).resolves.toBe(1);
   await expect(withTimeLimit(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(vi.getTimerCount()).toBe(0);

@@ -1,7 +1,7 @@
 import { connection } from '../sdk/connection-state.ts';
 import { type CurrentUser, getCurrentUser } from './stored-user.ts';
 
-/** Somebody without an account and a role, and so without rights. */
+/** A user without an account and a role, and therefore without permissions. */
 export type AnonymousUser = { uid: string; isAnonymous: true };
 
 /** The login state [4.2, 4.3]. */
@@ -10,12 +10,12 @@ export type CurrentLogin =
   | { state: 'anonymous'; user: null }
   | { state: 'offline'; user: AnonymousUser };
 
-/** Stands in for a session that could not be set up. It is never stored, and no call is made in its name. */
+/** Represents a session that could not be created. It is never stored, and no call uses it. */
 const offlineUser: AnonymousUser = { uid: 'offline', isAnonymous: true };
 
 /**
- * The login state as it is now. A signed-in user stays signed in while the backend is away; a visitor becomes the fake
- * anonymous user, until the backend responds again.
+ * The current login state. A signed-in user stays signed in while the backend is unreachable. A visitor becomes the fake
+ * anonymous user until the backend responds again.
  */
 export function currentLogin(): CurrentLogin {
   const user = getCurrentUser();

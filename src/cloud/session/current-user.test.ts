@@ -16,12 +16,12 @@ const whole = {
 };
 
 describe('a stored user', () => {
-  it('[3.4] is read with the listed fields, and with nothing else', () => {
+  it('[3.4] is read with exactly the listed fields', () => {
     expect(parseCurrentUser({ ...whole, email: 'a@b.cn' })).toEqual({ ...whole, email: 'a@b.cn' });
     expect(parseCurrentUser({ ...whole, password: 'x' })).toEqual(whole);
   });
 
-  it.each(Object.keys(whole))('that has no proper %s is nobody', (name) => {
+  it.each(Object.keys(whole))('with an invalid %s is ignored', (name) => {
     for (const wrong of [undefined, 7, {}, ['company']]) {
       expect(parseCurrentUser({ ...whole, [name]: wrong })).toBeNull();
     }
@@ -29,13 +29,13 @@ describe('a stored user', () => {
 
   it.each([
     ['an empty id', { ...whole, _id: '' }],
-    ['a role that nobody has', { ...whole, role: 'boss' }],
-    ['a way to sign in that there is not', { ...whole, authType: 'none' }],
-    ['a flag in words', { ...whole, isSuperAdmin: 'true' }],
+    ['an unknown role', { ...whole, role: 'boss' }],
+    ['an unknown auth type', { ...whole, authType: 'none' }],
+    ['a flag that is a string', { ...whole, isSuperAdmin: 'true' }],
     ['no fields at all', null],
-    ['a text', 'u1'],
+    ['a string', 'u1'],
     ['a list', [whole]],
-  ])('with %s is nobody', (_, value) => {
+  ])('with %s is ignored', (_, value) => {
     expect(parseCurrentUser(value)).toBeNull();
   });
 });

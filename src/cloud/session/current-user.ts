@@ -2,7 +2,7 @@ import { type Role, roles } from '#contract/roles.ts';
 
 const authTypes = ['cloudbase', 'legacy'] as const;
 
-/** The stored user [3.4]. It decides which screens are shown; the server decides the rights. */
+/** The stored user [3.4]. It determines which screens are shown; the server checks the permissions. */
 export type CurrentUser = {
   _id: string;
   username: string;
@@ -17,10 +17,7 @@ export type CurrentUser = {
   isSuperAdmin: boolean;
 };
 
-/**
- * A whole user, or null. The boundary to the browser's storage, by hand: the first screen waits for it, and a schema
- * would bring its library along.
- */
+/** Returns a complete user, or null. Not a schema, because the first screen would have to load the schema library. */
 export function parseCurrentUser(value: unknown): CurrentUser | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields: { readonly [name: string]: unknown } = { ...value };

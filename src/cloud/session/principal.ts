@@ -2,7 +2,7 @@ import { type Principal, principalOf } from '#contract/policy.ts';
 import type { AnonymousUser } from './current-login.ts';
 import type { CurrentUser } from './stored-user.ts';
 
-/** Whom the policy table takes the current user for. Screens derive from it; the server decides by itself. */
+/** The current user's principal in the policy table. Screens depend on it; the server determines its own. */
 export function principalOfCurrentUser(user: CurrentUser | AnonymousUser | null): Principal {
   return user === null || user.isAnonymous ? 'anonymous' : principalOf(user);
 }

@@ -61,13 +61,13 @@ describe('the stored user', () => {
     expect(localStorage.getItem('currentUserInfo')).toBe(localStorage.getItem('currentUser'));
   });
 
-  it('[3.4] of a super admin says so', async () => {
+  it('[3.4] of a super admin has the flag', async () => {
     const user = await signIn({ username: 'superadmin', password, role: 'admin' });
     expect(user.isSuperAdmin).toBe(true);
     expect(principalOfCurrentUser(user)).toBe('superAdmin');
   });
 
-  it('[6.11] that was edited by hand is put right by the server, and yields no data', async () => {
+  it('[6.11] that was edited by hand gives no access to data, and the server corrects it', async () => {
     const user = await signIn({ username: 'jobseeker1', password, role: 'jobseeker' });
     user.role = 'admin';
     await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
@@ -77,12 +77,12 @@ describe('the stored user', () => {
 });
 
 describe('signing in', () => {
-  it('[7.15, 7.16] tries cloud auth first, by user name and by e-mail, and the legacy login after it', async () => {
-    const asked: string[] = [];
+  it('[7.15, 7.16] tries cloud auth first, by user name or e-mail, then the legacy login', async () => {
+    const requested: string[] = [];
     server.use(
       http.all('*', ({ request }) => {
         const { pathname } = new URL(request.url);
-        if (request.method === 'POST' && /signin$|signin\/custom|functions/.test(pathname)) asked.push(pathname);
+        if (request.method === 'POST' && /signin$|signin\/custom|functions/.test(pathname)) requested.push(pathname);
       }),
     );
     for (const username of ['company1', 'company1@example.com', 'company2']) {
@@ -92,7 +92,7 @@ describe('signing in', () => {
     const query = '/v1/functions/queryMySQLData';
     const cloud = ['/auth/v1/signin', query];
     const legacy = ['/auth/v1/signin', '/v1/functions/loginAuth', '/auth/v1/signin/custom'];
-    expect(asked).toEqual([...cloud, ...cloud, ...legacy]);
+    expect(requested).toEqual([...cloud, ...cloud, ...legacy]);
     server.resetHandlers();
   });
 
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(user.cloudbaseUid).toBe(user.uid);
   });
 
-  it('[8.3] of a deleted user, whose cloud account is still there, says that there is no such user', async () => {
+  it('[8.3] of a deleted user whose cloud account still exists reports an unknown user', async () => {
     const { _id } = await signIn({ username: 'jobseeker1', password, role: 'jobseeker' });
     await signOut();
     const call = await anotherSession('superadmin');
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(getCurrentUser()).toBeNull();
   });
 
-  it('[7.01] of a cloud account never ends as somebody else who has its e-mail', async () => {
+  it('[7.01] of a cloud account never finds another user with the same e-mail', async () => {
     const { _id } = await signIn({ username: 'superadmin', password, role: 'admin' });
     await updateRecord('User', _id, { email: 'root@example.com' });
     const data = { username: 'lookalike', email: 'superadmin@example.com', realName: '冒名者' };
@@ -123,12 +123,12 @@ describe('signing in', () => {
   it('[7.01] of a cloud account does not accept a record that is not bound to it', async () => {
     server.use(
       http.post('*/queryMySQLData', async ({ request }) => {
-        const answer = await (await emulator.fetch(request)).json();
-        const records = answer.data.records.map((record: object) => ({
+        const response = await (await emulator.fetch(request)).json();
+        const records = response.data.records.map((record: object) => ({
           ...record,
           cloudbaseUid: 'of-another-account',
         }));
-        return HttpResponse.json({ ...answer, data: { ...answer.data, records } });
+        return HttpResponse.json({ ...response, data: { ...response.data, records } });
       }),
     );
     const attempt = signIn({ username: 'company1', password, role: 'company' });
@@ -146,14 +146,14 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it.each(['company1', 'company2'])('of %s goes on after its access token has run out', async (username) => {
+  it.each(['company1', 'company2'])('of %s continues after its access token expired', async (username) => {
     await signIn({ username, password, role: 'company' });
-    // Longer than any access token lives, shorter than a refresh token.
+    // Longer than an access token is valid, shorter than a refresh token.
     emulator.clock.move(24 * 60 * 60_000);
     await expect(queryRecords('Company')).resolves.toBeDefined();
   });
 
-  it('that the platform has ended signs the stored user out, with a message', async () => {
+  it('that the platform ended signs the stored user out with a message', async () => {
     await signIn({ username: 'company2', password, role: 'company' });
     await control({ action: 'endSessions' });
     await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(getSessionNotice()).toMatchObject({ code: 'UNAUTHENTICATED', message: '登录已失效，请重新登录' });
   });
 
-  it('of somebody who is suspended meanwhile ends with the reason', async () => {
+  it('of a user who is suspended meanwhile ends with the reason', async () => {
     const { _id } = await signIn({ username: 'jobseeker2', password, role: 'jobseeker' });
     const token = await anotherSession('superadmin');
     await token({ action: 'update', model: 'User', query: { _id }, data: { status: 'suspended' } });
@@ -173,29 +173,29 @@ describe('a session', () => {
   it.each([
     ['a call', () => queryRecords('User')],
     ['a check', verifySession],
-  ])('is not ended by the late answer to %s in the session before, of the same person', async (_name, ask) => {
+  ])('is not ended by a late response to %s of an earlier session of the same user', async (_name, send) => {
     const user = { username: 'company1', password, role: 'company' } as const;
     await signIn(user);
     const arrived = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
-    async function answerLate({ request }: { request: Request }) {
+    const respond = Promise.withResolvers<void>();
+    async function respondLate({ request }: { request: Request }) {
       arrived.resolve();
-      await goOn.promise;
+      await respond.promise;
       return emulator.fetch(request);
     }
-    server.use(http.post('*/queryMySQLData', answerLate, { once: true }));
-    const late = ask().catch((reason: unknown) => reason);
+    server.use(http.post('*/queryMySQLData', respondLate, { once: true }));
+    const late = send().catch((reason: unknown) => reason);
     await arrived.promise;
     await control({ action: 'endSessions' });
     await signIn(user);
-    goOn.resolve();
+    respond.resolve();
     await late;
     expect(getCurrentUser()).toMatchObject({ username: 'company1' });
     await expect(queryRecords('User')).resolves.toBeDefined();
   });
 });
 
-/** Somebody signed in at another computer. */
+/** Signs a user in at another computer. */
 async function anotherSession(username: string) {
   const { access_token } = await openSession(emulator, '', { username, password });
   return (event: object) => callThere(emulator, access_token, 'queryMySQLData', event);
@@ -204,36 +204,36 @@ async function anotherSession(username: string) {
 describe('before a data call', () => {
   /** The paths requested from now on. */
   function listen(): string[] {
-    const asked: string[] = [];
+    const requested: string[] = [];
     server.use(
       http.all('*', ({ request }) => {
-        asked.push(new URL(request.url).pathname);
+        requested.push(new URL(request.url).pathname);
       }),
     );
-    return asked;
+    return requested;
   }
   afterEach(() => server.resetHandlers());
 
   it('[7.21] a visitor gets an anonymous session', async () => {
     await dropLoginState();
-    const asked = listen();
+    const requested = listen();
     await expect(queryRecords('User')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
-    const session = asked.indexOf('/auth/v1/signin/anonymously');
+    const session = requested.indexOf('/auth/v1/signin/anonymously');
     expect(session).toBeGreaterThanOrEqual(0);
-    expect(asked.indexOf('/v1/functions/queryMySQLData')).toBeGreaterThan(session);
+    expect(requested.indexOf('/v1/functions/queryMySQLData')).toBeGreaterThan(session);
   });
 
-  it('[7.21] a stored user whose session is gone is signed out, and nothing is sent', async () => {
+  it('[7.21] a stored user without a session is signed out, and nothing is sent', async () => {
     await signIn({ username: 'company2', password, role: 'company' });
     await dropLoginState();
-    const asked = listen();
+    const requested = listen();
     await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(getCurrentUser()).toBeNull();
     expect(getSessionNotice()).toMatchObject({ message: '登录已失效，请重新登录' });
   });
 
-  it('[7.21] the current user is checked on request: the server says who it is now', async () => {
+  it('[7.21] the current user is updated from the server on demand', async () => {
     const { _id } = await signIn({ username: 'jobseeker2', password, role: 'jobseeker' });
     const call = await anotherSession('superadmin');
     await call({ action: 'update', model: 'User', query: { _id }, data: { realName: '改名' } });
@@ -243,7 +243,7 @@ describe('before a data call', () => {
 });
 
 describe('signing out', () => {
-  it('[2.29] removes the stored user, even when the backend does not answer', async () => {
+  it('[2.29] removes the stored user even when the backend does not respond', async () => {
     await signIn({ username: 'company2', password, role: 'company' });
     await control({ action: 'offline', on: true });
     const done = signOut();
@@ -259,7 +259,7 @@ describe('signing out', () => {
 });
 
 describe('the connection', () => {
-  it('[4.2, 4.3] falls back to a fake anonymous user without rights, and comes back by itself', async () => {
+  it('[4.2, 4.3] falls back to a fake anonymous user without permissions, and recovers by itself', async () => {
     await control({ action: 'offline', on: true });
     const stop = startConnection();
     await vi.waitFor(() => expect(currentLogin().state).toBe('offline'), { timeout: 10_000 });
@@ -273,7 +273,7 @@ describe('the connection', () => {
     stop();
   });
 
-  it('[4.2] leaves a signed-in user signed in while the gateway is away', async () => {
+  it('[4.2] keeps a signed-in user signed in while the gateway is unreachable', async () => {
     const user = await signIn({ username: 'company2', password, role: 'company' });
     await control({ action: 'offline', on: true });
     await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'NETWORK' });
@@ -281,7 +281,7 @@ describe('the connection', () => {
     expect(currentLogin()).toEqual({ state: 'signedIn', user });
   });
 
-  it('a read is tried once more after a broken connection, a write never', async () => {
+  it('repeats a read once after a broken connection, and never a write', async () => {
     const { _id } = await signIn({ username: 'superadmin', password, role: 'admin' });
     await control({ action: 'fail', times: 1, how: 'drop', scope: 'functions' });
     await expect(queryRecords('User', { limit: 1 })).resolves.toBeDefined();

@@ -8,19 +8,19 @@ import { type CurrentUser, getCurrentUser, getNotice, subscribeNotice, subscribe
 export type { SignInInput } from './sign-in.ts';
 export { type CurrentUser, clearSessionNotice, getCurrentUser, getNotice as getSessionNotice } from './stored-user.ts';
 
-/** While the page is drawn at build time, and taken over from there. */
+/** The snapshot during prerendering and hydration. */
 const nobody = () => null;
 
 export function useCurrentUser(): CurrentUser | null {
   return useSyncExternalStore(subscribeUser, getCurrentUser, nobody);
 }
 
-/** What /login says after the server has ended the session; null otherwise. */
+/** The reason that /login shows after the server ended the session; null otherwise. */
 export function useSessionNotice(): AppError | null {
   return useSyncExternalStore(subscribeNotice, getNotice, nobody);
 }
 
-/** Both ways of decision 2, one after the other. Throws an AppError whose message is the text to show. */
+/** Signs in by cloud auth, otherwise by the legacy login. Throws an AppError with the message to show. */
 export async function signIn(input: SignInInput): Promise<CurrentUser> {
   const backend = await loadBackend().catch((reason: unknown) => {
     throw reason instanceof AppError ? new AppError(reason.code, loginCopy.failedFor(reason.message)) : reason;
@@ -28,7 +28,7 @@ export async function signIn(input: SignInInput): Promise<CurrentUser> {
   return backend.signIn(input);
 }
 
-/** Asks the server who the stored user is, and acts on the answer. */
+/** Checks the stored user at the server: updates it, or ends the session. */
 export async function verifySession(): Promise<void> {
   return (await loadBackend()).verifySession();
 }

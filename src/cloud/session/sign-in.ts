@@ -7,7 +7,7 @@ import { logError } from '../calls/error-log.ts';
 import { invoke } from '../calls/invoke.ts';
 import { type Cloud, loadCloud } from '../sdk/client.ts';
 import { reportReachable, reportUnreachable } from '../sdk/connection-state.ts';
-import { readAuthAnswer, toAppError } from '../sdk/sdk-errors.ts';
+import { readAuthResponse, toAppError } from '../sdk/sdk-errors.ts';
 import { withTimeLimit } from '../sdk/time-limit.ts';
 import { anonymousSession, dropLoginState, exclusive, signInAnonymously } from './login-state.ts';
 import { type CurrentUser, removeStoredUser, storeUser } from './stored-user.ts';
@@ -18,22 +18,22 @@ export type SignInInput = { username: string; password: string; role: Role };
 const signedIn = v.object({ user: v.object({ id: v.string(), email: v.optional(v.nullable(v.string())) }) });
 type CloudUser = v.InferOutput<typeof signedIn>['user'];
 
-/** Both ways of decision 2, one after the other. Throws an AppError whose message is the text to show. */
+/** Signs in by cloud auth, otherwise by the legacy login. Throws an AppError with the message to show. */
 export async function signIn(input: SignInInput): Promise<CurrentUser> {
   if (!input.role) throw new AppError('VALIDATION_FAILED', dataCopy.roleRequired);
   const username = input.username.trim();
   if (!username || !input.password) throw new AppError('VALIDATION_FAILED', dataCopy.credentialsRequired);
   try {
-    const user = await exclusive(() => signInEitherWay({ ...input, username }));
+    const user = await exclusive(() => signInWithAny({ ...input, username }));
     reportReachable();
     return user;
   } catch (reason) {
-    throw forReader(toAppError(reason));
+    throw toLoginError(toAppError(reason));
   }
 }
 
-/** These say by themselves what to do; anything else is a reason why signing in failed (section 8). */
-const speakForThemselves: ReadonlySet<ErrorCode> = new Set([
+/** The messages of these errors are complete [8.2, 8.3, 8.4]. All others are shown as 登录失败：… [8.1]. */
+const completeMessages: ReadonlySet<ErrorCode> = new Set([
   'USER_NOT_FOUND',
   'ROLE_MISMATCH',
   'ACCOUNT_INACTIVE',
@@ -41,18 +41,18 @@ const speakForThemselves: ReadonlySet<ErrorCode> = new Set([
   'TOO_MANY_ATTEMPTS',
 ]);
 
-function forReader(error: AppError): AppError {
+function toLoginError(error: AppError): AppError {
   logError(error, '登录失败');
   if (error.code === 'NETWORK') reportUnreachable();
-  if (speakForThemselves.has(error.code)) return error;
+  if (completeMessages.has(error.code)) return error;
   return new AppError(error.code, loginCopy.failedFor(error.message), { cause: error });
 }
 
-async function signInEitherWay(input: SignInInput): Promise<CurrentUser> {
+async function signInWithAny(input: SignInInput): Promise<CurrentUser> {
   const cloud = await loadCloud();
   const cloudUser = await signInWithCloud(cloud, input);
   if (!cloudUser) return signInWithLegacy(cloud, input);
-  // From here on calls carry the new identity: the earlier user's screens must not make them.
+  // From now on calls use the new session: the screens of the earlier user must not send any.
   removeStoredUser();
   const found = await findBusinessUser(cloudUser);
   if (found.user) return acceptCloudUser(found.user, cloudUser, input);
@@ -65,11 +65,11 @@ async function signInEitherWay(input: SignInInput): Promise<CurrentUser> {
   }
 }
 
-/** Primary: cloud auth, where a name with an @ is an e-mail. Undefined when it refuses, for whatever reason. */
+/** Cloud auth, which treats a name with an @ as an e-mail. Returns undefined when it refuses, for any reason. */
 async function signInWithCloud(cloud: Cloud, { username, password }: SignInInput): Promise<CloudUser | undefined> {
   try {
-    const answer = await withTimeLimit(() => cloud.auth.signInWithPassword({ username, password }));
-    return v.parse(signedIn, readAuthAnswer(answer)).user;
+    const response = await withTimeLimit(() => cloud.auth.signInWithPassword({ username, password }));
+    return v.parse(signedIn, readAuthResponse(response)).user;
   } catch (reason) {
     const error = toAppError(reason);
     if (error.code === 'NETWORK' || error.code === 'TIMEOUT') throw error;
@@ -78,8 +78,8 @@ async function signInWithCloud(cloud: Cloud, { username, password }: SignInInput
 }
 
 /**
- * Call 1. `unknown` = the server knows no business user; without it the identity was refused. Only the record that is
- * bound to this account counts: the server binds a verified e-mail before it returns the record.
+ * Finds the user record of a cloud account [7.01]. `unknown` means that there is none; otherwise the account was refused.
+ * Accepts only a record that is bound to this account: the server binds a verified e-mail before it returns the record.
  */
 async function findBusinessUser({ id, email }: CloudUser): Promise<{ user?: UserRecord; unknown: boolean }> {
   const query = email ? { $or: [{ cloudbaseUid: id }, { email }] } : { cloudbaseUid: id };
@@ -108,19 +108,19 @@ async function acceptCloudUser(user: UserRecord, { id }: CloudUser, { role }: Si
   return keep(currentUserOf(user, { authType: 'cloudbase', uid: id }));
 }
 
-/** Legacy: our own password check, whose ticket opens the cloud session. A function call needs a session before it. */
+/** The legacy login: a function checks the password and returns a ticket for a cloud session. The call needs a session. */
 async function signInWithLegacy(cloud: Cloud, { username, password, role }: SignInInput): Promise<CurrentUser> {
   removeStoredUser();
   await anonymousSession(cloud);
   const login = () => withTimeLimit(() => invoke('loginAuth', 'login', { username, password, role }));
   const { user, ticket } = await login().catch(async (reason: unknown) => {
-    // The stored anonymous session may be one that the gateway no longer knows.
+    // The gateway may have ended the stored anonymous session.
     if (toAppError(reason).code !== 'UNAUTHENTICATED') throw reason;
     await signInAnonymously(cloud);
     return login();
   });
-  const answer = await withTimeLimit(() => cloud.auth.signInWithCustomTicket(() => Promise.resolve(ticket)));
-  const { id } = v.parse(signedIn, readAuthAnswer(answer)).user;
+  const response = await withTimeLimit(() => cloud.auth.signInWithCustomTicket(() => Promise.resolve(ticket)));
+  const { id } = v.parse(signedIn, readAuthResponse(response)).user;
   return keep(currentUserOf(user, { authType: 'legacy', uid: id }));
 }
 

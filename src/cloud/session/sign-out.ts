@@ -5,8 +5,8 @@ import { currentLogin } from './current-login.ts';
 import { removeStoredUser } from './stored-user.ts';
 
 /**
- * Removes the stored user, then ends the session at the gateway, whose failure is ignored (section 2).
- * Throws AppError 匿名登录状态无法退出 when nobody is signed in.
+ * Removes the stored user, then ends the session at the gateway. Ignores a failure there [2.29]. Throws an AppError
+ * when nobody is signed in [2.30].
  */
 export async function signOut(): Promise<void> {
   if (currentLogin().state !== 'signedIn') throw new AppError('UNAUTHENTICATED', dataCopy.anonymousSignOut);

@@ -18,8 +18,8 @@ export const getNotice = notice.get;
 let signIns = 0;
 
 /**
- * Which sign-in the stored user comes from, undefined while there is none. An answer to what was asked in an earlier
- * one, be it of the same person, says nothing about this one.
+ * The number of the sign-in that stored the user; undefined without a user. Callers drop responses to requests of an
+ * earlier sign-in, even of the same user.
  */
 export function currentSignIn(): number | undefined {
   return user.get() === null ? undefined : signIns;
@@ -42,7 +42,7 @@ function keepUser(value: CurrentUser): void {
   user.set(value);
 }
 
-/** Puts the stored user right without a change of person. */
+/** Updates the fields of the stored user. Ignores another user. */
 export function updateStoredUser(value: CurrentUser): void {
   const before = user.get();
   if (before?._id === value._id && !sameUser(before, value)) keepUser(value);
@@ -54,14 +54,14 @@ export function removeStoredUser(): void {
   user.set(null);
 }
 
-/** The server ended the session: the stored user goes, and /login says why (decision 4). */
+/** Removes the stored user after the server ended the session. /login then shows the reason. */
 export function endSession(reason: AppError): void {
   if (user.get() === null) return;
   notice.set(reason);
   removeStoredUser();
 }
 
-/** Anything that is not a whole user (edited by hand, of an older version) means: signed out. */
+/** An incomplete user (edited by hand, or from an older version) counts as signed out. */
 function readStoredUser(): CurrentUser | null {
   try {
     return parseCurrentUser(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'));
@@ -71,8 +71,8 @@ function readStoredUser(): CurrentUser | null {
 }
 
 /**
- * Follows what other tabs do. Signing out there signs out here; signing in there starts this page afresh, since the SDK
- * keeps the earlier session in memory and would go on calling in that name.
+ * Follows other tabs. A sign-out there signs out here. A sign-in there reloads this page, because the SDK would keep using
+ * the earlier session from its memory.
  */
 export function followOtherTabs(reload: () => void): () => void {
   function onStorage(event: StorageEvent): void {

@@ -4,14 +4,14 @@ import { isSuperAdmin, type UserRecord, userRecordSchema } from '#contract/model
 import { invoke } from '../calls/invoke.ts';
 import { type CurrentUser, currentSignIn, endSession, getCurrentUser, updateStoredUser } from './stored-user.ts';
 
-/** Errors that say: this session is over. */
+/** Whether an error means that the session is over. */
 export function endsSession(error: AppError): boolean {
   return error.code === 'UNAUTHENTICATED' || error.code === 'ACCOUNT_INACTIVE' || error.code === 'ACCOUNT_SUSPENDED';
 }
 
 /**
- * Asks the server who the stored user is. A gone or blocked account ends the session; a stored user that differs (edited
- * by hand, renamed by an administrator) is put right.
+ * Reads the stored user from the server. A deleted or blocked account ends the session; a stored user that differs (edited
+ * by hand, renamed by an administrator) is updated.
  */
 export async function verifySession(): Promise<void> {
   const stored = getCurrentUser();
@@ -41,7 +41,7 @@ function settle(stored: CurrentUser, found: unknown): void {
   else updateStoredUser(currentUserOf(parsed.output, stored));
 }
 
-/** Why an account may not be used (decision 3), or undefined. */
+/** The reason why an account is refused, or undefined. */
 export function refusalOf(user: Pick<UserRecord, 'status'>): AppError | undefined {
   if (user.status === 'inactive') return new AppError('ACCOUNT_INACTIVE');
   return user.status === 'suspended' ? new AppError('ACCOUNT_SUSPENDED') : undefined;

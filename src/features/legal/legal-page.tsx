@@ -11,9 +11,9 @@ import '../../styles.css';
 
 type LegalPageProps = { document: LegalDocument; other: { to: string; title: string } };
 
-/** A document to read: contents beside it on wide screens, above it on small ones. */
+/** A legal document. Its contents are beside it on wide screens and above it on small ones. */
 export function LegalPage({ document: legal, other }: LegalPageProps) {
-  const article = useAskedSection();
+  const article = useScrollToSection();
   useDocumentTitle(legal.title);
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-var(--bar))] max-w-240 flex-col px-4 pb-8 sm:px-8">
@@ -95,23 +95,23 @@ function Block({ block }: { block: LegalBlock }) {
 }
 
 /**
- * Goes to the section that the address asks for (`?section=use`): the part after the # is the route, so an ordinary
- * anchor would leave the page. Garbage asks for nothing.
+ * Scrolls to the section of the address (`?section=use`) and ignores unknown ones. An anchor would leave the page, because
+ * the part after the # is the route.
  */
-function useAskedSection() {
+function useScrollToSection() {
   const [search] = useSearchParams();
   const { key } = useLocation();
   const article = useRef<HTMLElement>(null);
-  const asked = search.get('section');
+  const section = search.get('section');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key makes a second click on the same entry scroll again
   useEffect(() => {
-    if (asked === null) {
+    if (section === null) {
       window.scrollTo(0, 0);
       return;
     }
-    const heading = [...(article.current?.querySelectorAll('h2') ?? [])].find(({ id }) => id === asked);
+    const heading = [...(article.current?.querySelectorAll('h2') ?? [])].find(({ id }) => id === section);
     heading?.scrollIntoView();
     heading?.focus({ preventScroll: true });
-  }, [asked, key]);
+  }, [section, key]);
   return article;
 }

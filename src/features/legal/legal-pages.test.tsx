@@ -26,7 +26,7 @@ function open(address: string) {
 }
 
 beforeEach(() => {
-  // jsdom lays nothing out and so has no scrolling.
+  // jsdom has no layout and therefore no scrolling.
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -34,7 +34,7 @@ describe.each([
   ['/privacy', privacyPolicy, '服务条款'],
   ['/terms', termsOfService, '隐私政策'],
 ] as const)('%s', (path, document, other) => {
-  it('is a page to read: title, summary, and every section under its heading', () => {
+  it('shows the title, the summary, and each section with its heading', () => {
     open(path);
     expect(screen.getByRole('heading', { level: 1, name: document.title })).toBeVisible();
     expect(window.document.title).toBe(`${document.title} - 招聘用工平台`);
@@ -45,7 +45,7 @@ describe.each([
     }
   });
 
-  it('its contents lead to each section', async () => {
+  it('links to each section in its contents', async () => {
     const user = open(path);
     const contents = within(screen.getByRole('navigation', { name: '目录' }));
     for (const { title } of document.sections) {
@@ -54,7 +54,7 @@ describe.each([
     }
   });
 
-  it('leads to the other page and back to the login', async () => {
+  it('links to the other page and back to the login', async () => {
     const user = open(path);
     await user.click(screen.getByRole('link', { name: other }));
     expect(await screen.findByRole('heading', { level: 1, name: other })).toBeVisible();
@@ -62,7 +62,7 @@ describe.each([
     expect(await screen.findByText('at /login')).toBeVisible();
   });
 
-  it('leads back to the step that it was opened from, also after a look at a section', async () => {
+  it('links back to the step of the login that it was opened from', async () => {
     window.location.hash = '/login?role=company';
     rememberLoginAddress();
     const user = open(path);
@@ -71,7 +71,7 @@ describe.each([
     expect(await screen.findByText('at /login?role=company')).toBeVisible();
   });
 
-  it('shows itself when the address names a section that does not exist', () => {
+  it('ignores an unknown section in the address', () => {
     open(`${path}?section=nothing`);
     expect(screen.getByRole('heading', { level: 1, name: document.title })).toBeVisible();
   });

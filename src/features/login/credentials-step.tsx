@@ -6,7 +6,7 @@ import { TextField } from '../../components/ui/field.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
 import { loginCopy } from '../../copy/login.ts';
 import { IdentityIcon } from './identity-icon.tsx';
-// The first step stands in the page with its own styles; whatever comes later needs all of them.
+// The prerendered first step has its own styles. Every other screen needs the whole style sheet.
 import '../../styles.css';
 
 export type Credentials = { username: string; password: string };
@@ -26,7 +26,7 @@ export type CredentialsStepProps = {
   onForgot: () => void;
 };
 
-/** Step 2: the chosen identity stays in sight, with the way back. */
+/** Step 2: the form, below the chosen identity and a button back to step 1. */
 export function CredentialsStep(props: CredentialsStepProps) {
   const { role, typed, errors, busy, onType, onSubmit, onBack, onForgot } = props;
   const { usernameRef, passwordRef } = props;

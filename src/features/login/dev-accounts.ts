@@ -3,10 +3,10 @@ import { devPanelCopy } from '../../copy/login.ts';
 
 export type DevAccount = { username: string; realName: string; role: Role; description: string };
 
-/** Password of all preset accounts; they exist in the development seeds only. */
+/** The password of all preset accounts, which exist only in the development seeds. */
 export const devPassword = 'dev-2025';
 
-/** The preset accounts. Only the development panel, which is itself loaded on demand, may import this file. */
+/** The preset accounts. Only the developer panel may import this file, because production builds leave out the panel. */
 export const devAccounts: readonly DevAccount[] = [
   { username: 'superadmin', realName: '陈思远', role: 'admin', description: devPanelCopy.allPermissions },
   { username: 'admin', realName: '李文静', role: 'admin', description: devPanelCopy.limitedPermissions },

@@ -20,7 +20,7 @@ async function openPanel() {
 }
 
 describe('the developer panel', () => {
-  it('[2.20, 2.21] shows two accounts of each role, what the administrators may do, and the warning', async () => {
+  it('[2.20, 2.21] shows two accounts of each role, the permissions of administrators, and the warning', async () => {
     const { panel } = await openPanel();
     expect(within(panel).getByRole('alert')).toHaveTextContent('此功能仅供开发使用，上线前必须移除');
     for (const group of ['管理员', '企业用户', '求职者']) {

@@ -10,10 +10,10 @@ import { devPanelCopy, loginCopy } from '../../copy/login.ts';
 import { type DevAccount, devAccounts, devPassword } from './dev-accounts.ts';
 import './dev-panel.css';
 
-/** Section 9 of the specification: the quick login waits this long. */
+/** The delay of the one-click login [2.20]. */
 const DELAY_MS = 100;
 
-/** A floating button and its dialog of preset accounts; one click signs in. Part of development builds only. */
+/** A floating button that opens a dialog of preset accounts. One click signs in. Not part of production builds. */
 export function DevPanel({ onChoose }: { onChoose: (input: SignInInput) => void }) {
   const [open, setOpen] = useState(false);
   function choose({ username, role }: DevAccount) {

@@ -3,7 +3,7 @@ import type { Role } from '#contract/models.ts';
 
 const icons: Record<Role, LucideIcon> = { admin: ShieldUser, company: Building2, jobseeker: UserRoundSearch };
 
-/** The icon that stands for a role on its card and on its form. */
+/** The icon of a role, on its card and above its form. */
 export function IdentityIcon({ role }: { role: Role }) {
   const Icon = icons[role];
   return (

@@ -35,7 +35,7 @@ export const nameField = () => screen.findByLabelText('用户名或邮箱');
 export const passwordField = () => screen.findByLabelText('密码');
 export const submitButton = () => screen.findByRole('button', { name: '登录' });
 
-/** Goes through both steps by mouse and keyboard, and leaves the last Enter to the test when there is no password. */
+/** Completes both steps with mouse and keyboard. */
 export async function typeLogin(
   { user }: Pick<ReturnType<typeof openLogin>, 'user'>,
   role: '管理员' | '企业用户' | '求职者',

@@ -13,13 +13,14 @@ import { ProductMark } from './product-mark.tsx';
 import { useLogin } from './use-login.ts';
 import { useStep } from './use-step.ts';
 
-// The condition is a constant of the build: a production build contains neither the panel nor its accounts (decision 26).
+// The condition is a constant at build time: a production build contains neither the panel nor its accounts
+// (docs/decisions.md#the-developer-panel).
 const DevPanel =
   import.meta.env.DEV || import.meta.env.VITE_DEV_PANEL === 'true'
     ? lazyWithPreload(async () => (await import('./dev-panel.tsx')).DevPanel)
     : null;
 
-/** The second step, with all styles: the first step needs neither. */
+/** The second step and the whole style sheet, which the first step does not need. */
 export const CredentialsStep = lazyWithPreload(
   async () => (await import('./credentials-step.tsx')).CredentialsStep,
   <Loading outline={<FormOutline />} />,
@@ -33,20 +34,20 @@ export function LoginPage() {
 
   function choose(role: Role | null) {
     if (role === null) return login.fail(new AppError('VALIDATION_FAILED', loginCopy.roleMissing));
-    login.hush();
+    login.clear();
     step.choose(role);
   }
   function goBack() {
-    login.hush();
+    login.clear();
     step.goBack();
   }
   function signInAs(input: SignInInput) {
     login.type(input);
     step.choose(input.role);
-    login.hush();
+    login.clear();
     login.attempt(input);
   }
-  const notice = <MessageNotice message={login.message} onDismiss={login.hush} />;
+  const notice = <MessageNotice message={login.message} onDismiss={login.clear} />;
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar))] flex-col px-4 pt-[clamp(40px,13dvh,144px)] pb-6">
       <main className="mx-auto grid w-full max-w-105 flex-1 content-start gap-8">
@@ -59,7 +60,7 @@ export function LoginPage() {
             marked={step.marked}
             onMark={step.mark}
             onChoose={choose}
-            focusMarked={step.cameBack}
+            focusMarked={step.isReturn}
             notice={notice}
           />
         ) : (

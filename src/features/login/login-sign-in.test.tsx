@@ -16,13 +16,13 @@ afterEach(async () => {
   if (getCurrentUser() !== null) await signOut();
 });
 
-/** Somebody of the seeds whose account is in this state. */
-async function someoneWhoIs(status: UserStatus): Promise<string> {
+/** The user name of a seeded job seeker with this status. */
+async function usernameWith(status: UserStatus): Promise<string> {
   await signIn({ username: 'superadmin', password, role: 'admin' });
   const { records } = await queryRecords('User', { query: { status, role: 'jobseeker' }, limit: 1 });
   await signOut();
   const [user] = records;
-  if (user === undefined) throw new Error(`the seeds have nobody who is ${status}`);
+  if (user === undefined) throw new Error(`no seeded user is ${status}`);
   return user.username;
 }
 
@@ -32,7 +32,7 @@ describe('signing in', () => {
     ['admin', '管理员', '/admin'],
     ['company1@example.com', '企业用户', '/company'],
     ['jobseeker2', '求职者', '/jobseeker'],
-  ] as const)('[2.19, 4.1] %s goes to the workspace of %s', async (username, role, place) => {
+  ] as const)('[2.19, 4.1] %s is redirected to the workspace of %s', async (username, role, place) => {
     const login = openLogin();
     await typeLogin(login, role, username, password);
     expect(await screen.findByText(`at ${place}`)).toBeVisible();
@@ -40,13 +40,13 @@ describe('signing in', () => {
     expect(sessionStorage.getItem('loginName')).toBeNull();
   });
 
-  it('goes to the page that was asked for, when the role may open it', async () => {
+  it('redirects to the requested page when the role may open it', async () => {
     const login = openLogin('/login?from=%2Fcompany%2Fprofile');
     await typeLogin(login, '企业用户', 'company2', password);
     expect(await screen.findByText('at /company/profile')).toBeVisible();
   });
 
-  it('the button says 登录中… and a second Enter starts nothing', async () => {
+  it('shows 登录中… on the button, and a second Enter does nothing', async () => {
     const login = openLogin('/login?role=admin');
     await login.user.type(await nameField(), 'admin');
     await login.user.type(await passwordField(), `${password}{Enter}`);
@@ -58,7 +58,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a refused login is an alert, stays on the page and loses nothing typed', () => {
+describe('a refused login shows an alert and a message, and keeps the input', () => {
   async function expectRefusal(
     username: string,
     role: '管理员' | '企业用户' | '求职者',
@@ -97,7 +97,7 @@ describe('a refused login is an alert, stays on the page and loses nothing typed
     ['inactive', '账号未激活，请联系管理员'],
     ['suspended', '账号已停用，请联系管理员'],
   ] as const)('[8.2] an account that is %s', async (status, text) => {
-    await expectRefusal(await someoneWhoIs(status), '求职者', password, text);
+    await expectRefusal(await usernameWith(status), '求职者', password, text);
   });
 
   it('[8.2] too many failed attempts', async () => {
@@ -114,9 +114,9 @@ describe('a refused login is an alert, stays on the page and loses nothing typed
     await expectRefusal('jobseeker1', '求职者', password, '未找到对应的业务用户信息，请联系管理员');
   });
 
-  it('[8.1] a server that is away', async () => {
-    const away = { error: 'unavailable', error_description: 'no upstream' };
-    server.use(http.all('*', () => HttpResponse.json(away, { status: 503 })));
+  it('[8.1] an unreachable server', async () => {
+    const unavailable = { error: 'unavailable', error_description: 'no upstream' };
+    server.use(http.all('*', () => HttpResponse.json(unavailable, { status: 503 })));
     await expectRefusal('admin', '管理员', password, '登录失败：暂时无法连接服务器，请检查网络后重试');
   });
 });

@@ -21,8 +21,8 @@ const company = {
 
 afterEach(() => removeStoredUser());
 
-describe('step 1, who signs in', () => {
-  it('[1.6, 2.15] offers three identities, each with what it is for', () => {
+describe('step 1, the identity', () => {
+  it('[1.6, 2.15] offers three identities with descriptions', () => {
     openLogin();
     expect(screen.getByRole('heading', { name: '请选择登录身份' })).toBeVisible();
     expect(document.title).toBe('登录 - 招聘用工平台');
@@ -40,7 +40,7 @@ describe('step 1, who signs in', () => {
     ['管理员', '管理员登录'],
     ['企业用户', '企业用户登录'],
     ['求职者', '求职者登录'],
-  ])('[2.15, 2.16] a click on %s goes on to its form, with the cursor in the first field', async (name, heading) => {
+  ])('[2.15, 2.16] a click on %s opens its form and focuses the first field', async (name, heading) => {
     const { user } = openLogin();
     await user.click(screen.getByText(name));
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
@@ -48,7 +48,7 @@ describe('step 1, who signs in', () => {
     expect(document.title).toBe(`${heading} - 招聘用工平台`);
   });
 
-  it('arrow keys move between the identities without leaving them, and Enter goes on', async () => {
+  it('arrow keys mark an identity, and Enter opens its form', async () => {
     const { user } = openLogin();
     await user.tab();
     expect(screen.getByRole('radio', { name: '管理员' })).toHaveFocus();
@@ -59,7 +59,7 @@ describe('step 1, who signs in', () => {
     expect(await screen.findByRole('heading', { name: '求职者登录' })).toBeVisible();
   });
 
-  it('Enter on the first identity takes it, though nothing was marked before', async () => {
+  it('Enter on the first identity opens its form even if none is marked', async () => {
     const { user, told } = openLogin();
     await user.tab();
     await user.keyboard('{Enter}');
@@ -67,21 +67,21 @@ describe('step 1, who signs in', () => {
     expect(told).toEqual([]);
   });
 
-  it('[5.1] without a choice it says 请选择用户角色, by an alert and on the page', async () => {
+  it('[5.1] without a choice shows 请选择用户角色, by an alert and on the page', async () => {
     const { user, told } = openLogin();
     await user.click(screen.getByRole('button', { name: '下一步' }));
     expect(told).toEqual(['请选择用户角色']);
     expect(screen.getByRole('alert')).toHaveTextContent('请选择用户角色');
   });
 
-  it('marks the identity whose page was asked for', () => {
+  it('marks the identity that the requested page belongs to', () => {
     openLogin('/login?from=%2Fcompany%2Fprofile');
     expect(screen.getByRole('radio', { name: '企业用户' })).toBeChecked();
   });
 });
 
 describe('step 2, user name and password', () => {
-  it('[2.16] has a way back to the identities, which keeps the choice, the cursor and what was typed', async () => {
+  it('[2.16] has a button back to the identities, which keeps the choice, the focus and the input', async () => {
     const { user } = openLogin('/login?role=company');
     await user.type(await nameField(), 'company1');
     await user.click(screen.getByRole('button', { name: '返回选择身份' }));
@@ -93,9 +93,9 @@ describe('step 2, user name and password', () => {
 
   it.each([
     ['nothing', '', '', '用户名或邮箱'],
-    ['blanks for a name', '   ', 'secret', '用户名或邮箱'],
+    ['a blank name', '   ', 'secret', '用户名或邮箱'],
     ['no password', 'company1', '', '密码'],
-  ])('[5.2] with %s it says 请填写用户名和密码 and goes to the field', async (_name, username, password, field) => {
+  ])('[5.2] with %s shows 请填写用户名和密码 and focuses the field', async (_name, username, password, field) => {
     const { user, told } = openLogin('/login?role=company');
     if (username) await user.type(await nameField(), username);
     if (password) await user.type(await passwordField(), password);
@@ -108,14 +108,14 @@ describe('step 2, user name and password', () => {
     expect(await passwordField()).toHaveValue(password);
   });
 
-  it('[2.17] 忘记密码？ only says that it is being developed', async () => {
+  it('[2.17] 忘记密码？ only shows that it is being developed', async () => {
     const { user, told } = openLogin('/login?role=jobseeker');
     await user.click(await screen.findByRole('button', { name: '忘记密码？' }));
     expect(told).toEqual(['忘记密码功能开发中，请联系管理员']);
     expect(screen.getByText('忘记密码功能开发中，请联系管理员')).toBeVisible();
   });
 
-  it('shows and hides the password, and tells the browser what the fields are', async () => {
+  it('shows the password on demand, and has autocomplete attributes', async () => {
     const { user } = openLogin('/login?role=admin');
     expect(await nameField()).toHaveAttribute('autocomplete', 'username');
     expect(await passwordField()).toHaveAttribute('autocomplete', 'current-password');
@@ -124,12 +124,12 @@ describe('step 2, user name and password', () => {
     expect(await passwordField()).toHaveAttribute('type', 'text');
   });
 
-  it('a role in the address that does not exist leads to step 1', () => {
+  it('an unknown role in the address shows step 1', () => {
     openLogin('/login?role=root');
     expect(screen.getByRole('heading', { name: '请选择登录身份' })).toBeVisible();
   });
 
-  it('keeps the typed user name over a reload, and never the password', async () => {
+  it('keeps the typed user name, but not the password, after a reload', async () => {
     const first = openLogin('/login?role=company');
     await first.user.type(await nameField(), 'company1');
     await first.user.type(await passwordField(), 'secret-word');
@@ -153,7 +153,7 @@ describe('around the form', () => {
     expect(lastLoginAddress()).toBe('/login?role=company');
   });
 
-  it('says once why the server ended the session, and keeps it on the page', async () => {
+  it('shows why the server ended the session, by one alert and on the page', async () => {
     storeUser(company);
     endSession(new AppError('UNAUTHENTICATED'));
     const { told } = openLogin();
@@ -165,13 +165,13 @@ describe('around the form', () => {
     ['/login', 'at /company'],
     ['/login?from=%2Fcompany%2Fprofile%3Ftab%3D1', 'at /company/profile?tab=1'],
     ['/login?from=%2Fadmin%2Fusers', 'at /company'],
-  ])('whoever is signed in goes on from %s', async (address, place) => {
+  ])('a signed-in user is redirected from %s', async (address, place) => {
     storeUser(company);
     openLogin(address);
     expect(await screen.findByText(place)).toBeVisible();
   });
 
-  it('goes on by itself when somebody signs in in another tab', async () => {
+  it('redirects when a user signs in in another tab', async () => {
     openLogin();
     act(() => storeUser(company));
     expect(await screen.findByText('at /company')).toBeVisible();

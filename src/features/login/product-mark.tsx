@@ -1,4 +1,4 @@
-/** The product's mark, as in `public/mark.svg`: a person, confirmed. */
+/** The product's logo, as in `public/mark.svg`: a person and a check mark. */
 export function ProductMark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden className="shrink-0">

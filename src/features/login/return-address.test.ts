@@ -9,36 +9,31 @@ const paths: Record<Role, readonly string[]> = {
 };
 const mayOpen = (role: Role, path: string) => paths[role].includes(path);
 
-describe('after login the user lands on', () => {
+describe('after login the user is redirected to', () => {
   it.each<[string, string | null, Role, string]>([
-    ['the workspace, when nothing was asked for', null, 'company', '/company'],
-    ['the page first asked for', '/company/profile', 'company', '/company/profile'],
+    ['the workspace, when no page was requested', null, 'company', '/company'],
+    ['the requested page', '/company/profile', 'company', '/company/profile'],
     [
-      'that page with its search and filters',
+      'the requested page with its search and filters',
       '/admin/users?q=%E7%8E%8B&role=company',
       'admin',
       '/admin/users?q=%E7%8E%8B&role=company',
     ],
-    ['the workspace, when another role owns the page', '/admin/users', 'company', '/company'],
+    ['the workspace, when the page belongs to another role', '/admin/users', 'company', '/company'],
     ['the workspace, when the page does not exist', '/company/nothing', 'company', '/company'],
-    ['the workspace, not on a foreign host', '//evil.example/company', 'company', '/company'],
-    ['the workspace, not on a foreign address', 'https://evil.example/company', 'company', '/company'],
-    ['the workspace, not in a script', 'javascript:alert(1)', 'company', '/company'],
-    ['the workspace, not outside by a backslash', '/\\evil.example', 'company', '/company'],
-    ['the workspace, not outside by dots', '/company/../admin', 'company', '/company'],
+    ['the workspace, not to another host', '//evil.example/company', 'company', '/company'],
+    ['the workspace, not to another site', 'https://evil.example/company', 'company', '/company'],
+    ['the workspace, not to a script', 'javascript:alert(1)', 'company', '/company'],
+    ['the workspace, not to another host by a backslash', '/\\evil.example', 'company', '/company'],
+    ['the workspace, not to another path by dots', '/company/../admin', 'company', '/company'],
     ['the workspace, when the address is empty', '', 'jobseeker', '/jobseeker'],
-    [
-      'the workspace, when the address is absurdly long',
-      `/company/profile?q=${'a'.repeat(2000)}`,
-      'company',
-      '/company',
-    ],
+    ['the workspace, when the address is too long', `/company/profile?q=${'a'.repeat(2000)}`, 'company', '/company'],
   ])('%s', (_name, from, role, expected) => {
     expect(returnAddress(from, role, mayOpen)).toBe(expected);
   });
 });
 
-describe('the identity first offered', () => {
+describe('the preselected identity', () => {
   it.each<[string | null, Role | null]>([
     ['/company/profile', 'company'],
     ['/admin', 'admin'],

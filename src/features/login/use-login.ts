@@ -14,11 +14,11 @@ import { loginCopy } from '../../copy/login.ts';
 import type { Credentials, FieldErrors } from './credentials-step.tsx';
 import { typedName } from './typed-name.ts';
 
-/** What was typed, what was said about it, and the attempts. Nothing typed is lost by a failure. */
+/** The input, its errors and the sign-in. A failure keeps the input. */
 export function useLogin() {
   const [typed, setTyped] = useState<Credentials>(() => ({ username: typedName.read() ?? '', password: '' }));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { message, say, fail, clear } = useMessage();
+  const { message, say, fail, clear: clearMessage } = useMessage();
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const { busy, attempt } = useAttempt((reason) => {
@@ -31,22 +31,22 @@ export function useLogin() {
     setTyped(next);
     typedName.write(next.username);
   }
-  function hush() {
-    clear();
+  function clear() {
+    clearMessage();
     setErrors({});
   }
   function submit(role: Role) {
-    hush();
+    clear();
     const problem = problemOf(typed);
     if (!problem) return attempt({ ...typed, role });
     setErrors(problem.fields);
     fail(new AppError('VALIDATION_FAILED', problem.message));
     (problem.fields.username ? usernameRef : passwordRef).current?.focus();
   }
-  return { typed, errors, message, busy, usernameRef, passwordRef, type, say, fail, hush, submit, attempt };
+  return { typed, errors, message, busy, usernameRef, passwordRef, type, say, fail, clear, submit, attempt };
 }
 
-/** What keeps the form from being sent: the text for the alert, and one for each field that is wrong. */
+/** Returns the text of the alert and of each invalid field, or undefined when the form can be sent. */
 function problemOf({ username, password }: Credentials): { message: string; fields: FieldErrors } | undefined {
   const name = username.trim();
   if (name === '' || password === '') {
@@ -65,10 +65,10 @@ function problemOf({ username, password }: Credentials): { message: string; fiel
   return undefined;
 }
 
-/** One sign-in at a time. After a success the page leaves by itself, since somebody is signed in then. */
+/** Runs one sign-in at a time. After a success the app replaces the page, because it observes the stored user. */
 function useAttempt(onFailure: (reason: unknown) => void) {
   const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const isRunning = useRef(false);
 
   async function run(input: SignInInput) {
     try {
@@ -77,28 +77,28 @@ function useAttempt(onFailure: (reason: unknown) => void) {
     } catch (reason) {
       onFailure(reason);
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }
   function attempt(input: SignInInput): void {
-    // A second Enter can come before the button is disabled.
-    if (running.current) return;
-    running.current = true;
+    // A second Enter may arrive before the button is disabled.
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     void run(input);
   }
   return { busy, attempt };
 }
 
-/** Says once why the server ended the session, and keeps it on the page (decision 4). */
+/** Shows once why the server ended the session, by an alert and on the page. */
 function useNotice(fail: Fail) {
   const notice = useSessionNotice();
   useEffect(() => {
-    // The store tells whether it was said already: in development React runs an effect twice.
-    const unsaid = getSessionNotice();
-    if (notice === null || unsaid === null) return;
+    // Reads the store again, because React runs effects twice in development.
+    const pending = getSessionNotice();
+    if (notice === null || pending === null) return;
     clearSessionNotice();
-    fail(unsaid);
+    fail(pending);
   }, [notice, fail]);
 }

@@ -8,8 +8,8 @@ export function useStep() {
   const { params } = useAddress();
   const role = parseRole(params.get('role'));
   const [marked, mark] = useState(() => role ?? roleOfAddress(params.get('from')));
-  const [seenForm, setSeenForm] = useState(false);
-  if (role !== null && !seenForm) setSeenForm(true);
+  const [hasSeenForm, setHasSeenForm] = useState(false);
+  if (role !== null && !hasSeenForm) setHasSeenForm(true);
 
   function choose(next: Role) {
     mark(next);
@@ -18,5 +18,5 @@ export function useStep() {
   function goBack() {
     changeParams((changed) => changed.delete('role'), { replace: true });
   }
-  return { role, marked, mark, choose, goBack, cameBack: seenForm };
+  return { role, marked, mark, choose, goBack, isReturn: hasSeenForm };
 }

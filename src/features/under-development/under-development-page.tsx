@@ -2,10 +2,10 @@ import { Construction } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { underDevelopment } from '../../copy/shell.ts';
 
-type Place = { path: string; label: string; role: keyof typeof underDevelopment.texts; plan?: string };
+type Page = { path: string; label: string; role: keyof typeof underDevelopment.texts; plan?: string };
 
-/** The page of a section that is not there yet: what it will be for, and the way back. */
-export function UnderDevelopmentPage({ section, home }: { section: Place; home: Place }) {
+/** A placeholder: describes the planned page and links to the workspace's landing page. */
+export function UnderDevelopmentPage({ section, home }: { section: Page; home: Page }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center py-8">
       <section
