@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actions, type FunctionName, functionNames } from '#contract/actions.ts';
+import { actions, functionNames } from '#contract/actions.ts';
 import { isErrorCode } from '#contract/errors.ts';
-import { type CallStage, type From, setStage } from '#tests/support/fixtures/call-stage.ts';
+import { freshScene } from '#tests/authorization/try-row.ts';
 import { describeOnEachDatabase, dumpOf, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { addCompany, addUser, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { addUser, createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { sqlFragments } from '#tests/support/generators/bad-values.ts';
-import { malformedRequest, type Template, templates } from './malformed-requests.ts';
+import { malformedRequest, requestCallers, templatesOf } from './malformed-requests.ts';
 
 /** For each function, on each database. */
 const BODIES = 10_000;
@@ -14,48 +14,53 @@ const BATCH = 100;
 
 describeOnEachDatabase('A malformed request', (open) => {
   let opened: TestDatabase;
-  let stage: CallStage;
-  let all: Record<FunctionName, Template[]>;
+  let functions: Functions;
   beforeAll(async () => {
     opened = await open();
-    stage = await setStage(opened);
-    const company = await addCompany(opened, { userId: stage.people.owner._id });
-    all = templates(stage, company._id);
+    functions = createFunctions(opened);
   });
   afterAll(() => opened.remove());
 
-  const call = (name: FunctionName, from: From, event: unknown) =>
-    stage.functions.call(name, '_id' in from ? sessionOf(from) : from, event);
-
-  test('has a template for every action', () => {
+  test('has a template for every action', async () => {
     for (const name of functionNames) {
-      const covered = new Set(all[name].map(({ event }) => event.action));
+      const covered = new Set<string>();
+      for (const caller of requestCallers) {
+        const scene = await freshScene(opened, caller);
+        for (const { event } of templatesOf(scene, caller, name)) covered.add(event.action);
+      }
       expect([...covered].sort()).toEqual(Object.keys(actions[name]).sort());
     }
   });
 
   test.each(functionNames)('for %s is refused with an error code and changes nothing, 10,000 times', async (name) => {
-    const before = await dumpOf(opened);
-    const logged = stage.functions.log.length;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(malformedRequest(all[name]), { minLength: BATCH, maxLength: BATCH }),
-        async (bodies) => {
-          for (const { from, event } of bodies) checkRefusal(await call(name, from, event), event);
+    const logged = functions.log.length;
+    let total = 0;
+    for (const caller of requestCallers) {
+      const scene = await freshScene(opened, caller);
+      const before = await dumpOf(opened);
+      const batch = fc.array(malformedRequest(templatesOf(scene, caller, name)), {
+        minLength: BATCH,
+        maxLength: BATCH,
+      });
+      await fc.assert(
+        fc.asyncProperty(batch, async (bodies) => {
+          for (const body of bodies) checkRefusal(await functions.call(name, scene.identity, body), body);
           expect(await dumpOf(opened)).toBe(before);
-        },
-      ),
-      { numRuns: BODIES / BATCH, endOnFailure: true },
-    );
+          total += bodies.length;
+        }),
+        { numRuns: Math.ceil(BODIES / BATCH / requestCallers.length), endOnFailure: true },
+      );
+    }
+    expect(total).toBeGreaterThanOrEqual(BODIES);
     // No internal error, and no submitted text in the log.
-    const entries = stage.functions.log.slice(logged);
+    const entries = functions.log.slice(logged);
     expect(entries.filter((entry) => 'cause' in entry || entry.errorCode === 'INTERNAL')).toEqual([]);
     for (const entry of entries) expect(JSON.stringify(entry).length).toBeLessThan(300);
     expect(Object.hasOwn(Object.prototype, 'isSuperAdmin') || 'isSuperAdmin' in {}).toBe(false);
   });
 
   test.each(sqlFragments)('with %j in a name, password or search is handled as plain text', async (fragment) => {
-    const { root } = stage.people;
+    const { identity } = await freshScene(opened, 'superAdmin');
     const before = await dumpOf(opened);
     for (const query of [
       { username: fragment },
@@ -63,20 +68,23 @@ describeOnEachDatabase('A malformed request', (open) => {
       { $or: [{ email: fragment }, { _id: { $in: [fragment] } }] },
       { realName: { $neq: null }, role: fragment },
     ]) {
-      const answer = await call('queryMySQLData', root, { action: 'query', model: 'User', query });
+      const answer = await functions.call('queryMySQLData', identity, { action: 'query', model: 'User', query });
       expect(answer).toMatchObject({ success: true, data: { records: [], total: 0 } });
     }
     expect(await dumpOf(opened)).toBe(before);
     const victim = await addUser(opened, { realName: fragment });
-    const found = await call('queryMySQLData', root, { action: 'query', model: 'User', query: { realName: fragment } });
+    const found = await functions.call('queryMySQLData', identity, {
+      action: 'query',
+      model: 'User',
+      query: { realName: fragment },
+    });
     expect(found).toMatchObject({ success: true, data: { records: [{ _id: victim._id, realName: fragment }] } });
-    await opened.database.sql.deleteFrom('User').where('_id', '=', victim._id).execute();
   });
 
   test('with SQL at sign-in is a wrong user name or password', async () => {
     for (const fragment of ["' or '1'='1", '" or ""="']) {
       const login = { action: 'login', username: fragment, password: fragment, role: 'admin' };
-      expect(await call('loginAuth', {}, login)).toMatchObject({ errorCode: 'INVALID_CREDENTIALS' });
+      expect(await functions.call('loginAuth', {}, login)).toMatchObject({ errorCode: 'INVALID_CREDENTIALS' });
     }
   });
 });

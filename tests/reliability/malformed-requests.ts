@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
-import type { FunctionName } from '#contract/actions.ts';
-import type { CallStage, From } from '#tests/support/fixtures/call-stage.ts';
-import { PASSWORD } from '#tests/support/fixtures/functions.ts';
+import * as v from 'valibot';
+import { actions, type FunctionName } from '#contract/actions.ts';
+import { requiredCompanyFields } from '#contract/company.ts';
+import { isPlainObject } from '#contract/filter.ts';
+import { isModelName, roles, userStatuses } from '#contract/models.ts';
+import type { CallerName, Scene } from '#tests/authorization/cast.ts';
+import { table, type Verdict, verdicts } from '#tests/authorization/table.ts';
+import { verdictOf } from '#tests/authorization/try-row.ts';
+import type { CallEvent } from '#tests/support/fixtures/call-stage.ts';
 import {
   badAction,
   badEvent,
@@ -9,7 +15,6 @@ import {
   badFilter,
   badId,
   badMetrics,
-  badNumber,
   badOrder,
   badRequired,
   badSelect,
@@ -18,245 +23,128 @@ import {
   noObject,
   noText,
   notOneOf,
-  sqlFragments,
 } from '#tests/support/generators/bad-values.ts';
 
 type Bad = fc.Arbitrary<unknown>;
-/** A valid call, and invalid values for each of its fields. */
-export type Template = {
-  from: From;
-  event: { action: string; [field: string]: unknown };
-  bad: Record<string, Bad>;
-  required: string[];
+/** A valid call, and invalid values for the fields of its action. */
+export type Template = { event: CallEvent; bad: [field: string, values: Bad][]; required: string[] };
+
+/** Callers whose permitted calls together use every action. */
+export const requestCallers = ['superAdmin', 'companyWithoutProfile', 'companyPending'] as const;
+
+/** Returns a template for each call of the permission table that the caller may make with a function. */
+export function templatesOf(scene: Scene, caller: CallerName, name: FunctionName): Template[] {
+  return table
+    .filter((row) => row.call === name && isTemplate(verdictOf(row, caller)))
+    .flatMap((row) => row.event(scene) ?? [])
+    .map((event) => templateOf(name, event));
+}
+
+/** The check of a licence number (`ids`) reads nothing but the number, so it ignores an invalid order or page. */
+function isTemplate(verdict: Verdict): boolean {
+  return verdict !== 'ids' && verdicts[verdict] !== 'PERMISSION_DENIED';
+}
+
+function templateOf(name: FunctionName, event: CallEvent): Template {
+  const fields = fieldsOf(name, event.action);
+  return {
+    event,
+    bad: fields.flatMap(([field, schema]): Template['bad'] => {
+      const values = [...refusedBy(schema), ...mistakesIn(field, event)];
+      return values.length === 0 ? [] : [[field, fc.oneof(...values)]];
+    }),
+    required: fields.filter(([, schema]) => !accepts(schema, undefined)).map(([field]) => field),
+  };
+}
+
+function fieldsOf(name: FunctionName, action: string): [string, v.GenericSchema][] {
+  const declared: Readonly<Record<string, { input: { entries: v.ObjectEntries } }>> = actions[name];
+  return Object.entries(declared[action]?.input.entries ?? {}).filter((field): field is [string, v.GenericSchema] =>
+    v.isOfKind('schema', field[1]),
+  );
+}
+
+const anything = fc.oneof(badText, noObject, badId);
+const samples = fc.sample(anything, { numRuns: 50, seed: 1 });
+
+function accepts(schema: v.GenericSchema, value: unknown): boolean {
+  return v.safeParse(schema, value).success;
+}
+
+/** Returns values that a field's schema refuses, or nothing when it accepts every value. */
+function refusedBy(schema: v.GenericSchema): Bad[] {
+  if (samples.every((value) => accepts(schema, value))) return [];
+  return [anything.filter((value) => !accepts(schema, value))];
+}
+
+/** Returns invalid values that only the server's rules can refuse, because they depend on the model. */
+function mistakesIn(field: string, event: CallEvent): Bad[] {
+  if (field === 'transactionId') return [fc.constant('missing')];
+  if (field === 'model') return [fc.constantFrom('Credential', 'LoginAttempt', 'user', 'sqlite_master', 'constructor')];
+  // The fields of a document are free.
+  if (typeof event.model !== 'string' || !isModelName(event.model)) return [];
+  if (field === 'data') return [badData(event.model, isPlainObject(event.data) ? event.data : {})];
+  return modelMistakes[field] ?? [];
+}
+
+const modelMistakes: Readonly<Record<string, Bad[]>> = {
+  query: [badFilter],
+  orderBy: [badOrder],
+  select: [badSelect],
+  groupBy: [badSelect.filter((value) => !Array.isArray(value) || value.length > 0)],
+  metrics: [badMetrics],
+  after: [fc.oneof(fc.string(), fc.constantFrom('e30', 'bnVsbA', 'W10'))],
 };
 
-const person = { username: 'new', email: 'new@example.com', realName: '新' };
-const profile = { companyName: '甲', contactPerson: '乙', contactPhone: '1' };
-
-/** Templates of all actions, and of every form of `data`. */
-export function templates(stage: CallStage, companyId: string): Record<FunctionName, Template[]> {
-  const { root, owner, other, seeker, admin } = stage.people;
-  const roles = notOneOf('admin', 'company', 'jobseeker');
-  const byId = fc.oneof(
-    noObject,
-    badId.map((_id) => ({ _id })),
-    fc.constantFrom<unknown>({}, { _id: 'a', role: 'x' }),
+/** Returns invalid data for a write whose data is valid. */
+function badData(model: string, valid: object): Bad {
+  if (model === 'User')
+    return fc.oneof(
+      badFields(valid),
+      userMistakes.map((mistake) => ({ ...valid, ...mistake })),
+    );
+  if ('verifyStatus' in valid) return badDecision;
+  return fc.oneof(
+    badFields(valid),
+    companyMistakes.map((mistake) => ({ ...valid, ...mistake })),
   );
-  const collection = fc.oneof(noText, fc.constantFrom('', ' ', 'a-b', '1a', '中', 'a'.repeat(33), ...sqlFragments));
-  const model = fc.oneof(
-    collection,
-    fc.constantFrom('Credential', 'LoginAttempt', 'user', 'sqlite_master', 'constructor'),
-  );
-  const transactionId = fc.oneof(badId, fc.constant('missing'));
-  const common = { model, transactionId };
-  const login = { username: seeker.username, password: PASSWORD, role: 'jobseeker' };
-  const check = { currentUserId: root._id, targetUserId: seeker._id, operation: 'edit' };
-  const manage = { currentUserId: root._id, targetUserId: admin._id, operation: 'setSuperAdmin' };
-  const query = {
-    model: 'User',
-    query: { role: 'admin' },
-    limit: 10,
-    offset: 0,
-    orderBy: [{ username: 'asc' }],
-    select: ['username'],
-  };
-  const userData = { realName: '改名' };
-  const userFields = fc.oneof(
-    badFields(userData),
-    badRequired.map((realName) => ({ realName })),
-    badRequired.map((username) => ({ username })),
-    fc.oneof(badText, fc.constantFrom('x', 'a@b', '@', 'a b@c.d')).map((email) => ({ email })),
-    roles.map((role) => ({ ...userData, role })),
-    notOneOf('active', 'inactive', 'suspended').map((status) => ({ status })),
-    badText.map((phone) => ({ phone })),
-    fc.constantFrom('SUPER_ADMIN', 'root', '', null).map((createdBy) => ({ ...userData, createdBy })),
-  );
-  const companyFields = fc.oneof(
-    badFields(profile),
-    ...['companyName', 'contactPerson', 'contactPhone'].map((name) =>
-      badRequired.map((value) => ({ ...profile, [name]: value })),
-    ),
-    ...['address', 'businessLicense'].map((name) => badText.map((value) => ({ ...profile, [name]: value }))),
-    fc
-      .oneof(noText, fc.constantFrom('javascript:alert(1)', '//x', 'x.png', 'data:,'))
-      .map((logo) => ({ ...profile, logo })),
-    notOneOf('pending').map((verifyStatus) => ({ ...profile, verifyStatus })),
-  );
-  const decisions = fc.oneof(
-    badFields({ verifyStatus: 'approved' }),
-    notOneOf('approved', 'rejected').map((verifyStatus) => ({ verifyStatus })),
-    badText.map((rejectReason) => ({ verifyStatus: 'rejected', rejectReason })),
-  );
-  return {
-    loginAuth: [
-      {
-        from: {},
-        event: { action: 'login', ...login },
-        bad: { username: noText, password: noText, role: roles },
-        required: Object.keys(login),
-      },
-      {
-        from: root,
-        event: { action: 'setUserPassword', userId: seeker._id, username: 'a', email: 'b', password: 'secret-1' },
-        bad: {
-          userId: badId,
-          password: fc.oneof(noText, fc.constantFrom('', '12345', 'a\ud800bcdef', 'x'.repeat(129))),
-        },
-        required: ['userId', 'password'],
-      },
-      {
-        from: root,
-        event: { action: 'resetPassword', userId: seeker._id, role: 'jobseeker' },
-        bad: { userId: badId, role: roles },
-        required: ['userId'],
-      },
-      {
-        from: root,
-        event: { action: 'checkPermission', ...check },
-        bad: {
-          currentUserId: badId,
-          targetUserId: badId,
-          operation: notOneOf('edit', 'delete', 'resetPassword', 'manageSuperAdmin'),
-        },
-        required: Object.keys(check),
-      },
-      {
-        from: root,
-        event: { action: 'manageSuperAdmin', ...manage },
-        bad: { currentUserId: badId, targetUserId: badId, operation: notOneOf('setSuperAdmin', 'removeSuperAdmin') },
-        required: Object.keys(manage),
-      },
-    ],
-    queryMySQLData: [
-      {
-        from: root,
-        event: { action: 'query', ...query },
-        bad: {
-          model,
-          query: badFilter,
-          limit: badNumber(1, 1000),
-          offset: badNumber(0, Number.MAX_SAFE_INTEGER),
-          orderBy: badOrder,
-          select: badSelect,
-          after: fc.oneof(noText, fc.string(), fc.constantFrom('e30', 'bnVsbA', 'W10', 'x'.repeat(4097))),
-        },
-        required: ['model'],
-      },
-      {
-        from: root,
-        event: { action: 'get', model: 'User', id: seeker._id },
-        bad: { ...common, id: badId },
-        required: ['model', 'id'],
-      },
-      {
-        from: owner,
-        event: { action: 'count', model: 'User', query: {} },
-        bad: { model, query: badFilter },
-        required: ['model'],
-      },
-      {
-        from: root,
-        event: { action: 'update', model: 'User', query: { _id: seeker._id }, data: userData },
-        bad: {
-          ...common,
-          query: byId,
-          data: userFields,
-          revision: badNumber(2, Number.MAX_SAFE_INTEGER).filter((revision) => revision !== seeker.revision),
-        },
-        required: ['model', 'query', 'data'],
-      },
-      {
-        from: owner,
-        event: { action: 'update', model: 'Company', query: { _id: companyId }, data: profile },
-        bad: { query: byId, data: companyFields },
-        required: ['model', 'query', 'data'],
-      },
-      {
-        from: admin,
-        event: { action: 'update', model: 'Company', query: { _id: companyId }, data: { verifyStatus: 'approved' } },
-        bad: { query: byId, data: decisions },
-        required: ['model', 'query', 'data'],
-      },
-      {
-        from: root,
-        event: { action: 'delete', model: 'User', query: { _id: seeker._id } },
-        bad: { ...common, query: byId },
-        required: ['model', 'query'],
-      },
-      {
-        from: root,
-        event: { action: 'aggregate', model: 'User', query: {}, groupBy: ['role'], metrics: { n: { op: 'count' } } },
-        bad: {
-          model,
-          query: badFilter,
-          groupBy: badSelect.filter((value) => !Array.isArray(value) || value.length > 0),
-          metrics: badMetrics,
-          limit: badNumber(1, 1000),
-        },
-        required: ['model', 'metrics'],
-      },
-      { from: root, event: { action: 'addCollection', name: 'fresh' }, bad: { name: collection }, required: ['name'] },
-      { from: root, event: { action: 'startTransaction' }, bad: {}, required: [] },
-      {
-        from: root,
-        event: { action: 'commitTransaction', transactionId: 'x' },
-        bad: { transactionId },
-        required: ['transactionId'],
-      },
-      {
-        from: root,
-        event: { action: 'abortTransaction', transactionId: 'x' },
-        bad: { transactionId },
-        required: ['transactionId'],
-      },
-    ],
-    insertMySQLData: [
-      {
-        from: root,
-        event: { action: 'insert', model: 'User', data: person },
-        bad: {
-          ...common,
-          data: fc.oneof(
-            badFields(person),
-            userFields.map((data) => (isObject(data) && Object.keys(data).length > 0 ? { ...person, ...data } : data)),
-          ),
-        },
-        required: ['model', 'data'],
-      },
-      {
-        from: other,
-        event: { action: 'insert', model: 'Company', data: profile },
-        bad: { ...common, data: companyFields },
-        required: ['model', 'data'],
-      },
-    ],
-  };
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const userMistakes = fc.oneof(
+  badRequired.map((realName) => ({ realName })),
+  badRequired.map((username) => ({ username })),
+  fc.oneof(badText, fc.constantFrom('x', 'a@b', '@', 'a b@c.d')).map((email) => ({ email })),
+  notOneOf(...roles).map((role) => ({ role })),
+  notOneOf(...userStatuses).map((status) => ({ status })),
+  badText.map((phone) => ({ phone })),
+  fc.constantFrom('SUPER_ADMIN', 'root', '', null).map((createdBy) => ({ createdBy })),
+);
+const companyMistakes = fc.oneof(
+  ...requiredCompanyFields.map((name) => badRequired.map((value) => ({ [name]: value }))),
+  ...['address', 'businessLicense'].map((name) => badText.map((value) => ({ [name]: value }))),
+  fc.oneof(noText, fc.constantFrom('javascript:alert(1)', '//x', 'x.png', 'data:,')).map((logo) => ({ logo })),
+  notOneOf('pending').map((verifyStatus) => ({ verifyStatus })),
+);
+const badDecision = fc.oneof(
+  badFields({ verifyStatus: 'approved' }),
+  notOneOf('approved', 'rejected').map((verifyStatus) => ({ verifyStatus })),
+  badText.map((rejectReason) => ({ verifyStatus: 'rejected', rejectReason })),
+);
 
 /** An invalid request: one field invalid, missing or unknown, another action, or no event at all. */
-export function malformedRequest(templates: Template[]): fc.Arbitrary<{ from: From; event: unknown }> {
-  const one = fc.constantFrom(...templates).chain(({ from, event, bad, required }) => {
+export function malformedRequest(templates: readonly Template[]): fc.Arbitrary<unknown> {
+  const request = fc.constantFrom(...templates).chain(({ event, bad, required }) => {
     const { action, ...fields } = event;
-    const spoilt = Object.entries(bad).map(([name, values]) =>
-      values.map((value): unknown => ({ ...event, [name]: value })),
-    );
+    const invalid = bad.map(([name, values]) => values.map((value): unknown => ({ ...event, [name]: value })));
     const missing = required.map((name) =>
       fc.constant<unknown>(Object.fromEntries(Object.entries(event).filter(([key]) => key !== name))),
     );
-    return fc
-      .oneof(
-        ...spoilt.map((arbitrary) => ({ weight: 6, arbitrary })),
-        ...missing.map((arbitrary) => ({ weight: 1, arbitrary })),
-        { weight: 3, arbitrary: extraField.map((extra): unknown => ({ ...event, ...extra })) },
-        { weight: 2, arbitrary: badAction.map((other): unknown => ({ ...fields, action: other })) },
-      )
-      .map((body) => ({ from, event: body }));
+    return fc.oneof(
+      ...invalid.map((arbitrary) => ({ weight: 6, arbitrary })),
+      ...missing.map((arbitrary) => ({ weight: 1, arbitrary })),
+      { weight: 3, arbitrary: extraField.map((extra): unknown => ({ ...event, ...extra })) },
+      { weight: 2, arbitrary: badAction.map((other): unknown => ({ ...fields, action: other })) },
+    );
   });
-  const [first] = templates;
-  const nothing = badEvent.map((event) => ({ from: first?.from ?? {}, event }));
-  return fc.oneof({ weight: 12, arbitrary: one }, { weight: 1, arbitrary: nothing });
+  return fc.oneof({ weight: 12, arbitrary: request }, { weight: 1, arbitrary: badEvent });
 }

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { actions, functionNames } from '#contract/actions.ts';
 
 /** Values of every kind that JSON can carry, and what people send who try things out. */
 type Bad = fc.Arbitrary<unknown>;
@@ -203,19 +204,7 @@ function copyOf(value: unknown): object {
 
 /** What is no event at all. */
 export const badEvent: Bad = fc.oneof(noObject, objects, fc.constantFrom<unknown>(undefined, MEGABYTE));
-export const badAction: Bad = notOneOf(
-  ...['login', 'setUserPassword', 'resetPassword', 'checkPermission', 'manageSuperAdmin', 'query', 'get', 'count'],
-  ...[
-    'update',
-    'delete',
-    'aggregate',
-    'addCollection',
-    'startTransaction',
-    'commitTransaction',
-    'abortTransaction',
-    'insert',
-  ],
-);
+export const badAction: Bad = notOneOf(...functionNames.flatMap((name) => Object.keys(actions[name])));
 /** A field that no action has. */
 export const extraField = fc
   .tuple(fc.oneof(unknownField, fc.constantFrom('currentUser', 'uid', 'TCB_UUID', 'isAdmin', 'env')), fc.jsonValue())
