@@ -1,5 +1,5 @@
 import { LOGO_FOLDER } from '#contract/limits.ts';
-import { companyColumns, userColumns } from '#database/columns.ts';
+import { rowOf, userRow } from '#database/columns.ts';
 import type { Database, Store } from '#database/tables.ts';
 import { writeWhenFree } from '#database/wait-for-write.ts';
 import { hashPassword } from '#server/password.ts';
@@ -67,8 +67,11 @@ async function insertRecords(store: Store, plan: SeedPlan, passwordHash: string,
     after: JSON.stringify(row.after),
     snapshot: row.snapshot && JSON.stringify(row.snapshot),
   }));
-  await store.sql.insertInto('User').values(plan.users.map(userColumns)).execute();
+  await store.sql.insertInto('User').values(plan.users.map(userRow)).execute();
   await store.sql.insertInto('Credential').values(credentials).execute();
-  await store.sql.insertInto('Company').values(plan.companies.map(companyColumns)).execute();
+  await store.sql
+    .insertInto('Company')
+    .values(plan.companies.map((company) => rowOf('Company', company)))
+    .execute();
   await store.sql.insertInto('Audit').values(history).execute();
 }

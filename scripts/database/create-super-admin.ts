@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SUPER_ADMIN, type UserRecord } from '#contract/models.ts';
 import { blankUser, userSchemas } from '#contract/user.ts';
-import { userColumns } from '#database/columns.ts';
+import { userRow } from '#database/columns.ts';
 import { duplicateColumn } from '#database/duplicate-key.ts';
 import { migrationStatus } from '#database/migrate.ts';
 import type { Database } from '#database/tables.ts';
@@ -40,7 +40,7 @@ export async function createSuperAdmin(database: Database, input: NewSuperAdmin,
         `There is a super admin already (${existing.username}). Appoint further ones in the app, or use --force.`,
       );
     }
-    await sql.insertInto('User').values(userColumns(user)).execute();
+    await sql.insertInto('User').values(userRow(user)).execute();
     const { _id: userId, createTime } = user;
     const credential = { userId, loginId: sources.randomId(), passwordHash, createTime, updateTime: createTime };
     await sql.insertInto('Credential').values(credential).execute();

@@ -73,8 +73,8 @@ const server = 'cloudfunctions/shared/server';
 
 /** Every place that must fail: "file declaration". */
 const places = {
-  newCompanyMark: [`${contract}/models.ts fieldTraits`, 'tests/authorization/protected-fields.test.ts company'],
-  newUserMark: [`${contract}/models.ts fieldTraits`, 'tests/authorization/protected-fields.test.ts user'],
+  newCompanyMark: [`${contract}/models.ts models`, 'tests/authorization/protected-fields.test.ts company'],
+  newUserMark: [`${contract}/models.ts models`, 'tests/authorization/protected-fields.test.ts user'],
   newUserStatus: ['src/features/user-admin/user-badges.tsx tones'],
   newVerifyStatus: [`${server}/companies/review-company.ts reviewCompany`, 'src/copy/company.ts statuses'],
   newRole: [

@@ -4,7 +4,7 @@ import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { blankProfile } from '#contract/company.ts';
 import { type CompanyRecord, roles, type UserRecord, userStatuses, verifyStatuses } from '#contract/models.ts';
 import { blankUser } from '#contract/user.ts';
-import { companyColumns, userColumns } from '#database/columns.ts';
+import { rowOf, userRow } from '#database/columns.ts';
 
 const START = Date.UTC(2024, 0, 1);
 /** Two records a second: the order by time has ties, as after an import. */
@@ -70,8 +70,8 @@ export function benchCompany(number: number): CompanyRecord {
 
 /** Users and companies, `size` of each, with the columns that the server itself would store. */
 export async function fill(connection: Connection, size: number): Promise<void> {
-  await load(connection, 'User', size, (number) => userColumns(benchUser(number)));
-  await load(connection, 'Company', size, (number) => companyColumns(benchCompany(number)));
+  await load(connection, 'User', size, (number) => userRow(benchUser(number)));
+  await load(connection, 'Company', size, (number) => rowOf('Company', benchCompany(number)));
   await connection.query('analyze table `User`, `Company`');
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blankProfile } from '#contract/company.ts';
 import type { RecordOf } from '#contract/models.ts';
-import { companyColumns, userColumns } from '#database/columns.ts';
+import { rowOf, userRow } from '#database/columns.ts';
 import type { Database } from '#database/tables.ts';
 import { hashPassword } from '#server/password.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
@@ -21,8 +21,11 @@ async function fill(database: Database) {
   const numbers = Array.from({ length: COUNT + 1 }, (_, number) => number);
   const users = numbers.map(makeUser);
   const companies = numbers.slice(1).map(makeCompany);
-  await database.sql.insertInto('User').values(users.map(userColumns)).execute();
-  await database.sql.insertInto('Company').values(companies.map(companyColumns)).execute();
+  await database.sql.insertInto('User').values(users.map(userRow)).execute();
+  await database.sql
+    .insertInto('Company')
+    .values(companies.map((company) => rowOf('Company', company)))
+    .execute();
   const passwordHash = await hashPassword(presetPassword, LOCAL_COST);
   const credential = { userId: 'user-000', loginId: 'login-of-the-admin', passwordHash };
   const times = { createTime: newest, updateTime: newest };

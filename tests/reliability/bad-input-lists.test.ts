@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareText, matches, parseFilter } from '#contract/filter.ts';
-import { type FieldTraits, fieldTraits } from '#contract/models.ts';
+import { type FieldTraits, models } from '#contract/models.ts';
 import { type CallStage, dataOf, setStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, NOON } from '#tests/support/fixtures/functions.ts';
@@ -23,7 +23,7 @@ const texts = ['', 'a', 'A', 'b', 'ä', 'Z', '王', '王建国', '10', '9', '%',
 
 /** Evaluates a query in memory: filter, order (null first, texts by code point, ties by _id), page, projection. */
 function evaluate(model: Model, records: readonly Fields[], { query, orderBy, select, limit, offset }: Query) {
-  const traits: Readonly<Record<string, FieldTraits>> = fieldTraits[model];
+  const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
   const filter = parseFilter(query, (field) => traits[field]);
   const keys = orderBy.flatMap((entry) => Object.entries(entry));
   const order = keys.length === 0 ? [['createTime', 'desc'] as const] : keys;
@@ -50,7 +50,7 @@ function compare(a: unknown, b: unknown): number {
 }
 
 function queries(model: Model): fc.Arbitrary<Query> {
-  const traits: Readonly<Record<string, FieldTraits>> = fieldTraits[model];
+  const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
   const names = Object.keys(traits);
   const sortable = names.filter((name) => traits[name]?.sort);
   const searchable = names.filter((name) => traits[name]?.search);

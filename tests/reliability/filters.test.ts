@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPlainObject, matches, parseFilter, type Scalar } from '#contract/filter.ts';
-import { type FieldKind, type FieldTraits, fieldTraits, type UserRecord } from '#contract/models.ts';
+import { type FieldKind, type FieldTraits, models, type UserRecord } from '#contract/models.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
 
-const traits: Readonly<Record<string, FieldTraits>> = fieldTraits.User;
+const traits: Readonly<Record<string, FieldTraits>> = models.User.traits;
 const RUNS = 2500;
 const BATCH = 25;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFilter } from '#contract/filter.ts';
-import { type FieldTraits, fieldTraits, type ModelName } from '#contract/models.ts';
-import { companyColumns, userColumns } from '#database/columns.ts';
+import { type FieldTraits, type ModelName, models } from '#contract/models.ts';
+import { rowOf, userRow } from '#database/columns.ts';
 import { writeCursor } from '#server/cursor.ts';
 import { pageSql, readOrder } from '#server/list-records.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
@@ -62,7 +62,7 @@ describeOnEachDatabase('Reading by an index', (open) => {
   afterAll(() => database.remove());
 
   test.each(lists)('$name: first page and by cursor', async ({ model, query = {}, orderBy = [] }) => {
-    const traits: Readonly<Record<string, FieldTraits>> = fieldTraits[model];
+    const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
     const order = readOrder(orderBy, traits);
     const filter = parseFilter(query, (field) => traits[field]);
     const last = await middle(database, model);
@@ -80,7 +80,7 @@ describeOnEachDatabase('Reading by an index', (open) => {
     ['Company', { userId: 'x' }],
     ['Company', { businessLicense: '9111' }],
   ] as const)('one %s by %j', async (model, query) => {
-    const traits: Readonly<Record<string, FieldTraits>> = fieldTraits[model];
+    const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
     const filter = parseFilter(query, (field) => traits[field]);
     const page = pageSql(model, filter, readOrder([], traits), { limit: 1, offset: 0 });
     expect((await planOf(database, page)).everything).toBe(false);
@@ -118,7 +118,7 @@ async function fill(test: TestDatabase): Promise<void> {
     const users = numbers.map((n) => {
       const names = { username: `u${n}`, email: `e${n}@example.com`, realName: `名${n % 700}` };
       const state = { role: roles[n % 3] ?? 'admin', status: n % 9 ? ('active' as const) : ('suspended' as const) };
-      return userColumns({
+      return userRow({
         ...user,
         ...names,
         ...state,
@@ -131,7 +131,7 @@ async function fill(test: TestDatabase): Promise<void> {
     const companies = numbers.map((n) => {
       const names = { companyName: `公司${n}`, contactPerson: `人${n % 500}`, businessLicense: `L${n}` };
       const state = { verifyStatus: statuses[n % 3] ?? 'pending', createTime: NOON + n, updateTime: NOON + n };
-      return companyColumns({ ...company, ...names, ...state, _id: `c${n}`, userId: `u${n}` });
+      return rowOf('Company', { ...company, ...names, ...state, _id: `c${n}`, userId: `u${n}` });
     });
     const audit = numbers.map((n) => ({
       ...{

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { blankProfile } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
-import { companyColumns, userColumns } from '#database/columns.ts';
+import { rowOf, userRow } from '#database/columns.ts';
 import { migrateToLatest, migrationStatus, migrations } from '#database/migrate.ts';
 import { addColumn, createTable } from '#database/migrations/create-table.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -120,14 +120,14 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
       await applyFirst(database, 2);
       const names = ['admin', 'ad\u200bmin', 'new\u00ad', '\u2060new', '\u0430dmin', 'li\ufeff'.repeat(20)];
       for (const [index, username] of names.entries()) {
-        const row = userColumns({ ...user, _id: `u${index}`, username, email: `${username}@example.com` });
+        const row = userRow({ ...user, _id: `u${index}`, username, email: `${username}@example.com` });
         const oldKeys = { usernameKey: username, emailKey: `${username}@example.com` };
         // Two become `new`; the one with the lower id is newer.
         const createTime = index === 3 ? 1 : 2;
         await insert(database, 'User', { ...row, ...oldKeys, createTime });
       }
       const businessLicense = '91\u200b31';
-      const profile = companyColumns({ ...company, businessLicense });
+      const profile = rowOf('Company', { ...company, businessLicense });
       await insert(database, 'Company', { ...profile, licenseKey: businessLicense });
 
       await migrateToLatest(database);
@@ -142,7 +142,7 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
   it('addColumn keeps the rows, lets the previous release write, and does nothing when it runs again', async () => {
     await withDatabase(empty.url, async (database) => {
       await migrateToLatest(database);
-      const previous = companyColumns(company);
+      const previous = rowOf('Company', company);
       await insert(database, 'Company', { ...previous });
       const columns = { aName: 'varchar(256)', aText: 'text', aNumber: 'bigint', aNote: 'varchar(64) null' };
       for (const [name, type] of Object.entries(columns)) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { UserRecord } from '#contract/models.ts';
-import { userColumns } from '#database/columns.ts';
+import { userRow } from '#database/columns.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
@@ -87,7 +87,7 @@ describeOnEachDatabase('Concurrently', (open) => {
     for (let run = 0; run < 500; run += 1) {
       await opened.database.sql.deleteFrom('EndedSession').execute();
       for (const user of [root, other]) {
-        await opened.database.sql.updateTable('User').set(userColumns(user)).where('_id', '=', user._id).execute();
+        await opened.database.sql.updateTable('User').set(userRow(user)).where('_id', '=', user._id).execute();
       }
       const outcomes = await atOnce(run, demote(root, other), demote(other, root));
       const left = await opened.database.sql.selectFrom('User').select('_id').where('isSuperAdmin', '=', 1).execute();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blankProfile } from '#contract/company.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
-import { companyColumns, userColumns } from '#database/columns.ts';
+import { rowOf, userRow } from '#database/columns.ts';
 import { type CallStage, dataOf, recordsOf, refusal, setStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
@@ -113,7 +113,7 @@ describeOnEachDatabase('Section 9, limits', (open) => {
 async function addMany({ database }: TestDatabase, like: UserRecord): Promise<void> {
   const indexes = Array.from({ length: MANY }, (_, index) => String(index).padStart(5, '0'));
   const users = indexes.map((index) =>
-    userColumns({
+    userRow({
       ...like,
       _id: `many-${index}`,
       username: `many${index}`,
@@ -136,7 +136,7 @@ async function addMany({ database }: TestDatabase, like: UserRecord): Promise<vo
   };
   const companies = indexes.map((index) => {
     const names = { companyName: `公司${index}`, businessLicense: `L${index}` };
-    return companyColumns({ ...company, ...names, _id: `many-${index}`, userId: `many-${index}` });
+    return rowOf('Company', { ...company, ...names, _id: `many-${index}`, userId: `many-${index}` });
   });
   for (let at = 0; at < MANY; at += 250) {
     await database.sql

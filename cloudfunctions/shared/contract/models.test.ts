@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { actions } from './actions.ts';
 import { parseFilter } from './filter.ts';
-import { fieldTraits, passwordSchema, profileFields, rejectReasonSchema } from './models.ts';
+import { models, passwordSchema, profileFields, rejectReasonSchema } from './models.ts';
 import { userSchemas } from './user.ts';
 
 describe('what people type', () => {
@@ -22,6 +22,6 @@ describe('what people type', () => {
 
   it('is refused in a search with the length that is allowed', () => {
     const search = { realName: { $search: 'x'.repeat(1025) } };
-    expect(() => parseFilter(search, () => fieldTraits.User.realName)).toThrow('查询内容不能超过1024个字符');
+    expect(() => parseFilter(search, () => models.User.traits.realName)).toThrow('查询内容不能超过1024个字符');
   });
 });

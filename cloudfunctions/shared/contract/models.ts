@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { companyFields } from './company.ts';
-import { type FieldTraits, fieldsWith, mapFields, pluck, textTraits } from './fields.ts';
+import type { ErrorCode } from './errors.ts';
+import { type FieldTraits, fieldNames, fieldsWith, mapFields, pluck, textTraits } from './fields.ts';
 import { GENERATED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
-import { listEvery } from './list-every.ts';
 import { type Role, roles } from './roles.ts';
 import { lines } from './text.ts';
-import { type UserInput, type UserStatus, userFields, userStatuses } from './user.ts';
+import { type UserInput, type UserStatus, uniqueUserFields, userFields, userStatuses } from './user.ts';
 
 export { type CompanyField, type ProfileInput, profileFields } from './company.ts';
 export type { FieldKind, FieldTraits } from './fields.ts';
 export { type Role, roles, type UserInput, type UserStatus, userStatuses };
 export const verifyStatuses = ['pending', 'approved', 'rejected'] as const;
 export type VerifyStatus = (typeof verifyStatuses)[number];
+const verifyStatus = { known: verifyStatuses, otherwise: 'pending' } as const;
 
 /** `createdBy` of a super admin [3.2]. */
 export const SUPER_ADMIN = 'SUPER_ADMIN';
@@ -34,16 +35,6 @@ export const generatedPasswordPattern = new RegExp(`^[A-HJ-NP-Za-km-z2-9]{${GENE
 
 export const rejectReasonSchema = lines(500, '拒绝原因');
 
-/**
- * Fields with a fixed set of values, and what any other stored value reads as: the one that permits least. A database
- * may hold others after a restore, a change by hand, or a return to an earlier release.
- */
-export const closedFields = {
-  User: fieldsWith(userFields, { control: 'choice' }),
-  Company: { verifyStatus: { known: verifyStatuses, otherwise: 'pending' } },
-  Audit: {},
-} as const;
-
 const recordFields = {
   _id: v.string(),
   /** Milliseconds since the epoch. */
@@ -65,7 +56,7 @@ export const companyRecordSchema = v.object({
   ...recordFields,
   userId: v.string(),
   ...pluck(companyFields, 'stored'),
-  verifyStatus: v.fallback(v.picklist(verifyStatuses), closedFields.Company.verifyStatus.otherwise),
+  verifyStatus: v.fallback(v.picklist(verifyStatuses), verifyStatus.otherwise),
   reSubmitReason: v.string(),
   rejectReason: v.string(),
 });
@@ -110,17 +101,89 @@ export type UserRecord = v.InferOutput<typeof userRecordSchema>;
 export type CompanyRecord = v.InferOutput<typeof companyRecordSchema>;
 export type AuditRecord = v.InferOutput<typeof auditRecordSchema>;
 
-export const recordSchemas = {
-  User: userRecordSchema,
-  Company: companyRecordSchema,
-  Audit: auditRecordSchema,
+const { none, filter, sort } = textTraits;
+const number: FieldTraits = { kind: 'number', filter: true, sort: true, search: false };
+const recordTraits = { _id: sort, createTime: number, updateTime: number, revision: number };
+
+/** A field with a fixed set of values, and what any other stored value reads as: the value that permits least. */
+export type ClosedField = { known: readonly string[]; otherwise: string };
+/** No two rows have the same value in `column`. A column with another name than the field holds its `uniqueKey`. */
+export type UniqueColumn = { column: string; field: string; error: ErrorCode };
+
+type Model<Entries extends v.ObjectEntries> = {
+  /** Records as the functions return them; the browser parses them with the same schema. */
+  record: v.ObjectSchema<Entries, undefined>;
+  /** What a query may do with each field. A field that is missing here does not exist for a caller. */
+  traits: { readonly [F in keyof Entries]: FieldTraits };
+  /** A database may hold other values after a restore, a change by hand, or a return to an earlier release. */
+  closed: Readonly<Record<string, ClosedField>>;
+  /** Of several violations, the first one is reported. */
+  unique: readonly UniqueColumn[];
+};
+
+/** Declares a model. The type check names the traits that are missing. */
+function model<const Entries extends v.ObjectEntries>(declaration: Model<Entries>): Model<Entries> {
+  return declaration;
+}
+
+/** Every model. Tables, permissions and writes are checked against it by name. */
+export const models = {
+  User: model({
+    record: userRecordSchema,
+    traits: {
+      ...recordTraits,
+      ...mapFields(userFields, ({ query }) => textTraits[query]),
+      createdBy: filter,
+      isSuperAdmin: { ...filter, kind: 'boolean' },
+      cloudbaseUid: filter,
+    },
+    closed: fieldsWith(userFields, { control: 'choice' }),
+    unique: uniqueUserFields.map((field) => ({ column: `${field}Key`, field, error: userFields[field].unique })),
+  }),
+  Company: model({
+    record: companyRecordSchema,
+    traits: {
+      ...recordTraits,
+      userId: sort,
+      ...mapFields(companyFields, ({ query }) => textTraits[query]),
+      verifyStatus: sort,
+      reSubmitReason: none,
+      rejectReason: none,
+    },
+    closed: { verifyStatus },
+    unique: [
+      { column: 'userId', field: 'userId', error: 'DUPLICATE_PROFILE' },
+      { column: 'licenseKey', field: 'businessLicense', error: companyFields.businessLicense.unique },
+    ],
+  }),
+  Audit: model({
+    record: auditRecordSchema,
+    traits: {
+      ...recordTraits,
+      updateTime: { ...number, sort: false },
+      revision: { ...number, sort: false },
+      actorId: filter,
+      actorName: none,
+      action: filter,
+      model: filter,
+      targetId: filter,
+      before: { ...none, kind: 'json' },
+      after: { ...none, kind: 'json' },
+      requestId: none,
+      position: number,
+      snapshot: { ...none, kind: 'json' },
+    },
+    closed: {},
+    unique: [],
+  }),
 } as const;
-export type ModelName = keyof typeof recordSchemas;
-export type RecordOf<M extends ModelName> = v.InferOutput<(typeof recordSchemas)[M]>;
-export const modelNames = listEvery<ModelName>()(['User', 'Company', 'Audit']);
+
+export type ModelName = keyof typeof models;
+export type RecordOf<M extends ModelName> = v.InferOutput<(typeof models)[M]['record']>;
+export const modelNames = fieldNames(models);
 
 export function isModelName(name: string): name is ModelName {
-  return Object.hasOwn(recordSchemas, name);
+  return Object.hasOwn(models, name);
 }
 
 /** Added collections are named like models, but never like one. */
@@ -130,50 +193,6 @@ export const collectionNameSchema = v.pipe(
   v.minLength(1, 'Collection name is required'),
   v.regex(/^[A-Za-z][A-Za-z0-9_]{0,31}$/, '集合名称只能包含字母、数字和下划线，以字母开头，最多32个字符'),
 );
-
-const { none, filter, sort } = textTraits;
-const number: FieldTraits = { kind: 'number', filter: true, sort: true, search: false };
-
-/** What a query may do with each field. A field that is missing here does not exist for a caller. */
-export const fieldTraits: { [M in ModelName]: { readonly [F in keyof RecordOf<M> & string]: FieldTraits } } = {
-  User: {
-    _id: sort,
-    ...mapFields(userFields, ({ query }) => textTraits[query]),
-    createdBy: filter,
-    isSuperAdmin: { ...filter, kind: 'boolean' },
-    cloudbaseUid: filter,
-    createTime: number,
-    updateTime: number,
-    revision: number,
-  },
-  Company: {
-    _id: sort,
-    userId: sort,
-    ...mapFields(companyFields, ({ query }) => textTraits[query]),
-    verifyStatus: sort,
-    reSubmitReason: none,
-    rejectReason: none,
-    createTime: number,
-    updateTime: number,
-    revision: number,
-  },
-  Audit: {
-    _id: sort,
-    actorId: filter,
-    actorName: none,
-    action: filter,
-    model: filter,
-    targetId: filter,
-    before: { ...none, kind: 'json' },
-    after: { ...none, kind: 'json' },
-    requestId: none,
-    position: number,
-    snapshot: { ...none, kind: 'json' },
-    createTime: number,
-    updateTime: { ...number, sort: false },
-    revision: { ...number, sort: false },
-  },
-};
 
 /** Either mark makes a super admin (docs/decisions.md#super-admins). */
 export function isSuperAdmin(user: Pick<UserRecord, 'isSuperAdmin' | 'createdBy'>): boolean {

@@ -1,21 +1,16 @@
-import { SUPER_ADMIN } from '#contract/models.ts';
+import { sql } from 'kysely';
+import { type ModelName, SUPER_ADMIN } from '#contract/models.ts';
 import type { Store } from './tables.ts';
 
-/**
- * A record as it is now, locked until the transaction ends. The embedded database needs no lock of its own: its
- * transactions write one at a time.
- */
-export function lockUser(store: Store, id: string) {
-  const query = store.sql.selectFrom('User').selectAll().where('_id', '=', id);
-  return (store.dialect === 'mysql' ? query.forUpdate() : query).executeTakeFirst();
+/** Returns a row, locked until the transaction ends. SQLite needs no row locks, because it runs one transaction at a time. */
+export async function lockRow(store: Store, model: ModelName, id: string) {
+  const locking = store.dialect === 'mysql' ? sql` for update` : sql``;
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(model)} where _id = ${id}${locking}`.execute(store.sql);
+  return rows[0];
 }
 
-export function lockCompany(store: Store, id: string) {
-  const query = store.sql.selectFrom('Company').selectAll().where('_id', '=', id);
-  return (store.dialect === 'mysql' ? query.forUpdate() : query).executeTakeFirst();
-}
-
-/** All super admins, locked in one order, so that two who demote each other meet here instead of in a deadlock. */
+/** Locks all super admins in one order, so that two who demote each other never deadlock. */
 export function lockSuperAdmins(store: Store) {
   const query = store.sql
     .selectFrom('User')

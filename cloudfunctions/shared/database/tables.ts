@@ -7,7 +7,7 @@ import type { SearchedUserField, UniqueUserField } from '#contract/user.ts';
 type RecordColumns = { _id: string; createTime: number; updateTime: number; revision: number };
 
 /**
- * `…Key` columns have a unique index, `$search` reads `…Search` columns. `userColumns` and `companyColumns` fill both, so
+ * `…Key` columns have a unique index, `$search` reads `…Search` columns. `userRow` and `rowOf` fill both, so
  * that both databases contain the same. Flags are 0 or 1.
  */
 export type UserTable = Omit<UserRecord, 'isSuperAdmin'> & {

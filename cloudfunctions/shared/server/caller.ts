@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { isSuperAdmin, type UserRecord } from '#contract/models.ts';
 import { type Principal, principalOf } from '#contract/policy.ts';
 import { uniqueKey } from '#database/columns.ts';
-import { lockUser } from '#database/rows.ts';
+import { lockRow } from '#database/rows.ts';
 import type { Database, Store } from '#database/tables.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Identity } from './identity.ts';
@@ -92,7 +92,7 @@ async function bindUid(
     const found = 'userId' in by ? await userById(store, by.userId) : await userByEmail(store, by.email);
     if (!found) return null;
     // Another call of the same session may have bound the uid meanwhile; that record wins.
-    await lockUser(store, found._id);
+    await lockRow(store, 'User', found._id);
     const own = await userByUid(store, uid);
     if (own) return own;
     // The conditions are part of the statement, so neither another binding nor a password can slip in before it.

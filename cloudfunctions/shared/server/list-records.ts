@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { Filter } from '#contract/filter.ts';
 import { MAX_DOCUMENT_BYTES, MAX_RESPONSE_BYTES } from '#contract/limits.ts';
-import { type FieldTraits, fieldTraits, type ModelName } from '#contract/models.ts';
+import { type FieldTraits, type ModelName, models } from '#contract/models.ts';
 import { filterSql } from '#database/filter-sql.ts';
 import { behindSql, orderSql, type SortKey } from '#database/order-sql.ts';
 import type { Store } from '#database/tables.ts';
@@ -68,7 +68,7 @@ export function pageSql(model: ModelName, filter: Filter, order: readonly SortKe
 
 function rangeSql(model: ModelName, filter: Filter, order: readonly SortKey[], { after, limit, offset }: Range) {
   const behind =
-    after === undefined ? sql`` : sql` and ${behindSql(order, readCursor(after, order, fieldTraits[model]))}`;
+    after === undefined ? sql`` : sql` and ${behindSql(order, readCursor(after, order, models[model].traits))}`;
   return sql`from ${sql.table(model)} where ${filterSql(filter)}${behind}
     order by ${orderSql(order)} limit ${limit} offset ${offset}`;
 }
@@ -81,7 +81,7 @@ async function loadableRows(
   order: readonly SortKey[],
   page: Range,
 ): Promise<number> {
-  const large = Object.entries<FieldTraits>(fieldTraits[model]).filter(([, { kind }]) => kind === 'json');
+  const large = Object.entries<FieldTraits>(models[model].traits).filter(([, { kind }]) => kind === 'json');
   if (large.length === 0 || page.limit <= FEW_ROWS) return page.limit;
   const bytes = sql.join(
     large.map(([field]) => sql`coalesce(octet_length(${sql.ref(field)}), 0)`),
@@ -119,7 +119,7 @@ export function readOrder(orderBy: Page['orderBy'], traits: Readonly<Record<stri
 }
 
 function columns(model: ModelName) {
-  return sql.join(Object.keys(fieldTraits[model]).map((field) => sql.ref(field)));
+  return sql.join(Object.keys(models[model].traits).map((field) => sql.ref(field)));
 }
 
 /** Keeps the selected fields and `_id`. */

@@ -1,11 +1,5 @@
 import { allOf, type Filter, fieldEquals, isPlainObject, parseFilter } from '#contract/filter.ts';
-import {
-  type FieldTraits,
-  fieldTraits,
-  isLicensePlaceholder,
-  type ModelName,
-  type UserRecord,
-} from '#contract/models.ts';
+import { type FieldTraits, isLicensePlaceholder, type ModelName, models, type UserRecord } from '#contract/models.ts';
 import { maskedForOwners, scopeOf } from '#contract/policy.ts';
 import { uniqueKey } from '#database/columns.ts';
 import type { Store } from '#database/tables.ts';
@@ -13,7 +7,6 @@ import { requireScope } from './authorize.ts';
 import type { Caller } from './caller.ts';
 import { matchUnknownValues } from './unknown-values.ts';
 
-const readPermission = { User: 'User.read', Company: 'Company.read', Audit: 'Audit.read' } as const;
 const nothing: Filter = { kind: 'among', field: '_id', operator: '$in', values: [] };
 
 /** What a caller may read of a model. Every read action is built on it, so that none can return more. */
@@ -30,8 +23,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Throws PERMISSION_DENIED for a caller who may read nothing of the model. */
 export function readableModel<M extends ModelName>(caller: Caller, model: M): Readable<M> {
-  const scope = requireScope(caller, readPermission[model]) === 'any' ? 'any' : 'own';
-  const traits: Readonly<Record<string, FieldTraits>> = fieldTraits[model];
+  const scope = requireScope(caller, `${model}.read`) === 'any' ? 'any' : 'own';
+  const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
   const mask = maskedForOwners[model];
   if (scope === 'any' || mask === null) return { model, scope, traits, show: (record) => record };
   const masked = Object.keys(mask.values).map((field) => [field, { ...traits[field], ...unusable }]);
@@ -57,7 +50,8 @@ export async function readableFilter(
     return fieldEquals('_id', caller.user._id);
   }
   const asRead = await matchUnknownValues(store, model, filter);
-  return scope === 'any' ? asRead : allOf(await ownRecords(store, caller, model), asRead);
+  if (scope === 'any') return asRead;
+  return caller.user ? allOf(await ownRecords[model](store, caller.user._id), asRead) : nothing;
 }
 
 /**
@@ -74,25 +68,17 @@ function asksForOwnUid({ cloudbaseUid }: UserRecord, filter: Filter): boolean {
   );
 }
 
-async function ownRecords(store: Store, { user }: Caller, model: ModelName): Promise<Filter> {
-  if (!user) return nothing;
-  switch (model) {
-    case 'User':
-      return fieldEquals('_id', user._id);
-    case 'Company':
-      return fieldEquals('userId', user._id);
-    case 'Audit': {
-      const company = await store.sql
-        .selectFrom('Company')
-        .select('_id')
-        .where('userId', '=', user._id)
-        .executeTakeFirst();
-      return company ? allOf(fieldEquals('model', 'Company'), fieldEquals('targetId', company._id)) : nothing;
-    }
-    default:
-      return model satisfies never;
-  }
-}
+type FilterOf = (store: Store, userId: string) => Filter | Promise<Filter>;
+
+/** The records of a model that belong to a user. */
+const ownRecords: { [M in ModelName]: FilterOf } = {
+  User: (_store, userId) => fieldEquals('_id', userId),
+  Company: (_store, userId) => fieldEquals('userId', userId),
+  Audit: async (store, userId) => {
+    const company = await store.sql.selectFrom('Company').select('_id').where('userId', '=', userId).executeTakeFirst();
+    return company ? allOf(fieldEquals('model', 'Company'), fieldEquals('targetId', company._id)) : nothing;
+  },
+};
 
 /**
  * Returns the number of a licence check: a query of a company for exactly one licence number. Returns undefined for

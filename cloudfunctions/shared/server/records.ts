@@ -1,29 +1,43 @@
 import * as v from 'valibot';
 import { isPlainObject } from '#contract/filter.ts';
-import { closedFields, type ModelName, type RecordOf, recordSchemas, SUPER_ADMIN } from '#contract/models.ts';
+import { type FieldTraits, isSuperAdmin, type ModelName, models, type RecordOf } from '#contract/models.ts';
+import { userFields } from '#contract/user.ts';
+import { lockRow } from '#database/rows.ts';
+import type { Store } from '#database/tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Converts rows to records: drops derived columns, converts flags and parses JSON. */
-const readers: { [M in ModelName]: (row: Row) => RecordOf<M> } = {
-  User: (row) => {
-    const isSuperAdmin = Boolean(row.isSuperAdmin) || row.createdBy === SUPER_ADMIN;
-    const user = v.parse(recordSchemas.User, { ...row, isSuperAdmin });
-    // A user with an unknown role cannot sign in.
-    return user.role === row.role ? user : { ...user, status: closedFields.User.status.otherwise };
-  },
-  Company: (row) => v.parse(recordSchemas.Company, row),
-  Audit: (row) => {
-    const [before, after, snapshot] = [row.before, row.after, row.snapshot].map(parseJson);
-    return v.parse(recordSchemas.Audit, { ...row, before, after, snapshot });
-  },
-};
-
-export function toRecord<M extends ModelName>(model: M, row: unknown): RecordOf<M> {
+/** Converts a row to a record: drops derived columns, converts flags and parses JSON. */
+export function toRecord<M extends ModelName>(model: M, row: unknown): RecordOf<M>;
+export function toRecord(model: ModelName, row: unknown): object {
   if (!isPlainObject(row)) throw new TypeError('A row is no object');
-  const record = readers[model](row);
+  const fields = Object.entries<FieldTraits>(models[model].traits).map(([name, { kind }]) => {
+    return [name, fromColumn(row[name], kind)];
+  });
+  const record = v.parse(models[model].record, Object.fromEntries(fields));
   reportUnknown(model, row);
-  return record;
+  return model === 'User' ? readUser(v.parse(models.User.record, record), row) : record;
+}
+
+function fromColumn(value: unknown, kind: FieldTraits['kind']): unknown {
+  if (kind === 'boolean') return Boolean(value);
+  return kind === 'json' && typeof value === 'string' ? JSON.parse(value) : value;
+}
+
+/** Either field marks a super admin. A user with an unknown role cannot sign in. */
+function readUser(user: RecordOf<'User'>, row: Row): RecordOf<'User'> {
+  const status = user.role === row.role ? user.status : userFields.status.otherwise;
+  return { ...user, isSuperAdmin: isSuperAdmin(user), status };
+}
+
+/** Returns a record, locked until the transaction ends, or undefined if there is none. */
+export async function lockRecord<M extends ModelName>(
+  store: Store,
+  model: M,
+  id: string,
+): Promise<RecordOf<M> | undefined> {
+  const row = await lockRow(store, model, id);
+  return row && toRecord(model, row);
 }
 
 /** Bounds the memory that a table full of unknown values takes. */
@@ -32,15 +46,11 @@ const reported = new Set<string>();
 
 /** Logs each record with an unknown value once per process. Leaves out the value, which may be any text. */
 function reportUnknown(model: ModelName, row: Row): void {
-  for (const [field, { known }] of Object.entries<{ known: readonly unknown[] }>(closedFields[model])) {
-    if (known.includes(row[field])) continue;
+  for (const [field, { known }] of Object.entries(models[model].closed)) {
+    if (known.some((value) => value === row[field])) continue;
     const entry = JSON.stringify({ warning: 'unknown stored value', model, id: row._id, field });
     if (reported.has(entry) || reported.size >= MAX_REPORTED) continue;
     reported.add(entry);
     console.warn(entry);
   }
-}
-
-function parseJson(value: unknown): unknown {
-  return typeof value === 'string' ? JSON.parse(value) : value;
 }

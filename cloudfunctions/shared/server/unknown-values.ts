@@ -1,19 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compareText, type Filter, matches } from '#contract/filter.ts';
-import { closedFields, type ModelName } from '#contract/models.ts';
+import { type ClosedField, type ModelName, models } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
 
-type Closed = { known: readonly string[]; otherwise: string };
 type Term = Extract<Filter, { field: string }>;
-
-function closedFieldsOf(model: ModelName): [string, Closed][] {
-  return Object.entries<Closed>(closedFields[model]);
-}
 
 /** Makes a filter match unknown stored values as what they read as. Looks them up only if the filter names the field. */
 export async function matchUnknownValues(store: Store, model: ModelName, filter: Filter): Promise<Filter> {
   let result = filter;
-  for (const [field, closed] of closedFieldsOf(model)) {
+  for (const [field, closed] of Object.entries(models[model].closed)) {
     if (!names(filter, field)) continue;
     const unknown = await unknownValues(store, model, field, closed.known);
     if (unknown.length > 0) result = replaceTerms(result, field, (term) => listStored(term, closed, unknown));
@@ -24,7 +19,7 @@ export async function matchUnknownValues(store: Store, model: ModelName, filter:
 /** A field as it reads, with unknown values replaced. For queries that use no index. */
 export function columnAsRead(model: ModelName, field: string): RawBuilder<unknown> {
   const column = sql.ref(field);
-  const [, closed] = closedFieldsOf(model).find(([name]) => name === field) ?? [];
+  const closed = models[model].closed[field];
   if (!closed) return column;
   const known = sql.join(closed.known.map((value) => sql.lit(value)));
   return sql`case when ${column} in (${known}) then ${column} else ${sql.lit(closed.otherwise)} end`;
@@ -40,7 +35,7 @@ function replaceTerms(filter: Filter, field: string, replace: (term: Term) => Fi
 }
 
 /** Lists the stored values that match a term after they are read. */
-function listStored(term: Term, { known, otherwise }: Closed, unknown: readonly string[]): Filter {
+function listStored(term: Term, { known, otherwise }: ClosedField, unknown: readonly string[]): Filter {
   const matching = (value: string) => matches(term, { [term.field]: value });
   const values = [...known.filter(matching), ...(matching(otherwise) ? unknown : [])];
   return { kind: 'among', field: term.field, operator: '$in', values };

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
-import { type ModelName, recordSchemas } from '#contract/models.ts';
+import { type ModelName, models } from '#contract/models.ts';
 import { parseOrRefuse } from './action.ts';
 import { refused } from './authorize.ts';
 import type { Caller } from './caller.ts';
@@ -28,7 +28,7 @@ export function readFields<S extends v.GenericSchema & { readonly entries: v.Obj
   const kept = given.filter(([name, value]) => {
     if (Object.hasOwn(schema.entries, name)) return true;
     if (Object.hasOwn(tolerated, name) && tolerated[name]?.(value)) return false;
-    if (Object.hasOwn(recordSchemas[model].entries, name)) throw refused(caller);
+    if (Object.hasOwn(models[model].record.entries, name)) throw refused(caller);
     throw new AppError('VALIDATION_FAILED', `不支持的字段：${name.replace(/[^\w$.-]/g, '?').slice(0, 40)}`);
   });
   return parseOrRefuse(schema, Object.fromEntries(kept));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
-import { isModelName, type ModelName, type RecordOf, recordSchemas } from '#contract/models.ts';
+import { isModelName, type ModelName, models, type RecordOf } from '#contract/models.ts';
 
 /** The records of a model, or the free documents of an added collection. */
 export type RecordFor<N extends string> = N extends ModelName ? RecordOf<N> : Record<string, unknown>;
@@ -8,7 +8,7 @@ export type RecordFor<N extends string> = N extends ModelName ? RecordOf<N> : Re
 /** Parses a record of a response. */
 export function parseRecord<N extends string>(model: N, record: Record<string, unknown>): RecordFor<N> {
   if (!isModelName(model)) return record as RecordFor<N>;
-  const parsed = v.safeParse(recordSchemas[model], record);
+  const parsed = v.safeParse(models[model].record, record);
   if (!parsed.success) throw new AppError('INTERNAL', undefined, { cause: parsed.issues });
   return parsed.output as RecordFor<N>;
 }

@@ -1,5 +1,5 @@
 import * as filters from '#contract/filter.ts';
-import { type FieldTraits, fieldTraits, type ModelName, type RecordOf } from '#contract/models.ts';
+import { type FieldTraits, type ModelName, models, type RecordOf } from '#contract/models.ts';
 import type { Sort } from './list-state.ts';
 
 export type FieldOf<M extends ModelName> = keyof RecordOf<M> & string;
@@ -22,7 +22,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Filters loaded records like the server. */
 export function selectRows<R extends Row>(model: ModelName, rows: readonly R[], query: Query): R[] {
-  const traits: Readonly<Partial<Record<string, FieldTraits>>> = fieldTraits[model];
+  const traits: Readonly<Partial<Record<string, FieldTraits>>> = models[model].traits;
   const filter = filters.parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
   return rows.filter((row) => filters.matches(filter, row));
 }

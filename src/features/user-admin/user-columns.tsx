@@ -1,4 +1,4 @@
-import { fieldTraits, type UserRecord } from '#contract/models.ts';
+import { models, type UserRecord } from '#contract/models.ts';
 import { oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import { formatDate } from '../../components/format-time.ts';
@@ -11,7 +11,7 @@ const { fields, blank } = usersCopy;
 
 /** A column with the field's label. The list can be sorted by it if a query can. */
 function column(key: keyof typeof fields & keyof UserRecord, cell: Omit<UserColumn, 'key' | 'header'>): UserColumn {
-  return { key, header: fields[key], sortable: fieldTraits.User[key].sort, ...cell };
+  return { key, header: fields[key], sortable: models.User.traits[key].sort, ...cell };
 }
 
 const realName = column('realName', oneLine(nameOf));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { companyFields, requiredCompanyFields } from '#contract/company.ts';
 import { type Field, mapFields, namesWith } from '#contract/fields.ts';
-import { type FieldTraits, fieldTraits } from '#contract/models.ts';
+import { type FieldTraits, models } from '#contract/models.ts';
 import { userFields } from '#contract/user.ts';
 import { documentTraits } from '#server/documents/document-order.ts';
 import type { CallEvent } from '#tests/support/fixtures/call-stage.ts';
@@ -98,7 +98,7 @@ function aggregates({ model, names, traitsOf }: Readable, query: fc.Arbitrary<un
 }
 
 function traitsOfModel(model: 'User' | 'Company' | 'Audit'): Readable {
-  const traits: Readonly<Record<string, FieldTraits>> = fieldTraits[model];
+  const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
   const traitsOf = (name: string) => traits[name] ?? documentTraits;
   return { model: fc.constant(model), names: Object.keys(traits), traitsOf };
 }

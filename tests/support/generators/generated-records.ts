@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { blankProfile } from '#contract/company.ts';
 import { type CompanyRecord, type UserRecord, verifyStatuses } from '#contract/models.ts';
-import { companyColumns, userColumns } from '#database/columns.ts';
+import { rowOf, userRow } from '#database/columns.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import { userRecord } from '#tests/support/fixtures/user-record.ts';
@@ -59,7 +59,7 @@ export async function store({ database }: Pick<TestDatabase, 'database'>, stored
     return { ...row, updateTime: NOON, revision: 1, body: JSON.stringify(fields) };
   });
   await sql.insertInto('Document').values(documents).execute();
-  await sql.insertInto('User').values(stored.people.map(personOf).map(userColumns)).execute();
+  await sql.insertInto('User').values(stored.people.map(personOf).map(userRow)).execute();
   const company: CompanyRecord = {
     _id: COMPANY_ID,
     createTime: NOON,
@@ -72,7 +72,7 @@ export async function store({ database }: Pick<TestDatabase, 'database'>, stored
     rejectReason: '',
     ...stored.company,
   };
-  await sql.insertInto('Company').values(companyColumns(company)).execute();
+  await sql.insertInto('Company').values(rowOf('Company', company)).execute();
 }
 
 function personOf({ hasEmail, ...fields }: Stored['people'][number], index: number): UserRecord {

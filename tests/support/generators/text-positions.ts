@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { actions, type FunctionName, functionNames } from '#contract/actions.ts';
 import { comparisons } from '#contract/filter.ts';
-import { fieldTraits, isModelName, modelNames, recordSchemas } from '#contract/models.ts';
+import { isModelName, modelNames, models } from '#contract/models.ts';
 
 export type PlacedCall = { name: FunctionName; event: Record<string, unknown>; place: string };
 type Placed = { value: unknown; place: string };
@@ -141,7 +141,7 @@ function* dataWith(text: string, model: string): Generator<Placed> {
 }
 
 function* filtersWith(text: string, model: string): Generator<Placed> {
-  const names = isModelName(model) ? Object.keys(fieldTraits[model]) : ['text'];
+  const names = isModelName(model) ? Object.keys(models[model].traits) : ['text'];
   for (const name of names) {
     const conditions = [text, [text], ...comparisons.flatMap((sign) => [{ [sign]: text }, { [sign]: [text] }])];
     for (const condition of conditions) {
@@ -156,7 +156,7 @@ function* filtersWith(text: string, model: string): Generator<Placed> {
 }
 
 function fieldsOf(model: string): string[] {
-  return isModelName(model) ? Object.keys(recordSchemas[model].entries) : ['text'];
+  return isModelName(model) ? Object.keys(models[model].record.entries) : ['text'];
 }
 
 /** What this file reads of a schema; what a kind of schema does not have is empty. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { blankProfile } from '#contract/company.ts';
-import { companyColumns, userColumns } from '#database/columns.ts';
+import { rowOf, userRow } from '#database/columns.ts';
 import type { Database } from '#database/tables.ts';
 import type { Caller } from '#tests/support/clients/gateway.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
@@ -110,12 +110,12 @@ export async function addUsersToDelete({ sql }: Database, rounds: number, perRou
   );
   const times = { createTime: 1, updateTime: 1, revision: 1 };
   const users = ids.map((_id) =>
-    userColumns(
+    userRow(
       userRecord({ ...times, _id, username: _id, email: `${_id}@example.com`, realName: '待删除', role: 'company' }),
     ),
   );
   const companies = ids.map((userId) =>
-    companyColumns({
+    rowOf('Company', {
       ...times,
       _id: `company-of-${userId}`,
       userId,

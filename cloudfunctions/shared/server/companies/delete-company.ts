@@ -1,27 +1,22 @@
 import { profileOf } from '#contract/company.ts';
 import { AppError } from '#contract/errors.ts';
-import { lockCompany } from '#database/rows.ts';
+import type { CompanyRecord } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
-import { toRecord } from '../records.ts';
+import { lockRecord } from '../records.ts';
 import type { WriteContext } from '../write-context.ts';
 
 /** Deletes a profile. Its owner remains and may create another. */
 export async function deleteCompany(store: Store, context: WriteContext, companyId: string): Promise<void> {
   authorize(context.caller, 'Company.delete');
-  const row = await lockCompany(store, companyId);
-  if (!row) throw new AppError('NOT_FOUND');
-  await removeCompany(store, context, row);
+  const company = await lockRecord(store, 'Company', companyId);
+  if (!company) throw new AppError('NOT_FOUND');
+  await removeCompany(store, context, company);
 }
 
 /** Deletes a profile. The audit entry contains its last values. */
-export async function removeCompany(
-  store: Store,
-  context: WriteContext,
-  row: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const company = toRecord('Company', row);
+export async function removeCompany(store: Store, context: WriteContext, company: CompanyRecord): Promise<void> {
   await store.sql.deleteFrom('Company').where('_id', '=', company._id).execute();
   await writeAudit(store, context, {
     action: 'deleteCompany',

@@ -1,11 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { CompanyRecord } from '#contract/models.ts';
-import { companyColumns } from '#database/columns.ts';
-import { lockUser } from '#database/rows.ts';
+import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import { writeAudit } from '../audit.ts';
 import { authorize, requireUser } from '../authorize.ts';
-import { refuseDuplicateCompany } from '../duplicates.ts';
+import { insertRecord } from '../store-record.ts';
 import { readFields } from '../writable.ts';
 import type { WriteContext } from '../write-context.ts';
 import { writeWithPlaceholder } from './license-placeholder.ts';
@@ -22,7 +20,7 @@ export async function insertCompany(
   const owner = requireUser(context.caller);
   const fields = readFields(context.caller, 'Company', data, newProfile, toleratedOfOwner);
   // Locks the user, so that an account that is deleted meanwhile leaves no profile behind.
-  if (!(await lockUser(store, owner._id))) throw new AppError('UNAUTHENTICATED');
+  if (!(await lockRow(store, 'User', owner._id))) throw new AppError('UNAUTHENTICATED');
   const record: CompanyRecord = {
     ...fields,
     _id: id,
@@ -34,21 +32,11 @@ export async function insertCompany(
     reSubmitReason: '',
     rejectReason: '',
   };
-  const stored = isEmptyLicense(fields.businessLicense)
-    ? await writeWithPlaceholder(context.now, (license) => insertRow(store, { ...record, businessLicense: license }))
-    : await insertRow(store, record);
-  await writeAudit(store, context, {
-    action: 'createCompany',
-    model: 'Company',
-    targetId: stored._id,
-    before: {},
-    after: { ...fields, businessLicense: stored.businessLicense, verifyStatus: stored.verifyStatus },
-  });
-  return stored._id;
-}
-
-async function insertRow(store: Store, record: CompanyRecord): Promise<CompanyRecord> {
-  const row = companyColumns(record);
-  await refuseDuplicateCompany(store, row, () => store.sql.insertInto('Company').values(row).execute());
-  return record;
+  const insert = (businessLicense: string) => {
+    const after = { ...fields, businessLicense, verifyStatus: record.verifyStatus };
+    return insertRecord(store, context, 'Company', { ...record, businessLicense }, { action: 'createCompany', after });
+  };
+  if (isEmptyLicense(fields.businessLicense)) await writeWithPlaceholder(context.now, insert);
+  else await insert(fields.businessLicense);
+  return record._id;
 }

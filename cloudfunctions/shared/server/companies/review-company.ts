@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { type CompanyRecord, rejectReasonSchema, verifyStatuses } from '#contract/models.ts';
 import { verificationStep } from '#contract/verification.ts';
-import { lockCompany } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize } from '../authorize.ts';
-import { toRecord } from '../records.ts';
+import { lockRecord } from '../records.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { saveCompany } from './save-company.ts';
@@ -26,9 +25,8 @@ const actions = { approved: 'approveCompany', rejected: 'rejectCompany' } as con
 export async function reviewCompany(store: Store, context: WriteContext, change: Change): Promise<CompanyRecord> {
   authorize(context.caller, 'Company.review');
   const { verifyStatus, rejectReason } = readFields(context.caller, 'Company', change.data, decision, toleratedTimes);
-  const row = await lockCompany(store, change.id);
-  if (!row) throw new AppError('NOT_FOUND');
-  const before = toRecord('Company', row);
+  const before = await lockRecord(store, 'Company', change.id);
+  if (!before) throw new AppError('NOT_FOUND');
   // An administrator cannot set "pending": only the company's own save returns a profile to review.
   if (verifyStatus === 'pending') throw new AppError('INVALID_TRANSITION');
   const step = verificationStep(before.verifyStatus, events[verifyStatus], 'reviewer');

@@ -3,10 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
 import { revisionEvent, verificationStep } from '#contract/verification.ts';
-import { lockCompany } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, refused, requireScope } from '../authorize.ts';
-import { toRecord } from '../records.ts';
+import { lockRecord } from '../records.ts';
 import { readFields } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { writeWithPlaceholder } from './license-placeholder.ts';
@@ -31,10 +30,9 @@ async function reviseCompany(store: Store, context: WriteContext, change: Change
     changedProfile,
     toleratedOfOwner,
   );
-  const row = await lockCompany(store, change.id);
+  const before = await lockRecord(store, 'Company', change.id);
   // Refuses another owner's profile and a missing one with the same error.
-  if (!row) throw refused(context.caller);
-  const before = toRecord('Company', row);
+  if (!before) throw refused(context.caller);
   authorize(context.caller, 'Company.update', { isOwn: before.userId === context.caller.user?._id });
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
 

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { documentIdSchema } from '#contract/models.ts';
 import { lockDocument } from '#database/document-rows.ts';
+import { duplicateColumn } from '#database/duplicate-key.ts';
 import type { Store } from '#database/tables.ts';
 import { parseOrRefuse } from '../action.ts';
 import { writeAudit } from '../audit.ts';
 import { requireScope } from '../authorize.ts';
-import { refuseDuplicates } from '../duplicates.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { missingDocument, requireCollection } from './collections.ts';
 import { documentBody, readDocumentFields } from './document-data.ts';
@@ -28,7 +28,13 @@ export async function insertDocument(
   // An id of the payload may have belonged to an earlier document; a random one cannot.
   const revision = data._id === undefined ? 1 : 1 + (await lastRevision(store, collection, _id));
   const row = { _id, collection, ...times, revision, body: documentBody(fields) };
-  await refuseDuplicates(() => store.sql.insertInto('Document').values(row).execute());
+  await store.sql
+    .insertInto('Document')
+    .values(row)
+    .execute()
+    .catch((error: unknown) => {
+      throw duplicateColumn(error) === undefined ? error : new AppError('DUPLICATE_ID');
+    });
   const entry = { action: 'insertDocument', model: collection, targetId: _id } as const;
   await writeAudit(store, context, { ...entry, before: {}, after: fields });
   return _id;

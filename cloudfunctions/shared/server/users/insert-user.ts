@@ -1,9 +1,7 @@
 import type { UserRecord } from '#contract/models.ts';
-import { userColumns } from '#database/columns.ts';
 import type { Store } from '#database/tables.ts';
-import { writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
-import { refuseDuplicateUser } from '../duplicates.ts';
+import { insertRecord } from '../store-record.ts';
 import { readFields } from '../writable.ts';
 import type { WriteContext } from '../write-context.ts';
 import { newUser, toleratedOfUser } from './user-fields.ts';
@@ -27,14 +25,6 @@ export async function insertUser(
     isSuperAdmin: false,
     cloudbaseUid: null,
   };
-  const row = userColumns(record);
-  await refuseDuplicateUser(store, row, () => store.sql.insertInto('User').values(row).execute());
-  await writeAudit(store, context, {
-    action: 'createUser',
-    model: 'User',
-    targetId: record._id,
-    before: {},
-    after: fields,
-  });
+  await insertRecord(store, context, 'User', record, { action: 'createUser', after: fields });
   return record._id;
 }

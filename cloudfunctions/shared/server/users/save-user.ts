@@ -1,9 +1,7 @@
 import type { AuditAction, UserRecord } from '#contract/models.ts';
-import { userColumns } from '#database/columns.ts';
 import type { Store } from '#database/tables.ts';
-import { changedFields, writeAudit } from '../audit.ts';
-import { refuseDuplicateUser } from '../duplicates.ts';
 import { endSessions } from '../sessions.ts';
+import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
 
 /**
@@ -17,14 +15,7 @@ export async function saveUser(
   wanted: UserRecord,
   action: AuditAction,
 ): Promise<UserRecord> {
-  const changes = changedFields(before, wanted);
-  if (Object.keys(changes.after).length === 0) return before;
-  const after = { ...wanted, updateTime: context.now, revision: before.revision + 1 };
-  const row = userColumns(after);
-  await refuseDuplicateUser(store, row, () =>
-    store.sql.updateTable('User').set(row).where('_id', '=', before._id).execute(),
-  );
-  await writeAudit(store, context, { action, model: 'User', targetId: before._id, ...changes });
+  const after = await saveRecord(store, context, 'User', before, wanted, { action });
   if (!takesAway(before, after)) return after;
   await endSessions(store, context, before._id);
   return { ...after, cloudbaseUid: null };

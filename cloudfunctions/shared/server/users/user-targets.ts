@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { isSuperAdmin, type UserRecord } from '#contract/models.ts';
 import type { Permission, Target } from '#contract/policy.ts';
-import { lockSuperAdmins, lockUser } from '#database/rows.ts';
+import { lockSuperAdmins } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, requireScope } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
-import { toRecord } from '../records.ts';
+import { lockRecord } from '../records.ts';
 
 export function targetOf(caller: Caller, user: UserRecord): Target {
   const isSelf = caller.user?._id === user._id;
@@ -20,9 +20,8 @@ export async function lockTarget(
   userId: string,
 ): Promise<UserRecord> {
   requireScope(caller, permission);
-  const row = await lockUser(store, userId);
-  if (!row) throw new AppError('NOT_FOUND');
-  const user = toRecord('User', row);
+  const user = await lockRecord(store, 'User', userId);
+  if (!user) throw new AppError('NOT_FOUND');
   authorize(caller, permission, targetOf(caller, user));
   return user;
 }

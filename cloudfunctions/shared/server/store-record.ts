@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import { type AuditAction, type ModelName, models, type RecordOf } from '#contract/models.ts';
+import { rowOf } from '#database/columns.ts';
+import { duplicateColumn } from '#database/duplicate-key.ts';
+import type { Store } from '#database/tables.ts';
+import { changedFields, writeAudit } from './audit.ts';
+import type { WriteContext } from './write-context.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Stores a new record and its audit entry, which contains the fields of `after`. Throws the error of a duplicate. */
+export async function insertRecord<M extends ModelName>(
+  store: Store,
+  context: WriteContext,
+  model: M,
+  record: RecordOf<M>,
+  { action, after }: { action: AuditAction; after: Fields },
+): Promise<void> {
+  const row: Fields = rowOf(model, record);
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  const insert = sql`insert into ${sql.table(model)} (${names}) values (${sql.join(Object.values(row))})`;
+  await refuseDuplicates(store, model, row, () => insert.execute(store.sql));
+  await writeAudit(store, context, { action, model, targetId: record._id, before: {}, after });
+}
+
+/**
+ * Stores a changed record and its audit entry, unless nothing changed. Returns the record as stored. Throws the error of
+ * a duplicate. `snapshot` is for decisions: the content that was decided on.
+ */
+export async function saveRecord<M extends ModelName>(
+  store: Store,
+  context: WriteContext,
+  model: M,
+  before: RecordOf<M>,
+  wanted: RecordOf<M>,
+  { action, snapshot }: { action: AuditAction; snapshot?: Fields | undefined },
+): Promise<RecordOf<M>> {
+  const changes = changedFields(before, wanted);
+  if (Object.keys(changes.after).length === 0) return before;
+  const after = { ...wanted, updateTime: context.now, revision: before.revision + 1 };
+  const row: Fields = rowOf(model, after);
+  const assignments = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const update = sql`update ${sql.table(model)} set ${sql.join(assignments)} where _id = ${before._id}`;
+  await refuseDuplicates(store, model, row, () => update.execute(store.sql));
+  await writeAudit(store, context, { action, model, targetId: before._id, ...changes, snapshot });
+  return after;
+}
+
+/** Translates a violation of a unique index into the error that the model declares for the column. */
+async function refuseDuplicates(store: Store, model: ModelName, row: Fields, write: () => Promise<unknown>) {
+  try {
+    await write();
+  } catch (error) {
+    const reported = duplicateColumn(error);
+    if (reported === undefined) throw error;
+    // When a row violates two indexes, the databases report different ones.
+    for (const { column, error: code } of models[model].unique) {
+      if (column === reported || (await isTaken(store, model, column, row))) throw new AppError(code);
+    }
+    throw reported === '_id' ? new AppError('DUPLICATE_ID') : error;
+  }
+}
+
+async function isTaken(store: Store, model: ModelName, column: string, row: Fields): Promise<boolean> {
+  const { rows } = await sql`select _id from ${sql.table(model)}
+    where ${sql.ref(column)} = ${row[column]} and _id <> ${row._id} limit 1`.execute(store.sql);
+  return rows.length > 0;
+}
