@@ -1,3 +1,6 @@
+import { companyFields } from '#contract/company.ts';
+import type { Field } from '#contract/fields.ts';
+import { userFields } from '#contract/user.ts';
 import { PRODUCT_TITLE } from './product.ts';
 
 /** A paragraph, or the points of a list. */
@@ -10,6 +13,12 @@ export const legalCopy = {
   backToLogin: '返回登录',
   effective: '生效日期：2025 年 1 月 1 日',
 } as const;
+
+/** The labels of the fields that hold information about a person. */
+function personalData(fields: Readonly<Record<string, Field>>, optionalMark = ''): string {
+  const personal = Object.values(fields).filter((field) => field.personal);
+  return personal.map(({ label, required }) => (required ? label : label + optionalMark)).join('、');
+}
 
 export const privacyPolicy: LegalDocument = {
   title: '隐私政策',
@@ -29,9 +38,9 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         '账号由管理员创建，或由您提供资料后开通。根据您的身份和使用的功能，我们会处理以下信息：',
         [
-          '账号信息：用户名、邮箱、姓名、手机号（选填）、身份和账号状态。',
+          `账号信息：${personalData(userFields, '（选填）')}、身份和账号状态。`,
           '登录凭据：密码经不可逆的加密散列后保存，任何人（包括管理员）都无法看到您的密码。',
-          '企业信息：企业名称、联系人、联系电话、联系邮箱、企业地址、营业执照号、企业简介和企业 Logo。',
+          `企业信息：企业名称、${personalData(companyFields)}、企业地址、营业执照号、企业简介和企业 Logo。`,
           '审核信息：企业认证的状态、拒绝原因和历次变更记录。',
           '安全记录：登录失败的次数和时间，以及管理操作的经办人、时间和内容。',
         ],

@@ -14,7 +14,7 @@ const ways: Record<string, { pattern: RegExp; files: readonly string[] }> = {
       'src/components/feedback/browser-dialogs.ts',
       'src/components/feedback/use-message.tsx',
       // The new password, which must not stay on the page.
-      'src/features/user-admin/use-user-acts.ts',
+      'src/features/user-admin/use-user-actions.ts',
     ],
   },
   'an alert on the page': {

@@ -7,7 +7,7 @@ import { usersCopy } from '../../copy/users.ts';
 
 type NewPasswordDialogProps = { name: string; password: string; onClose: () => void };
 
-/** Shows a new password once (decision 13). A click beside the dialog does not lose it. */
+/** Shows a new password once. A click beside the dialog does not close it. */
 export function NewPasswordDialog({ name, password, onClose }: NewPasswordDialogProps) {
   const [copied, setCopied] = useState<boolean>();
   const texts = usersCopy.newPassword;

@@ -4,14 +4,14 @@ import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { usersCopy } from '../../copy/users.ts';
-import type { SuperAdminOperation } from './use-user-acts.ts';
+import type { SuperAdminOperation } from './use-user-actions.ts';
 import { type Obstacle, userAccess, type Viewer } from './user-access.ts';
 import { nameOf } from './user-name.ts';
 
-/** What the list and the details let an administrator do with a user. */
+/** Handlers of the buttons in the list and in the details. */
 export type UserHandlers = {
   open: (user: UserRecord) => void;
-  /** Without a user (it is gone, or not yet here) it says that none is selected. */
+  /** Without a user (deleted, or not loaded yet), reports that none is selected. */
   edit: (user: UserRecord | undefined) => void;
   resetPassword: (user: UserRecord) => Promise<void>;
   remove: (user: UserRecord) => Promise<void>;

@@ -20,15 +20,15 @@ const { results } = usersCopy;
 
 export type SaveOutcome =
   | { kind: 'saved'; user: UserRecord | undefined; text: string }
-  /** The user is saved, the password is not: the form goes on with the saved user, and keeps the password. */
+  /** The user is saved, the password is not. The form continues with the saved user and keeps the password. */
   | { kind: 'withoutPassword'; user: UserRecord | undefined; text: string; error: unknown }
   | { kind: 'conflict'; error: AppError }
-  /** `isUnanswered`: nobody knows whether it was done all the same. */
+  /** `isUnanswered`: no response arrived, so the user may be saved. */
   | { kind: 'failed'; failure: Failure; field: FormField | undefined; isUnanswered: boolean };
 
 /**
- * Call 8, then call 10 with the new id. With `mayExist` an earlier go got no answer: a user who is exactly what is
- * created here is the one of that go, and gets the password that is still missing.
+ * Creates a user, then sets the password. With `mayExist`, an earlier attempt got no response: an existing user with
+ * exactly these values was created by that attempt and only gets the password.
  */
 export async function createUser(values: UserFormValues, mayExist: boolean): Promise<SaveOutcome> {
   let id: string;
@@ -47,7 +47,7 @@ export async function createUser(values: UserFormValues, mayExist: boolean): Pro
   return { kind: 'withoutPassword', user, text: results.passwordNotSet(errorText(error)), error };
 }
 
-/** The user may well be there; without the id nobody can set the password. */
+/** The user may exist, but the password can't be set without the id. */
 function withoutNewId(error: unknown, details: string): SaveOutcome {
   return { kind: 'failed', failure: { error, text: results.noNewId, details }, field: undefined, isUnanswered: true };
 }
@@ -69,7 +69,7 @@ async function findSameUser(values: UserFormValues): Promise<UserRecord | undefi
   return records.find((user) => userFieldNames.every((field) => draftOf(user)[field] === wanted[field]));
 }
 
-/** Call 9, made on the version that the form was filled from; then, when a password was typed, call 10 (decision 10). */
+/** Saves an edit with the revision that the form was filled from, then sets the password if one was typed. */
 export async function updateUser(base: UserRecord, values: UserFormValues): Promise<SaveOutcome> {
   let user: UserRecord;
   try {
@@ -85,7 +85,7 @@ export async function updateUser(base: UserRecord, values: UserFormValues): Prom
   return { kind: 'withoutPassword', user, text: results.updatedPasswordNotSet(errorText(error)), error };
 }
 
-/** Returns why it failed, or undefined. */
+/** Returns the error, or undefined. */
 async function setPassword(userId: string, { username, email, password }: UserFormValues): Promise<unknown> {
   try {
     await callFunction('loginAuth', 'setUserPassword', {

@@ -21,22 +21,22 @@ import {
   valuesOf,
 } from './user-form-values.ts';
 
-/** The record as somebody else left it, and who did it. */
+/** The record as somebody else saved it, with its history. */
 export type EditConflict = { theirs: UserRecord; history: readonly AuditRecord[] };
-/** With an error when the user is saved, but not the password. */
+/** `error` is set if the user is saved, but not the password. */
 export type SavedUser = { user: UserRecord | undefined; text: string; error?: unknown };
 
 export type UserFormOptions = {
-  /** Undefined: a new one. */
+  /** Undefined for a new user. */
   user: UserRecord | undefined;
-  /** Text of an earlier time. */
+  /** Unsaved text of an earlier session. */
   draft: UserFormDraft | undefined;
   onStored: (user: UserRecord) => void;
   onSaved: (saved: SavedUser) => void;
   close: () => void;
 };
 
-/** What is typed into the form of a user, and what becomes of it. Nothing but saving or closing clears it. */
+/** The state of the form and its submission. Only saving and closing clear the values. */
 export function useUserForm({ user, draft, onStored, onSaved, close }: UserFormOptions) {
   const [base, setBase] = useState(user);
   const original = base ? valuesOf(base) : newUserValues;
@@ -46,9 +46,9 @@ export function useUserForm({ user, draft, onStored, onSaved, close }: UserFormO
   const [errors, setErrors] = useState<FieldErrors>({});
   const [conflict, setConflict] = useState<EditConflict>();
   const [isBusy, setBusy] = useState(false);
-  /** A creation was sent and not refused: the user may be there already. */
+  /** A creation was sent and not refused: the user may exist. */
   const [mayExist, setMayExist] = useState(draft?.mayExist ?? false);
-  /** How often something was wrong: each time the focus goes to what is to be mended. */
+  /** Counts failed submissions. Each one moves the focus to the first invalid field. */
   const [refusals, setRefusals] = useState(0);
   const isTyped = userFieldNames.some((field) => values[field] !== original[field]);
   const isDirty = isTyped || values.password !== '';
@@ -92,7 +92,7 @@ export function useUserForm({ user, draft, onStored, onSaved, close }: UserFormO
       case 'saved':
         return finish(outcome);
       case 'withoutPassword':
-        // The draft stays: sent again after signing in, it sets the password.
+        // Keeps the draft: submitted again after the next sign-in, it sets the password.
         if (isLeftToLogin(outcome.error)) return;
         if (!outcome.user) return finish(outcome);
         setBase(outcome.user);
@@ -141,13 +141,13 @@ export function useUserForm({ user, draft, onStored, onSaved, close }: UserFormO
     isDirty,
     change,
     discard,
-    /** Goes back to what is stored. */
+    /** Restores the stored values. */
     reset: () => {
       restart(base, original);
       setRestored(false);
     },
     submit: () => save(values, base),
-    /** Ends a conflict with the values that were chosen; they go on from the others' version. */
+    /** Ends a conflict: the form continues from the other version, with the chosen values. */
     resolve: (chosen: UserFormValues, theirs: UserRecord) => restart(theirs, chosen),
     resolveAndSave: (chosen: UserFormValues, theirs: UserRecord) => {
       restart(theirs, chosen);

@@ -28,7 +28,7 @@ describe('the buttons of a user', () => {
     });
   });
 
-  it('takes SUPER_ADMIN as the creator for the mark of a super admin', () => {
+  it('protects a user that SUPER_ADMIN created as a super admin', () => {
     expect(userAccess(plain, { ...admin, createdBy: 'SUPER_ADMIN' }).edit).toBe(reasons.protectedUser);
   });
 
@@ -39,7 +39,7 @@ describe('the buttons of a user', () => {
     expect(userAccess(top, user).superAdmin).toBeUndefined();
   });
 
-  it('deletes no super admin, whoever asks, and nobody deletes themself', () => {
+  it('allows nobody to delete a super admin or their own account', () => {
     expect(userAccess(top, marked).remove).toBe(reasons.superAdminStays);
     expect(userAccess(top, marked).edit).toBeUndefined();
     expect(userAccess({ ...plain, userId: 'x' }, admin).remove).toBe(reasons.notYourself);

@@ -2,18 +2,18 @@ import { isSuperAdmin, type UserRecord } from '#contract/models.ts';
 import { isAllowed, type Permission, type Principal, scopeOf } from '#contract/policy.ts';
 import { usersCopy } from '../../copy/users.ts';
 
-/** Undefined where the action may be asked for; else the reason why its button is disabled. */
+/** Why a button is disabled; undefined if it is not. */
 export type Obstacle = string | undefined;
 export type UserAccess = {
   edit: Obstacle;
   resetPassword: Obstacle;
   remove: Obstacle;
-  /** Undefined where the button is not shown at all: to everyone but super admins, and on users who are no admins. */
+  /** Undefined if there is no button: only super admins see it, and only on administrators. */
   superAdmin: 'setSuperAdmin' | 'removeSuperAdmin' | undefined;
 };
 export type Viewer = { principal: Principal; userId: string };
 
-/** What the viewer may do with a user. It derives from the policy, so the buttons and the server's check agree. */
+/** What the viewer may do with a user. Derives from the policy, so that the buttons agree with the server's checks. */
 export function userAccess(viewer: Viewer, user: UserRecord): UserAccess {
   const target = { isSuperAdmin: isSuperAdmin(user), isSelf: user._id === viewer.userId, role: user.role };
   const may = (permission: Permission) => isAllowed(viewer.principal, permission, target);

@@ -13,7 +13,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { usersCopy } from '../../copy/users.ts';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
 import { RowActions, type UserHandlers } from './row-actions.tsx';
-import { useUserActs } from './use-user-acts.ts';
+import { useUserActions } from './use-user-actions.ts';
 import type { Viewer } from './user-access.ts';
 import { UserDetails } from './user-details.tsx';
 import { readUserDraft, type UserFormDraft } from './user-draft.ts';
@@ -21,14 +21,14 @@ import { UserFormDialog } from './user-form-dialog.tsx';
 import { userListing } from './user-listing.ts';
 import { nameOf } from './user-name.ts';
 
-/** /admin/users: the administrators' list of users, and everything that is done with them. */
+/** The page /admin/users: the list of users, their details, and the actions on them. */
 export function UserAdminPage() {
   const viewer = useViewer();
   const { message, say, fail, clear: clearMessage } = useMessage();
   const browser = useListing(userListing);
   const { rows } = browser.list;
   const { openId, open, close, neighbours } = useOpenRecord(rows);
-  // What was said of an earlier act does not stand beside a new one.
+  // The message of an earlier action must not stand beside another user.
   const goTo = useCallback(
     (id: string) => {
       clearMessage();
@@ -96,25 +96,25 @@ type Overlay =
   | { kind: 'password'; name: string; password: string }
   | undefined;
 
-type PageActs = { say: Say; fail: Fail; clearMessage: () => void; goTo: (id: string) => void; close: () => void };
+type PageHandlers = { say: Say; fail: Fail; clearMessage: () => void; goTo: (id: string) => void; close: () => void };
 
-/** The form with the text that an ended session or a reload left. */
+/** The form with the draft of an earlier session or of the page before a reload. */
 function restoredForm(userId: string): Overlay {
   const draft = readUserDraft(userId);
   return draft ? { kind: 'form', user: draft.user ?? undefined, draft } : undefined;
 }
 
-/** What the buttons do, and the dialog that one of them has opened. The handlers are stable: rows compare by them. */
+/** The handlers of the buttons and the open dialog. The handlers are stable, because memoized rows compare them. */
 function useUserDialogs(
   viewer: Viewer,
   openId: string | undefined,
-  { say, fail, clearMessage, goTo, close }: PageActs,
+  { say, fail, clearMessage, goTo, close }: PageHandlers,
 ) {
   const client = useQueryClient();
-  const acts = useUserActs(viewer.userId, say, fail);
+  const actions = useUserActions(viewer.userId, say, fail);
   const [overlay, setOverlay] = useState(() => restoredForm(viewer.userId));
   const [openBelow, setOpenBelow] = useState(openId);
-  // A step in the history that opens or closes the details closes the form that stood above them.
+  // Opening or closing the details by a step in the browser's history closes the form above them.
   if (openBelow !== openId) {
     setOpenBelow(openId);
     if (overlay?.kind === 'form') setOverlay(undefined);
@@ -133,21 +133,21 @@ function useUserDialogs(
       edit: (user) => (user ? openForm(user) : fail(new AppError('VALIDATION_FAILED', usersCopy.checks.noneSelected))),
       resetPassword: async (user) => {
         clearMessage();
-        const password = await acts.resetPassword(user);
+        const password = await actions.resetPassword(user);
         if (password !== undefined) setOverlay({ kind: 'password', name: nameOf(user), password });
       },
       remove: async (user) => {
-        if (await acts.remove(user)) close();
+        if (await actions.remove(user)) close();
       },
-      manageSuperAdmin: acts.manageSuperAdmin,
+      manageSuperAdmin: actions.manageSuperAdmin,
     }),
-    [acts, openForm, goTo, close, clearMessage, fail],
+    [actions, openForm, goTo, close, clearMessage, fail],
   );
   const create = useCallback(() => openForm(undefined), [openForm]);
 
   function closePassword() {
     setOverlay(undefined);
-    // Only now: whoever resets their own password is signed out by the next answer, and must have read it before.
+    // Not earlier: the next call signs out administrators who reset their own password, and they must have read it.
     refreshModel(client, 'User');
   }
 

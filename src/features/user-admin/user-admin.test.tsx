@@ -29,7 +29,7 @@ async function enterAs(username: string) {
   await signIn({ username, password: 'dev-2025', role: 'admin' });
 }
 
-/** A user of this test's own, and the page with nobody else in its list. */
+/** Creates a user and opens the page with only this user in the list. */
 async function openWith(data: object = {}) {
   created += 1;
   const username = `someone_${created}`;
@@ -47,7 +47,7 @@ function change(id: string, data: object) {
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const labelled = (label: string) => new RegExp(`^${label}`);
 
-describe('editing a user', () => {
+describe('Editing a user', () => {
   async function openForm(data: object = {}) {
     const page = await openWith(data);
     await page.user.click(within(page.row).getByRole('button', { name: /^编辑/ }));
@@ -59,7 +59,7 @@ describe('editing a user', () => {
     return { ...page, form, replace, save: () => page.user.click(form.getByRole('button', { name: '保存' })) };
   }
 
-  it('that meets the edit of somebody else offers both versions and loses neither', async () => {
+  it('offers both versions when somebody else has saved meanwhile', async () => {
     const { told, replace, save, id, user } = await openForm({ phone: '100' });
     await replace('姓名', '我的名字');
     await replace('密码', 'typed-before');
@@ -79,7 +79,7 @@ describe('editing a user', () => {
     await waitFor(() => expect(told).toEqual(['用户更新成功']));
   });
 
-  it('asks before what was typed is given up', async () => {
+  it('asks before it discards unsaved text', async () => {
     const { told, form, replace, user } = await openForm();
     await replace('姓名', '没有保存');
     await user.click(form.getByRole('button', { name: '取消' }));
@@ -88,7 +88,7 @@ describe('editing a user', () => {
   });
 });
 
-it('a password is not reset while what shows the new one can not be fetched', async () => {
+it('does not reset a password when the dialog for the new one fails to load', async () => {
   const { user, told, row, id } = await openWith();
   const stored = () => admin('queryMySQLData', { action: 'get', model: 'User', id });
   const before = await stored();
@@ -98,7 +98,7 @@ it('a password is not reset while what shows the new one can not be fetched', as
   expect(await stored()).toEqual(before);
 });
 
-it('the details of a user tell who did what', async () => {
+it('shows the history of a user with the actors in the details', async () => {
   const { user, row, id, name } = await openWith();
   await change(id, { status: 'suspended' });
   await user.click(within(row).getByRole('button', { name }));
@@ -108,7 +108,7 @@ it('the details of a user tell who did what', async () => {
   expect(details.getAllByText('由 陈思远 操作')).toHaveLength(2);
 });
 
-it('on a small screen the order is chosen in the toolbar, and kept in the address', async () => {
+it('sorts by a select in the toolbar on a small screen, and keeps the order in the address', async () => {
   setScreen({ width: 360 });
   const { user } = openAdminPage(UserAdminPage, '/admin/users?role=admin');
   await user.selectOptions(await screen.findByLabelText('排序'), '用户名 降序');

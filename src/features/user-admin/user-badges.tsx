@@ -11,7 +11,7 @@ export function StatusBadge({ status }: { status: UserStatus }) {
   return <Badge tone={tones[status]}>{shownValue('status', status)}</Badge>;
 }
 
-/** The role, and whether it comes with the rights of a super admin. */
+/** The role, or a badge for super admins. */
 export function RoleLabel({ user }: { user: UserRecord }) {
   if (!isSuperAdmin(user)) return shownValue('role', user.role);
   return <Badge icon={ShieldCheck}>{usersCopy.superAdmin}</Badge>;

@@ -9,7 +9,7 @@ import { nameOf } from './user-name.ts';
 type UserColumn = Column<UserRecord>;
 const { fields, blank } = usersCopy;
 
-/** A column with the field's label. The list can be sorted by it if a query can. */
+/** A column with the field's label, sortable if a query can sort by the field. */
 function column(key: keyof typeof fields & keyof UserRecord, cell: Omit<UserColumn, 'key' | 'header'>): UserColumn {
   return { key, header: fields[key], sortable: models.User.traits[key].sort, ...cell };
 }
@@ -30,6 +30,6 @@ const created = column('createTime', {
   className: 'whitespace-nowrap tabular-nums',
 });
 
-/** As many as fit beside the sidebar without breaking names into pieces. */
+/** The columns that fit beside the sidebar without breaking names. */
 export const narrowColumns: readonly UserColumn[] = [realName, username, role, status];
 export const wideColumns: readonly UserColumn[] = [realName, username, email, role, status, created];

@@ -24,7 +24,7 @@ export function readUserDraft(userId: string): UserFormDraft | null {
   return readDraft(userId, USER_DRAFT, draftSchema);
 }
 
-/** A draft never holds the password. */
+/** A draft without the password. */
 export function draftContent(
   user: UserRecord | undefined,
   { password: _, ...values }: UserFormValues,

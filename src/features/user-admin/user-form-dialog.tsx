@@ -17,7 +17,7 @@ import { UserFormFields } from './user-form-fields.tsx';
 import { nameOf } from './user-name.ts';
 
 type UserFormDialogProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new user. */
   user: UserRecord | undefined;
   draft: UserFormDraft | undefined;
   currentUserId: string;
@@ -26,7 +26,7 @@ type UserFormDialogProps = {
   onClose: () => void;
 };
 
-/** Creates a user or edits one. What is typed leaves the page only when it is saved, or given up on purpose. */
+/** Creates or edits a user. Unsaved text is discarded only after a confirmation. */
 export function UserFormDialog({ user, draft, currentUserId, say, fail, onClose }: UserFormDialogProps) {
   const client = useQueryClient();
   const formId = useId();
@@ -38,7 +38,7 @@ export function UserFormDialog({ user, draft, currentUserId, say, fail, onClose 
       onClose();
       if (saved.user) showRecord(client, 'User', saved.user);
       else refreshModel(client, 'User');
-      // The header shows one's own name.
+      // The header shows the name of the signed-in user.
       if (saved.user?._id === currentUserId) void verifySession().catch(() => undefined);
       if (saved.error === undefined) say('success', saved.text);
       else fail(saved.error, saved.text);

@@ -52,7 +52,7 @@ export function UserFormFields(props: UserFormFieldsProps) {
   );
 }
 
-/** The browser completes nothing: the form is about somebody else. */
+/** The form is about another person, so the browser's own data is not suggested. */
 function UserControl({ name, ...props }: FieldProps & { name: UserField }) {
   const field = userFields[name];
   const { help, required }: Field = field;

@@ -25,8 +25,8 @@ const record = userRecord({
   status: 'inactive',
 });
 
-describe('adding a user', () => {
-  it('starts as an active job seeker', () => {
+describe('Adding a user', () => {
+  it('has the defaults of an active job seeker', () => {
     expect(newUserValues).toMatchObject({ role: 'jobseeker', status: 'active' });
   });
 
@@ -64,27 +64,27 @@ describe('adding a user', () => {
   });
 });
 
-describe('editing a user', () => {
-  it('takes a blank password for unchanged', () => {
+describe('Editing a user', () => {
+  it('accepts a blank password, which means unchanged', () => {
     expect(checkEditedUser(valuesOf(record), record)).toBeUndefined();
   });
 
-  it('wants six characters when a password is given', () => {
+  it('refuses a password of fewer than six characters', () => {
     expect(checkEditedUser({ ...valuesOf(record), password: '123' }, record)?.message).toBe('密码至少需要6个字符');
   });
 
-  it('calls a form without name or e-mail incomplete', () => {
+  it('refuses an edit without name or e-mail as incomplete', () => {
     expect(checkEditedUser({ ...valuesOf(record), realName: '' }, record)?.message).toBe('用户信息不完整');
     expect(checkEditedUser({ ...valuesOf(record), email: '' }, record)?.message).toBe('用户信息不完整');
   });
 
-  it('does not force an e-mail onto somebody who has none', () => {
+  it('accepts an older user without an e-mail address', () => {
     const without = { ...record, email: null };
     expect(checkEditedUser(valuesOf(without), without)).toBeUndefined();
     expect(editedUserData(valuesOf(without), 7)).not.toHaveProperty('email');
   });
 
-  it('sends an emptied phone, so that it is emptied', () => {
+  it('sends an empty phone number after it was cleared', () => {
     expect(editedUserData({ ...valuesOf(record), phone: ' ' }, 7)).toEqual({
       username: 'zhangsan',
       email: 'zhangsan@example.com',

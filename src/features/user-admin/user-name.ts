@@ -1,6 +1,6 @@
 import type { UserRecord } from '#contract/models.ts';
 
-/** What a user is called in lists, questions and messages. */
+/** The name of a user in lists, confirmations and messages. */
 export function nameOf(user: Pick<UserRecord, 'realName' | 'username'>): string {
   return user.realName || user.username;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { actions, functionNames } from '#contract/actions.ts';
 
-/** Values of every kind that JSON can carry, and what people send who try things out. */
+/** Values of every kind in JSON, and typical probes of attackers. */
 type Bad = fc.Arbitrary<unknown>;
 
 const nested = (depth: number, wrap: (inner: unknown) => unknown) => {
@@ -53,11 +53,11 @@ const objects: Bad = fc.oneof(
 );
 const flags: Bad = fc.constantFrom<unknown>(true, false, null);
 
-/** What no text is. */
+/** Values other than texts. */
 export const noText: Bad = fc.oneof(numbers, lists, objects, flags);
 export const noObject: Bad = fc.oneof(numbers, lists, flags, fc.string(), sql);
 
-/** Texts that no field keeps: halves of characters, control characters, more than a field holds. */
+/** Texts that every field refuses: lone surrogates, control characters, too many characters. */
 const brokenText = fc.constantFrom('a\ud800b', '\udc00', 'a\0b', 'a\u0007b', 'a\u2028b', 'a\u001bb');
 const hugeText = fc.oneof(
   { weight: 40, arbitrary: fc.constant('长'.repeat(5000)) },
@@ -66,7 +66,7 @@ const hugeText = fc.oneof(
 export const badText: Bad = fc.oneof(noText, brokenText, hugeText);
 export const badRequired: Bad = fc.oneof(badText, fc.constantFrom('', ' ', '\u3000\t'));
 
-/** A megabyte of nothing known, a name of the engine, SQL, or any text at all, where a word of a list is wanted. */
+/** Values other than one of these words. */
 export function notOneOf(...words: string[]): Bad {
   const texts = fc.oneof(fc.string(), strangeKeys, sql, brokenText, hugeText);
   return fc.oneof(
@@ -99,10 +99,10 @@ const unknownField = fc.oneof(
     'x'.repeat(65),
   ),
 );
-/** One entry whose name is data, also `__proto__`. */
+/** An object with one own property of this name, `__proto__` included. */
 const entry = (name: string, value: unknown) => ({ [name]: value });
 
-/** What no filter of users is. */
+/** Invalid filters of users. */
 export const badFilter: Bad = fc.oneof(
   noObject,
   fc.tuple(unknownField, fc.jsonValue()).map(([name, value]) => entry(name, value)),
@@ -185,7 +185,7 @@ export const badMetrics: Bad = fc.oneof(
     { n: { op: 'sum', field: 'username' } },
   ),
 );
-/** Data of a write whose good fields are spoilt by one that may not be there. */
+/** Valid data of a write with one field that the caller may not write. */
 export const badFields = (good: object): Bad =>
   fc.oneof(
     noObject.filter((value) => !(Array.isArray(value) && value.length > 0)),
@@ -197,15 +197,15 @@ export const badFields = (good: object): Bad =>
       .map(([name, value]) => ({ ...good, ...entry(name, value) })),
   );
 
-/** With `__proto__` as a name of its own, which a spread keeps. */
+/** Returns an object; a spread of it keeps an own property `__proto__`. */
 function copyOf(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** What is no event at all. */
+/** Values that are not valid events. */
 export const badEvent: Bad = fc.oneof(noObject, objects, fc.constantFrom<unknown>(undefined, MEGABYTE));
 export const badAction: Bad = notOneOf(...functionNames.flatMap((name) => Object.keys(actions[name])));
-/** A field that no action has. */
+/** An object with a field that no action has. */
 export const extraField = fc
   .tuple(fc.oneof(unknownField, fc.constantFrom('currentUser', 'uid', 'TCB_UUID', 'isAdmin', 'env')), fc.jsonValue())
   .map(([name, value]) => entry(name, value));

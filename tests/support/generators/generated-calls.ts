@@ -8,11 +8,11 @@ import type { CallEvent } from '#tests/support/fixtures/call-stage.ts';
 import { COMPANY_ID, collections, documentFields, documentIds, documentNames, personIds } from './generated-records.ts';
 import { email, filterOf, text } from './generated-values.ts';
 
-/** Who calls: everything is open to `root`, the companies write profiles. */
+/** The callers: `root` may do everything, the companies write profiles. */
 export const callers = ['root', 'admin', 'acme', 'beta'] as const;
 /**
- * One call, `wait` ms after the one before. `#id0`, `#tx0` and so on stand for what earlier calls have answered, the
- * latest first; without a transaction there is none to be inside of. A query that walks goes on to its last page.
+ * One call, `wait` ms after the one before. `#id0`, `#tx0` and so on stand for the ids in earlier responses, the latest
+ * first; without a transaction, the call runs outside of one. A query that walks continues to its last page.
  */
 export type Step = { from: (typeof callers)[number]; wait: number; walk: boolean; event: CallEvent };
 
@@ -24,7 +24,7 @@ const collection = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('added', 'user') },
 );
 
-/** Leaves out what is undefined, as a call's JSON does. */
+/** Omits undefined values, as JSON does. */
 function event(action: string, payload: Record<string, unknown>): CallEvent {
   const given = Object.entries(payload).filter(([, value]) => value !== undefined);
   return { action, ...Object.fromEntries(given) };
@@ -43,7 +43,7 @@ function calls(
 
 type Readable = { model: fc.Arbitrary<string>; names: readonly string[]; traitsOf: (name: string) => FieldTraits };
 
-/** Queries, counts and aggregates of what may be asked of a model or of documents. */
+/** Queries, counts and aggregates of a model or of documents. */
 function reads({ model, names, traitsOf }: Readable): fc.Arbitrary<Step> {
   const query = filterOf(
     names.filter((name) => traitsOf(name).filter),
@@ -165,7 +165,7 @@ const people = [
 ];
 
 const owner = fc.constantFrom<Step['from']>('acme', 'beta');
-/** A stored file stands behind a logo, so that generated addresses are refused. */
+/** Without the logo: it needs a stored file, so that generated addresses would be refused. */
 const { logo: _, ...profile } = mapFields(companyFields, generated);
 const aCompany = fc.oneof(fc.constant(COMPANY_ID), latest).map((_id) => ({ _id }));
 const companies = [
@@ -204,7 +204,7 @@ const history = [
   }),
 ];
 
-/** A sequence is about documents, people or companies, so that its calls meet. */
+/** Each sequence uses one kind of records, so that its calls affect each other. */
 export const sequences: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 2, arbitrary: transactionOf(documents) },
   { weight: 2, arbitrary: sequenceOf(documents) },
@@ -218,7 +218,7 @@ function sequenceOf(steps: readonly fc.Arbitrary<Step>[], minLength = 5): fc.Arb
   return fc.array(fc.oneof(...steps), { minLength, maxLength: 10, size: 'max' });
 }
 
-/** The same with a transaction from the start, which may end before the sequence does. */
+/** A sequence that starts with a transaction, which may end before the sequence does. */
 function transactionOf(steps: readonly fc.Arbitrary<Step>[]): fc.Arbitrary<Step[]> {
   const start = calls('startTransaction', {}, fc.constantFrom('root', 'root', 'acme'));
   return fc.tuple(start, sequenceOf([...steps, ...steps, ...transactions], 4)).map(([first, rest]) => [first, ...rest]);

@@ -7,17 +7,17 @@ import { NOON } from '#tests/support/fixtures/functions.ts';
 import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import { documentValue, text, time } from './generated-values.ts';
 
-/** Names and ids that the databases must tell apart. */
+/** Names and ids that the databases must distinguish. */
 export const collections = ['notes', 'Notes'] as const;
 export const documentIds = ['a', 'A', 'b', '1', '01', '_', '-', 'a'.repeat(32)] as const;
 export const personIds = ['p', 'P', 'p1', 'p01'] as const;
 export const COMPANY_ID = 'company-of-acme';
 
 export const documentNames = ['a', 'b', '时间', 'text'] as const;
-/** What a free document may hold, without its id. */
+/** The fields of a free document, without its id. */
 export const documentFields = fc.dictionary(fc.constantFrom(...documentNames), documentValue, { minKeys: 1 });
 
-/** What is in the database before the first call of a sequence. */
+/** The records in the database before the first call of a sequence. */
 export type Stored = {
   documents: { collection: string; _id: string; createTime: number; fields: Record<string, unknown> }[];
   people: { username: string; realName: string; phone: string; createTime: number; hasEmail: boolean }[];
@@ -30,7 +30,7 @@ const document = fc.record({
   createTime: time,
   fields: documentFields,
 });
-/** What the contract lets into a column: trimmed, well-formed and of bounded length. */
+/** Texts that the contract accepts: trimmed, well-formed and of bounded length. */
 const line = text.map((value) => value.replace(/\p{C}/gu, '').trim().slice(0, 20).toWellFormed());
 const person = fc.record({ username: line, realName: line, phone: line, createTime: time, hasEmail: fc.boolean() });
 
@@ -50,7 +50,7 @@ export const storedRecords: fc.Arbitrary<Stored> = fc.record({
   }),
 });
 
-/** Writes them in few statements, without going through the service. `ownerId` has the company. */
+/** Inserts the records directly into the tables. The company belongs to `ownerId`. */
 export async function store({ database }: Pick<TestDatabase, 'database'>, stored: Stored, ownerId: string) {
   const { sql } = database;
   const names = collections.map((name) => ({ name, createTime: NOON, createdBy: 'root' }));
@@ -81,7 +81,7 @@ function personOf({ hasEmail, ...fields }: Stored['people'][number], index: numb
     _id: personIds[index] ?? '',
     updateTime: NOON,
     revision: 1 + (index % 2),
-    // The number makes it unique, where the text alone need not be.
+    // The number makes it unique.
     username: `${fields.username}${index}`,
     email: hasEmail ? `${index}${fields.username}@x.cn` : null,
     role: index % 2 === 0 ? 'jobseeker' : 'company',

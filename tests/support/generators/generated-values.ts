@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Scalar } from '#contract/filter.ts';
 import type { FieldKind, FieldTraits } from '#contract/models.ts';
 
-/** Few values that meet often: those on which databases like to disagree. */
+/** Few values, so that they are compared often: texts that databases sort and compare differently. */
 const texts = [
   '',
   ' ',
@@ -61,9 +61,9 @@ const texts = [
   `${'n'.repeat(80)}a`,
   `${'n'.repeat(80)}b`,
 ];
-/** What no text may hold: refused, and alike. */
+/** Texts that every field refuses. */
 const broken = ['\0', 'a\0b', '\ud83d', '\udc00a', '\u001b'];
-/** Alike for a database that passes over case, accents, width or trailing spaces: these meet most often. */
+/** Equal for a database that ignores case, accents, width or trailing spaces. The most frequent values. */
 const alike = ['a', 'A', 'a ', 'ａ', 'ä', 'a\u0308', '', ' '];
 export const text = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom(...alike) },
@@ -76,7 +76,7 @@ export const email = fc.constantFrom(
   ...['a@x.cn', 'A@x.cn', 'ａ@x.cn', 'ä@x.cn', 'a\u0308@x.cn', '😀@x.cn', 'ß@x.cn', 'ss@x.cn', 'ｱ@x.cn'],
 );
 
-/** Among them times in ms, fractions that no binary number is equal to, and the ends of what a number can be. */
+/** Among them times in ms, inexact fractions, and the limits of numbers. */
 const numbers = [
   0,
   -0,
@@ -111,7 +111,7 @@ const number = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: -3, max: 3 }) },
 );
 
-/** Times of records, in ms; the last that a date can be are so late that the sum of two is no safe integer any more. */
+/** Times of records in ms. The sum of two of the latest dates is not a safe integer. */
 export const time = fc.constantFrom(0, 1, 1748836800000, 1748836800001, 8640000000000000, 8640000000000000);
 
 const scalar: fc.Arbitrary<Scalar> = fc.oneof(text, number, fc.boolean(), fc.constant(null));
@@ -123,12 +123,12 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     { weight: 1, arbitrary: fc.dictionary(fc.constantFrom('x', 'X', '名'), tie('value'), { maxKeys: 2 }) },
   ),
 }));
-/** What a free document may hold. */
+/** Values of a free document. */
 export const documentValue = value;
 
 const byKind: Record<FieldKind, fc.Arbitrary<Scalar>> = { text, number, boolean: fc.boolean(), json: scalar };
 
-/** Every condition that a field may be asked for. */
+/** Every condition that a filter may have on a field. */
 function condition(names: readonly string[], traitsOf: (name: string) => FieldTraits) {
   return fc.constantFrom(...names).chain((name) => {
     const { kind, search } = traitsOf(name);
@@ -152,7 +152,7 @@ function condition(names: readonly string[], traitsOf: (name: string) => FieldTr
   });
 }
 
-/** Filters of these fields, up to three levels deep; often of nothing, so that much is found. */
+/** Filters of these fields, up to three levels deep. Often empty, so that many records match. */
 export function filterOf(names: readonly string[], traitsOf: (name: string) => FieldTraits) {
   const one = condition(names, traitsOf);
   const { filter } = fc.letrec<{ filter: Record<string, unknown> }>((tie) => ({

@@ -1,4 +1,4 @@
-/** Set by a string that managed to run. */
+/** A hostile string that runs as a script sets this flag. */
 export const FLAG = 'hostileTextRan';
 const run = `window.${FLAG}=1`;
 
@@ -71,7 +71,7 @@ const programs = [
 ];
 const broken = ['\u0000', 'a\u0000b', '\u001B[31m', '\uD800', 'x\uDFFFx', 'a\u2028b', 'a\u2029b', 'a\rb', '\u0007', ''];
 
-/** What makes a hostile text worse: longer, in company, in other letters. */
+/** Variants of a hostile text: longer, inside another text, in other letters. */
 const turns: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `长风${text}有限公司`,
@@ -83,7 +83,7 @@ const turns: readonly ((text: string) => string)[] = [
   (text) => [...text].join('\u200B'),
 ];
 
-/** At least 500 different strings that have broken pages elsewhere; the one flag tells when one of them ran. */
+/** At least 500 different strings that have broken pages elsewhere. */
 export const hostileTexts: readonly string[] = [
   ...new Set([...markup, ...scripts, ...programs, ...broken].flatMap((text) => turns.map((turn) => turn(text)))),
 ];

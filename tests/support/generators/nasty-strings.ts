@@ -1,4 +1,4 @@
-/** Texts that people, machines and attackers really send; screens, databases and messages have to live with each. */
+/** Difficult texts that people, machines and attackers send. Screens, databases and messages must handle each. */
 const known = [
   '',
   ' ',
@@ -102,7 +102,7 @@ const known = [
   '＠',
 ];
 
-/** 500 of them: the known ones, and each of them once more among others. */
+/** 500 texts: the known ones, then each combined with others. */
 export const nastyStrings: readonly string[] = Array.from({ length: 500 }, (_, index) => {
   const one = known[index % known.length] ?? '';
   const round = Math.floor(index / known.length);

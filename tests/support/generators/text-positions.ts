@@ -8,7 +8,7 @@ type Placed = { value: unknown; place: string };
 
 /** A collection of free documents, beside the models. */
 export const COLLECTION = 'notes';
-/** What every field of a valid call holds, unless the contract asks for something else: a name, an id, a password. */
+/** The value of every text field in a valid call: a valid name, id and password. */
 const SAMPLE = 'x1x1x1';
 
 /**
@@ -46,7 +46,7 @@ function objectSample(schema: v.GenericSchema, model: string): Record<string, un
   return asObject(sampleOf(schema, '', model));
 }
 
-/** A name that nothing knows, and a value below it. */
+/** An unknown name, and a value below one. */
 function* strangers(base: object, text: string): Generator<Placed> {
   yield { value: { ...base, [text]: 1 }, place: 'name' };
   yield { value: { ...base, unknown: { deeper: [text] } }, place: 'unknown' };
@@ -159,7 +159,7 @@ function fieldsOf(model: string): string[] {
   return isModelName(model) ? Object.keys(models[model].record.entries) : ['text'];
 }
 
-/** What this file reads of a schema; what a kind of schema does not have is empty. */
+/** The parts of a schema that this file reads. Parts that the kind of schema lacks are empty. */
 function partsOf(schema: unknown) {
   const parts = asObject(schema);
   const options: unknown[] = Array.isArray(parts.options) ? parts.options : [];

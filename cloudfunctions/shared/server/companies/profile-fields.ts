@@ -4,7 +4,7 @@ import { changeSchemas, newRecordSchemas } from '#contract/fields.ts';
 import { isLicensePlaceholder } from '#contract/models.ts';
 import { anything, type Tolerated, toleratedTimes } from '../writable.ts';
 
-/** A new profile: fields are empty unless given, which the required ones refuse. */
+/** A new profile. Fields are empty unless given; the required ones may not stay empty. */
 export const newProfile = v.strictObject(newRecordSchemas(companyFields));
 
 /** A save of the owner: any of the fields. */

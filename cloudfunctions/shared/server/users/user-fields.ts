@@ -3,13 +3,13 @@ import { changeSchemas, newRecordSchemas } from '#contract/fields.ts';
 import { userFields } from '#contract/user.ts';
 import { type Tolerated, toleratedTimes } from '../writable.ts';
 
-/** A new user: fields that are not given have their initial values, which the required texts refuse. */
+/** A new user. Fields have their initial values unless given; a required text may not stay empty. */
 export const newUser = v.strictObject(newRecordSchemas(userFields));
 
 /** An empty e-mail means none. It is accepted only for older users without one. */
 const optionalEmail = v.union([v.literal(''), v.null(), userFields.email.schema], '邮箱格式不正确');
 
-/** A change of a user: any of the fields. */
+/** A change of a user, with any of the fields. */
 export const changedUser = v.strictObject({ ...changeSchemas(userFields), email: v.exactOptional(optionalEmail) });
 
 /** Clients send `createdBy: 'admin'` for an ordinary user. The mark of super admins is never accepted. */

@@ -37,9 +37,9 @@ const read = (id: string) =>
   database.database.sql.selectFrom('User').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
 
 describe('A new user', () => {
-  test('is an active job seeker unless told otherwise, and carries the payload of call 8', async () => {
-    const answer = await insert({ ...person, createTime: 1, createdBy: 'admin' });
-    expect(answer).toEqual({ success: true, data: { id: expect.stringMatching(/^[\w-]{1,32}$/) } });
+  test('is an active job seeker by default; the times and createdBy of the payload are ignored [7.08]', async () => {
+    const response = await insert({ ...person, createTime: 1, createdBy: 'admin' });
+    expect(response).toEqual({ success: true, data: { id: expect.stringMatching(/^[\w-]{1,32}$/) } });
     const stored = await database.database.sql
       .selectFrom('User')
       .selectAll()
@@ -79,13 +79,13 @@ describe('A new user', () => {
 });
 
 describe('A changed user', () => {
-  test('on an older version is refused, and nothing is overwritten', async () => {
+  test('is refused on an older revision, without a change', async () => {
     const user = await addUser(database);
     expect(outcomeOf(await update(user._id, { phone: '1' }, { revision: 1 }))).toBe('success');
     expect(await update(user._id, { phone: '2' }, { revision: 1 })).toMatchObject({ errorCode: 'STALE_REVISION' });
     expect(await read(user._id)).toMatchObject({ phone: '1', revision: 2 });
   });
-  test('who has no e-mail may stay without one; who has one may not lose it', async () => {
+  test('may stay without an e-mail, but may not lose one', async () => {
     const without = await addUser(database, { email: null });
     const withOne = await addUser(database);
     expect(outcomeOf(await update(without._id, { email: '', phone: '1' }))).toBe('success');
@@ -94,7 +94,7 @@ describe('A changed user', () => {
       error: '请填写邮箱',
     });
   });
-  test('may take another spelling of their own name', async () => {
+  test('may change the case of the own user name', async () => {
     const user = await addUser(database, { username: 'li' });
     expect(outcomeOf(await update(user._id, { username: 'LI' }))).toBe('success');
   });
@@ -110,7 +110,7 @@ describe('A changed user', () => {
     expect(await find('新')).toMatchObject({ data: { total: 1 } });
     expect(await find('旧')).toMatchObject({ data: { total: 0 } });
   });
-  test('leaves who did what to whom, and when, in the history', async () => {
+  test('is in the history with actor, time and changes', async () => {
     const user = await addUser(database, { phone: '1' });
     await update(user._id, { phone: '2', realName: user.realName });
     const rows = await database.database.sql.selectFrom('Audit').selectAll().execute();
@@ -136,7 +136,7 @@ describe('The last super admin', () => {
   ])('is safe from %s', async (_name, data, errorCode) => {
     expect(await update(root._id, data)).toMatchObject({ errorCode });
   });
-  test('is the last one when the others are blocked', async () => {
+  test('counts as the last one if the others are blocked', async () => {
     await addUser(database, { role: 'admin', isSuperAdmin: true, status: 'suspended' });
     const event = {
       action: 'manageSuperAdmin',
@@ -149,12 +149,12 @@ describe('The last super admin', () => {
 });
 
 describe('A super admin', () => {
-  test('who gets another role loses both marks', async () => {
+  test('loses both marks with another role', async () => {
     const other = await addUser(database, { role: 'admin', isSuperAdmin: true, createdBy: 'SUPER_ADMIN' });
     await update(other._id, { role: 'company' });
     expect(await read(other._id)).toMatchObject({ role: 'company', isSuperAdmin: 0, createdBy: 'admin' });
   });
-  test('is made and unmade by both marks', async () => {
+  test('gets and loses both marks', async () => {
     const admin = await addUser(database, { role: 'admin' });
     const manage = (operation: string) =>
       functions.call('loginAuth', sessionOf(root), {
@@ -173,7 +173,7 @@ describe('A super admin', () => {
 });
 
 describe('A deleted user', () => {
-  test('takes credential, sessions and company profile along, and stays in the history without a secret', async () => {
+  test('is deleted with credential, sessions and company profile, and leaves no secret in the history', async () => {
     const user = await addUser(database, { role: 'company' });
     await addPassword(database, user._id);
     await addCompany(database, { userId: user._id });
@@ -191,7 +191,7 @@ describe('A deleted user', () => {
   });
 });
 
-test('hashes, tickets and passwords are in no answer of a query and in no line of the log', async () => {
+test('no response of a query and no line of the log contains a hash, a ticket or a password', async () => {
   const user = await addUser(database);
   const event = {
     action: 'setUserPassword',
@@ -200,8 +200,8 @@ test('hashes, tickets and passwords are in no answer of a query and in no line o
     email: user.email,
     password: 'secret-1',
   };
-  const answers = [await functions.call('loginAuth', sessionOf(root), event)];
-  answers.push(
+  const responses = [await functions.call('loginAuth', sessionOf(root), event)];
+  responses.push(
     await functions.call(
       'loginAuth',
       {},

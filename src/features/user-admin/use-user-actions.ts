@@ -14,8 +14,8 @@ import { usersCopy } from '../../copy/users.ts';
 import { nameOf } from './user-name.ts';
 
 export type SuperAdminOperation = 'setSuperAdmin' | 'removeSuperAdmin';
-export type UserActs = {
-  /** The new password, which nobody can ask for again; undefined when it was not reset. */
+export type UserActions = {
+  /** Returns the new password, which can't be read again, or undefined if it was not reset. */
   resetPassword: (user: UserRecord) => Promise<string | undefined>;
   remove: (user: UserRecord) => Promise<boolean>;
   manageSuperAdmin: (user: UserRecord, operation: SuperAdminOperation) => Promise<boolean>;
@@ -23,21 +23,21 @@ export type UserActs = {
 
 const { confirm, results } = usersCopy;
 
-/** A new password is shown once: what shows it is here before there is one. Throws NETWORK. */
-async function haveDialogs(): Promise<void> {
+/** Loads the dialog for the new password. Runs before the reset, because the password is shown once. Throws NETWORK. */
+async function loadDialog(): Promise<void> {
   await Dialog.load().catch((reason: unknown) => {
     throw new AppError('NETWORK', undefined, { cause: reason });
   });
 }
 
-/** What an administrator does with users, beyond editing. Stable, as the rows of the list compare by it. */
-export function useUserActs(currentUserId: string, say: Say, fail: Fail): UserActs {
+/** The actions on users, besides editing. The object is stable, because memoized rows compare it. */
+export function useUserActions(currentUserId: string, say: Say, fail: Fail): UserActions {
   const client = useQueryClient();
   return useMemo(() => {
     async function resetPassword(user: UserRecord): Promise<string | undefined> {
       if (!askConfirm(confirm.reset(nameOf(user)))) return undefined;
       try {
-        await haveDialogs();
+        await loadDialog();
         const { newPassword } = await callFunction('loginAuth', 'resetPassword', { userId: user._id, role: user.role });
         showAlert(results.reset(newPassword));
         return newPassword;
