@@ -22,7 +22,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Runs of minutes, apart from what is run all day: `npm run test:long`. */
+/** Tests that take minutes. They run by `npm run test:long`. */
 const longRuns = '**/*.long.test.ts';
 
 type Files = { include?: string[]; exclude?: string[] };
@@ -71,20 +71,20 @@ export default defineConfig({
     },
   },
   test: {
-    // Under Node the package answers its Node build, which renews no tokens; tests get the one that browsers get.
+    // In Node the package resolves to its Node build, which renews no tokens. Tests use the build for browsers.
     alias: {
       '@cloudbase/js-sdk/app': join(import.meta.dirname, 'node_modules/@cloudbase/js-sdk/app/dist/index.esm.js'),
     },
-    // What a passing test logs would bury what a failing one says.
+    // Logs of passing tests would hide those of failing ones.
     silent: 'passed-only',
-    // Tests wait more than they reckon: for browsers, servers and other processes.
+    // Tests mostly wait for browsers, servers and other processes.
     maxWorkers: '100%',
-    // These two guard against hangs only.
+    // Timeouts guard against hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: ASSERTION_MS } },
     projects: [
-      // Without isolation files share what they import: loading it anew for each took half the time of these two.
+      // Without isolation the files share their imports, which halves the time of these two projects.
       {
         extends: true,
         test: {
@@ -102,7 +102,7 @@ export default defineConfig({
           isolate: false,
           include: ['{src,tests/spec,tests/authorization}/**/*.test.tsx'],
           setupFiles: ['tests/support/fixtures/components.ts'],
-          // Not intervals and frames: jsdom's window draws by them, and would for no later test of the worker draw again.
+          // Not intervals and animation frames: later tests of the worker share jsdom's window, whose frames would stop.
           fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
         },
       },

@@ -3,7 +3,7 @@ import { HashRouter, Navigate, Route, Routes, useLocation, useSearchParams } fro
 import { useCurrentUser } from '../cloud/session/session.ts';
 import { notifyAddressChange } from '../components/address.ts';
 import { lazyWithPreload } from '../components/lazy-with-preload.tsx';
-import { isLoginScreen, loginRedirect, parseRole, returnAddress } from '../features/login/return-address.ts';
+import { isLoginScreen, loginRedirect, pageAfterLogin, parseRole } from '../features/login/login-redirect.ts';
 import { Guard } from './guard.tsx';
 import { type AppRoute, homeOf, mayOpen, redirects, routes, routesOf, workspaceRoles } from './routes.ts';
 import { ScreenFallback } from './screen-fallback.tsx';
@@ -73,6 +73,6 @@ function destinationOf(address: string): AppRoute | undefined {
   const [path, search] = address.split('?', 2);
   const params = new URLSearchParams(search);
   const role = path === '/login' ? parseRole(params.get('role')) : null;
-  const wanted = role === null ? path : returnAddress(params.get('from'), role, mayOpen).split('?', 1)[0];
+  const wanted = role === null ? path : pageAfterLogin(params.get('from'), role, mayOpen).split('?', 1)[0];
   return routes.find((route) => route.path === wanted);
 }

@@ -3,7 +3,7 @@ import { useCurrentUser } from '../cloud/session/session.ts';
 import { useAddress } from '../components/address.ts';
 import { OfflineBar } from '../components/feedback/offline-bar.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
-import { isLoginScreen } from '../features/login/return-address.ts';
+import { isLoginScreen } from '../features/login/login-redirect.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './lazy-routes.tsx';
 

@@ -8,8 +8,8 @@ import { AccessDenied } from './access-denied.tsx';
 type GuardProps = { role: Role; children: (user: CurrentUser) => ReactNode };
 
 /**
- * Shows a workspace to its own role [2.27, 2.28]. It reads the stored user only, which decides what is rendered; every
- * response of the server depends on the verified caller.
+ * Shows a workspace to its own role [2.27, 2.28]. It reads only the stored user. The server checks the permissions of each
+ * call by itself.
  */
 export function Guard({ role, children }: GuardProps) {
   const user = useCurrentUser();

@@ -81,7 +81,7 @@ const places = {
     `${contract}/policy.ts principalOf`,
     `${contract}/user.ts roles`,
     'src/app/guard.tsx Guard',
-    'src/features/login/return-address.ts workspaces',
+    'src/features/login/login-redirect.ts workspaces',
   ],
   newAction: ['cloudfunctions/queryMySQLData/index.ts handlers'],
 };

@@ -9,7 +9,7 @@ let app: AppProcess;
 let browser: Browser;
 let person: Person;
 /** Lets the page load its scripts and style sheet. */
-let letCome: () => void;
+let loadAssets: () => void;
 let logged: string[];
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function arrive(hash: string, options: Parameters<typeof openPerson>[2] = 
   person = await openPerson(browser, app.url, options);
   const { page } = person;
   const { promise, resolve } = Promise.withResolvers<void>();
-  letCome = resolve;
+  loadAssets = resolve;
   logged = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') logged.push(message.text());
@@ -44,7 +44,7 @@ async function arrive(hash: string, options: Parameters<typeof openPerson>[2] = 
 
 /** Waits until the app has hydrated the page. */
 async function waitForHydration(page: Page): Promise<void> {
-  letCome();
+  loadAssets();
   await page.waitForFunction(() => window.takeEarlySubmit === undefined);
 }
 
@@ -113,21 +113,21 @@ describe('a signed-in user', () => {
     await page.getByRole('banner').waitFor();
     await person.goTo(hash);
     await settle(page);
-    const asked: string[] = [];
+    const requested: string[] = [];
     let entry = -1;
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/assets/')) asked.push(pathname);
-      if (/\/v1\//.test(pathname) && entry < 0) entry = asked.length;
+      if (pathname.startsWith('/assets/')) requested.push(pathname);
+      if (/\/v1\//.test(pathname) && entry < 0) entry = requested.length;
     });
     await page.reload();
     await page.locator('main h1').waitFor();
     await page.waitForLoadState('networkidle');
-    expect(asked.length).toBeGreaterThan(10);
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(requested.length).toBeGreaterThan(10);
+    expect(new Set(requested).size).toBe(requested.length);
     // The page's own files are requested before any call; later files belong to other pages.
     const own = new RegExp(`${pageFiles[hash]}-`);
-    expect(asked.slice(0, entry).filter((path) => own.test(path))).toHaveLength(1);
+    expect(requested.slice(0, entry).filter((path) => own.test(path))).toHaveLength(1);
   });
 });
 
@@ -201,9 +201,9 @@ describe('input before hydration', () => {
         while (performance.now() < end);
       };
     });
-    const begun = page.waitForEvent('console', (message) => message.text() === 'hydrating');
-    letCome();
-    await begun;
+    const hydrating = page.waitForEvent('console', (message) => message.text() === 'hydrating');
+    loadAssets();
+    await hydrating;
     await page.mouse.up();
     await page.getByRole('heading', { name: '企业用户登录' }).waitFor();
     expect(person.told).toEqual([]);
@@ -211,6 +211,16 @@ describe('input before hydration', () => {
     await page.goBack();
     await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
     expect(await card(page, '企业用户').isChecked()).toBe(true);
+  });
+
+  it('a click on a link opens its page', async () => {
+    const page = await arrive('#/login');
+    await page.getByRole('link', { name: '隐私政策' }).click();
+    loadAssets();
+    await page.getByRole('heading', { level: 1, name: '隐私政策' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
+    expect(logged).toEqual([]);
   });
 
   it('continuing without an identity shows an error', async () => {
@@ -226,7 +236,7 @@ describe('the prerendered login screen is hidden', () => {
     const page = await arrive(hash);
     await page.locator('#root form').waitFor({ state: 'attached' });
     expect(await page.locator('#root').isVisible()).toBe(false);
-    letCome();
+    loadAssets();
     await page.locator('#root h1').waitFor();
   });
 
@@ -239,7 +249,7 @@ describe('the prerendered login screen is hidden', () => {
     const page = await arrive('#/login', { storageState });
     await page.locator('#root form').waitFor({ state: 'attached' });
     expect(await page.locator('#root').isVisible()).toBe(false);
-    letCome();
+    loadAssets();
     await person.waitForHash('#/company');
   });
 });

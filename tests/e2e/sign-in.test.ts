@@ -40,11 +40,11 @@ describe('signing in', () => {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await person.page.addInitScript(() => {
       let blanks = 0;
-      let begun = false;
+      let hasStarted = false;
       const look = () => {
         const filled = document.querySelector('#root main') !== null;
-        begun ||= filled;
-        if (begun && !filled) blanks += 1;
+        hasStarted ||= filled;
+        if (hasStarted && !filled) blanks += 1;
         document.documentElement.dataset.blanks = String(blanks);
         requestAnimationFrame(look);
       };

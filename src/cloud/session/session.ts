@@ -8,16 +8,16 @@ import { type CurrentUser, getCurrentUser, getNotice, subscribeNotice, subscribe
 export type { SignInInput } from './sign-in.ts';
 export { type CurrentUser, clearSessionNotice, getCurrentUser, getNotice as getSessionNotice } from './stored-user.ts';
 
-/** The snapshot during prerendering and hydration. */
-const nobody = () => null;
+/** The snapshot of both stores during prerendering and hydration. */
+const prerendered = () => null;
 
 export function useCurrentUser(): CurrentUser | null {
-  return useSyncExternalStore(subscribeUser, getCurrentUser, nobody);
+  return useSyncExternalStore(subscribeUser, getCurrentUser, prerendered);
 }
 
 /** The reason that /login shows after the server ended the session; null otherwise. */
 export function useSessionNotice(): AppError | null {
-  return useSyncExternalStore(subscribeNotice, getNotice, nobody);
+  return useSyncExternalStore(subscribeNotice, getNotice, prerendered);
 }
 
 /** Signs in by cloud auth, otherwise by the legacy login. Throws an AppError with the message to show. */

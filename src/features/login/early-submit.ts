@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { Role } from '#contract/roles.ts';
-import { parseRole } from './return-address.ts';
+import { parseRole } from './login-redirect.ts';
 
 declare global {
   interface Window {

@@ -4,7 +4,7 @@ import type { Role } from '#contract/models.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { useAddress } from '../../components/address.ts';
 import { LoginPage } from './login-page.tsx';
-import { isLoginScreen, loginRedirect } from './return-address.ts';
+import { isLoginScreen, loginRedirect } from './login-redirect.ts';
 
 const openPaths: Record<Role, readonly string[]> = {
   admin: ['/admin', '/admin/users'],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '#contract/models.ts';
 import { changeParams, useAddress } from '../../components/address.ts';
-import { parseRole, roleOfAddress } from './return-address.ts';
+import { parseRole, roleOfAddress } from './login-redirect.ts';
 
 /** The step is part of the address (`?role=company`): the browser's back button and a reload work as expected. */
 export function useStep() {

@@ -145,7 +145,7 @@ describe('the login state', () => {
     expect(await person.page.getByText(offlineBar).count()).toBe(0);
   });
 
-  it('[4.2, 4.3] is offline while the backend cannot be reached: a bar says so, a visitor has no rights, and it ends by itself', async () => {
+  it('[4.2, 4.3] is offline while the backend is unreachable: a bar shows it, visitors have no permissions, and it ends by itself', async () => {
     const person = await stage.visitor();
     await person.page.route('**/{auth,v1}/**', (route) => route.abort());
     await chooseRole(person, '管理员');

@@ -28,7 +28,7 @@ export function isLoginScreen(pathname: string, user: CurrentUser | null): boole
 /** The address that /login redirects a signed-in user to; null at any other address. */
 export function loginRedirect(address: Address, user: CurrentUser | null, mayOpen: MayOpen): string | null {
   if (user === null || address.pathname !== '/login') return null;
-  return returnAddress(address.params.get('from'), user.role, mayOpen);
+  return pageAfterLogin(address.params.get('from'), user.role, mayOpen);
 }
 
 /** The role whose workspace contains an address: the identity that step 1 preselects. */
@@ -39,7 +39,7 @@ export function roleOfAddress(from: string | null): Role | null {
 }
 
 /** The page that was requested before the login, if this role may open it, otherwise its workspace. */
-export function returnAddress(from: string | null, role: Role, mayOpen: MayOpen): string {
+export function pageAfterLogin(from: string | null, role: Role, mayOpen: MayOpen): string {
   const path = pathOf(from);
   return from !== null && path !== null && mayOpen(role, path) ? from : workspaceOf(role);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/models.ts';
-import { returnAddress, roleOfAddress } from './return-address.ts';
+import { pageAfterLogin, roleOfAddress } from './login-redirect.ts';
 
 const paths: Record<Role, readonly string[]> = {
   admin: ['/admin', '/admin/users'],
@@ -29,7 +29,7 @@ describe('after login the user is redirected to', () => {
     ['the workspace, when the address is empty', '', 'jobseeker', '/jobseeker'],
     ['the workspace, when the address is too long', `/company/profile?q=${'a'.repeat(2000)}`, 'company', '/company'],
   ])('%s', (_name, from, role, expected) => {
-    expect(returnAddress(from, role, mayOpen)).toBe(expected);
+    expect(pageAfterLogin(from, role, mayOpen)).toBe(expected);
   });
 });
 
