@@ -1,5 +1,6 @@
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { profileOf } from '#contract/company.ts';
-import type { AuditAction, RecordOf } from '#contract/models.ts';
+import type { RecordOf } from '#contract/models.ts';
 import type { Story } from './companies.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { officeTime, seedId } from './users.ts';

@@ -60,27 +60,6 @@ export const companyRecordSchema = v.object({
   reSubmitReason: v.string(),
   rejectReason: v.string(),
 });
-/** Everything that leaves a row in the history. */
-export const auditActions = [
-  'createUser',
-  'updateUser',
-  'deleteUser',
-  'setPassword',
-  'resetPassword',
-  'setSuperAdmin',
-  'removeSuperAdmin',
-  'createCompany',
-  'updateCompany',
-  'approveCompany',
-  'rejectCompany',
-  'deleteCompany',
-  'addCollection',
-  'insertDocument',
-  'updateDocument',
-  'deleteDocument',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
-
 /** One change by one person; `before` and `after` hold the fields that changed, never a secret. */
 export const auditRecordSchema = v.object({
   ...recordFields,

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/models.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Store } from '#database/tables.ts';
 import { requireUser } from './authorize.ts';
 import type { WriteContext } from './write-context.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { AppError } from '#contract/errors.ts';
-import { type AuditAction, type ModelName, models, type RecordOf } from '#contract/models.ts';
+import { type ModelName, models, type RecordOf } from '#contract/models.ts';
 import { rowOf } from '#database/columns.ts';
 import { duplicateColumn } from '#database/duplicate-key.ts';
 import type { Store } from '#database/tables.ts';

@@ -7,8 +7,9 @@ import { LoadMore } from '../data-list/load-more.tsx';
 import { ErrorLine } from '../feedback/error-line.tsx';
 import { formatTime } from '../format-time.ts';
 import { Button } from '../ui/button.tsx';
+import type { Tone } from '../ui/tone.ts';
 import { type Change, changesOf, type FormatValue, type Labels } from './changes.ts';
-import { type EntryKind, entryKind } from './entry-kind.ts';
+import { describeEntry } from './describe-entry.ts';
 import type { History } from './use-history.ts';
 
 /** The number of entries shown at first; a button shows the rest. */
@@ -54,29 +55,25 @@ export function HistoryList({ history, labels, format, note }: HistoryListProps)
   );
 }
 
-const dots: Partial<Record<EntryKind, string>> = {
-  companyApproved: 'bg-success',
-  userActivated: 'bg-success',
-  companyRejected: 'bg-danger',
-  userSuspended: 'bg-danger',
-  companyResubmitted: 'bg-warning',
+const dots: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-field',
+  success: 'bg-success',
+  danger: 'bg-danger',
+  warning: 'bg-warning',
 };
 
 type EntryProps = { entry: AuditRecord; note: string | undefined; changes: readonly Change[] };
 
 function Entry({ entry, note, changes }: EntryProps) {
-  const kind = entryKind(entry);
+  const { label, tone } = describeEntry(entry);
   return (
     <li className="relative pb-4 pl-5 last:pb-1">
       <span
         aria-hidden
-        className={classNames(
-          'absolute top-1.5 -left-[5px] size-2.5 rounded-md ring-3 ring-raised',
-          dots[kind] ?? 'bg-field',
-        )}
+        className={classNames('absolute top-1.5 -left-[5px] size-2.5 rounded-md ring-3 ring-raised', dots[tone])}
       />
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-medium text-ink-strong">{historyCopy.kinds[kind]}</span>
+        <span className="font-medium text-ink-strong">{label}</span>
         <time dateTime={new Date(entry.createTime).toISOString()} className="text-sm text-muted tabular-nums">
           {formatTime(entry.createTime)}
         </time>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AuditRecord, auditActions } from '#contract/models.ts';
-import { historyCopy } from '../../copy/history.ts';
+import type { AuditRecord } from '#contract/models.ts';
 import { changesOf, lastChangeOf } from './changes.ts';
-import { entryKind } from './entry-kind.ts';
+import { describeEntry } from './describe-entry.ts';
 
 function auditEntry(change: Partial<AuditRecord>): AuditRecord {
   return {
@@ -25,21 +24,17 @@ function auditEntry(change: Partial<AuditRecord>): AuditRecord {
 }
 
 describe('the kind of an audit entry', () => {
-  it.each(auditActions)('%s has a text', (action) => {
-    expect(historyCopy.kinds[entryKind(auditEntry({ action }))]).not.toBe('');
-  });
-
   it.each([
-    ['companyResubmitted', 'updateCompany', { verifyStatus: 'rejected', address: '1' }, { verifyStatus: 'pending' }],
-    ['companyChanged', 'updateCompany', { contactPhone: '1' }, { contactPhone: '2' }],
-    ['companyApproved', 'approveCompany', { verifyStatus: 'pending' }, { verifyStatus: 'approved' }],
-    ['userChanged', 'updateUser', { phone: '' }, { phone: '1' }],
-    ['userSuspended', 'updateUser', { status: 'active' }, { status: 'suspended' }],
-    ['userActivated', 'updateUser', { status: 'suspended' }, { status: 'active' }],
-    ['passwordReset', 'resetPassword', {}, {}],
-    ['other', 'somethingNew', { a: 1 }, { a: 2 }],
-  ])('is %s', (kind, action, before, after) => {
-    expect(entryKind(auditEntry({ action, before, after }))).toBe(kind);
+    ['重新提交审核', 'updateCompany', { verifyStatus: 'rejected', address: '1' }, { verifyStatus: 'pending' }],
+    ['更新企业信息', 'updateCompany', { contactPhone: '1' }, { contactPhone: '2' }],
+    ['审核通过', 'approveCompany', { verifyStatus: 'pending' }, { verifyStatus: 'approved' }],
+    ['更新用户信息', 'updateUser', { phone: '' }, { phone: '1' }],
+    ['停用账号', 'updateUser', { status: 'active' }, { status: 'suspended' }],
+    ['激活账号', 'updateUser', { status: 'suspended' }, { status: 'active' }],
+    ['重置密码', 'resetPassword', {}, {}],
+    ['变更记录', 'somethingNew', { a: 1 }, { a: 2 }],
+  ])('reads %s', (label, action, before, after) => {
+    expect(describeEntry(auditEntry({ action, before, after })).label).toBe(label);
   });
 });
 

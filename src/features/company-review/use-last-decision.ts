@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditAction, AuditRecord } from '#contract/models.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditRecord } from '#contract/models.ts';
 import { queryRecords } from '../../cloud/calls/data.ts';
 import { recordKeys } from '../../components/data-list/record-cache.ts';
 import { NEWEST_FIRST } from '../../components/history/use-history.ts';

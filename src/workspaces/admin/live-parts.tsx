@@ -2,12 +2,11 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { formatTime } from '../../components/format-time.ts';
-import { entryKind } from '../../components/history/entry-kind.ts';
+import { describeEntry } from '../../components/history/describe-entry.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { adminDashboard as copy } from '../../copy/admin-dashboard.ts';
-import { historyCopy } from '../../copy/history.ts';
 import { lists } from '../../copy/lists.ts';
 import { Figures, formatCount } from '../dashboard-parts.tsx';
 import { type Activity, liveQueries } from './live-figures.ts';
@@ -132,5 +131,5 @@ export function ActivityLine({ text, when }: { text: string; when: string }) {
 }
 
 function describe({ entry, targetName }: Activity): string {
-  return [entry.actorName, historyCopy.kinds[entryKind(entry)], targetName].filter(Boolean).join(' · ');
+  return [entry.actorName, describeEntry(entry).label, targetName].filter(Boolean).join(' · ');
 }

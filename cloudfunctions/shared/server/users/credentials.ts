@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/models.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Permission } from '#contract/policy.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';

@@ -1,4 +1,5 @@
-import type { AuditAction, UserRecord } from '#contract/models.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import type { UserRecord } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
 import { endSessions } from '../sessions.ts';
 import { saveRecord } from '../store-record.ts';
