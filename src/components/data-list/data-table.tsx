@@ -4,7 +4,7 @@ import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
 import { useMediaQuery } from '../media-query.ts';
 import type { Sort } from './list-state.ts';
-import { usePortions } from './use-portions.ts';
+import { useRowBatches } from './use-row-batches.ts';
 
 export type Column<Row, K extends string = string> = {
   key: K;
@@ -36,9 +36,9 @@ export type DataTableProps<Row, K extends string = string> = {
 /** A table from 768 px on, a list of cards below. */
 export function DataTable<Row, K extends string>(props: DataTableProps<Row, K>) {
   const wide = useMediaQuery('(min-width: 768px)');
-  const drawn = usePortions(props.rows.length);
+  const rendered = useRowBatches(props.rows.length);
   const Shape = wide ? Table : Cards;
-  return <Shape {...props} rows={props.rows.slice(0, drawn)} />;
+  return <Shape {...props} rows={props.rows.slice(0, rendered)} />;
 }
 
 function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
