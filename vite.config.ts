@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -77,8 +78,8 @@ export default defineConfig({
     },
     // Logs of passing tests would hide those of failing ones.
     silent: 'passed-only',
-    // Tests mostly wait for browsers, servers and other processes.
-    maxWorkers: '100%',
+    // One more than there are processors: tests wait for browsers, servers and other processes.
+    maxWorkers: availableParallelism() + 1,
     // Timeouts guard against hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -42,11 +42,9 @@ if (!['mariadbd', 'mysqld'].some(isOnPath)) {
 }
 
 if (!isLong) run('Types, lint and format', 'npm', ['run', '--silent', 'check']);
-const [serviceProjects, browserProjects] = isLong
-  ? [['service-long'], ['e2e-long']]
-  : [['unit', 'components', 'service'], ['e2e']];
-runTests(isLong ? 'Long service tests' : 'Unit, component and service tests', serviceProjects);
-if (findChromium()) runTests(isLong ? 'Long end-to-end tests' : 'End-to-end tests', browserProjects);
+const projects = isLong ? ['service-long'] : ['unit', 'components', 'service'];
+if (findChromium()) projects.push(isLong ? 'e2e-long' : 'e2e');
+runTests(isLong ? 'Long tests' : 'Tests', projects);
 rmSync(reports, { recursive: true, force: true });
 
 for (const line of notRun) console.error(`\n!!! NOT RUN — ${line}`);
@@ -64,7 +62,7 @@ function run(title: string, command: string, args: string[]): boolean {
 }
 
 function runTests(title: string, projects: string[]): void {
-  const report = join(reports, `${projects.join('-')}.json`);
+  const report = join(reports, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   run(title, 'vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters, ...vitestOptions]);
   if (!existsSync(report)) {

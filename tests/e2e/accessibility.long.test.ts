@@ -1,46 +1,25 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/models.ts';
-import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { overflowsOf, settle, stopsOf, violationsOf } from '#tests/support/browser/look-over.ts';
-import { openPerson, type Person } from '#tests/support/browser/person.ts';
-import { roleLabels } from '#tests/support/fixtures/preset-accounts.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
+import { openPerson } from '#tests/support/browser/person.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
+import { startApp } from '#tests/support/processes/app-process.ts';
 import { routesOf } from '../../src/app/routes.ts';
 
-let app: AppProcess;
-let browser: Browser;
-let person: Person | undefined;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterEach(async () => {
-  const left = person;
-  person = undefined;
-  await left?.leave();
-  expect(left?.crashes ?? []).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.dispose();
-});
+const stage = setBrowserStage();
 
 const themes = ['light', 'dark'] as const;
 const widths = [360, 1280] as const;
 async function visit(hash: string, options?: BrowserContextOptions): Promise<Page> {
-  person = await openPerson(browser, app.url, options);
+  const person = await stage.visitor(options);
   await person.goTo(hash);
   await settle(person.page);
   return person.page;
 }
 
-async function signedIn(role: Role): Promise<Person> {
-  const signed = await openPerson(browser, app.url);
-  person = signed;
-  await signed.signIn(role === 'admin' ? 'superadmin' : `${role}1`, roleLabels[role]);
-  await signed.page.getByRole('banner').waitFor();
-  return signed;
+function signedIn(role: Role): Promise<Person> {
+  return stage.signedIn(role === 'admin' ? 'superadmin' : `${role}1`, `#/${role}`);
 }
 
 /** Runs axe on a screen in both themes, at phone and desktop width. Open dialogs stay open. */
@@ -188,12 +167,13 @@ describe('every dialog is accessible in both themes and does not overflow', () =
 describe('the developer panel of the development server', () => {
   it('is accessible too', async () => {
     const development = await startApp({ entry: 'start' });
-    person = await openPerson(browser, development.url);
+    const person = await openPerson(stage.browser(), development.url);
     await person.goTo('#/login');
     await person.page.getByRole('button', { name: '开发者快速登录' }).click();
     await person.page.getByRole('dialog', { name: '开发环境快速登录' }).waitFor();
     await expectAccessible(person.page, 'the developer panel');
     await expectNoOverflow(person.page, 'the developer panel');
+    await person.leave();
     await development.dispose();
   });
 });

@@ -1,42 +1,31 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts';
-import { launchBrowser } from '#tests/support/browser/browser.ts';
 import type { Journey, Stage, Trial } from '#tests/support/browser/journey.ts';
 import { journeys } from '#tests/support/browser/journeys.ts';
-import { openPerson } from '#tests/support/browser/person.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { type Control, controlOf } from '#tests/support/clients/control.ts';
 import { gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
+import { startApp } from '#tests/support/processes/app-process.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { BROWSER_MS } from '#tests/support/time-limits.ts';
 import { CONTROL_PATH } from '../../emulator/paths.ts';
 import { buildFunctions } from '../../scripts/deployment/bundle.ts';
 
-let app: AppProcess;
-let browser: Browser;
+const { browser, url, storageOf } = setBrowserStage({ env: { EMULATOR_CONTROL: 'true' } });
 let control: Control;
 let stage: Stage;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ env: { EMULATOR_CONTROL: 'true' } }), launchBrowser()]);
-  control = controlOf(gatewayAt(app.url));
-  const person = await openPerson(browser, app.url);
-  await person.signIn('superadmin', '管理员');
-  await person.waitForHash('#/admin');
-  const admin = await person.context.storageState();
-  await person.leave();
-  stage = { browser, url: app.url, admin, root: await signInByCloud(gatewayAt(app.url), 'superadmin') };
+  control = controlOf(gatewayAt(url()));
+  const root = await signInByCloud(gatewayAt(url()), 'superadmin');
+  stage = { browser: browser(), url: url(), admin: await storageOf('superadmin'), root };
 });
 beforeEach(() => control({ action: 'reset' }));
-afterAll(async () => {
-  await browser?.close();
-  await app?.dispose();
-});
 
 const bar = '离线模式：暂时无法连接服务器';
 /** The SDK and the app retry before they give up. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
-import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { overflowsOf, settle } from '#tests/support/browser/look-over.ts';
 import { openPerson, type Person } from '#tests/support/browser/person.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { createFunctions } from '#tests/support/fixtures/functions.ts';
 import {
   descriptions,
@@ -15,7 +15,6 @@ import {
 } from '#tests/support/fixtures/hostile-records.ts';
 import { presetOf, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { FLAG, hostileTexts } from '#tests/support/generators/hostile-texts.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { BROWSER_MS } from '#tests/support/time-limits.ts';
 import { SEED_TIME } from '../../emulator/seeds/users.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
@@ -26,15 +25,13 @@ const company1 = presetOf('company1');
 /** Hundreds of rows take a while. */
 const SLOW = { timeout: BROWSER_MS };
 
-let app: AppProcess;
-let browser: Browser;
+const stage = setBrowserStage();
 let database: Database;
 let filled: Filled;
 let admin: Person;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-  database = await openDatabase(`file:${join(app.dataDir, BUSINESS_FILE)}`);
+  database = await openDatabase(`file:${join(stage.app().dataDir, BUSINESS_FILE)}`);
   const functions = createFunctions({ database });
   functions.clock.now = SEED_TIME;
   filled = await fillWithHostileTexts({ test: { database }, functions, admin: { uid: superAdmin.cloudbaseUid ?? '' } });
@@ -43,14 +40,16 @@ beforeAll(async () => {
 // A dialog that the previous test left open would cover the page.
 beforeEach(() => admin.load('#/admin'));
 afterAll(async () => {
-  await browser?.close();
+  await admin?.leave();
   await database?.close();
-  await app?.dispose();
 });
 
 /** Without the content security policy: the app itself must render texts safely. */
 async function atTelephone(username: string, role: RoleLabel): Promise<Person> {
-  const person = await openPerson(browser, app.url, { bypassCSP: true, viewport: { width: 360, height: 760 } });
+  const person = await openPerson(stage.browser(), stage.url(), {
+    bypassCSP: true,
+    viewport: { width: 360, height: 760 },
+  });
   await person.signIn(username, role);
   await person.page.getByRole('banner').waitFor();
   return person;
@@ -201,7 +200,7 @@ describe('hostile texts as input', () => {
       );
       await expectUnharmed(admin, `the address with ${text.slice(0, 60)}`);
     }
-    const visitor = await openPerson(browser, app.url, { bypassCSP: true });
+    const visitor = await openPerson(stage.browser(), stage.url(), { bypassCSP: true });
     for (const from of [`javascript:window.${FLAG}=1`, '//example.invalid', '/\\example.invalid', '/admin/users']) {
       await visitor.goTo(`#/login?from=${encodeURIComponent(from)}`);
       await visitor.signIn('jobseeker1', '求职者');

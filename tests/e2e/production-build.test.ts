@@ -2,12 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { openPerson, type Person } from '#tests/support/browser/person.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { presetOf } from '#tests/support/fixtures/preset-accounts.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { closeServer, listen, listener } from '../../emulator/web/listener.ts';
 import { staticFiles } from '../../emulator/web/static.ts';
@@ -18,8 +17,7 @@ const TITLE = '人才 & 市场';
 const GATEWAY = `https://${ENVIRONMENT}.api.tcloudbasegateway.com`;
 const dist = mkdtempSync(join(tmpdir(), 'production-'));
 
-let cloud: AppProcess;
-let browser: Browser;
+const stage = setBrowserStage({ env: { VITE_ENV_ID: ENVIRONMENT } });
 const servers: Server[] = [];
 let withHeaders: string;
 let withoutHeaders: string;
@@ -38,11 +36,8 @@ beforeAll(async () => {
   };
   withHeaders = await serve(hostingHeaders(readFileSync(join(dist, 'index.html'), 'utf8'), ENVIRONMENT));
   withoutHeaders = await serve({});
-  [cloud, browser] = await Promise.all([startApp({ env: { VITE_ENV_ID: ENVIRONMENT } }), launchBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
-  await cloud?.dispose();
   await Promise.all(servers.map(closeServer));
   rmSync(dist, { recursive: true, force: true });
 });
@@ -69,8 +64,8 @@ async function observe({ page }: Person, address: string): Promise<Observed> {
 async function answerAsGateway(route: Route, address: string): Promise<void> {
   const request = route.request();
   const { pathname, search } = new URL(request.url());
-  const headers = { ...(await request.allHeaders()), origin: cloud.url, host: new URL(cloud.url).host };
-  const answer = await route.fetch({ url: `${cloud.url}${pathname}${search}`, headers });
+  const headers = { ...(await request.allHeaders()), origin: stage.url(), host: new URL(stage.url()).host };
+  const answer = await route.fetch({ url: `${stage.url()}${pathname}${search}`, headers });
   await route.fulfill({ response: answer, headers: { ...answer.headers(), 'access-control-allow-origin': address } });
 }
 
@@ -92,7 +87,7 @@ describe('the app built for an environment', () => {
     '[9.6] signs in $username at the gateway of that environment and contacts no other host, under its policy, on a host $hosting',
     async ({ username, roleLabel, home, realName, hosting }) => {
       const address = hosting.startsWith('with ') ? withHeaders : withoutHeaders;
-      const person = await openPerson(browser, address);
+      const person = await openPerson(stage.browser(), address);
       const observed = await observe(person, address);
       await person.signIn(username, roleLabel);
       await person.waitForHash(home);
@@ -110,7 +105,7 @@ describe('the app built for an environment', () => {
 });
 
 it('the app shows the configured title, in the page and on its screens', async () => {
-  const person = await openPerson(browser, withHeaders);
+  const person = await openPerson(stage.browser(), withHeaders);
   await person.page.route('**/*.js', (route) => route.abort());
   await person.goTo('');
   expect(await person.page.title()).toBe(TITLE);

@@ -1,39 +1,27 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/models.ts';
-import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
-import { openPerson, type Person } from '#tests/support/browser/person.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { type Watcher, watch } from '#tests/support/browser/watcher.ts';
 import { type Control, controlOf } from '#tests/support/clients/control.ts';
 import { type Caller, gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
 import { type CreatedUser, createProfile, createUserWithPassword } from '#tests/support/clients/users.ts';
 import { presetPassword, roleLabels } from '#tests/support/fixtures/preset-accounts.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
-let app: AppProcess;
-let browser: Browser;
+const stage = setBrowserStage({ env: { EMULATOR_CONTROL: 'true' } });
 let control: Control;
 let root: Caller;
 let person: Person;
 let watcher: Watcher;
 
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ env: { EMULATOR_CONTROL: 'true' } }), launchBrowser()]);
-  control = controlOf(gatewayAt(app.url));
+beforeAll(() => {
+  control = controlOf(gatewayAt(stage.url()));
 });
 beforeEach(async () => {
-  root = await signInByCloud(gatewayAt(app.url), 'superadmin');
-  person = await openPerson(browser, app.url);
+  root = await signInByCloud(gatewayAt(stage.url()), 'superadmin');
+  person = await stage.visitor();
   watcher = await watch(person.context, person.page);
-});
-afterEach(async () => {
-  await person.leave();
-  expect(person.crashes).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.dispose();
 });
 
 /** A page with personal data, and an element that only this page shows once it has loaded. */
@@ -51,7 +39,7 @@ type User = CreatedUser & { companyName: string };
 async function addUser(role: Role): Promise<User> {
   const user = await createUserWithPassword(root, role);
   if (role !== 'company') return { ...user, companyName: 'no company' };
-  return { ...user, companyName: (await createProfile(gatewayAt(app.url), user)).companyName };
+  return { ...user, companyName: (await createProfile(gatewayAt(stage.url()), user)).companyName };
 }
 
 /** Signs in and opens the role's page. Waits for all requests, so that none notices the end of the session early. */
@@ -141,7 +129,7 @@ describe.each(roles)('the session of a user with the role %s', (role) => {
     const first = await startWork(role);
     const second = await addUser(role === 'jobseeker' ? 'company' : 'jobseeker');
     const tab = await person.context.newPage();
-    await tab.goto(`${app.url}/#/login`);
+    await tab.goto(`${stage.url()}/#/login`);
     await tab.waitForURL(new RegExp(`#/${role}`));
     await tab.getByRole('button', { name: '退出登录' }).click();
     await tab.getByRole('radio', { name: roleLabels[second.role] }).click();

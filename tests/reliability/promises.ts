@@ -117,7 +117,10 @@ export const promises: readonly Promised[] = [
       en: 'one run and up to 3 retries; 0 transactions left open after 1,000 runs with exceptions, timeouts and lost connections',
       zh: '最多重试 3 次；1,000 次异常、超时、断线之后，没有遗留未结束的事务',
     },
-    tests: ['tests/reliability/data-transactions.test.ts', 'tests/reliability/data-transactions-races.long.test.ts'],
+    tests: [
+      'tests/reliability/data-transactions-conflicts.test.ts',
+      'tests/reliability/data-transactions-races.long.test.ts',
+    ],
   },
   {
     what: { en: 'Sign-in limit', zh: '登录次数限制' },
