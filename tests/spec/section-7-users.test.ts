@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { blankUser } from '#contract/user.ts';
 import { dataOf, refusal, success, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addPassword, NOON, PASSWORD, sessionOf } from '#tests/support/fixtures/functions.ts';
@@ -27,6 +28,7 @@ describeOnEachDatabase('Section 7, calls that change users', (open) => {
     expect(changes).toEqual(['+Audit createUser', '+User']);
     expect(await record('User', String(id))).toEqual({
       _id: id,
+      ...blankUser,
       ...person,
       createdBy: 'admin',
       isSuperAdmin: false,

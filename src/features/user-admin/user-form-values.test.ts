@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blankUser } from '#contract/user.ts';
 import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import {
   checkEditedUser,
@@ -86,6 +87,7 @@ describe('Editing a user', () => {
 
   it('sends an empty phone number after it was cleared', () => {
     expect(editedUserData({ ...valuesOf(record), phone: ' ' }, 7)).toEqual({
+      ...blankUser,
       username: 'zhangsan',
       email: 'zhangsan@example.com',
       realName: '张三',
