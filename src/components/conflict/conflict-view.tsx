@@ -28,18 +28,20 @@ type ConflictViewProps<F extends string, V extends Values<F>> = {
 export function ConflictView<F extends string, V extends Values<F>>(props: ConflictViewProps<F, V>) {
   const { title, explanation, fields, labels, format, base, mine, theirs, noteOf, onEdit, onSave } = props;
   const [choices, setChoices] = useState<Choices<F>>(() => firstChoices(fields, { base, mine, theirs }));
-  const root = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => root.current?.focus(), []);
+  const notice = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone. Focusing the notice also scrolls to it.
+  useEffect(() => notice.current?.focus(), []);
 
   const chosen = () => applyChoices(mine, theirs, choices);
   const takeAll = (version: Version) => setChoices(new Map([...choices.keys()].map((field) => [field, version])));
 
   return (
-    <div ref={root} tabIndex={-1} className="grid gap-5 outline-none">
-      <Notice tone="warning" title={title}>
-        {choices.size > 0 ? explanation : texts.noDifference}
-      </Notice>
+    <div className="grid gap-5">
+      <div ref={notice} tabIndex={-1} className="scroll-mt-40 outline-none">
+        <Notice tone="warning" title={title}>
+          {choices.size > 0 ? explanation : texts.noDifference}
+        </Notice>
+      </div>
       {choices.size > 0 && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => takeAll('mine')}>
@@ -95,7 +97,13 @@ function VersionChoice({ name, title, value, note, isChosen, onChoose }: Version
         isChosen ? 'border-accent-ink bg-accent-soft' : 'border-field hover:bg-hover',
       )}
     >
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="mt-1 accent-accent" />
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-1 self-start accent-accent"
+      />
       <span className="min-w-0">
         <span className="block text-sm text-muted">{title}</span>
         <span className="block whitespace-pre-line text-ink-strong">{value}</span>

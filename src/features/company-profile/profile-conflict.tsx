@@ -2,7 +2,7 @@ import { companyFieldNames } from '#contract/company.ts';
 import type { CompanyRecord, ProfileInput } from '#contract/models.ts';
 import { ConflictView } from '../../components/conflict/conflict-view.tsx';
 import { companyCopy } from '../../copy/company.ts';
-import { CompanyLogo } from '../../models/company/company-logo.tsx';
+import { companyValue } from '../../models/company/company-value.tsx';
 import { formatValue } from './profile-format.ts';
 import { valuesOf } from './profile-values.ts';
 
@@ -17,15 +17,13 @@ type ProfileConflictProps = {
 
 /** The choice between both versions of a profile that was also saved in another window. */
 export function ProfileConflict({ title, base, mine, theirs, onEdit, onSave }: ProfileConflictProps) {
-  const format = (field: string, value: string) =>
-    field === 'logo' && value !== '' ? <CompanyLogo url={value} name={mine.companyName} /> : formatValue(field, value);
   return (
     <ConflictView
       title={title}
       explanation={companyCopy.staleStatus(companyCopy.statuses[theirs.verifyStatus])}
       fields={companyFieldNames}
       labels={companyCopy.fields}
-      format={format}
+      format={(field, value) => companyValue(mine, field, value, formatValue)}
       base={valuesOf(base)}
       mine={mine}
       theirs={valuesOf(theirs)}

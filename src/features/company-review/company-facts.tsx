@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
 import { type CompanyField, companyFieldNames } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { type Fact, Facts } from '../../components/record/facts.tsx';
-import { companyCopy } from '../../copy/company.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import type { FieldChange } from '../../models/company/company-changes.ts';
 import { companyFact } from '../../models/company/company-fact.ts';
-import { CompanyLogo } from '../../models/company/company-logo.tsx';
+import { companyValue } from '../../models/company/company-value.tsx';
 import { formatValue } from './review-format.ts';
 
 export type Mark = { change: FieldChange; label: string };
@@ -21,12 +19,12 @@ export function CompanyFacts({ company, marks }: CompanyFactsProps) {
 
 function factOf(company: CompanyRecord, field: CompanyField, mark: Mark | undefined): Fact {
   const fact = companyFact(field, formatValue(field, company[field]));
-  const show = (value: string): ReactNode => {
-    if (field !== 'logo') return formatValue(field, value);
-    return value === '' ? companyCopy.logo.none : <CompanyLogo url={value} name={company.companyName} />;
-  };
   if (!mark) return fact;
+  const show = (value: string) => companyValue(company, field, value, formatValue);
   const { label, change } = mark;
-  const before = show(change.before);
-  return { ...fact, value: show(company[field]), mark: { label, beforeLabel: reviewCopy.details.before, before } };
+  return {
+    ...fact,
+    value: show(company[field]),
+    mark: { label, beforeLabel: reviewCopy.details.before, before: show(change.before) },
+  };
 }
