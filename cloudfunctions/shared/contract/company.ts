@@ -64,7 +64,6 @@ export const requiredCompanyFields = namesWith(companyFields, { required: true }
 export const searchedCompanyFields = namesWith(companyFields, { query: 'search' });
 /** A change of one of these sends an approved profile back to review. */
 export const identityFields = namesWith(companyFields, { identity: true });
-export type SearchedCompanyField = (typeof searchedCompanyFields)[number];
 
 /** The schema of each field. */
 export const profileFields = pluck(companyFields, 'schema');

@@ -96,6 +96,8 @@ type Model<Entries extends v.ObjectEntries> = {
   traits: { readonly [F in keyof Entries]: FieldTraits };
   /** A database may hold other values after a restore, a change by hand, or a return to an earlier release. */
   closed: Readonly<Record<string, ClosedField>>;
+  /** The field with the id of the user whom a record belongs to. Null: it belongs to the owner of its target. */
+  owner: (keyof Entries & string) | null;
   /** Of several violations, the first one is reported. */
   unique: readonly UniqueColumn[];
 };
@@ -117,6 +119,7 @@ export const models = {
       cloudbaseUid: filter,
     },
     closed: fieldsWith(userFields, { control: 'choice' }),
+    owner: '_id',
     unique: uniqueUserFields.map((field) => ({ column: `${field}Key`, field, error: userFields[field].unique })),
   }),
   Company: model({
@@ -130,6 +133,7 @@ export const models = {
       rejectReason: none,
     },
     closed: { verifyStatus },
+    owner: 'userId',
     unique: [
       { column: 'userId', field: 'userId', error: 'DUPLICATE_PROFILE' },
       { column: 'licenseKey', field: 'businessLicense', error: companyFields.businessLicense.unique },
@@ -153,6 +157,7 @@ export const models = {
       snapshot: { ...none, kind: 'json' },
     },
     closed: {},
+    owner: null,
     unique: [],
   }),
 } as const;

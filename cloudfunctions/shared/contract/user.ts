@@ -64,9 +64,7 @@ export const userStatuses = userFields.status.known;
 
 export const userFieldNames = fieldNames(userFields);
 export const uniqueUserFields = namesDeclaring(userFields, 'unique');
-export type UniqueUserField = (typeof uniqueUserFields)[number];
 export const searchedUserFields = namesWith(userFields, { query: 'search' });
-export type SearchedUserField = (typeof searchedUserFields)[number];
 
 /** The schema of each field. */
 export const userSchemas = pluck(userFields, 'schema');

@@ -1,24 +1,19 @@
 import type { Kysely } from 'kysely';
-import type { SearchedCompanyField } from '#contract/company.ts';
-import type { AuditRecord, CompanyRecord, UserRecord } from '#contract/models.ts';
-import type { SearchedUserField, UniqueUserField } from '#contract/user.ts';
+import type { ModelName, RecordOf } from '#contract/models.ts';
 
 /** The columns of every record. Times in ms since the epoch; each change adds 1 to `revision`. */
 type RecordColumns = { _id: string; createTime: number; updateTime: number; revision: number };
 
-/**
- * `…Key` columns have a unique index, `$search` reads `…Search` columns. `userRow` and `rowOf` fill both, so
- * that both databases contain the same. Flags are 0 or 1.
- */
-export type UserTable = Omit<UserRecord, 'isSuperAdmin'> & {
-  isSuperAdmin: number;
-} & { [F in UniqueUserField as `${F}Key`]: UserRecord[F] } & {
-  [F in SearchedUserField as `${F}Search`]: UserRecord[F];
-};
+/** Flags are stored as 0 or 1, objects as JSON. */
+type Column<T> = T extends boolean ? number : T extends object ? string : T;
 
-export type CompanyTable = CompanyRecord & {
-  licenseKey: string;
-} & { [F in SearchedCompanyField as `${F}Search`]: string };
+/**
+ * The tables of the models. `rowOf` also fills a `…Search` column for each field that `$search` reads; only generated SQL
+ * names those.
+ */
+type ModelTables = { [M in ModelName]: { [F in keyof RecordOf<M>]: Column<RecordOf<M>[F]> } };
+/** The columns with a unique index that the code names. */
+type KeyColumns = { User: { usernameKey: string; emailKey: string | null }; Company: { licenseKey: string } };
 
 /** Model queries never read this table. Custom tickets are made for `loginId`; a new one ends all open sessions. */
 export type CredentialTable = {
@@ -34,13 +29,6 @@ export type EndedSessionTable = { identity: string; userId: string; endedAt: num
 
 /** One row per bucket (a hashed identifier): its attempts within the window, as JSON. */
 export type LoginAttemptTable = { bucket: string; attempts: string; updateTime: number };
-
-/** `before`, `after` and `snapshot` are JSON objects. `position` numbers the entries of one target, from 1. */
-export type AuditTable = Omit<AuditRecord, 'before' | 'after' | 'snapshot'> & {
-  before: string;
-  after: string;
-  snapshot: string | null;
-};
 
 export type CollectionTable = { name: string; createTime: number; createdBy: string };
 
@@ -71,20 +59,18 @@ export type DataTransactionReadTable = {
 
 export type SchemaMigrationTable = { name: string; appliedAt: number };
 
-export type Tables = {
-  User: UserTable;
-  Company: CompanyTable;
-  Credential: CredentialTable;
-  EndedSession: EndedSessionTable;
-  LoginAttempt: LoginAttemptTable;
-  Audit: AuditTable;
-  Collection: CollectionTable;
-  Document: DocumentTable;
-  DataTransaction: DataTransactionTable;
-  DataTransactionOperation: DataTransactionOperationTable;
-  DataTransactionRead: DataTransactionReadTable;
-  SchemaMigration: SchemaMigrationTable;
-};
+export type Tables = ModelTables &
+  KeyColumns & {
+    Credential: CredentialTable;
+    EndedSession: EndedSessionTable;
+    LoginAttempt: LoginAttemptTable;
+    Collection: CollectionTable;
+    Document: DocumentTable;
+    DataTransaction: DataTransactionTable;
+    DataTransactionOperation: DataTransactionOperationTable;
+    DataTransactionRead: DataTransactionReadTable;
+    SchemaMigration: SchemaMigrationTable;
+  };
 
 export type Dialect = 'sqlite' | 'mysql';
 

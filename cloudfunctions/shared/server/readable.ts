@@ -51,7 +51,7 @@ export async function readableFilter(
   }
   const asRead = await matchUnknownValues(store, model, filter);
   if (scope === 'any') return asRead;
-  return caller.user ? allOf(await ownRecords[model](store, caller.user._id), asRead) : nothing;
+  return caller.user ? allOf(await ownRecords(store, model, caller.user._id), asRead) : nothing;
 }
 
 /**
@@ -68,17 +68,12 @@ function asksForOwnUid({ cloudbaseUid }: UserRecord, filter: Filter): boolean {
   );
 }
 
-type FilterOf = (store: Store, userId: string) => Filter | Promise<Filter>;
-
-/** The records of a model that belong to a user. */
-const ownRecords: { [M in ModelName]: FilterOf } = {
-  User: (_store, userId) => fieldEquals('_id', userId),
-  Company: (_store, userId) => fieldEquals('userId', userId),
-  Audit: async (store, userId) => {
-    const company = await store.sql.selectFrom('Company').select('_id').where('userId', '=', userId).executeTakeFirst();
-    return company ? allOf(fieldEquals('model', 'Company'), fieldEquals('targetId', company._id)) : nothing;
-  },
-};
+async function ownRecords(store: Store, model: ModelName, userId: string): Promise<Filter> {
+  const { owner } = models[model];
+  if (owner !== null) return fieldEquals(owner, userId);
+  const company = await store.sql.selectFrom('Company').select('_id').where('userId', '=', userId).executeTakeFirst();
+  return company ? allOf(fieldEquals('model', 'Company'), fieldEquals('targetId', company._id)) : nothing;
+}
 
 /**
  * Returns the number of a licence check: a query of a company for exactly one licence number. Returns undefined for
