@@ -67,7 +67,7 @@ describeOnEachDatabase('Inside a transaction a caller has the same permissions a
 
   async function dumpWithoutTransactions(): Promise<string> {
     const tables = (await dumpOf(database)).split('\n\n');
-    return tables.filter((table) => !table.trimStart().startsWith('DataTransaction')).join('\n\n');
+    return tables.filter((table) => !table.startsWith('DataTransaction')).join('\n\n');
   }
 
   async function openRows(): Promise<number> {
