@@ -140,11 +140,14 @@ describe('user management', { shuffle: false }, () => {
 
   const answerSchema = v.looseObject({ success: v.boolean(), errorCode: v.optional(v.string()) });
 
-  /** Calls a function with the page's own SDK and session. The code is a string because the test runner rewrites imports. */
+  /**
+   * Calls a function with the page's own SDK and session. The code is a string because the test runner rewrites imports.
+   * `sdk-core` and `sdk-storage` are other files: the name has only a hash of 8 characters.
+   */
   async function callDirectly(page: Page, name: string, data: object) {
     const answer = await page.evaluate(`(async () => {
     const files = performance.getEntriesByType('resource').map((entry) => entry.name);
-    const { openCloud } = await import(files.find((file) => /\\/sdk-[^/]+\\.js$/.test(file)));
+    const { openCloud } = await import(files.find((file) => /\\/sdk-[\\w-]{8}\\.js$/.test(file)));
     const app = openCloud('local');
     app.auth({ persistence: 'local' });
     const { result } = await app.callFunction(${JSON.stringify({ name, data })});
