@@ -1,24 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { openPerson } from '#tests/support/browser/person.ts';
+import { describe, expect, it } from 'vitest';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { cloudPresets, presetPassword, presets } from '#tests/support/fixtures/preset-accounts.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
-let app: AppProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.dispose();
-});
+const stage = setBrowserStage();
 
 async function builtFiles(): Promise<{ name: string; text: string }[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
@@ -53,7 +41,7 @@ describe('the built app', () => {
   });
 
   it('renders the login screen before it loads the CloudBase SDK', async () => {
-    const person = await openPerson(browser, app.url);
+    const person = await stage.visitor();
     const sdk = (await builtFiles())
       .filter(({ text }) => text.includes('credentials not found'))
       .map(({ name }) => name);
@@ -66,11 +54,10 @@ describe('the built app', () => {
     await person.goTo('#/login');
     await person.page.getByRole('radio', { name: '企业用户' }).click();
     await person.page.getByLabel('用户名或邮箱').waitFor();
-    await person.leave();
   });
 
   it('shows the offline message when its files cannot be loaded, and recovers', async () => {
-    const person = await openPerson(browser, app.url);
+    const person = await stage.visitor();
     let isCut = true;
     // Only the login screen itself has loaded.
     await person.page.route(/\/assets\/(?:backend|sdk|app-routes|workspace)/, (route) =>
@@ -83,12 +70,10 @@ describe('the built app', () => {
     await person.page.getByText('离线模式：暂时无法连接服务器').waitFor({ state: 'hidden' });
     await person.page.getByRole('button', { name: '登录', exact: true }).click();
     await person.waitForHash('#/company');
-    expect(person.crashes).toEqual([]);
-    await person.leave();
   });
 
   it('shows an error when the second step of the login cannot be loaded, and recovers', async () => {
-    const person = await openPerson(browser, app.url);
+    const person = await stage.visitor();
     let isCut = true;
     await person.page.route(/\/assets\/credentials/, (route) => (isCut ? route.abort() : route.continue()));
     await person.goTo('#/login');
@@ -97,13 +82,12 @@ describe('the built app', () => {
     isCut = false;
     await person.page.getByRole('button', { name: '重试' }).click();
     await person.page.getByLabel('用户名或邮箱').waitFor();
-    await person.leave();
   });
 
   it("loads each role's pages only for that role", async () => {
     const loaded: Record<string, string[]> = {};
     for (const { username, roleLabel, home } of cloudPresets) {
-      const person = await openPerson(browser, app.url);
+      const person = await stage.visitor();
       const scripts: string[] = [];
       person.page.on('response', (response) => {
         if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);
@@ -112,7 +96,6 @@ describe('the built app', () => {
       await person.waitForHash(home);
       await person.page.getByRole('navigation').first().waitFor();
       loaded[roleLabel] = scripts;
-      await person.leave();
     }
     const texts = new Map((await builtFiles()).map(({ name, text }) => [name.slice(dist.length), text]));
     const has = (role: string, words: string) => (loaded[role] ?? []).some((path) => texts.get(path)?.includes(words));

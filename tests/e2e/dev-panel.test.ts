@@ -1,24 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { openPerson } from '#tests/support/browser/person.ts';
+import { describe, expect, it } from 'vitest';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { presets } from '#tests/support/fixtures/preset-accounts.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
-let app: AppProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ entry: 'start' }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.dispose();
-});
+const stage = setBrowserStage({ entry: 'start' });
 
 describe('the developer panel of the development server', () => {
   it.each(presets)('[2.20] signs in $username with one click', async ({ realName, home }) => {
-    const person = await openPerson(browser, app.url);
+    const person = await stage.visitor();
     await person.goTo('#/login');
     await person.page.getByRole('button', { name: '开发者快速登录' }).click();
     const panel = person.page.getByRole('dialog', { name: '开发环境快速登录' });
@@ -26,11 +14,10 @@ describe('the developer panel of the development server', () => {
     await panel.getByRole('button', { name: new RegExp(realName) }).click();
     await person.waitForHash(home);
     await person.page.getByRole('banner').getByText(realName).first().waitFor();
-    await person.leave();
   });
 
   it('[2.20, 2.21] shows two administrators with their permissions, two companies and two job seekers', async () => {
-    const person = await openPerson(browser, app.url);
+    const person = await stage.visitor();
     await person.goTo('#/login');
     await person.page.getByRole('button', { name: '开发者快速登录' }).click();
     const text = (await person.page.getByRole('dialog').textContent()) ?? '';
@@ -44,7 +31,6 @@ describe('the developer panel of the development server', () => {
     ]) {
       expect(text).toContain(words);
     }
-    await person.leave();
   });
 });
 
@@ -56,7 +42,7 @@ describe('the button of the developer panel', () => {
     [768, 1024],
     [1280, 800],
   ])('[2.20] floats at %i × %i px and covers no control', async (width, height) => {
-    const person = await openPerson(browser, app.url, { viewport: { width, height } });
+    const person = await stage.visitor({ viewport: { width, height } });
     const { page } = person;
     await person.goTo('#/login');
     const button = page.getByRole('button', { name: '开发者快速登录' });
@@ -92,13 +78,12 @@ describe('the button of the developer panel', () => {
     await page.getByLabel('密码', { exact: true }).waitFor();
     await button.click();
     await page.getByRole('dialog', { name: '开发环境快速登录' }).waitFor();
-    await person.leave();
   });
 });
 
 describe('the development server', () => {
   it('serves every file that the pages of a workspace load', async () => {
-    const person = await openPerson(browser, app.url);
+    const person = await stage.visitor();
     const refused: string[] = [];
     person.page.on('response', (response) => {
       if (response.status() >= 400) refused.push(response.url());
@@ -110,6 +95,5 @@ describe('the development server', () => {
       await person.page.getByRole('row').nth(1).waitFor();
     }
     expect(refused).toEqual([]);
-    await person.leave();
   });
 });

@@ -1,32 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { waitForQuiet } from '#tests/support/browser/browser.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
-import { openPerson, type Person } from '#tests/support/browser/person.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 
-let app: AppProcess;
-let browser: Browser;
+const stage = setBrowserStage();
 let person: Person;
 /** Lets the page load its scripts and style sheet. */
 let loadAssets: () => void;
 let logged: string[];
 
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterEach(async () => {
-  await person.leave();
-  expect(person.crashes).toEqual([]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.dispose();
-});
-
 /** A visitor with the HTML loaded, but none of its scripts and styles. */
-async function arrive(hash: string, options: Parameters<typeof openPerson>[2] = {}): Promise<Page> {
-  person = await openPerson(browser, app.url, options);
+async function arrive(hash: string, options: BrowserContextOptions = {}): Promise<Page> {
+  person = await stage.visitor(options);
   const { page } = person;
   const { promise, resolve } = Promise.withResolvers<void>();
   loadAssets = resolve;
@@ -38,7 +24,7 @@ async function arrive(hash: string, options: Parameters<typeof openPerson>[2] = 
     await promise;
     await route.continue();
   });
-  await page.goto(`${app.url}/${hash}`, { waitUntil: 'commit' });
+  await page.goto(`${stage.url()}/${hash}`, { waitUntil: 'commit' });
   return page;
 }
 
@@ -67,7 +53,7 @@ describe('the login screen is rendered before any script runs', () => {
     await card(page, '管理员').waitFor();
     const before = await page.screenshot();
     await waitForHydration(page);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect((await page.screenshot()).equals(before)).toBe(true);
   });
 
@@ -93,7 +79,7 @@ describe('the inlined styles', () => {
       const prerendered = await page.screenshot();
       await waitForHydration(page);
       await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
-      await page.waitForLoadState('networkidle');
+      await waitForQuiet(page);
       expect((await page.screenshot()).equals(prerendered)).toBe(true);
     },
   );
@@ -101,17 +87,13 @@ describe('the inlined styles', () => {
 
 describe('a signed-in user', () => {
   it.each([
-    ['superadmin', '管理员', '#/admin'],
-    ['superadmin', '管理员', '#/admin/users'],
-    ['superadmin', '管理员', '#/admin/companies'],
-    ['company1', '企业用户', '#/company'],
-    ['company1', '企业用户', '#/company/profile'],
-  ] as const)('gets the files of a page beside the app’s own, each once: %s, %s, %s', async (name, role, hash) => {
-    person = await openPerson(browser, app.url);
-    const { page } = person;
-    await person.signIn(name, role);
-    await page.getByRole('banner').waitFor();
-    await person.goTo(hash);
+    ['superadmin', '#/admin'],
+    ['superadmin', '#/admin/users'],
+    ['superadmin', '#/admin/companies'],
+    ['company1', '#/company'],
+    ['company1', '#/company/profile'],
+  ] as const)('gets the files of a page beside the app’s own, each once: %s, %s', async (name, hash) => {
+    const { page } = await stage.signedIn(name, hash);
     await settle(page);
     const requested: string[] = [];
     let entry = -1;
@@ -122,7 +104,7 @@ describe('a signed-in user', () => {
     });
     await page.reload();
     await page.locator('main h1').waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(requested.length).toBeGreaterThan(10);
     expect(new Set(requested).size).toBe(requested.length);
     // The page's own files are requested before any call; later files belong to other pages.
@@ -241,12 +223,7 @@ describe('the prerendered login screen is hidden', () => {
   });
 
   it('from a signed-in user', async () => {
-    const first = await openPerson(browser, app.url);
-    await first.signIn('company1', '企业用户');
-    await first.page.getByRole('banner').waitFor();
-    const storageState = await first.context.storageState();
-    await first.leave();
-    const page = await arrive('#/login', { storageState });
+    const page = await arrive('#/login', { storageState: await stage.storageOf('company1') });
     await page.locator('#root form').waitFor({ state: 'attached' });
     expect(await page.locator('#root').isVisible()).toBe(false);
     loadAssets();

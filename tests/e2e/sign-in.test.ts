@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, waitForQuiet } from '#tests/support/browser/browser.ts';
-import { openPerson } from '#tests/support/browser/person.ts';
+import { describe, expect, it } from 'vitest';
+import { waitForQuiet } from '#tests/support/browser/browser.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { presetPassword, presets } from '#tests/support/fixtures/preset-accounts.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 
-let app: AppProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  // The SDK renews a token 30 s before it expires, so this one is stale after two seconds.
-  [app, browser] = await Promise.all([startApp({ env: { ACCESS_TOKEN_SECONDS: '32' } }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.dispose();
-});
+// The SDK renews a token 30 s before it expires, so this one is stale after two seconds.
+const stage = setBrowserStage({ env: { ACCESS_TOKEN_SECONDS: '32' } });
 
 describe('signing in', () => {
   it.each(presets)(
     '$username reaches the workspace and signs out again',
     async ({ username, roleLabel, realName, home }) => {
-      const person = await openPerson(browser, app.url);
+      const person = await stage.visitor();
       await person.signIn(username, roleLabel);
       await person.waitForHash(home);
       await person.page.getByRole('banner').getByText(realName).first().waitFor();
@@ -29,13 +18,11 @@ describe('signing in', () => {
       expect(await person.page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
       await person.goTo(home);
       await person.waitForHash('#/login');
-      expect(person.crashes).toEqual([]);
-      await person.leave();
     },
   );
 
   it('the workspace replaces the form without a blank page', async () => {
-    const person = await openPerson(browser, app.url);
+    const person = await stage.visitor();
     const devtools = await person.context.newCDPSession(person.page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await person.page.addInitScript(() => {
@@ -59,18 +46,16 @@ describe('signing in', () => {
     await person.page.getByRole('button', { name: '登录', exact: true }).click();
     await person.page.getByRole('banner').waitFor();
     expect(await person.page.evaluate(() => document.documentElement.dataset.blanks)).toBe('0');
-    await person.leave();
   });
 
   it('an e-mail address works like the user name', async () => {
-    const person = await openPerson(browser, app.url);
+    const person = await stage.visitor();
     await person.signIn('company1@example.com', '企业用户');
     await person.waitForHash('#/company');
-    await person.leave();
   });
 
   it('returns to the page that was requested first', async () => {
-    const person = await openPerson(browser, app.url);
+    const person = await stage.visitor();
     await person.goTo('#/company/profile');
     await person.waitForHash('#/login');
     await person.page.getByRole('radio', { name: '企业用户' }).click();
@@ -78,7 +63,6 @@ describe('signing in', () => {
     await person.page.getByLabel('密码', { exact: true }).fill(presetPassword);
     await person.page.getByRole('button', { name: '登录', exact: true }).click();
     await person.waitForHash('#/company/profile');
-    await person.leave();
   });
 
   it.each([
@@ -89,14 +73,13 @@ describe('signing in', () => {
   ] as const)(
     '%s is refused with an alert and a text on the page, and the input stays',
     async (_, username, role, password, text) => {
-      const person = await openPerson(browser, app.url);
+      const person = await stage.visitor();
       await person.signIn(username, role, password);
       await expect.poll(() => person.told.join('\n')).toContain(text);
       await person.page.getByText(text).first().waitFor();
       expect(await person.page.getByLabel('用户名或邮箱').inputValue()).toBe(username);
       await person.goTo('#/admin');
       await person.waitForHash('#/login');
-      await person.leave();
     },
   );
 });
@@ -106,7 +89,7 @@ describe('a session', () => {
     ['cloud auth', 'company1'],
     ['the legacy login', 'company2'],
   ])('of %s survives a reload and an expired access token', async (_, username) => {
-    const person = await openPerson(browser, app.url);
+    const person = await stage.visitor();
     let renewals = 0;
     person.page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/auth/v1/token') renewals += 1;
@@ -124,12 +107,10 @@ describe('a session', () => {
         { timeout: 30_000 },
       )
       .toBeGreaterThan(0);
-    expect(person.crashes).toEqual([]);
-    await person.leave();
   });
 
   it('of a job seeker gains no access by editing the stored user', async () => {
-    const person = await openPerson(browser, app.url);
+    const person = await stage.visitor();
     await person.signIn('jobseeker1', '求职者');
     await person.waitForHash('#/jobseeker');
     await person.goTo('#/admin/users');
@@ -151,6 +132,5 @@ describe('a session', () => {
       expect(await person.page.locator('tbody tr').count()).toBe(0);
       expect(await person.page.locator('body').textContent()).not.toMatch(/example\.com/);
     }
-    await person.leave();
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generatedPasswordPattern } from '#contract/models.ts';
+import { migrateToLatest } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { PASSWORD_COST, verifyPassword } from '#server/password.ts';
@@ -20,7 +21,6 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
     await database.close();
     await empty.remove();
   });
-  const migrate = () => runCommand('database/migrate.ts', [], { DATABASE_URL: empty.url });
   const rows = async () => ({
     users: await database.sql.selectFrom('User').selectAll().execute(),
     credentials: await database.sql.selectFrom('Credential').selectAll().execute(),
@@ -28,7 +28,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
   });
 
   it('gets a random password that is printed once and stored as a hash', async () => {
-    await migrate();
+    await migrateToLatest(database);
     const { code, stdout, stderr } = await createAdmin(...root);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const [, password = ''] = stdout.trim().split('\n');
@@ -44,7 +44,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
   });
 
   it('is created once; --force creates a second one', async () => {
-    await migrate();
+    await migrateToLatest(database);
     await createAdmin(...root);
     const second = ['--username', 'second', '--email', 'second@company.cn'];
     const refused = await createAdmin(...second);
@@ -66,7 +66,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
     },
     { title: 'with a malformed e-mail', args: ['--username', 'root', '--email', 'nobody'], message: /^邮箱格式不正确/ },
   ])('is refused $title with one line, and nothing is stored', async ({ args, message }) => {
-    await migrate();
+    await migrateToLatest(database);
     const { code, stdout, stderr } = await createAdmin(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(message);
@@ -75,7 +75,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
   });
 
   it('is refused with a duplicate user name or e-mail, ignoring case', async () => {
-    await migrate();
+    await migrateToLatest(database);
     await createAdmin(...root);
     const sameName = await createAdmin('--username', 'ROOT', '--email', 'other@company.cn', '--force');
     expect(sameName).toEqual({ code: 1, stdout: '', stderr: 'This user name is taken.\n' });

@@ -156,7 +156,7 @@ export const promises: readonly Promised[] = [
       en: `${hostileTexts.length} texts, through every text field onto every screen: 0 scripts run, 0 overflows at 360 px`,
       zh: `${hostileTexts.length} 段文本，填入每个文本字段，显示在每个界面：不执行任何脚本，360 像素宽度下无溢出`,
     },
-    tests: ['tests/e2e/nasty-strings.long.test.ts', 'tests/reliability/nasty-strings.test.ts'],
+    tests: ['tests/e2e/hostile-texts.long.test.ts', 'tests/reliability/hostile-inputs.test.ts'],
   },
   {
     what: { en: 'Uploads', zh: '上传' },

@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Call, clientOf } from '#tests/support/clients/data-client.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import {
-  addCompany,
-  addUser,
-  createFunctions,
-  type Functions,
-  sessionOf,
-  type TestIdentity,
-} from '#tests/support/fixtures/functions.ts';
+import { expect, it } from 'vitest';
+import { clientOf } from '#tests/support/clients/data-client.ts';
+import { useDataService } from '#tests/support/fixtures/data-service.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, addUser, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { addNumbers } from '#tests/support/fixtures/numbers.ts';
 
 describeOnEachDatabase('The aggregates of the data service', (open) => {
-  let test: TestDatabase;
-  let functions: Functions;
-  let root: TestIdentity;
-  let call: Call;
-
-  beforeAll(async () => {
-    test = await open();
-    functions = createFunctions(test);
-    root = sessionOf(await addUser(test, { role: 'admin', isSuperAdmin: true }));
-    call = clientOf(functions, root);
-    await addNumbers(test, 150);
-  });
-  afterAll(() => test.remove());
+  const { service, call } = useDataService(open, (test) => addNumbers(test, 150));
 
   it('[7.18] groups and measures users and companies', async () => {
     const people = [];
     for (const [index, role] of (['company', 'company', 'jobseeker'] as const).entries()) {
-      people.push(await addUser(test, { role, phone: 'grouped', revision: index + 1, realName: `人${index}` }));
+      people.push(
+        await addUser(service().test, { role, phone: 'grouped', revision: index + 1, realName: `人${index}` }),
+      );
     }
     const [first, second] = people;
     if (!first || !second) throw new Error('There are three people');
@@ -54,8 +38,8 @@ describeOnEachDatabase('The aggregates of the data service', (open) => {
       expect.objectContaining({ role: 'jobseeker', isSuperAdmin: false, total: 1, sum: 3, avg: 3, min: '人2' }),
       { ...company, max: second.createTime },
     ]);
-    await addCompany(test, { userId: first._id, verifyStatus: 'approved' });
-    await addCompany(test, { userId: second._id, verifyStatus: 'rejected' });
+    await addCompany(service().test, { userId: first._id, verifyStatus: 'approved' });
+    await addCompany(service().test, { userId: second._id, verifyStatus: 'rejected' });
     const byStatus = await call('queryMySQLData', 'aggregate', {
       model: 'Company',
       groupBy: ['verifyStatus'],
@@ -85,7 +69,7 @@ describeOnEachDatabase('The aggregates of the data service', (open) => {
 
   it('sums large numbers exactly', async () => {
     const huge = 8_999_999_999_999_991;
-    for (let index = 0; index < 3; index += 1) await addUser(test, { phone: 'huge', createTime: huge });
+    for (let index = 0; index < 3; index += 1) await addUser(service().test, { phone: 'huge', createTime: huge });
     const { groups } = await call('queryMySQLData', 'aggregate', {
       model: 'User',
       query: { phone: 'huge' },
@@ -131,7 +115,7 @@ describeOnEachDatabase('The aggregates of the data service', (open) => {
     ['more than 1,000 groups', { model: 'numbers', groupBy: ['index'], limit: 1001 }],
   ])('refuses to aggregate %s', async (_, event) => {
     const asked = { action: 'aggregate', metrics: { n: { op: 'count' } }, ...event };
-    expect(await functions.call('queryMySQLData', root, asked)).toMatchObject({
+    expect(await service().functions.call('queryMySQLData', service().root, asked)).toMatchObject({
       success: false,
       errorCode: 'VALIDATION_FAILED',
     });
@@ -140,7 +124,7 @@ describeOnEachDatabase('The aggregates of the data service', (open) => {
   it('only administrators aggregate, and never audit entries', async () => {
     const metrics = { n: { op: 'count' } as const };
     const denied = { code: 'PERMISSION_DENIED' };
-    const company = clientOf(functions, sessionOf(await addUser(test, { role: 'company' })));
+    const company = clientOf(service().functions, sessionOf(await addUser(service().test, { role: 'company' })));
     for (const model of ['User', 'Company', 'Audit']) {
       await expect(company('queryMySQLData', 'aggregate', { model, metrics })).rejects.toMatchObject(denied);
     }

@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { UserRecord } from '#contract/models.ts';
-import { type Call, clientOf } from '#tests/support/clients/data-client.ts';
-import { describeOnEachDatabase, dumpOf, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { addUser, createFunctions, type Functions, NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { clientOf } from '#tests/support/clients/data-client.ts';
+import { expectRefused, useDataService } from '#tests/support/fixtures/data-service.ts';
+import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
+import { addUser, createFunctions, NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
 
 describeOnEachDatabase('Documents of the data service', (open) => {
-  let test: TestDatabase;
-  let functions: Functions;
-  let root: UserRecord;
-  let call: Call;
+  const { service, call } = useDataService(open);
+  beforeAll(() => call('queryMySQLData', 'addCollection', { name: 'letters' }));
 
-  beforeAll(async () => {
-    test = await open();
-    functions = createFunctions(test);
-    root = await addUser(test, { role: 'admin', isSuperAdmin: true, username: 'root' });
-    call = clientOf(functions, sessionOf(root));
-    await call('queryMySQLData', 'addCollection', { name: 'letters' });
-  });
-  afterAll(() => test.remove());
-
-  const refuse = async (pending: Promise<unknown>, code: ErrorCode, message?: string) => {
-    await expect(pending).rejects.toMatchObject(message === undefined ? { code } : { code, message });
-  };
   const list = (query: unknown, more: object = {}) =>
     call('queryMySQLData', 'query', { model: 'letters', query, ...more });
   const write = (data: Record<string, unknown>) => call('insertMySQLData', 'insert', { model: 'letters', data });
   const read = async (id: string) => (await call('queryMySQLData', 'get', { model: 'letters', id })).record;
 
   const raw = (event: Record<string, unknown>) =>
-    functions.call(event.action === 'insert' ? 'insertMySQLData' : 'queryMySQLData', sessionOf(root), event);
+    service().functions.call(event.action === 'insert' ? 'insertMySQLData' : 'queryMySQLData', service().root, event);
 
   const nested = (depth: number): unknown => (depth === 0 ? 'end' : { in: nested(depth - 1) });
 
@@ -73,12 +59,12 @@ describeOnEachDatabase('Documents of the data service', (open) => {
     ['an id that is an object', '{"_id":{"$gt":""}}'],
   ])('refuses a document with %s and stores nothing', async (_, json) => {
     const { id } = await write({ steady: 1 });
-    const before = await dumpOf(test);
+    const before = await dumpOf(service().test);
     const data: unknown = JSON.parse(json);
     const refused = { success: false, errorCode: 'VALIDATION_FAILED' };
     expect(await raw({ action: 'insert', model: 'letters', data })).toMatchObject(refused);
     expect(await raw({ action: 'update', model: 'letters', query: { _id: id }, data })).toMatchObject(refused);
-    expect(await dumpOf(test)).toBe(before);
+    expect(await dumpOf(service().test)).toBe(before);
   });
 
   it.each<[string, Record<string, unknown>, ErrorCode, string?]>([
@@ -135,10 +121,10 @@ describeOnEachDatabase('Documents of the data service', (open) => {
     ['a collection with a strange name', { action: 'addCollection', name: 'a-b' }, 'VALIDATION_FAILED'],
     ['the revision of a document', update({ revision: 7 }), 'PERMISSION_DENIED'],
   ])('refuses %s', async (_, event, errorCode, message) => {
-    const before = await dumpOf(test);
+    const before = await dumpOf(service().test);
     const expected = { success: false, errorCode, ...(message === undefined ? {} : { error: message, message }) };
     expect(await raw(event)).toMatchObject(expected);
-    expect(await dumpOf(test)).toBe(before);
+    expect(await dumpOf(service().test)).toBe(before);
   });
 
   function update(data: object): Record<string, unknown> {
@@ -149,7 +135,7 @@ describeOnEachDatabase('Documents of the data service', (open) => {
     const { id } = await write({ _id: 42, createTime: 1, updateTime: 2, text: 'x' });
     expect(id).toBe('42');
     expect(await read('42')).toEqual({ _id: '42', text: 'x', createTime: NOON, updateTime: NOON, revision: 1 });
-    await refuse(write({ _id: '42', text: 'y' }), 'DUPLICATE_ID');
+    await expectRefused(write({ _id: '42', text: 'y' }), 'DUPLICATE_ID');
     const get = await raw({ action: 'get', model: 'letters', id: 42 });
     expect(get).toMatchObject({ success: true, data: { record: { _id: '42' } } });
     // An update without a change keeps the revision.

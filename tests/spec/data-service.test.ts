@@ -1,32 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ErrorCode } from '#contract/errors.ts';
-import type { UserRecord } from '#contract/models.ts';
-import { type Call, clientOf } from '#tests/support/clients/data-client.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { addUser, createFunctions, type Functions, NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { clientOf } from '#tests/support/clients/data-client.ts';
+import { expectRefused, useDataService } from '#tests/support/fixtures/data-service.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addUser, NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { addNumbers } from '#tests/support/fixtures/numbers.ts';
 
 const DOCUMENTS = 1105;
 
 describeOnEachDatabase('The data service', (open) => {
-  let test: TestDatabase;
-  let functions: Functions;
-  let root: UserRecord;
-  let call: Call;
-
-  beforeAll(async () => {
-    test = await open();
-    functions = createFunctions(test);
-    root = await addUser(test, { role: 'admin', isSuperAdmin: true, username: 'root' });
-    call = clientOf(functions, sessionOf(root));
-    await call('queryMySQLData', 'addCollection', { name: 'letters' });
-    await addNumbers(test, DOCUMENTS);
-  });
-  afterAll(() => test.remove());
-
-  const refuse = async (pending: Promise<unknown>, code: ErrorCode, message?: string) => {
-    await expect(pending).rejects.toMatchObject(message === undefined ? { code } : { code, message });
-  };
+  const { service, call } = useDataService(open, (test) => addNumbers(test, DOCUMENTS));
+  beforeAll(() => call('queryMySQLData', 'addCollection', { name: 'letters' }));
 
   it.each(['documents', 'users'])('[7.17, 7.20] does every operation on %s', async (kind) => {
     const model = kind === 'users' ? 'User' : 'letters';
@@ -37,7 +20,7 @@ describeOnEachDatabase('The data service', (open) => {
     const one = { model, query: { _id: id } };
     const updated = await call('queryMySQLData', 'update', { ...one, data: { realName: '改名' }, revision: 1 });
     expect(updated).toMatchObject({ updated: 1, record: { ...first, realName: '改名', revision: 2 } });
-    await refuse(
+    await expectRefused(
       call('queryMySQLData', 'update', { ...one, data: { realName: '又改' }, revision: 1 }),
       'STALE_REVISION',
     );
@@ -56,9 +39,9 @@ describeOnEachDatabase('The data service', (open) => {
     expect(seen.record).toMatchObject({ realName: '内' });
     expect(await call('queryMySQLData', 'delete', inside)).toEqual({ deleted: 1 });
     expect(await call('queryMySQLData', 'commitTransaction', { transactionId })).toEqual({ committed: true });
-    await refuse(call('queryMySQLData', 'get', { model, id }), 'NOT_FOUND');
-    await refuse(call('queryMySQLData', 'update', { ...one, data: { realName: '无' } }), 'NOT_FOUND');
-    await refuse(call('queryMySQLData', 'delete', one), 'NOT_FOUND');
+    await expectRefused(call('queryMySQLData', 'get', { model, id }), 'NOT_FOUND');
+    await expectRefused(call('queryMySQLData', 'update', { ...one, data: { realName: '无' } }), 'NOT_FOUND');
+    await expectRefused(call('queryMySQLData', 'delete', one), 'NOT_FOUND');
     const other = await call('queryMySQLData', 'startTransaction', {});
     expect(await call('queryMySQLData', 'abortTransaction', { transactionId: other.transactionId })).toEqual({
       aborted: true,
@@ -71,7 +54,7 @@ describeOnEachDatabase('The data service', (open) => {
     expect(byDefault.total).toBe(DOCUMENTS);
     const most = await call('queryMySQLData', 'query', { model: 'numbers', limit: 1000 });
     expect(most.records).toHaveLength(1000);
-    await refuse(call('queryMySQLData', 'query', { model: 'numbers', limit: 1001 }), 'VALIDATION_FAILED');
+    await expectRefused(call('queryMySQLData', 'query', { model: 'numbers', limit: 1001 }), 'VALIDATION_FAILED');
     const rest = await call('queryMySQLData', 'query', { model: 'numbers', limit: 1000, after: most.next ?? '' });
     expect(rest).toMatchObject({ total: DOCUMENTS, next: null });
     expect(rest.records).toHaveLength(DOCUMENTS - 1000);
@@ -153,29 +136,29 @@ describeOnEachDatabase('The data service', (open) => {
   });
 
   const filtered = async () => {
-    const rows = await test.database.sql.selectFrom('Collection').select('name').execute();
+    const rows = await service().test.database.sql.selectFrom('Collection').select('name').execute();
     return rows.some(({ name }) => name === 'filtered');
   };
 
   it('[7.19] super admins add collections, administrators use them, others cannot see whether they exist', async () => {
-    const admin = await addUser(test, { role: 'admin' });
-    const jobseeker = await addUser(test);
-    const asAdmin = clientOf(functions, sessionOf(admin));
-    const asJobseeker = clientOf(functions, sessionOf(jobseeker));
+    const admin = await addUser(service().test, { role: 'admin' });
+    const jobseeker = await addUser(service().test);
+    const asAdmin = clientOf(service().functions, sessionOf(admin));
+    const asJobseeker = clientOf(service().functions, sessionOf(jobseeker));
     expect(await call('queryMySQLData', 'addCollection', { name: 'Shared_1' })).toEqual({ name: 'Shared_1' });
-    await refuse(asAdmin('queryMySQLData', 'addCollection', { name: 'other' }), 'PERMISSION_DENIED');
+    await expectRefused(asAdmin('queryMySQLData', 'addCollection', { name: 'other' }), 'PERMISSION_DENIED');
     const { id } = await asAdmin('insertMySQLData', 'insert', { model: 'Shared_1', data: { a: 1 } });
     expect((await asAdmin('queryMySQLData', 'query', { model: 'Shared_1' })).total).toBe(1);
     for (const model of ['Shared_1', 'unknown']) {
       const one = { model, query: { _id: id } };
-      await refuse(asJobseeker('queryMySQLData', 'query', { model }), 'PERMISSION_DENIED');
-      await refuse(asJobseeker('queryMySQLData', 'count', { model }), 'PERMISSION_DENIED');
-      await refuse(asJobseeker('queryMySQLData', 'get', { model, id }), 'PERMISSION_DENIED');
-      await refuse(asJobseeker('queryMySQLData', 'update', { ...one, data: { a: 2 } }), 'PERMISSION_DENIED');
-      await refuse(asJobseeker('queryMySQLData', 'delete', one), 'PERMISSION_DENIED');
-      await refuse(asJobseeker('insertMySQLData', 'insert', { model, data: { a: 1 } }), 'PERMISSION_DENIED');
+      await expectRefused(asJobseeker('queryMySQLData', 'query', { model }), 'PERMISSION_DENIED');
+      await expectRefused(asJobseeker('queryMySQLData', 'count', { model }), 'PERMISSION_DENIED');
+      await expectRefused(asJobseeker('queryMySQLData', 'get', { model, id }), 'PERMISSION_DENIED');
+      await expectRefused(asJobseeker('queryMySQLData', 'update', { ...one, data: { a: 2 } }), 'PERMISSION_DENIED');
+      await expectRefused(asJobseeker('queryMySQLData', 'delete', one), 'PERMISSION_DENIED');
+      await expectRefused(asJobseeker('insertMySQLData', 'insert', { model, data: { a: 1 } }), 'PERMISSION_DENIED');
       const metrics = { n: { op: 'count' } as const };
-      await refuse(asJobseeker('queryMySQLData', 'aggregate', { model, metrics }), 'PERMISSION_DENIED');
+      await expectRefused(asJobseeker('queryMySQLData', 'aggregate', { model, metrics }), 'PERMISSION_DENIED');
     }
   });
 });

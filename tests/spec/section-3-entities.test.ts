@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { type CallStage, dataOf, recordsOf, refusal, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { shortProfile } from '#tests/support/fixtures/company-profile.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addLogo, addUser, NOON } from '#tests/support/fixtures/functions.ts';
 
 const person = { username: 'zhangwei', email: 'zhangwei@example.com', realName: '张伟' };
-const profile = { companyName: '晨光科技', contactPerson: '王建国', contactPhone: '13800000000' };
 const insert = (model: string, data: object) => ({ action: 'insert', model, data });
 
-describeOnEachDatabase('Section 3, entities', (open) => {
+describeOnEachDatabase('Entities', (open) => {
   const stage = useCallStage(open);
   const insertUser = async ({ ask, people }: CallStage, data: object) => {
     return String(dataOf(await ask(people.admin, insert('User', { ...person, ...data }))).id);
@@ -110,7 +110,7 @@ describeOnEachDatabase('Section 3, entities', (open) => {
   it('[3.5] a company has the listed fields', async () => {
     const { functions, ask, record, people } = stage();
     const given = {
-      ...profile,
+      ...shortProfile,
       contactEmail: 'hr@example.com',
       address: '上海市浦东新区1号',
       businessLicense: '91310000MA1K00000X',
@@ -133,7 +133,7 @@ describeOnEachDatabase('Section 3, entities', (open) => {
 
   it('[3.6] every record has _id, also when the query selects other fields only', async () => {
     const { ask, people } = stage();
-    await ask(people.owner, insert('Company', profile));
+    await ask(people.owner, insert('Company', shortProfile));
     await ask(people.root, { action: 'addCollection', name: 'notes' });
     await ask(people.root, insert('notes', { text: 'a' }));
     for (const [model, field] of [

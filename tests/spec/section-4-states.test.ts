@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import type { CompanyRecord } from '#contract/models.ts';
 import { dataOf, recordsOf, refusal, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { shortProfile } from '#tests/support/fixtures/company-profile.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addLogo, NOON, outcomeOf } from '#tests/support/fixtures/functions.ts';
 
 const UPDATED = '企业信息已更新，需要重新审核';
 const RESUBMITTED = '企业信息已修改，重新提交审核';
-const profile = { companyName: '晨光科技', contactPerson: '王建国', contactPhone: '13800000000' };
 
-describeOnEachDatabase('Section 4, states of companies', (open) => {
+describeOnEachDatabase('States of companies', (open) => {
   const stage = useCallStage(open);
 
   const update = (_id: string, data: object, more: object = {}) => ({
@@ -23,19 +23,19 @@ describeOnEachDatabase('Section 4, states of companies', (open) => {
   it.each([
     ['has no status', {}],
     ['has the status pending', { verifyStatus: 'pending' }],
-  ])('[4.4] a new profile is pending when its payload %s', async (_, given) => {
+  ])('[4.4] a new shortProfile is pending when its payload %s', async (_, given) => {
     const { send, record, people } = stage();
-    const sent = await send(people.owner, { action: 'insert', model: 'Company', data: { ...profile, ...given } });
+    const sent = await send(people.owner, { action: 'insert', model: 'Company', data: { ...shortProfile, ...given } });
     expect(sent.changes).toEqual(['+Audit createCompany', '+Company']);
     const stored = await record('Company', String(dataOf(sent.answer).id));
     expect(stored).toMatchObject({ verifyStatus: 'pending', reSubmitReason: '', rejectReason: '', revision: 1 });
   });
 
   it.each(['approved', 'rejected', 'verified', '', null, 1])(
-    '[4.4] a new profile with the status %j is refused',
+    '[4.4] a new shortProfile with the status %j is refused',
     async (verifyStatus) => {
       const { send, people } = stage();
-      const data = { ...profile, verifyStatus };
+      const data = { ...shortProfile, verifyStatus };
       expect(await send(people.owner, { action: 'insert', model: 'Company', data })).toEqual(
         refusal('PERMISSION_DENIED'),
       );

@@ -4,7 +4,7 @@ import { dataOf, recordsOf, refusal, useCallStage } from '#tests/support/fixture
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addPassword, addUser, NOON, PASSWORD, sessionOf } from '#tests/support/fixtures/functions.ts';
 
-describeOnEachDatabase('Section 4, states of users and transactions', (open) => {
+describeOnEachDatabase('States of users and transactions', (open) => {
   const stage = useCallStage(open);
 
   const manage = (operation: string, targetUserId: string, currentUserId: string) => ({

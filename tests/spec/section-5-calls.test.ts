@@ -5,7 +5,7 @@ import { addCompany, addUser } from '#tests/support/fixtures/functions.ts';
 
 const update = (model: string, _id: unknown, data: unknown) => ({ action: 'update', model, query: { _id }, data });
 
-describeOnEachDatabase('Section 5, rules of calls', (open) => {
+describeOnEachDatabase('Rules of calls', (open) => {
   const stage = useCallStage(open);
 
   it.each<[unknown, string]>([

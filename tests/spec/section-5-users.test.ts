@@ -7,7 +7,7 @@ const person = { username: 'zhangwei', email: 'zhangwei@example.com', realName: 
 const insert = (model: string, data: unknown) => ({ action: 'insert', model, data });
 const update = (model: string, _id: unknown, data: unknown) => ({ action: 'update', model, query: { _id }, data });
 
-describeOnEachDatabase('Section 5, rules of users', (open) => {
+describeOnEachDatabase('Rules of users', (open) => {
   const stage = useCallStage(open);
 
   it('[5.3] a login name with @ is an e-mail, one without it a user name', async () => {

@@ -21,7 +21,7 @@ const manage = (operation: string, targetUserId: string, currentUserId: string) 
   currentUserId,
 });
 
-describeOnEachDatabase('Section 6, permissions', (open) => {
+describeOnEachDatabase('Permissions', (open) => {
   const stage = useCallStage(open);
 
   it('[6.2] a company sees and edits its own profile only', async () => {

@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 import { addPassword, addUser, NOON, PASSWORD, sessionOf } from '#tests/support/fixtures/functions.ts';
 
-describeOnEachDatabase('Section 7, the legacy login', (open) => {
+describeOnEachDatabase('The legacy login', (open) => {
   const stage = useCallStage(open);
   const login = (username: unknown, password: unknown, role: unknown) => ({
     action: 'login',
@@ -119,7 +119,7 @@ describeOnEachDatabase('Section 7, the legacy login', (open) => {
   });
 });
 
-describe('Section 7, cloud auth', () => {
+describe('Cloud auth', () => {
   let emulator: TestEmulator;
   beforeAll(async () => {
     emulator = await mountEmulator();

@@ -1,23 +1,13 @@
 import { expect, it } from 'vitest';
 import { blankProfile } from '#contract/company.ts';
 import { dataOf, recordsOf, refusal, success, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { fullProfile } from '#tests/support/fixtures/company-profile.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addLogo, addPassword, addUser, NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
 
 const LATER = NOON + 86_400_000;
 
-const profile = {
-  companyName: '晨光科技',
-  contactPerson: '王建国',
-  contactPhone: '13800000000',
-  contactEmail: 'hr@example.com',
-  address: '上海市浦东新区1号',
-  businessLicense: '91310000MA1K00000X',
-  description: '简介',
-  logo: '',
-};
-
-describeOnEachDatabase('Section 7, calls', (open) => {
+describeOnEachDatabase('Calls', (open) => {
   const stage = useCallStage(open);
 
   it('[7.0] every response has success, and error after a failure', async () => {
@@ -43,7 +33,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.01] call 1: returns the caller’s user by cloudbaseUid or e-mail', async () => {
+  it('[7.01] returns the caller’s user by cloudbaseUid or e-mail', async () => {
     const { send, people } = stage();
     for (const user of [people.seeker, people.owner, people.admin]) {
       for (const filter of [
@@ -57,7 +47,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.01] call 1: returns no other user, and nothing without a session', async () => {
+  it('[7.01] returns no other user, and nothing without a session', async () => {
     const { send, people } = stage();
     const asked = (filter: object) => ({ action: 'query', model: 'User', query: filter, limit: 1 });
     const none = success({ records: [], total: 0, next: null });
@@ -70,7 +60,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.01] call 1: returns administrators their own user, even if a newer user has the requested e-mail', async () => {
+  it('[7.01] returns administrators their own user, even if a newer user has the requested e-mail', async () => {
     const { test, send, people } = stage();
     for (const user of [people.admin, people.root]) {
       const { email } = await addUser(test);
@@ -85,7 +75,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.01] call 1: binds the account to a user by a verified e-mail, once', async () => {
+  it('[7.01] binds the account to a user by a verified e-mail, once', async () => {
     const { test, functions, send } = stage();
     const user = await addUser(test, { email: 'new@example.com', cloudbaseUid: null });
     const asked = { action: 'query', model: 'User', query: { email: 'new@example.com' }, limit: 1 };
@@ -99,7 +89,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await send({ uid: 'second' }, asked)).toEqual(success({ records: [], total: 0, next: null }));
   });
 
-  it('[7.02] call 2: returns the caller’s company by userId', async () => {
+  it('[7.02] returns the caller’s company by userId', async () => {
     const { test, send, people } = stage();
     const asked = (userId: string) => ({ action: 'query', model: 'Company', query: { userId }, limit: 1 });
     expect(await send(people.owner, asked(people.owner._id))).toEqual(success({ records: [], total: 0, next: null }));
@@ -112,7 +102,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await send(people.seeker, asked(people.owner._id))).toEqual(refusal('PERMISSION_DENIED'));
   });
 
-  it('[7.03] call 3: the licence check returns only the _id of a match', async () => {
+  it('[7.03] the licence check returns only the _id of a match', async () => {
     const { test, send, people } = stage();
     const company = await addCompany(test, { userId: people.other._id, businessLicense: '91310000MA1K' });
     const asked = (businessLicense: string) => ({
@@ -130,17 +120,17 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(more).toEqual(success(match));
   });
 
-  it('[7.04] call 4: the owner saves the profile with the specified payload', async () => {
+  it('[7.04] the owner saves the fullProfile with the specified payload', async () => {
     const { test, functions, send, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id, verifyStatus: 'approved' });
     functions.clock.now = LATER;
     const carried = { userId: people.owner._id, updateTime: 1, verifyStatus: 'pending', reSubmitReason: '自己写的' };
     const logo = addLogo(functions, people.owner._id);
-    const data = { ...profile, logo, ...carried };
+    const data = { ...fullProfile, logo, ...carried };
     const event = { action: 'update', model: 'Company', query: { _id: company._id }, data };
     const record = {
       ...company,
-      ...profile,
+      ...fullProfile,
       logo,
       verifyStatus: 'pending',
       reSubmitReason: '企业信息已更新，需要重新审核',
@@ -156,11 +146,11 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.04] call 4: an administrator changes nothing but verifyStatus', async () => {
+  it('[7.04] an administrator changes nothing but verifyStatus', async () => {
     const { test, send, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id });
     const event = (data: object) => ({ action: 'update', model: 'Company', query: { _id: company._id }, data });
-    for (const [field, value] of Object.entries({ ...profile, userId: people.other._id, reSubmitReason: '理由' })) {
+    for (const [field, value] of Object.entries({ ...fullProfile, userId: people.other._id, reSubmitReason: '理由' })) {
       const mixed = event({ verifyStatus: 'approved', updateTime: 1, [field]: value });
       expect(await send(people.admin, mixed), field).toEqual(refusal('PERMISSION_DENIED'));
     }
@@ -174,11 +164,11 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await send(people.admin, missing)).toEqual(refusal('NOT_FOUND'));
   });
 
-  it('[7.05] call 5: a company inserts its pending profile; the server sets times and owner', async () => {
+  it('[7.05] a company inserts its pending fullProfile; the server sets times and owner', async () => {
     const { functions, send, record, people } = stage();
     functions.clock.now = LATER;
     const carried = { userId: people.other._id, createTime: 1, updateTime: 2, verifyStatus: 'pending' };
-    const event = { action: 'insert', model: 'Company', data: { ...profile, ...carried } };
+    const event = { action: 'insert', model: 'Company', data: { ...fullProfile, ...carried } };
     const { answer, changes } = await send(people.owner, event);
     const { id } = dataOf(answer);
     expect(answer).toEqual({ success: true, data: { id } });
@@ -186,7 +176,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await record('Company', String(id))).toEqual({
       _id: id,
       ...blankProfile,
-      ...profile,
+      ...fullProfile,
       userId: people.owner._id,
       verifyStatus: 'pending',
       reSubmitReason: '',
@@ -202,7 +192,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.06] call 6: lists companies, users and company users, newest first', async () => {
+  it('[7.06] lists companies, users and company users, newest first', async () => {
     const { test, send, people } = stage();
     const first = await addCompany(test, { userId: people.owner._id });
     const second = await addCompany(test, { userId: people.other._id });
@@ -220,7 +210,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await send(seeker, list('Company', {}))).toEqual(refusal('PERMISSION_DENIED'));
   });
 
-  it('[7.07] call 7: deletes a company and keeps its owner', async () => {
+  it('[7.07] deletes a company and keeps its owner', async () => {
     const { test, send, record, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id });
     const event = { action: 'delete', model: 'Company', query: { _id: company._id } };
@@ -232,7 +222,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     expect(await send(people.admin, event)).toEqual(refusal('NOT_FOUND'));
   });
 
-  it('[7.07] call 7: deletes a user with credential, sessions and company', async () => {
+  it('[7.07] deletes a user with credential, sessions and company', async () => {
     const { test, send, people } = stage();
     await addCompany(test, { userId: people.owner._id });
     await addPassword(test, people.owner._id);
@@ -248,7 +238,7 @@ describeOnEachDatabase('Section 7, calls', (open) => {
     }
   });
 
-  it('[7.07] call 7: a deletion needs exactly one _id as its filter', async () => {
+  it('[7.07] a deletion needs exactly one _id as its filter', async () => {
     const { send, people } = stage();
     for (const filter of [
       {},

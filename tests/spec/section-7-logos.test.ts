@@ -1,18 +1,8 @@
 import { expect, it } from 'vitest';
 import { dataOf, refusal, useCallStage } from '#tests/support/fixtures/call-stage.ts';
+import { fullProfile } from '#tests/support/fixtures/company-profile.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addLogo } from '#tests/support/fixtures/functions.ts';
-
-const profile = {
-  companyName: '晨光科技',
-  contactPerson: '王建国',
-  contactPhone: '13800000000',
-  contactEmail: 'hr@example.com',
-  address: '上海市浦东新区1号',
-  businessLicense: '91310000MA1K00000X',
-  description: '简介',
-  logo: '',
-};
 
 const saveLogo = (_id: unknown, logo: string, more: object = {}) => ({
   action: 'update',
@@ -21,10 +11,10 @@ const saveLogo = (_id: unknown, logo: string, more: object = {}) => ({
   data: { logo, ...more },
 });
 
-describeOnEachDatabase('Section 7, logos', (open) => {
+describeOnEachDatabase('Logos', (open) => {
   const stage = useCallStage(open);
 
-  it('[7.14] call 14: stores the URL of an uploaded logo, and only URLs that are shown as images', async () => {
+  it('[7.14] stores the URL of an uploaded logo, and only URLs that are shown as images', async () => {
     const { test, functions, send, record, people } = stage();
     const company = await addCompany(test, { userId: people.owner._id, verifyStatus: 'approved' });
     const address = addLogo(functions, people.owner._id);
@@ -49,7 +39,7 @@ describeOnEachDatabase('Section 7, logos', (open) => {
     }
   });
 
-  it('[7.14] call 14: a logo must be in the caller’s storage folder; no other host is contacted', async () => {
+  it('[7.14] a logo must be in the caller’s storage folder; no other host is contacted', async () => {
     const { test, functions, send, people } = stage();
     const { owner, other } = people;
     const company = await addCompany(test, { userId: owner._id });
@@ -80,10 +70,12 @@ describeOnEachDatabase('Section 7, logos', (open) => {
       'http://169.254.169.254/latest/meta-data',
     ]) {
       expect(await send(owner, saveLogo(company._id, logo)), logo).toEqual(refused);
-      expect(await send(owner, { action: 'insert', model: 'Company', data: { ...profile, logo } })).toEqual(refused);
+      expect(await send(owner, { action: 'insert', model: 'Company', data: { ...fullProfile, logo } })).toEqual(
+        refused,
+      );
     }
     expect(new Set(asked)).toEqual(new Set([`${own}/logo.png`, `${own}/missing.png`]));
-    // Ownership of the profile is checked before its logo.
+    // Ownership of the fullProfile is checked before its logo.
     for (const id of [foreign._id, 'missing']) {
       expect(await send(owner, saveLogo(id, 'https://evil.example/logo.png'))).toEqual(refusal('PERMISSION_DENIED'));
     }
@@ -93,26 +85,23 @@ describeOnEachDatabase('Section 7, logos', (open) => {
   it.each([
     ['no image', Buffer.from('%PDF-1.7'), '企业Logo必须是PNG、JPG、WebP或GIF图片，请重新上传'],
     ['too large', Buffer.alloc(2 * 1024 * 1024 + 1), '企业Logo不能超过2MB，请重新上传'],
-  ])(
-    '[5.8, 5.9, 7.14] call 14: a stored file that is %s is refused as a logo by every call',
-    async (_, bytes, text) => {
-      const { test, functions, send, people } = stage();
-      const { _id } = await addCompany(test, { userId: people.owner._id });
-      const ownLogo = addLogo(functions, people.owner._id, bytes);
-      const refused = refusal('VALIDATION_FAILED', text);
-      expect(await send(people.owner, saveLogo(_id, ownLogo))).toEqual(refused);
-      const otherLogo = addLogo(functions, people.other._id, bytes);
-      const creation = { action: 'insert', model: 'Company', data: { ...profile, logo: otherLogo } };
-      expect(await send(people.other, creation)).toEqual(refused);
-      const { transactionId } = dataOf(await stage().ask(people.other, { action: 'startTransaction' }));
-      expect(await send(people.other, { ...creation, transactionId })).toEqual(refused);
-      const plain = { ...creation, data: profile, transactionId };
-      const inside = dataOf(await stage().ask(people.other, plain));
-      expect(await send(people.other, { ...saveLogo(inside.id, otherLogo), transactionId })).toEqual(refused);
-    },
-  );
+  ])('[5.8, 5.9, 7.14] a stored file that is %s is refused as a logo by every call', async (_, bytes, text) => {
+    const { test, functions, send, people } = stage();
+    const { _id } = await addCompany(test, { userId: people.owner._id });
+    const ownLogo = addLogo(functions, people.owner._id, bytes);
+    const refused = refusal('VALIDATION_FAILED', text);
+    expect(await send(people.owner, saveLogo(_id, ownLogo))).toEqual(refused);
+    const otherLogo = addLogo(functions, people.other._id, bytes);
+    const creation = { action: 'insert', model: 'Company', data: { ...fullProfile, logo: otherLogo } };
+    expect(await send(people.other, creation)).toEqual(refused);
+    const { transactionId } = dataOf(await stage().ask(people.other, { action: 'startTransaction' }));
+    expect(await send(people.other, { ...creation, transactionId })).toEqual(refused);
+    const plain = { ...creation, data: fullProfile, transactionId };
+    const inside = dataOf(await stage().ask(people.other, plain));
+    expect(await send(people.other, { ...saveLogo(inside.id, otherLogo), transactionId })).toEqual(refused);
+  });
 
-  it('[7.14] call 14: an unchanged logo is not checked again', async () => {
+  it('[7.14] an unchanged logo is not checked again', async () => {
     const { test, functions, send, record, people } = stage();
     const logo = 'https://elsewhere.example/old.png';
     const { _id } = await addCompany(test, { userId: people.owner._id, logo });
@@ -122,7 +111,7 @@ describeOnEachDatabase('Section 7, logos', (open) => {
     expect(await record('Company', _id)).toMatchObject({ logo, contactPhone: '13900000001' });
   });
 
-  it('[7.14] call 14: a save is refused while the storage fails, and can be retried', async () => {
+  it('[7.14] a save is refused while the storage fails, and can be retried', async () => {
     const { test, functions, send, people } = stage();
     const { _id } = await addCompany(test, { userId: people.owner._id });
     const logo = addLogo(functions, people.owner._id);
@@ -131,13 +120,13 @@ describeOnEachDatabase('Section 7, logos', (open) => {
     const text = '暂时无法检查企业Logo，请稍后重试';
     const refused = { answer: { success: false, error: text, message: text, errorCode: 'INTERNAL' }, changes: [] };
     expect(await send(people.owner, saveLogo(_id, logo))).toMatchObject(refused);
-    const creation = { action: 'insert', model: 'Company', data: { ...profile, logo } };
+    const creation = { action: 'insert', model: 'Company', data: { ...fullProfile, logo } };
     expect(await send(people.owner, creation)).toMatchObject(refused);
     functions.readStoredFile = readStoredFile;
     expect((await send(people.owner, saveLogo(_id, logo))).answer).toMatchObject({ success: true });
   });
 
-  it('[7.14] call 14: nothing is locked while the storage is read', async () => {
+  it('[7.14] nothing is locked while the storage is read', async () => {
     const { test, functions, ask, people } = stage();
     const { _id } = await addCompany(test, { userId: people.owner._id });
     const logo = addLogo(functions, people.owner._id);

@@ -15,10 +15,10 @@ const person = {
   status: 'active',
 };
 
-describeOnEachDatabase('Section 7, calls that change users', (open) => {
+describeOnEachDatabase('Calls that change users', (open) => {
   const stage = useCallStage(open);
 
-  it('[7.08] call 8: inserts a user with the specified payload', async () => {
+  it('[7.08] inserts a user with the specified payload', async () => {
     const { functions, send, record, people } = stage();
     functions.clock.now = LATER;
     const event = { action: 'insert', model: 'User', data: { ...person, createTime: 1, createdBy: 'admin' } };
@@ -54,7 +54,7 @@ describeOnEachDatabase('Section 7, calls that change users', (open) => {
     }
   });
 
-  it('[7.09] call 9: updates a user with the specified payload', async () => {
+  it('[7.09] updates a user with the specified payload', async () => {
     const { functions, send, people } = stage();
     functions.clock.now = LATER;
     const { seeker } = people;
@@ -75,7 +75,7 @@ describeOnEachDatabase('Section 7, calls that change users', (open) => {
     );
   });
 
-  it('[7.10] call 10: setUserPassword after the creation lets the new user sign in', async () => {
+  it('[7.10] setUserPassword after the creation lets the new user sign in', async () => {
     const { send, ask, people } = stage();
     const created = await ask(people.admin, { action: 'insert', model: 'User', data: person });
     const userId = String(dataOf(created).id);
@@ -89,7 +89,7 @@ describeOnEachDatabase('Section 7, calls that change users', (open) => {
     expect(await send(people.admin, { ...event, userId: 'missing' })).toEqual(refusal('NOT_FOUND'));
   });
 
-  it('[7.10] call 10: userId alone decides whose password is set', async () => {
+  it('[7.10] userId alone decides whose password is set', async () => {
     const { ask, people, test } = stage();
     await addPassword(test, people.other._id);
     const { username, email } = people.other;
@@ -99,7 +99,7 @@ describeOnEachDatabase('Section 7, calls that change users', (open) => {
     expect(dataOf(await ask({}, login))).toMatchObject({ user: { _id: people.other._id } });
   });
 
-  it('[7.11] call 11: resetPassword returns a new password of 12 characters; the old one stops working', async () => {
+  it('[7.11] resetPassword returns a new password of 12 characters; the old one stops working', async () => {
     const { test, send, ask, people } = stage();
     const { _id, username, role } = people.seeker;
     const loginId = await addPassword(test, _id);
@@ -122,7 +122,7 @@ describeOnEachDatabase('Section 7, calls that change users', (open) => {
     expect(await send(people.admin, reset('missing'))).toEqual(refusal('NOT_FOUND'));
   });
 
-  it('[7.12] call 12: checkPermission returns hasPermission in data and beside success', async () => {
+  it('[7.12] checkPermission returns hasPermission in data and beside success', async () => {
     const { send, people } = stage();
     const { root, admin, seeker } = people;
     const check = (currentUserId: string, targetUserId: string, operation: string) => ({
@@ -149,7 +149,7 @@ describeOnEachDatabase('Section 7, calls that change users', (open) => {
     );
   });
 
-  it('[7.13] call 13: manageSuperAdmin returns the changed user', async () => {
+  it('[7.13] manageSuperAdmin returns the changed user', async () => {
     const { send, people } = stage();
     const { root, admin, seeker } = people;
     const manage = (operation: string, targetUserId: string, currentUserId = root._id) => ({

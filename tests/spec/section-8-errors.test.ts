@@ -71,7 +71,7 @@ async function everyRefusal({ test, functions, people, ask }: CallStage): Promis
   ];
 }
 
-describeOnEachDatabase('Section 8, errors', (open) => {
+describeOnEachDatabase('Errors', (open) => {
   const stage = useCallStage(open);
 
   it('[7.0] every refusal has its own code and text, and changes nothing', async () => {

@@ -8,7 +8,7 @@ import { NOON } from '#tests/support/fixtures/functions.ts';
 
 const MANY = 1001;
 
-describeOnEachDatabase('Section 9, limits', (open) => {
+describeOnEachDatabase('Limits', (open) => {
   let test: TestDatabase;
   let stage: CallStage;
   beforeAll(async () => {

@@ -12,7 +12,6 @@ const axeSchema = v.array(
 /** Waits until the page has finished loading. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1, [role=dialog]') !== null);
-  await page.waitForLoadState('networkidle');
   await waitForQuiet(page);
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));

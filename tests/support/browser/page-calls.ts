@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import * as v from 'valibot';
 import type { ErrorCode } from '#contract/errors.ts';
+import { waitForQuiet } from './browser.ts';
 
 // Handles, fakes and records the page's calls of functions.
 
@@ -74,7 +75,7 @@ export async function recordResponses(page: Page): Promise<() => Promise<string[
     await route.fulfill({ response });
   });
   return async () => {
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     await page.unrouteAll({ behavior: 'wait' });
     return responses;
   };

@@ -3,7 +3,7 @@ import { isPlainObject } from '#contract/filter.ts';
 import { type CallStage, dataOf, recordsOf, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, outcomeOf } from '#tests/support/fixtures/functions.ts';
-import { nastyStrings } from '#tests/support/generators/nasty-strings.ts';
+import { hostileInputs } from '#tests/support/generators/hostile-inputs.ts';
 
 /** Minimum and maximum length of each field, independent of the contract's limits. */
 const limits = {
@@ -51,7 +51,7 @@ describeOnEachDatabase('A hostile text', (open) => {
     async (model) => {
       const id = await idOf(stage(), model);
       let kept = 0;
-      for (const value of nastyStrings) {
+      for (const value of hostileInputs) {
         const expected: Record<string, string> = {};
         for (const [field, limit] of Object.entries(limits[model])) {
           const answer = await write(stage(), model, id, { [field]: value });
@@ -75,7 +75,7 @@ describeOnEachDatabase('A hostile text', (open) => {
   test('is refused as a licence number unless it consists of letters, digits and hyphens', async () => {
     const { test: database, people, ask } = stage();
     const own = await addCompany(database, { userId: people.owner._id });
-    for (const value of nastyStrings) {
+    for (const value of hostileInputs) {
       const data = { businessLicense: value };
       const answer = await ask(people.owner, { action: 'update', model: 'Company', query: { _id: own._id }, data });
       const text = value.length <= 1000 ? value.trim().normalize('NFKC').trim() : 'too long to be worth it';
@@ -91,7 +91,7 @@ describeOnEachDatabase('A hostile text', (open) => {
   test('is found by equality, by search and in lists of values, once stored', async () => {
     const { people, ask } = stage();
     const { _id } = people.seeker;
-    for (const value of nastyStrings.filter((text) => fits('realName', text, [1, 64]))) {
+    for (const value of hostileInputs.filter((text) => fits('realName', text, [1, 64]))) {
       await write(stage(), 'User', _id, { realName: value });
       for (const condition of [value.trim(), { $search: value.trim() }, { $in: ['x', value.trim()] }]) {
         const query = { realName: condition };
@@ -106,7 +106,7 @@ describeOnEachDatabase('A hostile text', (open) => {
     const { people, ask } = stage();
     await ask(people.root, { action: 'addCollection', name: 'notes' });
     const { id } = dataOf(await ask(people.root, { action: 'insert', model: 'notes', data: { text: '' } }));
-    for (const value of nastyStrings) {
+    for (const value of hostileInputs) {
       const event = { action: 'update', model: 'notes', query: { _id: id }, data: { text: value, list: [value] } };
       const answer = await ask(people.root, event);
       const good = value.isWellFormed() && !value.includes('\0');

@@ -103,7 +103,7 @@ const known = [
 ];
 
 /** 500 texts: the known ones, then each combined with others. */
-export const nastyStrings: readonly string[] = Array.from({ length: 500 }, (_, index) => {
+export const hostileInputs: readonly string[] = Array.from({ length: 500 }, (_, index) => {
   const one = known[index % known.length] ?? '';
   const round = Math.floor(index / known.length);
   const other = known[(index * 7 + round * 13) % known.length] ?? '';
