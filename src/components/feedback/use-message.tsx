@@ -6,7 +6,7 @@ import { errorText } from './error-text.ts';
 import { NoticeFrame, type NoticeTone } from './notice.tsx';
 
 export type Message = { tone: Tone; text: string };
-export type Say = (tone: NoticeTone, text: string) => void;
+export type Notify = (tone: NoticeTone, text: string) => void;
 /** `text` is shown instead of the error's own. */
 export type Fail = (error: unknown, text?: string, tone?: 'danger' | 'warning') => void;
 
@@ -28,8 +28,8 @@ export function useMessage() {
     [show],
   );
   const clear = useCallback(() => setMessage(undefined), []);
-  const say: Say = show;
-  return { message, say, fail, clear };
+  const notify: Notify = show;
+  return { message, notify, fail, clear };
 }
 
 export function MessageNotice({ message, onDismiss }: { message: Message | undefined; onDismiss?: () => void }) {

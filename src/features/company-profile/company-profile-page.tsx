@@ -26,7 +26,7 @@ export function CompanyProfilePage() {
 function Profile({ userId, company }: { userId: string; company: CompanyRecord | null }) {
   // A draft from before a reload or a new sign-in is edited on.
   const [isEditing, setEditing] = useState(() => readProfileDraft(userId) !== null);
-  const { message, say, clear } = useMessage();
+  const { message, notify, clear } = useMessage();
   const page = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);
 
@@ -46,7 +46,7 @@ function Profile({ userId, company }: { userId: string; company: CompanyRecord |
 
   function finish(text: string): void {
     setEditing(false);
-    say('success', text);
+    notify('success', text);
   }
 
   if (isEditing) {

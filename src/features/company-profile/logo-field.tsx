@@ -79,7 +79,7 @@ function uploadFailure(reason: unknown): string {
 
 function useLogoUpload(userId: string, onUploaded: (url: string) => void) {
   const [preview, setPreview] = useState<string | null>(null);
-  const { message, say, fail, clear } = useMessage();
+  const { message, notify, fail, clear } = useMessage();
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
 
   async function upload(file: File): Promise<void> {
@@ -93,7 +93,7 @@ function useLogoUpload(userId: string, onUploaded: (url: string) => void) {
     setPreview(URL.createObjectURL(file));
     try {
       onUploaded(await uploadLogo(file, userId));
-      say('success', companyCopy.logo.uploaded);
+      notify('success', companyCopy.logo.uploaded);
     } catch (reason) {
       fail(reason, uploadFailure(reason));
     } finally {

@@ -14,8 +14,8 @@ import { useReviewActions } from './use-review-actions.ts';
 
 /** /admin/companies: the administrators' list of companies, their review and their deletion. */
 export function CompanyReviewPage() {
-  const { message, say, fail, clear: clearMessage } = useMessage();
-  const actions = useReviewActions(say, fail);
+  const { message, notify, fail, clear: clearMessage } = useMessage();
+  const actions = useReviewActions(notify, fail);
   const userId = useCurrentUser()?._id ?? '';
   const browser = useListing(companyListing);
   const { rows } = browser.list;

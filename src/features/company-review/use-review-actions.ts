@@ -5,7 +5,7 @@ import { deleteRecord } from '../../cloud/calls/data.ts';
 import { dropRecord, refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
-import type { Fail, Say } from '../../components/feedback/use-message.tsx';
+import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { type Decision, decideCompany } from './decide-company.ts';
@@ -19,7 +19,7 @@ export type ReviewActions = {
 };
 
 /** What an administrator does with companies. Stable, because the rows of the list are memoized. */
-export function useReviewActions(say: Say, fail: Fail): ReviewActions {
+export function useReviewActions(notify: Notify, fail: Fail): ReviewActions {
   const client = useQueryClient();
   return useMemo(() => {
     async function decide(company: CompanyRecord, decision: Decision): Promise<boolean> {
@@ -32,7 +32,7 @@ export function useReviewActions(say: Say, fail: Fail): ReviewActions {
         return false;
       }
       const { approved, rejected } = reviewCopy.results;
-      say('success', decision.verifyStatus === 'approved' ? approved : rejected);
+      notify('success', decision.verifyStatus === 'approved' ? approved : rejected);
       return true;
     }
 
@@ -46,7 +46,7 @@ export function useReviewActions(say: Say, fail: Fail): ReviewActions {
         return false;
       }
       dropRecord(client, 'Company', company._id);
-      say('success', reviewCopy.results.deleted);
+      notify('success', reviewCopy.results.deleted);
       return true;
     }
 
@@ -58,5 +58,5 @@ export function useReviewActions(say: Say, fail: Fail): ReviewActions {
       reject: (company, rejectReason) => decideOnce(company, { verifyStatus: 'rejected', rejectReason }),
       remove: (company) => once(company._id, () => remove(company), false),
     };
-  }, [client, say, fail]);
+  }, [client, notify, fail]);
 }

@@ -75,7 +75,7 @@ export function LoginPage() {
             onType={login.type}
             onSubmit={login.submit}
             onBack={goBack}
-            onForgot={() => login.say('neutral', loginCopy.forgotAlert)}
+            onForgot={() => login.notify('neutral', loginCopy.forgotAlert)}
           />
         )}
       </main>

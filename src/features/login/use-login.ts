@@ -18,7 +18,7 @@ import { typedName } from './typed-name.ts';
 export function useLogin() {
   const [typed, setTyped] = useState<Credentials>(() => ({ username: typedName.read() ?? '', password: '' }));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { message, say, fail, clear: clearMessage } = useMessage();
+  const { message, notify, fail, clear: clearMessage } = useMessage();
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const { busy, attempt } = useAttempt((reason) => {
@@ -43,7 +43,7 @@ export function useLogin() {
     fail(new AppError('VALIDATION_FAILED', problem.message));
     (problem.fields.username ? usernameRef : passwordRef).current?.focus();
   }
-  return { typed, errors, message, busy, usernameRef, passwordRef, type, say, fail, clear, submit, attempt };
+  return { typed, errors, message, busy, usernameRef, passwordRef, type, notify, fail, clear, submit, attempt };
 }
 
 /** Returns the text of the alert and of each invalid field, or undefined when the form can be sent. */

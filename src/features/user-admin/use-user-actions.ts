@@ -7,7 +7,7 @@ import { callFunction } from '../../cloud/calls/functions.ts';
 import { dropRecord, refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
 import { askConfirm, showAlert } from '../../components/feedback/browser-dialogs.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
-import type { Fail, Say } from '../../components/feedback/use-message.tsx';
+import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { usersCopy } from '../../copy/users.ts';
@@ -31,7 +31,7 @@ async function loadDialog(): Promise<void> {
 }
 
 /** The actions on users, besides editing. The object is stable, because memoized rows compare it. */
-export function useUserActions(currentUserId: string, say: Say, fail: Fail): UserActions {
+export function useUserActions(currentUserId: string, notify: Notify, fail: Fail): UserActions {
   const client = useQueryClient();
   return useMemo(() => {
     async function resetPassword(user: UserRecord): Promise<string | undefined> {
@@ -65,7 +65,7 @@ export function useUserActions(currentUserId: string, say: Say, fail: Fail): Use
       }
       dropRecord(client, 'User', user._id);
       if (user.role === 'company') refreshModel(client, 'Company');
-      say('success', results.deleted);
+      notify('success', results.deleted);
       return true;
     }
 
@@ -81,7 +81,7 @@ export function useUserActions(currentUserId: string, say: Say, fail: Fail): Use
         return false;
       }
       const done = operation === 'setSuperAdmin' ? results.superAdminSet : results.superAdminRemoved;
-      say('success', done(nameOf(target)));
+      notify('success', done(nameOf(target)));
       return true;
     }
 
@@ -91,5 +91,5 @@ export function useUserActions(currentUserId: string, say: Say, fail: Fail): Use
       remove: (user) => once(user._id, () => remove(user), false),
       manageSuperAdmin: (user, operation) => once(user._id, () => manageSuperAdmin(user, operation), false),
     };
-  }, [client, currentUserId, say, fail]);
+  }, [client, currentUserId, notify, fail]);
 }

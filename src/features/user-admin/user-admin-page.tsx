@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../cloud/session/session.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
 import { refreshModel } from '../../components/data-list/record-cache.ts';
 import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
-import { type Fail, MessageNotice, type Say, useMessage } from '../../components/feedback/use-message.tsx';
+import { type Fail, MessageNotice, type Notify, useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { usersCopy } from '../../copy/users.ts';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
@@ -24,7 +24,7 @@ import { nameOf } from './user-name.ts';
 /** The page /admin/users: the list of users, their details, and the actions on them. */
 export function UserAdminPage() {
   const viewer = useViewer();
-  const { message, say, fail, clear: clearMessage } = useMessage();
+  const { message, notify, fail, clear: clearMessage } = useMessage();
   const browser = useListing(userListing);
   const { rows } = browser.list;
   const { openId, open, close, neighbours } = useOpenRecord(rows);
@@ -36,7 +36,7 @@ export function UserAdminPage() {
     },
     [clearMessage, open],
   );
-  const { handlers, create, overlay } = useUserDialogs(viewer, openId, { say, fail, clearMessage, goTo, close });
+  const { handlers, create, overlay } = useUserDialogs(viewer, openId, { notify, fail, clearMessage, goTo, close });
 
   const rowActions = useCallback(
     (user: UserRecord) => <RowActions user={user} viewer={viewer} handlers={handlers} />,
@@ -96,7 +96,13 @@ type Overlay =
   | { kind: 'password'; name: string; password: string }
   | undefined;
 
-type PageHandlers = { say: Say; fail: Fail; clearMessage: () => void; goTo: (id: string) => void; close: () => void };
+type PageHandlers = {
+  notify: Notify;
+  fail: Fail;
+  clearMessage: () => void;
+  goTo: (id: string) => void;
+  close: () => void;
+};
 
 /** The form with the draft of an earlier session or of the page before a reload. */
 function restoredForm(userId: string): Overlay {
@@ -108,10 +114,10 @@ function restoredForm(userId: string): Overlay {
 function useUserDialogs(
   viewer: Viewer,
   openId: string | undefined,
-  { say, fail, clearMessage, goTo, close }: PageHandlers,
+  { notify, fail, clearMessage, goTo, close }: PageHandlers,
 ) {
   const client = useQueryClient();
-  const actions = useUserActions(viewer.userId, say, fail);
+  const actions = useUserActions(viewer.userId, notify, fail);
   const [overlay, setOverlay] = useState(() => restoredForm(viewer.userId));
   const [openBelow, setOpenBelow] = useState(openId);
   // Opening or closing the details by a step in the browser's history closes the form above them.
@@ -162,7 +168,7 @@ function useUserDialogs(
           user={user}
           draft={draft}
           currentUserId={viewer.userId}
-          say={say}
+          notify={notify}
           fail={fail}
           onClose={closeForm}
         />

@@ -5,7 +5,7 @@ import { verifySession } from '../../cloud/session/session.ts';
 import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
-import { type Fail, MessageNotice, type Say } from '../../components/feedback/use-message.tsx';
+import { type Fail, MessageNotice, type Notify } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { forms } from '../../copy/lists.ts';
@@ -21,13 +21,13 @@ type UserFormDialogProps = {
   user: UserRecord | undefined;
   draft: UserFormDraft | undefined;
   currentUserId: string;
-  say: Say;
+  notify: Notify;
   fail: Fail;
   onClose: () => void;
 };
 
 /** Creates or edits a user. Unsaved text is discarded only after a confirmation. */
-export function UserFormDialog({ user, draft, currentUserId, say, fail, onClose }: UserFormDialogProps) {
+export function UserFormDialog({ user, draft, currentUserId, notify, fail, onClose }: UserFormDialogProps) {
   const client = useQueryClient();
   const formId = useId();
   const form = useUserForm({
@@ -40,7 +40,7 @@ export function UserFormDialog({ user, draft, currentUserId, say, fail, onClose 
       else refreshModel(client, 'User');
       // The header shows the name of the signed-in user.
       if (saved.user?._id === currentUserId) void verifySession().catch(() => undefined);
-      if (saved.error === undefined) say('success', saved.text);
+      if (saved.error === undefined) notify('success', saved.text);
       else fail(saved.error, saved.text);
     },
     close: onClose,
