@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { projectRoot } from '#tests/support/project-root.ts';
 
-/** Names of the files that come one after the other: the login, the SDK behind it, the rest with the workspaces. */
+/** Names of the files in loading order: the login, the SDK, and the rest with the workspaces. */
 export type Place = 'entry' | 'sdk' | 'later';
 export type Weight = { name: string; place: Place; kilobytes: number };
 
 /**
- * What each dependency costs in the built app, gzip kB: a file's weight, shared out among its modules by what each weighs
- * by itself.
+ * Returns the size of each dependency in the built app, gzip kB. The size of a file is divided among its modules in
+ * proportion to their own sizes.
  */
 export async function measureBundle(): Promise<Weight[]> {
   const { NODE_ENV } = process.env;
@@ -39,7 +39,7 @@ export async function measureBundle(): Promise<Weight[]> {
   return [...weights.values()].filter(({ kilobytes }) => kilobytes >= 0.05);
 }
 
-/** The entry, and the app's file that the page asks for beside it. */
+/** The entry, and the app's file that the page preloads. */
 function isForLogin({ isEntry, name }: { isEntry: boolean; name: string }): boolean {
   return isEntry || name === 'app';
 }

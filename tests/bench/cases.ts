@@ -1,12 +1,12 @@
 import { benchCompany, benchUser } from './fill.ts';
 
-/** One call of `queryMySQLData` that is measured. */
+/** A measured call of `queryMySQLData`. */
 export type Case = {
   name: { en: string; zh: string };
   event: Readonly<Record<string, unknown>>;
-  /** The page begins behind this many records, by a cursor. */
+  /** The page starts after this many records, by a cursor. */
   behind?: number;
-  /** How its cost may grow: `flat`, with what matches (`counted`), or with everything (`read`, reported only). */
+  /** Growth of the cost: none (`flat`), with the matching records (`counted`), or with all records (`read`, only reported). */
   growth: 'flat' | 'counted' | 'read';
 };
 
@@ -25,7 +25,7 @@ const anyOf = (fields: readonly string[], text: string) => ({
   $or: fields.map((field) => ({ [field]: { $search: text } })),
 });
 
-/** What the screens and the sign-in ask for, on `size` users and `size` companies. */
+/** The calls of the screens and of the sign-in, on `size` users and `size` companies. */
 export function casesFor(size: number): Case[] {
   const number = Math.floor(size / 3);
   const { username, email, realName } = benchUser(number);

@@ -5,7 +5,7 @@ import { type OpenStage, openStage, type Report, SERVER_SETTINGS, type Stage } f
 
 export type Measured = { size: number; results: Result[] };
 
-/** Generates each size in a database of its own on a MariaDB of its own, and measures every case on all of them. */
+/** Generates a database for each size on a separate MariaDB, and measures every case on each. */
 export async function measureDatabase(sizes: readonly number[], turns: number, report: Report): Promise<Measured[]> {
   const server = await startServer(SERVER_SETTINGS);
   if (!server) throw new Error('No mariadbd or mysqld on this machine');

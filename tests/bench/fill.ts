@@ -7,7 +7,7 @@ import { blankUser } from '#contract/user.ts';
 import { rowOf, userRow } from '#database/columns.ts';
 
 const START = Date.UTC(2024, 0, 1);
-/** Two records a second: the order by time has ties, as after an import. */
+/** Two records have the same time, as after an import, so the order by time has ties. */
 const PER_SECOND = 2;
 const FAMILY = '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗';
 const GIVEN = '伟芳娜敏静丽强磊军洋勇艳杰涛明超秀霞平刚';
@@ -16,7 +16,7 @@ const DESCRIPTION = '公司成立以来，一直为客户提供稳定可靠的�
   3,
 );
 
-/** Deterministic, and like the server's own ids in that neighbours in time are no neighbours in the primary key. */
+/** Returns a deterministic id. As with the server's ids, records close in time are not close in the primary key. */
 function idOf(kind: string, number: number): string {
   return createHash('md5').update(`${kind} ${number}`).digest('base64url');
 }
@@ -68,7 +68,7 @@ export function benchCompany(number: number): CompanyRecord {
   };
 }
 
-/** Users and companies, `size` of each, with the columns that the server itself would store. */
+/** Generates `size` users and `size` companies with the columns that the server stores. */
 export async function fill(connection: Connection, size: number): Promise<void> {
   await load(connection, 'User', size, (number) => userRow(benchUser(number)));
   await load(connection, 'Company', size, (number) => rowOf('Company', benchCompany(number)));
@@ -85,11 +85,11 @@ async function load(connection: Connection, table: string, size: number, rowOf: 
   await connection.query('set unique_checks = 0, foreign_key_checks = 0');
   await connection.query({ sql, infileStreamFactory: () => Readable.from(lines(size, columns, rowOf)) });
   const [answer] = await connection.query<RowDataPacket[]>(`select count(*) as total from \`${table}\``);
-  // A local load turns every error into a warning.
+  // LOAD DATA LOCAL turns every error into a warning.
   if (answer[0]?.total !== size) throw new Error(`${table} has ${answer[0]?.total} rows instead of ${size}`);
 }
 
-/** In pieces of many rows, since each piece is one packet. */
+/** Sends many rows at a time, because each piece is one packet. */
 function* lines(size: number, columns: readonly string[], rowOf: (number: number) => Row): Generator<Buffer> {
   const PIECE = 2000;
   for (let start = 0; start < size; start += PIECE) {

@@ -18,8 +18,8 @@ const markup =
 export type Floor = { url: string; close: () => Promise<void> };
 
 /**
- * Builds and serves what the page is compared with: React, the router, one choice and one list. With `prerendered` the choice
- * stands in the page itself, before any script.
+ * Builds and serves the floor: React, the router, one choice and one list. With `prerendered` the HTML contains the choice
+ * before any script runs.
  */
 export async function serveFloor({ prerendered }: { prerendered: boolean }): Promise<Floor> {
   const folder = await mkdtemp(join(tmpdir(), 'floor-'));
@@ -39,7 +39,7 @@ export async function serveFloor({ prerendered }: { prerendered: boolean }): Pro
     plugins: [react(), fromHere],
     build: { outDir, target: 'es2023', modulePreload: { polyfill: false } },
   });
-  // With the app's headers: what they cost a browser says nothing about a page.
+  // The floor gets the app's headers, so their cost does not affect the comparison.
   const headers = securityHeaders(await readFile(join(outDir, 'index.html'), 'utf8'), ["'self'"]);
   const server = createServer(listener(staticFiles(outDir, headers)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,18 +10,18 @@ export type Result = {
   name: Case['name'];
   growth: Case['growth'];
   viaFunction: number;
-  /** All that the function sends but the look-up of the caller. */
+  /** The function's statements without the look-up of the caller. */
   direct: number;
 };
 
 type Trial = { viaFunction(): Promise<void>; direct(): Promise<void>; result(): Result };
 
-/** A search reads everything, whoever asks: a few turns tell as much. */
+/** A search reads all records, so a few turns are enough. */
 const TURNS_OF_READS = 3;
-/** A turn lasts at least this long: a quick call right after a slow one would find the processor busy with that one's data. */
+/** Minimum length of a turn. Otherwise a quick call after a slow one would run with cold caches. */
 const TURN_MS = 25;
 
-/** Measures a case on all sizes and both ways in turn, so that all of them meet the same state of the machine. */
+/** Measures a case on all sizes and both ways alternately, so the state of the machine affects all of them alike. */
 export async function measureCase(
   stages: readonly Stage[],
   caseOf: (size: number) => Case,
@@ -40,7 +40,7 @@ export async function measureCase(
   return trials.map((trial) => trial.result());
 }
 
-/** Each way goes first every other time: who comes second finds the data at hand. */
+/** Alternates which way goes first, because the second one finds the data in the caches. */
 async function takeTurn(trial: Trial): Promise<void> {
   const until = performance.now() + TURN_MS;
   do {
@@ -75,7 +75,7 @@ async function prepare(stage: Stage, item: Case): Promise<Trial> {
   };
 }
 
-/** With the cursor that the function itself gives out for this place. */
+/** Adds the cursor that the function returns for this position. */
 async function eventOf({ main, context }: Stage, { event, behind }: Case): Promise<Case['event']> {
   if (behind === undefined) return event;
   const before = await main({ ...event, limit: 1, offset: behind - 1 }, context);
@@ -83,8 +83,8 @@ async function eventOf({ main, context }: Stage, { event, behind }: Case): Promi
 }
 
 /**
- * What the function sends for a call, as the server heard it: the look-up of the caller first. Run twice before, so that
- * nothing is new to anybody.
+ * Returns the statements of a call from the server's log; the first ones look up the caller. The call runs twice before,
+ * so that all caches are warm.
  */
 export async function statementsOf({ main, context, connection, uid }: Stage, event: Case['event']): Promise<string[]> {
   for (let warmUp = 0; warmUp < 2; warmUp += 1) await main(event, context);

@@ -1,4 +1,4 @@
-/** NaN for no values. */
+/** Returns NaN for no values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -11,10 +11,10 @@ import { forget, type Noted, notesOf, openSlowPage, rest } from './slow-page.ts'
 import type { Report } from './stage.ts';
 
 const RUNS = 9;
-/** Found in no name, so that every row has to go, letter by letter. */
+/** No name contains this text, so each typed letter removes rows until none is left. */
 const SEARCHED = 'zq';
 
-/** Medians. Times in ms on the slow profile unless they say otherwise. */
+/** Medians. Times are milliseconds on the slow profile unless noted. */
 export type PageFigures = {
   floorPainted: number;
   floorUsable: number;
@@ -28,11 +28,11 @@ export type PageFigures = {
   hydrated: number;
   longest: number;
   shift: number;
-  /** gzip kB of what was asked for before it could be used: everything, and scripts. */
+  /** gzip kB of everything, and of the scripts, requested before the page was usable. */
   kilobytes: number;
   scriptKilobytes: number;
   formUsable: number;
-  /** From the last answer of a sign-in to the workspace's shell, and how many files were still asked for. */
+  /** Time from the last response of a sign-in to the workspace's shell, and the number of files requested meanwhile. */
   shellPainted: number;
   filesAtSignIn: number;
   rows: number;
@@ -44,7 +44,7 @@ export type PageFigures = {
   rowsBack: number;
 };
 
-/** Builds the app and the floor, and visits them in turn. */
+/** Builds the app and the floor, and visits them alternately. */
 export async function measurePage(report: Report): Promise<PageFigures> {
   buildApp();
   const [app, prerendered, scripted, browser] = await Promise.all([
@@ -56,7 +56,7 @@ export async function measurePage(report: Report): Promise<PageFigures> {
   try {
     const session = await signedIn(browser, app);
     const rounds: PageFigures[] = [];
-    // The first one warms the machine up.
+    // The first visit only warms up the machine.
     for (let round = 0; round <= RUNS; round += 1) {
       const floor = await visit(browser, prerendered.url);
       const bare = await visit(browser, scripted.url);
@@ -110,7 +110,7 @@ function mediansOf(rounds: readonly PageFigures[]): PageFigures {
 
 const longestOf = ({ tasks }: Noted) => Math.max(0, ...tasks.map(({ duration }) => duration));
 
-/** A first visit to the login. */
+/** Measures a first visit to the login. */
 async function visit(browser: Browser, url: string) {
   const { page, close } = await openSlowPage(browser);
   const requests: { request: Request; at: number }[] = [];
@@ -131,14 +131,14 @@ async function visit(browser: Browser, url: string) {
   };
 }
 
-/** As a host would send it: the figure does not depend on what serves the files here. */
+/** Compresses a file as a host would, so the figure does not depend on the local server. */
 async function gzipKilobytes(request: Request): Promise<number> {
   if (!request.url().startsWith('http')) return 0;
   const response = await request.response();
   return gzipSync((await response?.body()) ?? '', { level: 9 }).length / 1000;
 }
 
-/** From the choice to the form, and from the button to the workspace. */
+/** Measures the time from the choice to the form, and from the button to the workspace. */
 async function visitSignIn(browser: Browser, url: string) {
   const { page, close } = await openSlowPage(browser);
   await page.goto(`${url}/#/login`);
@@ -182,7 +182,7 @@ async function enter(page: Page) {
   );
   const at = Number(await painted.jsonValue());
   const filesUntilThen = files;
-  // The answer that made somebody signed in is the last one of the functions before the workspace stood.
+  // The last response of a function before the workspace is rendered completes the sign-in.
   const answered = await page.evaluate(
     (before) =>
       Math.max(
@@ -197,7 +197,7 @@ async function enter(page: Page) {
   return { longest: longestOf(noted), files: filesUntilThen, shellPainted: at - answered };
 }
 
-/** The list of users for somebody who is signed in, from the address to its rows, then a search. */
+/** Measures the list of users for a signed-in administrator: from navigation to the rows, then a search. */
 async function table(browser: Browser, url: string, options: Parameters<typeof openSlowPage>[1], cpu?: number) {
   const { page, close } = await openSlowPage(browser, options, cpu);
   await page.goto(`${url}/#/admin/users`);

@@ -14,18 +14,18 @@ import { log, type OpenStage, openStage, type Report, SERVER_SETTINGS } from './
 const SIZE = 10_000;
 const ROUNDS = 9;
 const ROUND_MS = 1500;
-/** As many calls at once as the function keeps connections. */
+/** Concurrent calls: the size of the function's connection pool. */
 const AT_ONCE = 5;
 const LOGINS = 50;
 const LOGIN_ROUNDS = 3;
-/** Different records, so that no answer is at hand by chance. */
+/** Calls use different records, so that no result is cached. */
 const KEYS = 20;
 const visitor = contextOf('loginAuth', { uid: 'visitor', isAnonymous: true });
 const createTicket = async (loginId: string) => `ticket:${loginId}`;
 
 type Trial = { event: Readonly<Record<string, unknown>>; statements: string[] };
 
-/** Beside all that the function sends, the look-up of the caller among it, and beside the read alone. */
+/** Compared with all statements of the function, and with the read alone. */
 export type Throughput = { allItsSql: number; readAlone: number };
 export type ServerFigures = {
   /** Calls a second through the function's entry ÷ its own SQL by mysql2. */
@@ -35,7 +35,7 @@ export type ServerFigures = {
   duringLogins: number;
 };
 
-/** One process, one MariaDB. Both ways take turns, so that they meet the same state of the machine. */
+/** One process, one MariaDB. Both ways alternate, so the state of the machine affects both alike. */
 export async function measureServer(report: Report): Promise<ServerFigures> {
   const server = await startServer(SERVER_SETTINGS);
   if (!server) throw new Error('No mariadbd or mysqld on this machine');
@@ -68,7 +68,7 @@ export async function measureServer(report: Report): Promise<ServerFigures> {
   }
 }
 
-/** Calls and statements for many different keys, and how often a second each way answers. */
+/** Returns the responses per second of each way, for calls and statements with many different keys. */
 async function throughput(stage: OpenStage, pool: Pool, inputOf: (number: number) => object): Promise<Throughput> {
   const events: Trial[] = [];
   for (let number = 1; number <= KEYS; number += 1) {
@@ -91,7 +91,7 @@ async function throughput(stage: OpenStage, pool: Pool, inputOf: (number: number
   return { allItsSql: median(ratios.allItsSql), readAlone: median(ratios.readAlone) };
 }
 
-/** How many were done in the time of a round. */
+/** Returns the number of completed runs in one round. */
 async function rate(events: readonly Trial[], run: (event: Trial) => Promise<unknown>): Promise<number> {
   const until = performance.now() + ROUND_MS;
   let done = 0;
@@ -106,7 +106,7 @@ async function rate(events: readonly Trial[], run: (event: Trial) => Promise<unk
   return done;
 }
 
-/** The read of a record, one after the other: for a while alone, then until every sign-in has its answer. */
+/** Reads records one after the other: for a while alone, then until every sign-in has its response. */
 async function loginBurst({ main, context, database }: OpenStage): Promise<number> {
   const login = createLogin({ ...productionDependencies(), openDatabase: async () => database, createTicket, log });
   const users = [];

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { openScreen } from '#tests/support/browser/browser.ts';
 
-/** A middle-class telephone on a slow line: latency of each request in ms, bytes a second, CPU times slower. */
+/** A mid-range phone on a slow network: latency of each request in ms, bytes per second, CPU slowdown. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000, cpu: 4 };
 
-/** Times in ms since the navigation began; null for what did not happen. */
+/** Times in ms since the start of the navigation; null for events that did not happen. */
 export type Noted = {
   painted: number | null;
   usable: number | null;
-  /** React answers to the first control. */
+  /** React handles events of the first control. */
   hydrated: number | null;
   rows: number | null;
   shift: number;
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** A window with an empty cache whose page notes its own times. */
+/** Opens a window with an empty cache, whose page records its own times. */
 export async function openSlowPage(browser: Browser, options: BrowserContextOptions = {}, cpu = SLOW.cpu) {
   const context = await openScreen(browser, { reducedMotion: 'no-preference', ...options });
   const page = await context.newPage();
@@ -38,7 +38,7 @@ async function slowDown(devtools: CDPSession, cpu: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** Notes a page's times. Runs in the page, before its own scripts. */
+/** Records the times of a page. Runs in the page before its scripts. */
 export function note(): void {
   const noted: Noted = { painted: null, usable: null, hydrated: null, rows: null, shift: 0, tasks: [], keys: [] };
   window.bench = noted;
@@ -73,7 +73,7 @@ export function notesOf(page: Page): Promise<Noted> {
   return page.evaluate(() => window.bench);
 }
 
-/** Forgets tasks and keys so far. */
+/** Clears the recorded tasks and keys. */
 export async function forget(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.bench.tasks = [];
@@ -81,7 +81,7 @@ export async function forget(page: Page): Promise<void> {
   });
 }
 
-/** Until the page has had nothing to do for a while, so that what is reported late is here. */
+/** Waits until the page has been idle for a while, so that late reports have arrived. */
 export async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1500);

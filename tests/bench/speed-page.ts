@@ -200,7 +200,7 @@ function bundleTable(weights: readonly Weight[], language: keyof Text): string {
 
 const BY = 'npm run bench';
 
-/** The tables of the page in both languages, and what is printed. */
+/** Renders the tables of the page in both languages, and the printed report. */
 export function speedParts(speed: Speed) {
   const tables = (language: keyof Text) => ({
     speed: speed.page || speed.server || speed.start ? speedTable(speed, language) : '',

@@ -9,29 +9,29 @@ import { addUser, contextOf } from '#tests/support/fixtures/functions.ts';
 import { createMain } from '../../cloudfunctions/queryMySQLData/index.ts';
 import { fill } from './fill.ts';
 
-/** Everything fits into memory at every size, so that the ratios speak of work and not of one machine's disk. */
+/** The data fits into memory at every size, so the ratios do not depend on the disk. */
 export const SERVER_SETTINGS = ['--innodb-buffer-pool-size=6G', '--innodb-log-file-size=1G'];
 
-/** A filled database, the function on it, and an administrator who calls. */
+/** A filled database with the function on it, and an administrator as the caller. */
 export type Stage = {
   size: number;
   database: Database;
   main: Main;
-  /** The call's context, as the platform would give it. */
+  /** The context of the call, in the platform's form. */
   context: unknown;
   uid: string;
-  /** Beside the function's own connections, on the same database. */
+  /** A connection of its own to the same database. */
   connection: Connection;
 };
 
 export type OpenStage = Stage & { close(): Promise<void> };
-/** Takes a line on what is going on. */
+/** Prints a line of progress. */
 export type Report = (line: string) => void;
 
-/** As deployed, but for the log, whose line is made and not written. */
+/** The deployed function, except that log lines are built but not written. */
 export const log = (entry: unknown) => void JSON.stringify(entry);
 
-/** Generates a database of its own. */
+/** Generates a separate database. */
 export async function openStage(server: string, size: number, report: Report): Promise<OpenStage> {
   const connection = await createConnection({ uri: server, supportBigNumbers: true, decimalNumbers: true });
   await connection.query(`create database bench_${size}`);

@@ -12,10 +12,10 @@ import type { Report } from './stage.ts';
 
 const RUNS = 5;
 
-/** Seconds from the command to a login that can be used: ours, and a bare Vite development server of the floor. */
+/** Seconds from the command to a usable login: the app, and a bare Vite development server of the floor. */
 export type StartFigures = { start: number; vite: number };
 
-/** Dependencies are present, and Vite has prepared them before, as on every day but the first. */
+/** Dependencies are installed, and Vite has optimized them in an earlier run. */
 export async function measureStart(report: Report): Promise<StartFigures> {
   const browser = await launchBrowser();
   const floor = await mkdtemp(join(tmpdir(), 'bare-vite-'));
@@ -54,12 +54,12 @@ export default {
   await writeFile(join(folder, 'vite.config.mjs'), config);
 }
 
-/** Starts a server and opens its login as soon as it answers; ends it again. */
+/** Starts a server, opens its login as soon as it responds, and stops the server. */
 async function launch(browser: Browser, args: string[], cwd: string, env: Record<string, string>): Promise<number> {
   const port = await freePort();
   const context = await openScreen(browser);
   const page = await context.newPage();
-  // By the page's own clock: what it does next must not hold up who looks at it from outside.
+  // Measured by the page's own clock, because the page may be too busy to respond to the test at once.
   await page.addInitScript(note);
   const started = Date.now();
   const child = spawn(process.execPath, args, {

@@ -2,14 +2,14 @@ import { tableLine } from '#tests/support/fixtures/written-part.ts';
 import type { Case } from './cases.ts';
 import type { Measured } from './database.ts';
 
-/** What is promised: a call takes at most this many times what its own SQL takes when it is sent directly. */
+/** Promised limit: the time of a call divided by the time of its SQL sent directly. */
 export const MAX_RATIO = 3;
-/** And what needs an index only, at most this many times what it takes on the smallest database. */
+/** Promised limit of calls that use an index: their time divided by their time on the smallest database. */
 export const MAX_GROWTH = 1.3;
 
 type Row = { name: Case['name']; ratios: number[]; growth: number; bareGrowth: number; kind: Case['growth'] };
 
-/** Ratios instead of times, which hold for one machine only. */
+/** Ratios, because times hold for one machine only. */
 export function rowsOf(measured: readonly Measured[]): Row[] {
   const [smallest] = measured;
   const largest = measured.at(-1);
@@ -40,7 +40,7 @@ export function ratioTable(
   return [head, head.map((_, index) => (index ? '---:' : '---')), ...rows].map(tableLine).join('\n');
 }
 
-/** What was promised and does not hold. */
+/** Returns the promises that do not hold. */
 export function broken(measured: readonly Measured[]): string[] {
   return rowsOf(measured).flatMap(({ name, ratios, growth, kind }) => [
     ...(kind !== 'read' && (ratios.at(-1) ?? 0) > MAX_RATIO

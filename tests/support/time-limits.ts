@@ -1,8 +1,7 @@
 /**
- * How long an assertion waits for what it expects, ms: soon enough to be told while you watch, and on CI long enough for
- * a busy machine.
+ * Time limit of an assertion, ms: short enough to watch a failure, and on CI long enough for a busy machine.
  */
 export const ASSERTION_MS = process.env.CI === 'true' ? 60_000 : 5000;
 
-/** How long the browser waits for an element or a page, ms. Some of them come after the app's own retries. */
+/** Time limit for an element or a page in the browser, ms. Some appear only after the app's own retries. */
 export const BROWSER_MS = process.env.CI === 'true' ? 60_000 : 30_000;

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 
-// What can hardly be beaten: the same libraries, one choice and one list, no style worth the name and no server.
+// A lower bound for the app: the same libraries with one choice and one list, almost without styles and without a server.
 const roles = ['admin', 'company', 'jobseeker'];
 
 function Choice() {

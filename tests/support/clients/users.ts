@@ -8,7 +8,7 @@ const idSchema = v.object({ id: v.string() });
 
 let counter = 0;
 
-/** A number that no other name of this run has. */
+/** Returns a number that is unique in this run. */
 export function nextNumber(): number {
   counter += 1;
   return counter;
