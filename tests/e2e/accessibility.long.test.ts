@@ -125,7 +125,7 @@ describe('every dialog is accessible in both themes and does not overflow', () =
   });
 
   it('user details, the user form and a new password', async () => {
-    const { page, goTo, told } = await signedIn('admin');
+    const { page, goTo, messages } = await signedIn('admin');
     await goTo('#/admin/users?q=jobseeker_003');
     await page
       .getByRole('button', { name: /更多操作$/ })
@@ -146,7 +146,7 @@ describe('every dialog is accessible in both themes and does not overflow', () =
       .first()
       .click();
     await page.getByRole('dialog', { name: '新密码' }).waitFor();
-    expect(told.at(-1)).toMatch(/^确定要重置用户|^密码重置成功/);
+    expect(messages.at(-1)).toMatch(/^确定要重置用户|^密码重置成功/);
     await expectAccessible(page, 'a new password');
     await expectNoOverflow(page, 'a new password');
   });

@@ -64,7 +64,7 @@ describe('the built app', () => {
       isCut ? route.abort() : route.continue(),
     );
     await person.signIn('company1', '企业用户');
-    await expect.poll(() => person.told).toEqual(['登录失败：暂时无法连接服务器，请检查网络后重试']);
+    await expect.poll(() => person.messages).toEqual(['登录失败：暂时无法连接服务器，请检查网络后重试']);
     await person.page.getByText('离线模式：暂时无法连接服务器').waitFor();
     isCut = false;
     await person.page.getByText('离线模式：暂时无法连接服务器').waitFor({ state: 'hidden' });

@@ -15,7 +15,7 @@ type Case = {
   name: string;
   open: () => Promise<Person>;
   act: (page: Page) => Promise<unknown>;
-  told: string;
+  message: string;
   code: ErrorCode;
 };
 
@@ -44,14 +44,14 @@ const cases: Case[] = [
       return person;
     },
     act: (page) => page.locator('form').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit()),
-    told: '请选择用户角色',
+    message: '请选择用户角色',
     code: 'VALIDATION_FAILED',
   },
   {
     name: 'an empty login',
     open: login,
     act: (page) => submit(page, '登录'),
-    told: '请填写用户名和密码',
+    message: '请填写用户名和密码',
     code: 'VALIDATION_FAILED',
   },
   {
@@ -62,7 +62,7 @@ const cases: Case[] = [
       await page.getByLabel('密码', { exact: true }).fill('wrong-one');
       await submit(page, '登录');
     },
-    told: '登录失败：用户名或密码错误',
+    message: '登录失败：用户名或密码错误',
     code: 'INVALID_CREDENTIALS',
   },
   {
@@ -72,7 +72,7 @@ const cases: Case[] = [
       await page.getByLabel('企业名称').fill('');
       await submit(page, '保存');
     },
-    told: '请填写企业名称、联系人和联系电话',
+    message: '请填写企业名称、联系人和联系电话',
     code: 'VALIDATION_FAILED',
   },
   {
@@ -83,7 +83,7 @@ const cases: Case[] = [
       await page.getByLabel('联系电话').fill('0571-12345678');
       await submit(page, '保存');
     },
-    told: '保存失败：磁盘已满',
+    message: '保存失败：磁盘已满',
     code: 'VALIDATION_FAILED',
   },
   {
@@ -93,14 +93,14 @@ const cases: Case[] = [
       page
         .getByLabel('企业Logo')
         .setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('text') }),
-    told: '请选择图片文件',
+    message: '请选择图片文件',
     code: 'VALIDATION_FAILED',
   },
   {
     name: '发布职位 without an approved profile',
     open: () => stage.signedIn('company2', '#/company'),
     act: (page) => page.getByRole('button', { name: '发布职位' }).click(),
-    told: '请先完成企业认证后再发布职位',
+    message: '请先完成企业认证后再发布职位',
     code: 'PERMISSION_DENIED',
   },
   {
@@ -110,7 +110,7 @@ const cases: Case[] = [
       await submit(page, '添加用户');
       await submit(page, '创建用户');
     },
-    told: '请填写用户名、邮箱、姓名、密码和角色',
+    message: '请填写用户名、邮箱、姓名、密码和角色',
     code: 'VALIDATION_FAILED',
   },
   {
@@ -120,7 +120,7 @@ const cases: Case[] = [
       await respondWith(page, 'loginAuth/checkPermission', { hasPermission: false });
       await chooseFromMenu(page, 'jobseeker2', '删除');
     },
-    told: '您没有权限删除该用户，或该用户是超级管理员',
+    message: '您没有权限删除该用户，或该用户是超级管理员',
     code: 'PERMISSION_DENIED',
   },
   {
@@ -132,7 +132,7 @@ const cases: Case[] = [
       await page.getByRole('dialog').waitFor();
       await submit(page, '拒绝');
     },
-    told: '请填写拒绝原因',
+    message: '请填写拒绝原因',
     code: 'VALIDATION_FAILED',
   },
   {
@@ -142,7 +142,7 @@ const cases: Case[] = [
       await refuse(page, 'queryMySQLData/update/Company', '该企业已被审核，请刷新后重试', 'INVALID_TRANSITION');
       await chooseFromMenu(page, company, '通过');
     },
-    told: '该企业已被审核，请刷新后重试',
+    message: '该企业已被审核，请刷新后重试',
     code: 'INVALID_TRANSITION',
   },
 ];
@@ -157,11 +157,11 @@ function listenToErrors(page: Page): string[] {
 }
 
 describe('the console', () => {
-  it.each(cases)('[8.22] logs the code once: $name', async ({ open, act, told, code }) => {
+  it.each(cases)('[8.22] logs the code once: $name', async ({ open, act, message, code }) => {
     const person = await open();
     const logged = listenToErrors(person.page);
     await act(person.page);
-    await expectAlerts(person, [told]);
+    await expectAlerts(person, [message]);
     expect(logged).toEqual([expect.stringContaining(code)]);
   });
 

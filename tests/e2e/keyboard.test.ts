@@ -26,7 +26,7 @@ async function focusedName(page: Page): Promise<string> {
 
 describe('user management by keyboard alone', () => {
   it('creates, edits and deletes a user, resets a password and promotes an administrator', async () => {
-    const { page, told } = await stage.signedIn('superadmin', '#/admin/users');
+    const { page, messages } = await stage.signedIn('superadmin', '#/admin/users');
     await pressByKeyboard(page, page.getByRole('button', { name: '添加用户' }).first());
     const form = page.getByRole('dialog');
     await typeByKeyboard(page, form.getByLabel('用户名'), 'keyboard_user');
@@ -39,14 +39,14 @@ describe('user management by keyboard alone', () => {
     expect(await form.getByLabel('角色').inputValue()).toBe('admin');
     await tabTo(page, form.getByLabel('用户名'));
     await page.keyboard.press('Enter');
-    await expect.poll(() => told).toContain('用户创建成功，密码已设置');
+    await expect.poll(() => messages).toContain('用户创建成功，密码已设置');
 
     await typeByKeyboard(page, page.getByPlaceholder('搜索姓名、用户名或邮箱'), 'keyboard_user');
     await page.getByText('共 1 条').waitFor();
     await pressByKeyboard(page, page.getByRole('button', { name: '编辑：高键盘' }));
     await typeByKeyboard(page, form.getByLabel('姓名'), '高键帽');
     await pressByKeyboard(page, form.getByRole('button', { name: '保存' }));
-    await expect.poll(() => told).toContain('用户更新成功');
+    await expect.poll(() => messages).toContain('用户更新成功');
     await page.getByRole('button', { name: '编辑：高键帽' }).waitFor();
 
     await pressByKeyboard(page, page.getByRole('button', { name: '重置密码：高键帽' }), 'Space');
@@ -55,12 +55,12 @@ describe('user management by keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     await chooseByKeyboard(page, '高键帽', '设为超级管理员');
-    await expect.poll(() => told).toContain('确定要将“高键帽”设为超级管理员吗？');
+    await expect.poll(() => messages).toContain('确定要将“高键帽”设为超级管理员吗？');
     await page.getByText('已将“高键帽”设为超级管理员').first().waitFor();
     await chooseByKeyboard(page, '高键帽', '取消超级管理员');
     await page.getByText('已取消“高键帽”的超级管理员身份').first().waitFor();
     await chooseByKeyboard(page, '高键帽', '删除');
-    await expect.poll(() => told).toContain('用户删除成功');
+    await expect.poll(() => messages).toContain('用户删除成功');
     await page.getByText('没有符合条件的记录').waitFor();
   });
 

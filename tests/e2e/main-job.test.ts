@@ -24,7 +24,7 @@ describe('the main job, with a mouse', () => {
     await company.waitForHash('#/company');
 
     await company.page.getByRole('button', { name: '发布职位' }).click();
-    await expect.poll(() => company.told).toContain('请先完成企业认证后再发布职位');
+    await expect.poll(() => company.messages).toContain('请先完成企业认证后再发布职位');
 
     await company.goTo('#/company/profile');
     await company.page.getByRole('button', { name: '创建企业信息' }).click();
@@ -33,7 +33,7 @@ describe('the main job, with a mouse', () => {
     await company.page.getByText('Logo上传成功').first().waitFor();
     await company.page.getByRole('button', { name: '保存' }).click();
     await company.page.getByText('待审核').first().waitFor();
-    expect(company.told).toContain('企业信息创建成功');
+    expect(company.messages).toContain('企业信息创建成功');
     const picture = company.page.getByRole('img', { name: /Logo/ }).first();
     await picture.waitFor();
     expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(
@@ -48,7 +48,7 @@ describe('the main job, with a mouse', () => {
     await details.getByText(profile.营业执照号).first().waitFor();
     await details.getByRole('button', { name: '拒绝', exact: true }).click();
     await rejectWith(admin, '营业执照号与企业名称不一致，请核对后重新提交');
-    expect(admin.told).toContain('企业认证已拒绝');
+    expect(admin.messages).toContain('企业认证已拒绝');
 
     await company.page.reload();
     await company.page.getByText('您的企业认证未通过，请修改企业信息后重新提交审核').waitFor();
@@ -62,22 +62,22 @@ describe('the main job, with a mouse', () => {
     await openDetails(admin, profile.企业名称);
     await admin.page.getByRole('dialog').getByText('91330100MA2CFXYZ02').first().waitFor();
     await admin.page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click();
-    await expect.poll(() => admin.told).toContain('企业认证已通过');
+    await expect.poll(() => admin.messages).toContain('企业认证已通过');
 
     await company.page.reload();
     await company.page.getByText('已认证').first().waitFor();
     await company.goTo('#/company');
-    const before = company.told.length;
+    const before = company.messages.length;
     await company.page.getByRole('button', { name: '发布职位' }).click();
     await company.waitForHash('#/company/jobs');
-    expect(company.told.slice(before)).toEqual([]);
+    expect(company.messages.slice(before)).toEqual([]);
 
     await company.goTo('#/company/profile');
     await company.page.getByRole('button', { name: '编辑' }).first().click();
     await company.page.getByLabel('企业名称').fill('长风智能制造有限公司');
     await company.page.getByRole('button', { name: '保存' }).click();
     await company.page.getByText('待审核').first().waitFor();
-    expect(company.told).toContain('企业信息更新成功，认证状态已重置为“待审核”');
+    expect(company.messages).toContain('企业信息更新成功，认证状态已重置为“待审核”');
   });
 });
 
@@ -98,7 +98,7 @@ async function rejectWith(admin: Person, reason: string) {
   const dialog = admin.page.getByRole('dialog', { name: /拒绝/ });
   await dialog.getByLabel('拒绝原因').fill(reason);
   await dialog.getByRole('button', { name: '拒绝', exact: true }).click();
-  await expect.poll(() => admin.told).toContain('企业认证已拒绝');
+  await expect.poll(() => admin.messages).toContain('企业认证已拒绝');
 }
 
 describe('the main job, by keyboard alone', () => {
@@ -131,7 +131,7 @@ describe('the main job, by keyboard alone', () => {
     const dialog = admin.page.getByRole('dialog', { name: /拒绝/ });
     await typeByKeyboard(admin.page, dialog.getByLabel('拒绝原因'), '请补充企业地址');
     await pressByKeyboard(admin.page, dialog.getByRole('button', { name: '拒绝', exact: true }));
-    await expect.poll(() => admin.told).toContain('企业认证已拒绝');
+    await expect.poll(() => admin.messages).toContain('企业认证已拒绝');
 
     await company.page.reload();
     await company.page.getByText('请补充企业地址').first().waitFor();
@@ -146,7 +146,7 @@ describe('the main job, by keyboard alone', () => {
     await admin.page.reload();
     await pressByKeyboard(admin.page, row.getByRole('button', { name: '查看详情' }));
     await pressByKeyboard(admin.page, details.getByRole('button', { name: '通过', exact: true }));
-    await expect.poll(() => admin.told).toContain('企业认证已通过');
+    await expect.poll(() => admin.messages).toContain('企业认证已通过');
     await company.page.reload();
     await company.page.getByText('已认证').first().waitFor();
   });

@@ -148,10 +148,10 @@ describe.each(lists)('among 250 $list, the last one', ({ hash, last, label, filt
     `q=${'x'.repeat(101)}&sort=password&id=${'x'.repeat(40)}`,
     '&&&===&?#?q',
   ])('ignores an invalid query in the URL: %s', async (garbage) => {
-    const { page, told } = await openList(`${hash}?${garbage}`);
+    const { page, messages } = await openList(`${hash}?${garbage}`);
     await expect.poll(() => rows(page).count()).toBe(100);
     await page.getByRole('status').getByText(`显示 100 条，共 ${total} 条`, { exact: true }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });

@@ -14,18 +14,18 @@ describe('when the server stops and restarts', () => {
     await company.page.getByLabel('联系电话').fill('0571-88990000');
 
     await app.stop('SIGKILL');
-    const before = company.told.length;
+    const before = company.messages.length;
     await company.page.getByRole('button', { name: '保存' }).click();
     await company.page.getByText(bar).waitFor();
-    await expect.poll(() => company.told.length - before).toBe(1);
-    expect(company.told.at(-1)).toMatch(/^保存失败：/);
+    await expect.poll(() => company.messages.length - before).toBe(1);
+    expect(company.messages.at(-1)).toMatch(/^保存失败：/);
     expect(await company.page.getByLabel('企业名称').inputValue()).toBe('断线测试有限公司');
 
     await app.restart();
     await company.page.getByText(bar).waitFor({ state: 'hidden', timeout: 40_000 });
     expect(await company.page.getByLabel('企业名称').inputValue()).toBe('断线测试有限公司');
     await company.page.getByRole('button', { name: '保存' }).click();
-    await expect.poll(() => company.told).toContain('企业信息创建成功');
+    await expect.poll(() => company.messages).toContain('企业信息创建成功');
     await company.page.getByText('断线测试有限公司').first().waitFor();
   });
 });

@@ -188,7 +188,7 @@ describe('input before hydration', () => {
     await hydrating;
     await page.mouse.up();
     await page.getByRole('heading', { name: '企业用户登录' }).waitFor();
-    expect(person.told).toEqual([]);
+    expect(person.messages).toEqual([]);
     // One history entry, not two.
     await page.goBack();
     await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
@@ -209,7 +209,7 @@ describe('input before hydration', () => {
     const page = await arrive('#/login');
     await page.getByRole('button', { name: '下一步' }).click();
     await waitForHydration(page);
-    await expect.poll(() => person.told).toEqual(['请选择用户角色']);
+    await expect.poll(() => person.messages).toEqual(['请选择用户角色']);
   });
 });
 

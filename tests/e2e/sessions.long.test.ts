@@ -63,7 +63,7 @@ async function expectLogin(message: string | undefined, most = 3): Promise<void>
   await page.getByRole('heading', { name: /请选择登录身份|登录$/ }).waitFor();
   if (message !== undefined) {
     await page.getByText(message).first().waitFor();
-    await expect.poll(() => person.told).toContain(message);
+    await expect.poll(() => person.messages).toContain(message);
   }
   expect(watcher.addresses().length).toBeLessThanOrEqual(most);
   await expectNotBlank(page);
@@ -114,7 +114,7 @@ describe.each(roles)('the session of a user with the role %s', (role) => {
     if (role === 'company') await person.page.getByRole('button', { name: '编辑' }).first().waitFor();
     await person.page.reload();
     await person.page.getByRole('banner').getByText(user.realName).first().waitFor();
-    expect(person.told).toEqual(role === 'company' ? ['企业信息更新成功'] : []);
+    expect(person.messages).toEqual(role === 'company' ? ['企业信息更新成功'] : []);
     expect(await person.page.evaluate(() => location.hash)).toMatch(new RegExp(`^#/${role}`));
   });
 
@@ -154,7 +154,7 @@ describe.each(roles)('the session of a user with the role %s', (role) => {
     await person.page.getByRole('banner').getByText(second.realName).first().waitFor();
     await expectNotBlank(person.page);
     expectNeverSeen(first);
-    expect(person.told).toEqual([]);
+    expect(person.messages).toEqual([]);
   });
 
   it('is over after sign-out: the back button shows nothing', async () => {

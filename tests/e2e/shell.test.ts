@@ -94,10 +94,10 @@ describe('print', () => {
     await page.getByRole('button', { name: '编辑', exact: true }).click();
     await page.getByLabel('联系电话').fill('13900000000');
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    const told = page.getByRole('status').filter({ hasText: '企业信息更新成功' });
-    await told.waitFor();
+    const message = page.getByRole('status').filter({ hasText: '企业信息更新成功' });
+    await message.waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await told.isVisible()).toBe(false);
+    expect(await message.isVisible()).toBe(false);
   });
 });
 

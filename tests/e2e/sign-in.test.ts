@@ -75,7 +75,7 @@ describe('signing in', () => {
     async (_, username, role, password, text) => {
       const person = await stage.visitor();
       await person.signIn(username, role, password);
-      await expect.poll(() => person.told.join('\n')).toContain(text);
+      await expect.poll(() => person.messages.join('\n')).toContain(text);
       await person.page.getByText(text).first().waitFor();
       expect(await person.page.getByLabel('用户名或邮箱').inputValue()).toBe(username);
       await person.goTo('#/admin');

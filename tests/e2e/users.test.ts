@@ -46,7 +46,7 @@ async function menuOf(person: Person, username: string) {
 async function expectRefused({ username, role, password }: Omit<NewUser, 'name' | 'home'>) {
   const person = await stage.visitor();
   await person.signIn(username, role, password);
-  await expect.poll(() => person.told).toEqual(['登录失败：用户名或密码错误']);
+  await expect.poll(() => person.messages).toEqual(['登录失败：用户名或密码错误']);
 }
 
 // The tests build on one another: users created first sign in, are edited and deleted later.
@@ -66,7 +66,7 @@ describe('user management', { shuffle: false }, () => {
         await form.waitFor({ state: 'hidden' });
         await rowOf(page, username).getByText(role, { exact: true }).waitFor();
       }
-      expect(superAdmin.told).toEqual(newUsers.map(() => '用户创建成功，密码已设置'));
+      expect(superAdmin.messages).toEqual(newUsers.map(() => '用户创建成功，密码已设置'));
       for (const { username, role, home, password } of newUsers) {
         await enter(username, role, home, password);
       }
@@ -85,13 +85,13 @@ describe('user management', { shuffle: false }, () => {
         const shown = admin.page.getByRole('dialog', { name: '新密码' });
         const password = (await shown.locator('output').textContent()) ?? '';
         expect(password).toMatch(/^[A-Za-z2-9]{12}$/);
-        expect(admin.told).toEqual([`确定要重置用户“${name}”的密码吗？`, `密码重置成功，新密码：${password}`]);
+        expect(admin.messages).toEqual([`确定要重置用户“${name}”的密码吗？`, `密码重置成功，新密码：${password}`]);
         await shown.getByRole('button', { name: '我已记下，关闭' }).click();
         await expect.poll(() => admin.page.locator('body').textContent()).not.toContain(password);
 
         await seeker.page.reload();
         await seeker.waitForHash('#/login');
-        await expect.poll(() => seeker.told).toEqual(['登录已失效，请重新登录']);
+        await expect.poll(() => seeker.messages).toEqual(['登录已失效，请重新登录']);
         await expectRefused({ username, role: '求职者', password: old });
         await enter(username, '求职者', '#/jobseeker', password);
       },
@@ -126,7 +126,7 @@ describe('user management', { shuffle: false }, () => {
       await company.page.getByText('武汉博望文化传媒（集团）有限公司').first().waitFor();
       await (await menuOf(superAdmin, 'company_004')).getByRole('menuitem', { name: '删除' }).click();
       await superAdmin.page.getByText('没有符合条件的记录').waitFor();
-      expect(superAdmin.told).toEqual([
+      expect(superAdmin.messages).toEqual([
         expect.stringMatching(/^确定要删除用户“.+”吗？此操作不可撤销。该用户的企业资料将一并删除。$/),
         '用户删除成功',
       ]);
@@ -220,9 +220,9 @@ describe('user management', { shuffle: false }, () => {
       });
 
       await one.getByRole('button', { name: '保存' }).click();
-      await expect.poll(() => first.told).toEqual(['用户更新成功']);
+      await expect.poll(() => first.messages).toEqual(['用户更新成功']);
       await two.getByRole('button', { name: '保存' }).click();
-      await expect.poll(() => second.told).toEqual(['该用户已被他人修改']);
+      await expect.poll(() => second.messages).toEqual(['该用户已被他人修改']);
       await rowOf(first.page, '马超甲').waitFor();
 
       const name = two.getByRole('group', { name: '姓名' });
@@ -237,7 +237,7 @@ describe('user management', { shuffle: false }, () => {
       );
       expect(await Promise.all(values)).toEqual(['马超乙', 'machao2@example.com', '13700000001', 'typed-too']);
       await two.getByRole('button', { name: '保存' }).click();
-      await expect.poll(() => second.told).toEqual(['该用户已被他人修改', '用户更新成功']);
+      await expect.poll(() => second.messages).toEqual(['该用户已被他人修改', '用户更新成功']);
       await enter('machao2@example.com', '企业用户', '#/company', 'typed-too');
     });
 

@@ -17,7 +17,7 @@ describe('company management', () => {
     await chooseFromMenu(page, '广州卓然网络科技有限公司', '删除');
     await expectOnPage(page, '企业删除成功');
     await rowOf(page, '广州卓然网络科技有限公司').waitFor({ state: 'hidden' });
-    expect(person.told).toEqual([
+    expect(person.messages).toEqual([
       '企业认证已通过',
       '企业认证已拒绝',
       '确定要删除企业“广州卓然网络科技有限公司”吗？此操作不可撤销。',

@@ -42,7 +42,7 @@ describe('a login that succeeds', () => {
       await chooseRole(person, role);
       await submit(person, name, 'dev-2025');
       await person.waitForHash(home);
-      expect(person.told).toEqual([]);
+      expect(person.messages).toEqual([]);
     },
   );
 
@@ -107,7 +107,7 @@ describe('signing out', () => {
     await revoked;
     expect(await stored(person, 'currentUser')).toBeNull();
     expect(await stored(person, 'currentUserInfo')).toBeNull();
-    expect(person.told).toEqual([]);
+    expect(person.messages).toEqual([]);
     await person.goTo('#/company');
     await person.waitForHash('#/login');
   });

@@ -165,7 +165,7 @@ describe('status labels', () => {
     const details = admin.page.getByRole('dialog', { name });
     await details.getByText('待审核', { exact: true }).first().waitFor();
     await details.getByRole('button', { name: '通过', exact: true }).waitFor();
-    expect([...owner.told, ...admin.told]).toEqual([]);
+    expect([...owner.messages, ...admin.messages]).toEqual([]);
   });
 
   it('[4.10] read 未激活 for an unknown status, and the user cannot sign in', async () => {
@@ -220,7 +220,7 @@ describe('super admins', () => {
     await chooseFromMenu(person.page, 'admin_005', '取消超级管理员');
     await expectOnPage(person.page, '已取消“程勇”的超级管理员身份');
     await rowOf(person.page, 'admin_005').getByText('管理员', { exact: true }).waitFor();
-    expect(person.told).toEqual([
+    expect(person.messages).toEqual([
       '确定要将“程勇”设为超级管理员吗？',
       '已将“程勇”设为超级管理员',
       '确定要取消“程勇”的超级管理员身份吗？该用户需要重新登录。',

@@ -39,10 +39,10 @@ describe('adding a user', () => {
     const person = await openUserForm();
     const calls = recordCalls(person.page);
     for (const label of Object.keys(whole)) {
-      const before = person.told.length;
+      const before = person.messages.length;
       await fillUser(person.page, { ...whole, [label]: '' });
       await person.page.getByRole('button', { name: '创建用户' }).click();
-      await expect.poll(() => person.told.slice(before)).toEqual(['请填写用户名、邮箱、姓名、密码和角色']);
+      await expect.poll(() => person.messages.slice(before)).toEqual(['请填写用户名、邮箱、姓名、密码和角色']);
       await expectInvalid(person.page.getByLabel(label, { exact: true }));
       await expectFocused(person.page.getByLabel(label, { exact: true }));
       await expectOnPage(person.page, '请填写用户名、邮箱、姓名、密码和角色');
@@ -93,7 +93,7 @@ describe('adding a user', () => {
     const person = await openUserForm();
     await fillUser(person.page, { ...whole, '用户名*': 'hejing2', '邮箱*': 'hejing2@example.com', [label]: value });
     await person.page.getByRole('button', { name: '创建用户' }).click();
-    await expect.poll(() => person.told.join('\n')).toContain(text);
+    await expect.poll(() => person.messages.join('\n')).toContain(text);
     const field = person.page.getByLabel(label, { exact: true });
     await expectInvalid(field);
     expect(await field.inputValue()).toBe(value);

@@ -201,7 +201,7 @@ describe('posting a job', () => {
     const person = await stage.signedIn('company1', '#/company');
     await person.page.getByRole('button', { name: /^发布职位/ }).click();
     await person.waitForHash('#/company/jobs');
-    expect(person.told).toEqual([]);
+    expect(person.messages).toEqual([]);
   });
 });
 

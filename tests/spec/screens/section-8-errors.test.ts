@@ -72,7 +72,7 @@ describe('saving a company profile', () => {
       dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }));
       save?.click();
     });
-    await expect.poll(() => person.told).toContain('用户未登录');
+    await expect.poll(() => person.messages).toContain('用户未登录');
     expect(calls.filter(({ sent }) => sent.action === 'update')).toEqual([]);
     await person.waitForHash('#/login');
   });
@@ -130,7 +130,7 @@ describe('lists that fail to load', () => {
     await failure.getByText(unavailable, { exact: true }).waitFor();
     expect(await person.page.locator('tbody tr').count()).toBe(0);
     expect(await person.page.getByText('暂无数据').count()).toBe(0);
-    expect(person.told).toEqual([]);
+    expect(person.messages).toEqual([]);
     expect(logged.join('\n')).toContain('queryMySQLData/query');
     await person.page.unrouteAll();
     await failure.getByRole('button', { name: '重试' }).click();
@@ -175,7 +175,7 @@ describe('what succeeds', () => {
     await chooseFromMenu(page, 'hejing_9@example.com', '删除');
     await expectOnPage(page, '用户删除成功');
     await row.waitFor({ state: 'hidden' });
-    expect(person.told).toEqual([
+    expect(person.messages).toEqual([
       '用户创建成功，密码已设置',
       '用户更新成功',
       '确定要重置用户“何静”的密码吗？',

@@ -23,12 +23,12 @@ describe('creating a user', () => {
     const person = await stage.signedIn('superadmin', '#/admin/users', withClipboard);
     const form = await fillNewUser(person.page, 'admin');
     await submit(person);
-    const told = `用户创建失败：用户名已存在\n${JSON.stringify({ success: false, error: '用户名已存在', errorCode: 'DUPLICATE_USERNAME' })}`;
-    await expectAlerts(person, [`${told}\n${copied}`]);
+    const message = `用户创建失败：用户名已存在\n${JSON.stringify({ success: false, error: '用户名已存在', errorCode: 'DUPLICATE_USERNAME' })}`;
+    await expectAlerts(person, [`${message}\n${copied}`]);
     await expectOnPage(person.page, '用户创建失败：用户名已存在');
-    expect(await clipboardOf(person.page)).toBe(told);
+    expect(await clipboardOf(person.page)).toBe(message);
     expect(await form.getByLabel('密码*', { exact: true }).inputValue()).toBe('secret-1');
-    expect(told).not.toContain('secret-1');
+    expect(message).not.toContain('secret-1');
   });
 
   it('[8.7, 8.10] without a response is a system error, copied too', async () => {
@@ -36,7 +36,7 @@ describe('creating a user', () => {
     await fillNewUser(person.page, 'hejing_1');
     await breakCall(person.page, 'insertMySQLData/insert');
     await submit(person);
-    await expect.poll(() => person.told.join('\n')).toContain(`系统错误：${unreachable}`);
+    await expect.poll(() => person.messages.join('\n')).toContain(`系统错误：${unreachable}`);
     expect(await clipboardOf(person.page)).toContain(`系统错误：${unreachable}`);
   });
 
@@ -143,8 +143,8 @@ describe('deleting, resetting and rights', () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?q=company_014');
     await refuse(person.page, 'queryMySQLData/delete/User', '数据库忙');
     await chooseFromMenu(person.page, 'company_014', '删除');
-    await expect.poll(() => person.told.length).toBe(2);
-    expect(person.told[0]).toMatch(/^确定要删除用户“.+”吗？此操作不可撤销。该用户的企业资料将一并删除。$/);
+    await expect.poll(() => person.messages.length).toBe(2);
+    expect(person.messages[0]).toMatch(/^确定要删除用户“.+”吗？此操作不可撤销。该用户的企业资料将一并删除。$/);
   });
 
   it('[8.20] cancelling deletes nothing and resets nothing', async () => {

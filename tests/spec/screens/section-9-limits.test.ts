@@ -25,7 +25,7 @@ describe('a request without a response', () => {
     await entry.click();
     await expect.poll(() => made).toBe(true);
     await page.clock.runFor(14_999);
-    expect(person.told).toEqual([]);
+    expect(person.messages).toEqual([]);
     await page.clock.runFor(1);
     await expectAlerts(person, ['审核失败：请求超时，请稍后重试']);
     await page.clock.resume();

@@ -27,7 +27,7 @@ export async function chooseFromMenu(page: Page, text: string, entry: string): P
 /** Waits until exactly these alerts were shown, in this order. */
 export async function expectAlerts(person: Person, texts: readonly (string | RegExp)[]): Promise<void> {
   await expect
-    .poll(() => person.told)
+    .poll(() => person.messages)
     .toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))));
 }
 

@@ -7,7 +7,7 @@ export type Person = {
   page: Page;
   context: BrowserContext;
   /** Texts of the alerts and confirmations so far; all were accepted. */
-  told: string[];
+  messages: string[];
   /** Uncaught errors of the page. */
   crashes: string[];
   goTo: (hash: string) => Promise<void>;
@@ -22,10 +22,10 @@ export type Person = {
 export async function openPerson(browser: Browser, url: string, options?: BrowserContextOptions): Promise<Person> {
   const context = await openScreen(browser, options);
   const page = await context.newPage();
-  const told: string[] = [];
+  const messages: string[] = [];
   const crashes: string[] = [];
   page.on('dialog', (dialog) => {
-    told.push(dialog.message());
+    messages.push(dialog.message());
     // The dialog is gone when the page has been left meanwhile.
     dialog.accept().catch(() => undefined);
   });
@@ -37,7 +37,7 @@ export async function openPerson(browser: Browser, url: string, options?: Browse
   return {
     page,
     context,
-    told,
+    messages,
     crashes,
     waitForHash,
     goTo: async (hash) => {
