@@ -13,6 +13,11 @@ const additions: readonly (readonly [file: string, before: string, after: string
   ['user.ts', 'phone: phone(', "newUserField: text('新', { max: 9, query: 'none' }), phone: phone("],
   ['models.ts', 'rejectReason: v.string(),', 'rejectReason: v.string(), newCompanyMark: v.string(),'],
   ['models.ts', 'isSuperAdmin: v.boolean(),', 'isSuperAdmin: v.boolean(), newUserMark: v.string(),'],
+  [
+    'models.ts',
+    'Audit: model({',
+    'newModel: model({ record: v.object(recordFields), traits: recordTraits, fields: {}, closed: {}, owner: null, unique: [] }),\n  Audit: model({',
+  ],
   ['user.ts', "suspended: '已停用'", "suspended: '已停用', newUserStatus: '新'"],
   ['models.ts', "'approved', 'rejected'", "'approved', 'rejected', 'newVerifyStatus'"],
   ['roles.ts', "'company', 'jobseeker'", "'company', 'jobseeker', 'newRole'"],
@@ -75,6 +80,11 @@ const server = 'cloudfunctions/shared/server';
 const places = {
   newCompanyMark: [`${contract}/models.ts models`, 'tests/authorization/protected-fields.test.ts company'],
   newUserMark: [`${contract}/models.ts models`, 'tests/authorization/protected-fields.test.ts user'],
+  newModel: [
+    `${contract}/policy.ts policy`,
+    `${contract}/policy.ts maskedForOwners`,
+    `${server}/model-writes.ts writes`,
+  ],
   newUserStatus: ['src/features/user-admin/user-badges.tsx tones'],
   newVerifyStatus: [`${server}/companies/review-company.ts reviewCompany`, 'src/copy/company.ts statuses'],
   newRole: [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { companyFields } from './company.ts';
 import type { ErrorCode } from './errors.ts';
-import { type FieldTraits, fieldNames, fieldsWith, mapFields, pluck, textTraits } from './fields.ts';
+import { type Field, type FieldTraits, fieldNames, fieldsWith, mapFields, pluck, textTraits } from './fields.ts';
 import { GENERATED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 import { type Role, roles } from './roles.ts';
 import { lines } from './text.ts';
@@ -94,9 +94,11 @@ type Model<Entries extends v.ObjectEntries> = {
   record: v.ObjectSchema<Entries, undefined>;
   /** What a query may do with each field. A field that is missing here does not exist for a caller. */
   traits: { readonly [F in keyof Entries]: FieldTraits };
+  /** The declared fields that people write. */
+  fields: Readonly<Record<string, Field>>;
   /** A database may hold other values after a restore, a change by hand, or a return to an earlier release. */
   closed: Readonly<Record<string, ClosedField>>;
-  /** The field with the id of the user whom a record belongs to. Null: it belongs to the owner of its target. */
+  /** The field with the id of the user whom a record belongs to, if it belongs to one. */
   owner: (keyof Entries & string) | null;
   /** Of several violations, the first one is reported. */
   unique: readonly UniqueColumn[];
@@ -118,6 +120,7 @@ export const models = {
       isSuperAdmin: { ...filter, kind: 'boolean' },
       cloudbaseUid: filter,
     },
+    fields: userFields,
     closed: fieldsWith(userFields, { control: 'choice' }),
     owner: '_id',
     unique: uniqueUserFields.map((field) => ({ column: `${field}Key`, field, error: userFields[field].unique })),
@@ -132,6 +135,7 @@ export const models = {
       reSubmitReason: none,
       rejectReason: none,
     },
+    fields: companyFields,
     closed: { verifyStatus },
     owner: 'userId',
     unique: [
@@ -156,6 +160,7 @@ export const models = {
       position: number,
       snapshot: { ...none, kind: 'json' },
     },
+    fields: {},
     closed: {},
     owner: null,
     unique: [],

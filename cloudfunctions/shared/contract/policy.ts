@@ -17,7 +17,11 @@ export type Principal = (typeof principals)[number];
 export const scopes = ['none', 'any', 'own', 'self', 'ordinary', 'ordinaryOthers', 'admins'] as const;
 export type Scope = (typeof scopes)[number];
 
-const everyone = (scope: Scope): Record<Principal, Scope> => ({
+type Row = Record<Principal, Scope>;
+/** Every model can be read and, except for the history, counted in groups. */
+type ReadPermission = `${ModelName}.read` | `${Exclude<ModelName, 'Audit'>}.aggregate`;
+
+const everyone = (scope: Scope): Row => ({
   anonymous: scope,
   unbound: scope,
   blocked: scope,
@@ -77,7 +81,7 @@ export const policy = {
   'workspace.admin': { ...nobody, admin: 'any', superAdmin: 'any' },
   'workspace.company': { ...nobody, company: 'any' },
   'workspace.jobseeker': { ...nobody, jobseeker: 'any' },
-} satisfies Record<string, Record<Principal, Scope>>;
+} satisfies Record<string, Row> & Record<ReadPermission, Row>;
 
 export type Permission = keyof typeof policy;
 

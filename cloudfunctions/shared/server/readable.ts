@@ -69,8 +69,13 @@ function asksForOwnUid({ cloudbaseUid }: UserRecord, filter: Filter): boolean {
 }
 
 async function ownRecords(store: Store, model: ModelName, userId: string): Promise<Filter> {
+  if (model === 'Audit') return ownHistory(store, userId);
   const { owner } = models[model];
-  if (owner !== null) return fieldEquals(owner, userId);
+  return owner === null ? nothing : fieldEquals(owner, userId);
+}
+
+/** The history of a company belongs to the company's owner. */
+async function ownHistory(store: Store, userId: string): Promise<Filter> {
   const company = await store.sql.selectFrom('Company').select('_id').where('userId', '=', userId).executeTakeFirst();
   return company ? allOf(fieldEquals('model', 'Company'), fieldEquals('targetId', company._id)) : nothing;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
-import { isModelName } from '#contract/models.ts';
+import { isModelName, modelNames, models } from '#contract/models.ts';
 import type { DataTransactionOperationTable, Store } from '#database/tables.ts';
 import { writesOf } from '../model-writes.ts';
 import type { WriteContext } from '../write-context.ts';
@@ -10,10 +10,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** Errors that depend on other records. The dry run did not have them, so another caller must have changed something. */
 const conflicts: ReadonlySet<ErrorCode> = new Set([
-  'DUPLICATE_USERNAME',
-  'DUPLICATE_EMAIL',
-  'DUPLICATE_LICENSE',
-  'DUPLICATE_PROFILE',
+  ...modelNames.flatMap((model) => models[model].unique.map(({ error }) => error)),
   'DUPLICATE_ID',
   'NOT_FOUND',
   'INVALID_TRANSITION',
