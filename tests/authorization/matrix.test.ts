@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actions, functionNames } from '#contract/actions.ts';
+import { actions, type Declaration, type FunctionName, functionNames } from '#contract/actions.ts';
+import { modelNames } from '#contract/models.ts';
 import {
   describeOnEachDatabase,
   emptyTables,
@@ -21,15 +22,31 @@ describe('the table', () => {
 });
 
 describe('the contract', () => {
-  test('has no action without a row in the table', async () => {
+  let calls: { name: FunctionName; event: Readonly<Record<string, unknown>> }[];
+  beforeAll(async () => {
     const database = await openEmbedded();
     const scene = await setScene(database, 'companyPending');
     await emptyTables(database);
     const superScene = await setScene(database, 'superAdmin');
     await database.remove();
-    const covered = table.map((row) => `${row.call}/${(row.event(scene) ?? row.event(superScene))?.action}`);
+    calls = table.map((row) => ({ name: row.call, event: row.event(scene) ?? row.event(superScene) ?? {} }));
+  });
+
+  test('has no action without a row in the table', () => {
+    const covered = calls.map(({ name, event }) => `${name}/${event.action}`);
     const defined = functionNames.flatMap((name) => Object.keys(actions[name]).map((action) => `${name}/${action}`));
     expect([...new Set(covered)].sort()).toEqual(defined.sort());
+  });
+
+  const onModels = functionNames.flatMap((name) =>
+    Object.entries<Declaration>(actions[name])
+      .filter(([, { input }]) => 'entries' in input && Object.hasOwn(Object(input.entries), 'model'))
+      .map(([action]) => action),
+  );
+
+  test.each(modelNames)('has no action on %s without a row in the table', (model) => {
+    const covered = calls.filter(({ event }) => event.model === model).map(({ event }) => event.action);
+    expect([...new Set(covered)].sort()).toEqual(onModels.sort());
   });
 });
 

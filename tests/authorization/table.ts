@@ -91,6 +91,7 @@ export const table: Row[] = [
   { name: 'get Company: missing', call: q, event: () => get('Company', 'missing'),                     cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY NONE NONE NONE' },
   { name: 'query Audit', call: q, event: () => query('Audit'),                                         cells: 'DENY SESS DENY INAC SUSP DENY zero own  own  own  all  all  all' },
   { name: 'count Audit', call: q, event: () => count('Audit'),                                         cells: 'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes' },
+  { name: 'get Audit: missing', call: q, event: () => get('Audit', 'missing'),                         cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY NONE NONE NONE' },
 
   { name: 'insert Company', call: i, event: () => insert('Company', profile),                          cells: 'DENY SESS DENY INAC SUSP DENY yes  TWICE TWICE TWICE DENY DENY DENY' },
   { name: 'update Company: own profile', call: q, event: (s) => own(s, (id) => update('Company', id, profile)), cells: '-    -    -    -    -    -    -    yes  yes  yes  -    -    -' },
@@ -146,6 +147,7 @@ export const table: Row[] = [
 
   { name: 'aggregate User', call: q, event: () => aggregate('User'),                                   cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes' },
   { name: 'aggregate Company', call: q, event: () => aggregate('Company'),                             cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes' },
+  { name: 'aggregate Audit', call: q, event: () => aggregate('Audit'),                                 cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'aggregate documents', call: q, event: () => aggregate(COLLECTION),                          cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes' },
   { name: 'addCollection', call: q, event: () => ({ action: 'addCollection', name: 'Fresh' }),         cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY yes  yes' },
   { name: 'query documents', call: q, event: () => query(COLLECTION),                                  cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY all  all  all' },
