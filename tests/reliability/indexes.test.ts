@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFilter } from '#contract/filter.ts';
-import { type FieldTraits, type ModelName, models } from '#contract/models.ts';
-import { rowOf, userRow } from '#database/columns.ts';
+import { type FieldTraits, type ModelName, modelNames, models } from '#contract/models.ts';
 import { writeCursor } from '#server/cursor.ts';
 import { pageSql, readOrder } from '#server/list-records.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { addCompany, addUser, NOON } from '#tests/support/fixtures/functions.ts';
+import { NOON } from '#tests/support/fixtures/functions.ts';
+import { type Fields, insertRecords, recordOf } from '#tests/support/fixtures/model-records.ts';
 
 /** Enough rows that a database prefers an index to a full scan. */
 const ROWS = 20_000;
@@ -14,29 +14,34 @@ const CHUNK = 500;
 
 type List = { name: string; model: ModelName; query?: object; orderBy?: Record<string, 'asc' | 'desc'>[] };
 
-/** Every sort order and filter that the screens use. */
+/** Fields that a query may sort by, but no screen does. */
+const unsorted = new Set(['revision', 'position', 'userId']);
+
+/** Every field that a query may sort by, and every closed field as a filter. */
+const declared: List[] = modelNames.flatMap((model) => {
+  const traits = Object.entries<FieldTraits>(models[model].traits);
+  const sorted = traits.filter(([field, { sort }]) => sort && !unsorted.has(field)).map(([field]) => field);
+  return [
+    { name: `${model}, newest first`, model },
+    ...sorted.map((field): List => ({ name: `${model} by ${field}`, model, orderBy: [{ [field]: 'asc' }] })),
+    ...sorted.map(
+      (field): List => ({ name: `${model} by ${field}, backwards`, model, orderBy: [{ [field]: 'desc' }] }),
+    ),
+    ...Object.entries(models[model].closed).flatMap(([field, { known }]) =>
+      known.map((value) => ({ name: `${model} with ${field} ${value}`, model, query: { [field]: value } })),
+    ),
+  ];
+});
+
+/** Other orders and filters that the screens use. */
 const lists: List[] = [
-  { name: 'users, newest first', model: 'User' },
-  { name: 'users by name', model: 'User', orderBy: [{ realName: 'asc' }] },
-  { name: 'users by user name, backwards', model: 'User', orderBy: [{ username: 'desc' }] },
-  { name: 'users by e-mail', model: 'User', orderBy: [{ email: 'asc' }] },
-  { name: 'users by role', model: 'User', orderBy: [{ role: 'asc' }] },
-  { name: 'users by state', model: 'User', orderBy: [{ status: 'asc' }] },
-  { name: 'users by last change', model: 'User', orderBy: [{ updateTime: 'desc' }] },
-  { name: 'users of a role', model: 'User', query: { role: 'company' } },
-  { name: 'users of a state', model: 'User', query: { status: 'suspended' } },
-  { name: 'companies, newest first', model: 'Company' },
-  { name: 'companies of a status', model: 'Company', query: { verifyStatus: 'pending' } },
+  ...declared,
   {
     name: 'companies of a status by last change',
     model: 'Company',
     query: { verifyStatus: 'pending' },
     orderBy: [{ updateTime: 'desc' }],
   },
-  { name: 'companies by name', model: 'Company', orderBy: [{ companyName: 'asc' }] },
-  { name: 'companies by contact', model: 'Company', orderBy: [{ contactPerson: 'desc' }] },
-  { name: 'companies by status', model: 'Company', orderBy: [{ verifyStatus: 'asc' }] },
-  { name: 'history, newest first', model: 'Audit' },
   { name: 'history of a record', model: 'Audit', query: { targetId: 'x' } },
   { name: 'history of a company', model: 'Audit', query: { $and: [{ model: 'Company' }, { targetId: 'x' }] } },
   {
@@ -89,7 +94,7 @@ describeOnEachDatabase('Reading by an index', (open) => {
 
 /** A record from the middle, as the last one of a page. */
 async function middle({ database }: TestDatabase, model: ModelName): Promise<Record<string, unknown>> {
-  const id = `${model.slice(0, 1).toLowerCase()}${ROWS / 2}`;
+  const id = `r${ROWS / 2 + 1}`;
   const found = await sql<Record<string, unknown>>`
     select * from ${sql.table(model)} where ${sql.ref('_id')} = ${id}`.execute(database.sql);
   return found.rows[0] ?? {};
@@ -109,46 +114,23 @@ async function planOf({ database }: TestDatabase, page: ReturnType<typeof pageSq
 }
 
 async function fill(test: TestDatabase): Promise<void> {
-  const user = await addUser(test);
-  const company = await addCompany(test, { userId: user._id });
-  const statuses = ['pending', 'approved', 'rejected'] as const;
-  const roles = ['admin', 'company', 'jobseeker'] as const;
-  for (let start = 0; start < ROWS; start += CHUNK) {
-    const numbers = Array.from({ length: CHUNK }, (_, index) => start + index);
-    const users = numbers.map((n) => {
-      const names = { username: `u${n}`, email: `e${n}@example.com`, realName: `名${n % 700}` };
-      const state = { role: roles[n % 3] ?? 'admin', status: n % 9 ? ('active' as const) : ('suspended' as const) };
-      return userRow({
-        ...user,
-        ...names,
-        ...state,
-        _id: `u${n}`,
-        createTime: NOON + n,
-        updateTime: NOON + n,
-        cloudbaseUid: `c${n}`,
-      });
-    });
-    const companies = numbers.map((n) => {
-      const names = { companyName: `公司${n}`, contactPerson: `人${n % 500}`, businessLicense: `L${n}` };
-      const state = { verifyStatus: statuses[n % 3] ?? 'pending', createTime: NOON + n, updateTime: NOON + n };
-      return rowOf('Company', { ...company, ...names, ...state, _id: `c${n}`, userId: `u${n}` });
-    });
-    const audit = numbers.map((n) => ({
-      ...{
-        _id: `a${n}`,
-        createTime: NOON + n,
-        updateTime: NOON + n,
-        revision: 1,
-        actorId: `u${n % 5}`,
-        actorName: '人',
-      },
-      ...{ action: 'updateCompany', model: n % 2 ? 'Company' : 'User', targetId: `c${n % 900}` },
-      ...{ before: '{}', after: '{}', requestId: 'r', position: n, snapshot: null },
-    }));
-    await test.database.sql.insertInto('User').values(users).execute();
-    await test.database.sql.insertInto('Company').values(companies).execute();
-    await test.database.sql.insertInto('Audit').values(audit).execute();
+  for (const model of modelNames) {
+    for (let start = 0; start < ROWS; start += CHUNK) {
+      const numbers = Array.from({ length: CHUNK }, (_, index) => start + index);
+      await insertRecords(
+        test,
+        model,
+        numbers.map((number) => numberedRecord(model, number)),
+      );
+    }
   }
-  const analyze = test.database.dialect === 'mysql' ? sql`analyze table User, Company, Audit` : sql`analyze`;
+  const names = sql.join(modelNames.map((model) => sql.table(model)));
+  const analyze = test.database.dialect === 'mysql' ? sql`analyze table ${names}` : sql`analyze`;
   await analyze.execute(test.database.sql);
+}
+
+/** Texts repeat after 700 records, and times do not. */
+function numberedRecord(model: ModelName, number: number): Fields {
+  const record = recordOf(model, number, (field) => (field === 'model' ? 'Company' : `${field}${number % 700}`));
+  return { ...record, createTime: NOON + number, updateTime: NOON + number };
 }
