@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyFields } from '#contract/company.ts';
 import { mapFields } from '#contract/fields.ts';
-import type { CompanyRecord, ProfileInput, UserInput, UserRecord } from '#contract/models.ts';
+import { type CompanyRecord, type ModelName, modelNames, models, type ProfileInput } from '#contract/models.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, type Scene, setScene } from './cast.ts';
+import { table, verdicts } from './table.ts';
+import { verdictOf } from './try-row.ts';
 
-const person = { username: 'newcomer', email: 'newcomer@example.com', realName: '新人' };
 const profile = { companyName: '新公司', contactPerson: '张三', contactPhone: '13900000000' };
 
 /** Fields of the specified payloads that are accepted and replaced by the server's own values. */
 type Tolerated = 'createTime' | 'updateTime';
 type OfOwner = keyof ProfileInput | Tolerated | 'userId' | 'reSubmitReason';
-type OfUser = keyof UserInput | Tolerated;
 /** A forged value for every other field. A missing field fails the type check. */
-const user: Record<Exclude<keyof UserRecord, OfUser | '_id'>, unknown> = {
-  isSuperAdmin: true,
-  createdBy: 'SUPER_ADMIN',
-  cloudbaseUid: 'x',
-  revision: 9,
-};
 const company: Record<Exclude<keyof CompanyRecord, OfOwner | '_id'>, unknown> = {
   verifyStatus: 'approved',
   rejectReason: 'x',
@@ -32,20 +26,40 @@ const reviewed: Record<Exclude<keyof CompanyRecord, Tolerated | '_id' | 'verifyS
   revision: 9,
 };
 
-/** Every write, with the fields that its payload must not contain. */
-const writes: { name: string; caller: CallerName; fields: object; event: (scene: Scene, field: object) => object }[] = [
-  {
-    name: 'insert User',
+type Write = { name: string; caller: CallerName; fields: object; event: (scene: Scene, field: object) => object };
+/** The server accepts these, or refuses them with other errors. */
+const exceptions: ReadonlySet<string> = new Set<'_id' | Tolerated>(['_id', 'createTime', 'updateTime']);
+const likelyForgeries: Readonly<Record<string, unknown>> = {
+  isSuperAdmin: true,
+  createdBy: 'SUPER_ADMIN',
+  revision: 9,
+};
+
+/** A forged value for each field that only the server writes. */
+function forgedFields(model: ModelName): Record<string, unknown> {
+  const { record, fields } = models[model];
+  const names = Object.keys(record.entries).filter((name) => !Object.hasOwn(fields, name) && !exceptions.has(name));
+  return Object.fromEntries(names.map((name) => [name, likelyForgeries[name] ?? 'x']));
+}
+
+/** The inserts and updates of the permission table that a super admin may make. */
+function writesOf(model: ModelName): Write[] {
+  const rows = table.filter(({ name }) => name.startsWith(`insert ${model}`) || name.startsWith(`update ${model}`));
+  const permitted = rows.filter((row) => verdicts[verdictOf(row, 'superAdmin')] !== 'PERMISSION_DENIED');
+  return permitted.map((row) => ({
+    name: row.name,
     caller: 'superAdmin',
-    fields: { _id: 'chosen', ...user },
-    event: (_scene, field) => ({ action: 'insert', model: 'User', data: { ...person, ...field } }),
-  },
-  {
-    name: 'update User',
-    caller: 'superAdmin',
-    fields: user,
-    event: (scene, data) => ({ action: 'update', model: 'User', query: { _id: scene.users.admin._id }, data }),
-  },
+    fields: { ...forgedFields(model), ...(row.name.startsWith('insert') && { _id: 'chosen' }) },
+    event: (scene, field) => {
+      const event = row.event(scene);
+      return { ...event, data: { ...Object(event?.data), ...field } };
+    },
+  }));
+}
+
+/** Every write, with the fields that its payload must not contain. A review writes no profile, so it has its own. */
+const writes: Write[] = [
+  ...modelNames.filter((model) => model !== 'Company').flatMap(writesOf),
   {
     name: 'insert Company',
     caller: 'companyWithoutProfile',
