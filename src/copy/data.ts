@@ -1,9 +1,5 @@
 /** Texts of the cloud client: errors of calls before they are sent, and of the sign-in. */
 export const dataCopy = {
-  emptyObject: '参数必需是非空对象',
-  idNotChangeable: '不能更新_id的值',
-  badDocumentId: 'docId必须为字符串或数字',
-  collectionNameRequired: 'Collection name is required',
   queryNotObject: '查询参数必须为对象',
   queryAllUndefined: '查询参数对象值不能均为undefined',
   insertFailed: '插入文档失败',

@@ -95,7 +95,6 @@ export const usersCopy = {
   },
   details: {
     title: '用户详情',
-    close: '关闭',
     previous: '上一位',
     next: '下一位',
     position: (index: number, count: number) => `${index} / ${count}`,
