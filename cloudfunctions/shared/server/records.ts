@@ -1,33 +1,47 @@
 import * as v from 'valibot';
 import { isPlainObject } from '#contract/filter.ts';
-import { type FieldTraits, isSuperAdmin, type ModelName, models, type RecordOf } from '#contract/models.ts';
+import { type FieldTraits, type ModelName, modelNames, models, type RecordOf, SUPER_ADMIN } from '#contract/models.ts';
 import { userFields } from '#contract/user.ts';
 import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** The fields of each model whose columns differ from their values. Listed once, because lists convert many rows. */
+const converted = new Map<ModelName, [name: string, kind: FieldTraits['kind']][]>(
+  modelNames.map((model) => [
+    model,
+    Object.entries<FieldTraits>(models[model].traits)
+      .map(([name, { kind }]): [string, FieldTraits['kind']] => [name, kind])
+      .filter(([, kind]) => kind === 'boolean' || kind === 'json'),
+  ]),
+);
+
 /** Converts a row to a record: drops derived columns, converts flags and parses JSON. */
 export function toRecord<M extends ModelName>(model: M, row: unknown): RecordOf<M>;
 export function toRecord(model: ModelName, row: unknown): object {
   if (!isPlainObject(row)) throw new TypeError('A row is no object');
-  const fields = Object.entries<FieldTraits>(models[model].traits).map(([name, { kind }]) => {
-    return [name, fromColumn(row[name], kind)];
-  });
-  const record = v.parse(models[model].record, Object.fromEntries(fields));
+  const fields = model === 'User' ? readUser(row) : { ...row };
+  for (const [name, kind] of converted.get(model) ?? []) fields[name] = fromColumn(fields[name], kind);
+  const record = v.parse(models[model].record, fields);
   reportUnknown(model, row);
-  return model === 'User' ? readUser(v.parse(models.User.record, record), row) : record;
+  return record;
 }
 
 function fromColumn(value: unknown, kind: FieldTraits['kind']): unknown {
   if (kind === 'boolean') return Boolean(value);
-  return kind === 'json' && typeof value === 'string' ? JSON.parse(value) : value;
+  return typeof value === 'string' ? JSON.parse(value) : value;
 }
 
 /** Either field marks a super admin. A user with an unknown role cannot sign in. */
-function readUser(user: RecordOf<'User'>, row: Row): RecordOf<'User'> {
-  const status = user.role === row.role ? user.status : userFields.status.otherwise;
-  return { ...user, isSuperAdmin: isSuperAdmin(user), status };
+function readUser(row: Row): Record<string, unknown> {
+  const { role, status } = userFields;
+  const isKnown = role.known.some((value) => value === row.role);
+  return {
+    ...row,
+    isSuperAdmin: Boolean(row.isSuperAdmin) || row.createdBy === SUPER_ADMIN,
+    status: isKnown ? row.status : status.otherwise,
+  };
 }
 
 /** Returns a record, locked until the transaction ends, or undefined if there is none. */
