@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { readEdition } from './cloudfunctions/shared/contract/edition.ts';
 import { beforePaint, prerenderLogin } from './src/build/prerender-login.ts';
 import { ASSERTION_MS } from './tests/support/time-limits.ts';
 
@@ -29,7 +30,7 @@ const longRuns = '**/*.long.test.ts';
 type Files = { include?: string[]; exclude?: string[] };
 
 function service(name: string, files: Files) {
-  const include = ['tests/{architecture,spec,authorization,reliability}/**/*.test.ts'];
+  const include = ['tests/{architecture,spec,authorization,reliability,recruiting}/**/*.test.ts'];
   const globalSetup = ['tests/support/processes/mariadb.ts'];
   return { extends: true, test: { name, environment: 'node', include, globalSetup, ...files } } as const;
 }
@@ -43,14 +44,25 @@ function e2e(name: string, files: Files) {
   return { extends: true, test } as const;
 }
 
+const edition = readEdition(process.env.EDITION);
+
+/** Names the edition in the page, unless it is the default one. A deployment compares it with the functions'. */
+const namedEdition: Plugin = {
+  name: 'named-edition',
+  transformIndexHtml: (html) =>
+    edition === 'specification' ? html : html.replace('<html', `<html data-edition="${edition}"`),
+};
+
 // Relative URLs: a static host can serve the built app from any folder. Hash routes need no rewrites.
 export default defineConfig({
   base: './',
   // start, build, preview and the tests read their settings from environment variables only. `.env.local` is for deployments;
   // only `build:hosting` reads it.
   envDir: false,
+  // The route table asks for it.
+  define: { 'import.meta.env.VITE_EDITION': JSON.stringify(edition) },
   resolve: { alias: { 'web-streams-polyfill': join(import.meta.dirname, 'src/build/native-streams.ts') } },
-  plugins: [react(), tailwindcss(), pageTitle(), beforePaint(), prerenderLogin()],
+  plugins: [react(), tailwindcss(), pageTitle(), namedEdition, beforePaint(), prerenderLogin()],
   build: {
     target: 'es2023',
     reportCompressedSize: false,

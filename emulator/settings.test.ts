@@ -18,6 +18,7 @@ describe('settings', () => {
       control: false,
       seeds: true,
       reset: false,
+      edition: 'specification',
     });
   });
 
@@ -43,6 +44,18 @@ describe('settings', () => {
 
   it.each(['-1', '65536', '80.5', 'http', '1e3', ' '])('refuse PORT=%j', (port) => {
     expect(() => readSettings('/app', { PORT: port }, [])).toThrow(StartFailure);
+  });
+
+  it.each([
+    ['the argument', {}, ['--edition', 'recruiting'], 'recruiting'],
+    ['the environment', { EDITION: 'recruiting' }, [], 'recruiting'],
+    ['the argument before the environment', { EDITION: 'recruiting' }, ['--edition=specification'], 'specification'],
+  ])('take the edition from %s', (_name, environment, args, edition) => {
+    expect(readSettings('/app', environment, args).edition).toBe(edition);
+  });
+
+  it('refuse an unknown edition', () => {
+    expect(() => readSettings('/app', {}, ['--edition', 'gold'])).toThrow('specification, recruiting');
   });
 
   it('refuse an unknown argument', () => {

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Edition, readEdition } from '#contract/edition.ts';
 import { StartFailure } from './failure.ts';
 
 /** Settings of an emulator, read from the environment. */
@@ -14,6 +16,7 @@ export type Settings = {
   /** False keeps an empty database empty. */
   seeds: boolean;
   reset: boolean;
+  edition: Edition;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,14 +24,13 @@ const DEFAULT_PORT = '5173';
 export const BUSINESS_FILE = 'business.sqlite';
 
 /**
- * Reads PORT, DATA_DIR, DATABASE_URL, VITE_ENV_ID, ACCESS_TOKEN_SECONDS, EMULATOR_CONTROL, SEEDS and `--reset`. Throws
- * StartFailure.
+ * Reads PORT, DATA_DIR, DATABASE_URL, VITE_ENV_ID, ACCESS_TOKEN_SECONDS, EMULATOR_CONTROL, SEEDS, EDITION, `--reset` and
+ * `--edition`. Throws StartFailure.
  */
 export function readSettings(root: string, environment: Environment, args: readonly string[]): Settings {
   const dataDir = resolve(root, environment.DATA_DIR || '.data');
   const seconds = environment.ACCESS_TOKEN_SECONDS;
-  const unknown = args.find((arg) => arg !== '--reset');
-  if (unknown) throw new StartFailure(`Unknown argument ${unknown}. The only argument is --reset`);
+  const { reset, edition = environment.EDITION } = readArguments(args);
   return {
     port: readInteger('PORT', environment.PORT || DEFAULT_PORT, 0, 65_535),
     dataDir,
@@ -37,8 +39,27 @@ export function readSettings(root: string, environment: Environment, args: reado
     accessTokenSeconds: seconds ? readInteger('ACCESS_TOKEN_SECONDS', seconds, 1, 86_400) : undefined,
     control: environment.EMULATOR_CONTROL === 'true',
     seeds: environment.SEEDS !== 'false',
-    reset: args.includes('--reset'),
+    reset,
+    edition: chooseEdition(edition),
   };
+}
+
+function readArguments(args: readonly string[]): { reset: boolean; edition?: string | undefined } {
+  try {
+    const options = { reset: { type: 'boolean', default: false }, edition: { type: 'string' } } as const;
+    const { reset, edition } = parseArgs({ args: [...args], options }).values;
+    return { reset, edition };
+  } catch (error) {
+    throw new StartFailure(`${error instanceof Error ? error.message : error}. Arguments: --reset, --edition <name>`);
+  }
+}
+
+function chooseEdition(name: string | undefined): Edition {
+  try {
+    return readEdition(name);
+  } catch (error) {
+    throw new StartFailure(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function readInteger(name: string, text: string, min: number, max: number): number {

@@ -13,6 +13,8 @@ const root = join(import.meta.dirname, '..');
 
 await run(async () => {
   const settings = readSettings(root, process.env, process.argv.slice(2));
+  // The functions and the build of the app read it from here.
+  process.env.EDITION = settings.edition;
   const appFiles = createAppFiles(root);
   refuseServedData(settings.dataDir, appFiles.paths);
   // Vite loads while the emulator opens.

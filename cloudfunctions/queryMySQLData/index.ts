@@ -1,4 +1,6 @@
 import { type ActionName, actions } from '../shared/contract/actions.ts';
+import { AppError } from '../shared/contract/errors.ts';
+import { openModel } from '../shared/database/open-model.ts';
 import { type Action, action } from '../shared/server/action.ts';
 import { commitTransaction } from '../shared/server/data-transactions/commit-transaction.ts';
 import { getInside } from '../shared/server/data-transactions/inside.ts';
@@ -8,6 +10,7 @@ import { addCollection } from '../shared/server/documents/collections.ts';
 import { handle, type Main } from '../shared/server/handle.ts';
 import { inTransaction } from '../shared/server/in-transaction.ts';
 import { readsOf } from '../shared/server/model-reads.ts';
+import { requestContact } from '../shared/server/recruiting/contact.ts';
 import { refuseLargeResponse } from '../shared/server/response-size.ts';
 import { writeRecord } from '../shared/server/write-record.ts';
 
@@ -42,6 +45,11 @@ const handlers = {
   delete: action(declared.delete, async (call, { model, query, transactionId }) => {
     await writeRecord(call, { kind: 'delete', model, id: query._id }, transactionId);
     return { deleted: 1 };
+  }),
+
+  requestContact: action(declared.requestContact, (call, { applicationId }) => {
+    if (openModel('Application') === undefined) throw new AppError('VALIDATION_FAILED', '不支持的操作');
+    return inTransaction(call.database, (store) => requestContact(store, call, applicationId));
   }),
 
   addCollection: action(declared.addCollection, async (call, { name }) => {

@@ -177,6 +177,12 @@ export const actions = {
       }),
       output: v.object({ groups: v.array(v.record(v.string(), v.unknown())) }),
     },
+    /** The recruiting edition: the contact data of an applicant. Each call is recorded where the applicant sees it. */
+    requestContact: {
+      readOnly: false,
+      input: v.strictObject({ applicationId: idSchema }),
+      output: v.object({ phone: v.string(), email: v.string() }),
+    },
     addCollection: {
       readOnly: false,
       input: v.strictObject({ name: collectionNameSchema }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
-import { line, lines, MAX_EMAIL_LENGTH, optionalEmail, required, requiredEmail } from './text.ts';
+import { line, lines, MAX_EMAIL_LENGTH, optionalEmail, required, requiredEmail, requiredLines } from './text.ts';
 
 export type FieldKind = 'text' | 'number' | 'boolean' | 'json';
 /** What a query may do with a field. */
@@ -35,14 +35,14 @@ type Options = {
 type Length = { max: number };
 type SomeText = v.GenericSchema<string, string>;
 
-type Declared = Options & {
+type Declared<T> = Options & {
   label: string;
   /** Checks a value that somebody writes. */
-  schema: SomeText;
+  schema: v.GenericSchema<T, T>;
   /** Reads a stored value. */
-  stored: v.GenericSchema<unknown, string | null>;
+  stored: v.GenericSchema<unknown, T | null>;
   /** The value in a new record, unless another one is given. */
-  initial: string;
+  initial: T;
   max?: number;
 };
 /** How a form edits a field, as a text or as one of several values. */
@@ -56,8 +56,16 @@ type ChoiceControl = {
   otherwise: string;
 };
 
+/** A number is edited as text; 0 is an empty input. `date` is a day, stored as its last millisecond in ms since the epoch. */
+type NumberControl = { control: 'number' | 'date'; min: number; max: number };
+/** A list of entries, each with texts of its own, stored as JSON. */
+type ListControl = { control: 'list'; entries: Readonly<Record<string, TextField>> };
+
+export type TextField = Declared<string> & (TextControl | ChoiceControl);
+export type NumberField = Declared<number> & NumberControl;
+export type ListField = Declared<Readonly<Record<string, string>>[]> & ListControl;
 /** One field of a model: how it is called, checked, edited, and queried. */
-export type Field = Declared & (TextControl | ChoiceControl);
+export type Field = TextField | NumberField | ListField;
 
 function field<const O extends Options & Length, const C extends TextControl['control']>(
   label: string,
@@ -84,10 +92,64 @@ export function email<const O extends Options>(label: string, options: O) {
   return field(label, schema, 'email', { ...options, max: MAX_EMAIL_LENGTH, autoComplete: 'email' });
 }
 
-/** An optional text of several lines, which a query can't name. */
+/** A text of several lines, which a query can't name. */
 export function longText<const O extends Omit<Options, 'query' | 'help' | 'wide'> & Length>(label: string, options: O) {
-  const help = `选填，最多 ${options.max} 个字符。`;
-  return field(label, lines(options.max, label), 'textarea', { ...options, query: 'none', help, wide: true });
+  const help = `${options.required ? '' : '选填，'}最多 ${options.max} 个字符。`;
+  const schema = options.required ? requiredLines(options.max, label) : lines(options.max, label);
+  return field(label, schema, 'textarea', { ...options, query: 'none', help, wide: true });
+}
+
+type Range = { min: number; max: number };
+
+/** A whole number. Without `required` it may be 0, which means that it is not given. */
+export function whole<const O extends Options & Range>(label: string, options: O) {
+  return {
+    ...options,
+    label,
+    schema: wholeSchema(label, options),
+    stored: v.number(),
+    initial: 0,
+    control: 'number',
+  } as const;
+}
+
+/** The last day of a period. */
+export function day<const O extends Options>(label: string, options: O) {
+  const range = { ...options, min: 0, max: Number.MAX_SAFE_INTEGER };
+  return {
+    ...range,
+    label,
+    schema: wholeSchema(label, range),
+    stored: v.number(),
+    initial: 0,
+    control: 'date',
+  } as const;
+}
+
+function wholeSchema(label: string, { min, max, required }: Options & Range): v.GenericSchema<number, number> {
+  const text = `${label}应为${min}到${max}的整数`;
+  return v.pipe(
+    v.number(`${label}格式不正确`),
+    v.safeInteger(text),
+    v.check((value) => value !== 0 || !required, `请填写${label}`),
+    v.check((value) => value === 0 || (value >= min && value <= max), text),
+  );
+}
+
+/** A list of at most `max` entries: `entries('教育经历', { school: text(…) }, { max: 10, query: 'none' })`. */
+export function entries<const E extends Readonly<Record<string, TextField>>, const O extends Options & Length>(
+  label: string,
+  fields: E,
+  options: O,
+) {
+  type Entry = { readonly [F in keyof E]: string };
+  const entry = v.strictObject(newRecordSchemas(fields)) as unknown as v.GenericSchema<Entry, Entry>;
+  const schema = v.pipe(
+    v.array(entry, `${label}格式不正确`),
+    v.maxLength(options.max, `${label}不能超过${options.max}项`),
+  );
+  const initial: Entry[] = [];
+  return { ...options, label, schema, stored: v.array(entry), initial, entries: fields, control: 'list' } as const;
 }
 
 type Choice<V extends string> = Options & {
@@ -109,6 +171,12 @@ export function choice<V extends string, const O extends Options>(
   const stored = v.fallback(v.picklist(known), choices.otherwise);
   const options = known.map((value) => ({ value, label: names[value] }));
   return { ...choices, label, schema, stored, names, options, known, control: 'choice' } as const;
+}
+
+/** What a query may do with a field. */
+export function traitsOf({ control, query }: Pick<Field, 'control' | 'query'>): FieldTraits {
+  if (control === 'list') return { ...textTraits.none, kind: 'json' };
+  return control === 'number' || control === 'date' ? { ...textTraits[query], kind: 'number' } : textTraits[query];
 }
 
 function lineSchema(label: string, options: Options & Length): SomeText {
@@ -183,6 +251,16 @@ export function newRecordSchemas<Fields extends FieldTable>(
 ): { [F in keyof Fields]: v.GenericSchema<unknown, v.InferOutput<Fields[F]['schema']>> };
 export function newRecordSchemas(fields: FieldTable): object {
   return mapFields(fields, ({ schema, initial }) => v.optional(schema, initial));
+}
+
+/** The schemas of a draft: a field may be missing, or as empty as in a new record. */
+export function draftSchemas<Fields extends FieldTable>(
+  fields: Fields,
+): { [F in keyof Fields]: v.ExactOptionalSchema<Fields[F]['schema'], undefined> };
+export function draftSchemas(fields: FieldTable): object {
+  return mapFields(fields, ({ schema, initial }) =>
+    v.exactOptional(typeof initial === 'object' ? schema : v.union([v.literal(initial), schema])),
+  );
 }
 
 /** The schemas of a change: any of the fields may be missing. */

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import { companyFields } from './company.ts';
-import type { ErrorCode } from './errors.ts';
-import { type Field, type FieldTraits, fieldNames, fieldsWith, mapFields, pluck, textTraits } from './fields.ts';
+import { defineModel, numberTraits, recordTraits } from './define-model.ts';
+import type { Edition } from './edition.ts';
+import { fieldNames, fieldsWith, mapFields, pluck, textTraits, traitsOf } from './fields.ts';
 import { GENERATED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+import { recordFields } from './record.ts';
+import { recruitingModels } from './recruiting/models.ts';
 import { type Role, roles } from './roles.ts';
 import { lines } from './text.ts';
 import { type UserInput, type UserStatus, uniqueUserFields, userFields, userStatuses } from './user.ts';
 
 export { type CompanyField, type ProfileInput, profileFields } from './company.ts';
+export type { ClosedField } from './define-model.ts';
 export type { FieldKind, FieldTraits } from './fields.ts';
 export { type Role, roles, type UserInput, type UserStatus, userStatuses };
 export const verifyStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -34,15 +38,6 @@ export const passwordSchema = v.pipe(
 export const generatedPasswordPattern = new RegExp(`^[A-HJ-NP-Za-km-z2-9]{${GENERATED_PASSWORD_LENGTH}}$`);
 
 export const rejectReasonSchema = lines(500, '拒绝原因');
-
-const recordFields = {
-  _id: v.string(),
-  /** Milliseconds since the epoch. */
-  createTime: v.number(),
-  updateTime: v.number(),
-  /** +1 at each change. */
-  revision: v.number(),
-};
 
 /** Records as the functions return them; the browser parses them with the same schemas. */
 export const userRecordSchema = v.object({
@@ -81,41 +76,14 @@ export type CompanyRecord = v.InferOutput<typeof companyRecordSchema>;
 export type AuditRecord = v.InferOutput<typeof auditRecordSchema>;
 
 const { none, filter, sort } = textTraits;
-const number: FieldTraits = { kind: 'number', filter: true, sort: true, search: false };
-const recordTraits = { _id: sort, createTime: number, updateTime: number, revision: number };
-
-/** A field with a fixed set of values, and what any other stored value reads as: the value that permits least. */
-export type ClosedField = { known: readonly string[]; otherwise: string };
-/** No two rows have the same value in `column`. A column with another name than the field holds its `uniqueKey`. */
-export type UniqueColumn = { column: string; field: string; error: ErrorCode };
-
-type Model<Entries extends v.ObjectEntries> = {
-  /** Records as the functions return them; the browser parses them with the same schema. */
-  record: v.ObjectSchema<Entries, undefined>;
-  /** What a query may do with each field. A field that is missing here does not exist for a caller. */
-  traits: { readonly [F in keyof Entries]: FieldTraits };
-  /** The declared fields that people write. */
-  fields: Readonly<Record<string, Field>>;
-  /** A database may hold other values after a restore, a change by hand, or a return to an earlier release. */
-  closed: Readonly<Record<string, ClosedField>>;
-  /** The field with the id of the user whom a record belongs to, if it belongs to one. */
-  owner: (keyof Entries & string) | null;
-  /** Of several violations, the first one is reported. */
-  unique: readonly UniqueColumn[];
-};
-
-/** Declares a model. The type check names the traits that are missing. */
-function model<const Entries extends v.ObjectEntries>(declaration: Model<Entries>): Model<Entries> {
-  return declaration;
-}
 
 /** Every model. Tables, permissions and writes are checked against it by name. */
 export const models = {
-  User: model({
+  User: defineModel({
     record: userRecordSchema,
     traits: {
       ...recordTraits,
-      ...mapFields(userFields, ({ query }) => textTraits[query]),
+      ...mapFields(userFields, traitsOf),
       createdBy: filter,
       isSuperAdmin: { ...filter, kind: 'boolean' },
       cloudbaseUid: filter,
@@ -125,12 +93,12 @@ export const models = {
     owner: '_id',
     unique: uniqueUserFields.map((field) => ({ column: `${field}Key`, field, error: userFields[field].unique })),
   }),
-  Company: model({
+  Company: defineModel({
     record: companyRecordSchema,
     traits: {
       ...recordTraits,
       userId: sort,
-      ...mapFields(companyFields, ({ query }) => textTraits[query]),
+      ...mapFields(companyFields, traitsOf),
       verifyStatus: sort,
       reSubmitReason: none,
       rejectReason: none,
@@ -143,12 +111,12 @@ export const models = {
       { column: 'licenseKey', field: 'businessLicense', error: companyFields.businessLicense.unique },
     ],
   }),
-  Audit: model({
+  Audit: defineModel({
     record: auditRecordSchema,
     traits: {
       ...recordTraits,
-      updateTime: { ...number, sort: false },
-      revision: { ...number, sort: false },
+      updateTime: { ...numberTraits, sort: false },
+      revision: { ...numberTraits, sort: false },
       actorId: filter,
       actorName: none,
       action: filter,
@@ -157,7 +125,7 @@ export const models = {
       before: { ...none, kind: 'json' },
       after: { ...none, kind: 'json' },
       requestId: none,
-      position: number,
+      position: numberTraits,
       snapshot: { ...none, kind: 'json' },
     },
     fields: {},
@@ -165,6 +133,7 @@ export const models = {
     owner: null,
     unique: [],
   }),
+  ...recruitingModels,
 } as const;
 
 export type ModelName = keyof typeof models;
@@ -173,6 +142,11 @@ export const modelNames = fieldNames(models);
 
 export function isModelName(name: string): name is ModelName {
   return Object.hasOwn(models, name);
+}
+
+/** Whether an edition has the model. */
+export function hasModel(edition: Edition, model: ModelName): boolean {
+  return edition === 'recruiting' || !Object.hasOwn(recruitingModels, model);
 }
 
 /** Added collections are named like models, but never like one. */

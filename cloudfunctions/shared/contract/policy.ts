@@ -8,13 +8,14 @@ export type Principal = (typeof principals)[number];
  * How far a permission reaches.
  * - `none`: refused
  * - `any`: every record, or no record is involved
- * - `own`: the record whose `_id` (User), `userId` (Company) or `targetId` (Audit) belongs to the caller
+ * - `own`: the records that belong to the caller, by the `owner` of the model
+ * - `listed`: jobs that job seekers can find
  * - `self`: only on the caller's own behalf
  * - `ordinary`: users who are not super admins
  * - `ordinaryOthers`: the same, except the caller
  * - `admins`: users with the role admin
  */
-export const scopes = ['none', 'any', 'own', 'self', 'ordinary', 'ordinaryOthers', 'admins'] as const;
+export const scopes = ['none', 'any', 'own', 'listed', 'self', 'ordinary', 'ordinaryOthers', 'admins'] as const;
 export type Scope = (typeof scopes)[number];
 
 type Row = Record<Principal, Scope>;
@@ -69,6 +70,47 @@ export const policy = {
 
   'Audit.read': { ...nobody, company: 'own', admin: 'any', superAdmin: 'any' },
 
+  // The recruiting edition.
+  'Job.read': { ...nobody, jobseeker: 'listed', company: 'own', admin: 'any', superAdmin: 'any' },
+  'Job.aggregate': { ...nobody, company: 'own', admin: 'any', superAdmin: 'any' },
+  'Job.insert': { ...nobody, company: 'own' },
+  'Job.update': { ...nobody, company: 'own' },
+  'Job.review': { ...nobody, admin: 'any', superAdmin: 'any' },
+  'Job.delete': { ...nobody, company: 'own' },
+
+  'Resume.read': { ...nobody, jobseeker: 'own', admin: 'any', superAdmin: 'any' },
+  'Resume.aggregate': nobody,
+  'Resume.insert': { ...nobody, jobseeker: 'own' },
+  'Resume.update': { ...nobody, jobseeker: 'own' },
+  'Resume.delete': { ...nobody, jobseeker: 'own' },
+
+  'Application.read': { ...nobody, jobseeker: 'own', company: 'own', admin: 'any', superAdmin: 'any' },
+  'Application.aggregate': { ...nobody, company: 'own', admin: 'any', superAdmin: 'any' },
+  'Application.insert': { ...nobody, jobseeker: 'own' },
+  // The applicant withdraws or answers an offer.
+  'Application.answer': { ...nobody, jobseeker: 'own' },
+  'Application.decide': { ...nobody, company: 'own' },
+  'Application.contact': { ...nobody, company: 'own' },
+
+  'Favorite.read': { ...nobody, jobseeker: 'own' },
+  'Favorite.aggregate': nobody,
+  'Favorite.write': { ...nobody, jobseeker: 'own' },
+  'Block.read': { ...nobody, jobseeker: 'own' },
+  'Block.aggregate': nobody,
+  'Block.write': { ...nobody, jobseeker: 'own' },
+  'Report.read': { ...nobody, jobseeker: 'own', admin: 'any', superAdmin: 'any' },
+  'Report.aggregate': { ...nobody, admin: 'any', superAdmin: 'any' },
+  'Report.insert': { ...nobody, jobseeker: 'listed' },
+  'Report.decide': { ...nobody, admin: 'any', superAdmin: 'any' },
+  'Setting.read': { ...nobody, admin: 'any', superAdmin: 'any' },
+  'Setting.aggregate': nobody,
+  'Setting.write': { ...nobody, superAdmin: 'any' },
+  'ContactView.read': { ...nobody, jobseeker: 'own', company: 'own' },
+  'ContactView.aggregate': nobody,
+  'JobView.read': { ...nobody, company: 'own' },
+  'JobView.aggregate': { ...nobody, company: 'own' },
+  'JobView.insert': { ...nobody, jobseeker: 'listed' },
+
   'Collection.add': { ...nobody, superAdmin: 'any' },
   'Document.read': { ...nobody, admin: 'any', superAdmin: 'any' },
   'Document.write': { ...nobody, admin: 'any', superAdmin: 'any' },
@@ -92,15 +134,14 @@ type Mask = { unlessOwn: string; values: Readonly<Record<string, string>> };
  * What callers with the scope `own` may not learn from records that they may read. A masked field can't be filtered,
  * sorted or grouped by either. A company reads its history without learning which administrator did what.
  */
-export const maskedForOwners: Readonly<Record<ModelName, Mask | null>> = {
-  User: null,
-  Company: null,
+export const maskedForOwners: Readonly<Partial<Record<ModelName, Mask>>> = {
   Audit: { unlessOwn: 'actorId', values: { actorId: '', actorName: '管理员', requestId: '' } },
 };
 
 /** The facts about a record that a check depends on. */
 export type Target = {
   isOwn?: boolean;
+  isListed?: boolean;
   /** The target user is the caller. */
   isSelf?: boolean;
   isSuperAdmin?: boolean;
@@ -121,6 +162,8 @@ export function isAllowed(principal: Principal, permission: Permission, target: 
       return true;
     case 'own':
       return target.isOwn === true;
+    case 'listed':
+      return target.isListed === true;
     case 'self':
       return target.isSelf === true;
     case 'ordinary':

@@ -33,6 +33,13 @@ export const required = (max: number, label: string) =>
     v.check((value) => !invisible.test(value), `请填写${label}`),
   );
 
+/** A text that may have line breaks, with at least one visible character. */
+export const requiredLines = (max: number, label: string) =>
+  v.pipe(
+    lines(max, label),
+    v.check((value) => !invisible.test(value), `请填写${label}`),
+  );
+
 /** Exactly one @, with text on both sides and a dot after it: the same that an e-mail input of a browser accepts. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
 export const MAX_EMAIL_LENGTH = 254;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isModelName } from '#contract/models.ts';
+import { openModel } from './open-model.ts';
 import type { DataTransactionOperationTable, Store } from './tables.ts';
 
 /** The version that a transaction saw of a record, and the current one; 0 if the record does not exist. */
@@ -55,7 +55,7 @@ export async function versionOf(store: Store, model: string, id: string): Promis
 /** The revisions of records of a model or documents of a collection, in the order of their ids. */
 async function versions(store: Store, model: string, ids: readonly string[], lock: boolean) {
   const isOneOf = sql`_id in (${sql.join(ids)})`;
-  const source = isModelName(model)
+  const source = openModel(model)
     ? sql`${sql.table(model)} where ${isOneOf}`
     : sql`${sql.table('Document')} where collection = ${model} and ${isOneOf}`;
   const locking = lock && store.dialect === 'mysql' ? sql` for update` : sql``;

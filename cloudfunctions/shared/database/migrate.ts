@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createFirstTables } from './migrations/0001-first-tables.ts';
 import { orderHistory } from './migrations/0002-history-order.ts';
 import { recomputeKeys } from './migrations/0003-identity-keys.ts';
+import { createRecruitingTables } from './migrations/0004-recruiting.ts';
 import { createTable } from './migrations/create-table.ts';
 import type { Database, Store } from './tables.ts';
 import { writeWhenFree } from './wait-for-write.ts';
@@ -13,6 +14,7 @@ export const migrations: readonly Migration[] = [
   { name: '0001-first-tables', up: createFirstTables },
   { name: '0002-history-order', up: orderHistory },
   { name: '0003-identity-keys', up: recomputeKeys },
+  { name: '0004-recruiting', up: createRecruitingTables },
 ];
 
 /** How long to wait for another machine that migrates. */

@@ -14,6 +14,8 @@ type Column<T> = T extends boolean ? number : T extends object ? string : T;
 type ModelTables = { [M in ModelName]: { [F in keyof RecordOf<M>]: Column<RecordOf<M>[F]> } };
 /** The columns with a unique index that the code names. */
 type KeyColumns = { User: { usernameKey: string; emailKey: string | null }; Company: { licenseKey: string } };
+/** What was sent with an application. No query returns these columns. */
+type ContactColumns = { Application: { contactPhone: string | null; contactEmail: string | null } };
 
 /** Model queries never read this table. Custom tickets are made for `loginId`; a new one ends all open sessions. */
 export type CredentialTable = {
@@ -60,7 +62,8 @@ export type DataTransactionReadTable = {
 export type SchemaMigrationTable = { name: string; appliedAt: number };
 
 export type Tables = ModelTables &
-  KeyColumns & {
+  KeyColumns &
+  ContactColumns & {
     Credential: CredentialTable;
     EndedSession: EndedSessionTable;
     LoginAttempt: LoginAttemptTable;

@@ -52,9 +52,14 @@ async function lastPosition(store: Store, { model, targetId }: AuditEntry): Prom
   return last?.position ?? 0;
 }
 
+/** Lists and objects are equal if their JSON is. */
+function isEqual(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+}
+
 /** Returns the fields that differ between two versions of a record. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
-  const names = Object.keys(after).filter((name) => !ALWAYS_CHANGED.has(name) && before[name] !== after[name]);
+  const names = Object.keys(after).filter((name) => !ALWAYS_CHANGED.has(name) && !isEqual(before[name], after[name]));
   const pick = (record: Fields) => Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
   return { before: pick(before), after: pick(after) };
 }

@@ -6,7 +6,7 @@ import {
   MAX_DOCUMENT_BYTES,
   MAX_TEXT_LENGTH,
 } from '#contract/limits.ts';
-import { isModelName } from '#contract/models.ts';
+import { openModel } from '#database/open-model.ts';
 
 type Event = Readonly<Record<string, unknown>>;
 type Bounds = { textLength: number; values: number };
@@ -27,7 +27,7 @@ export function refuseOversized(event: Event): void {
 
 /** Every name that is not a model's is the name of a collection. */
 function isDocumentCall({ model }: Event): boolean {
-  return typeof model === 'string' && !isModelName(model.trim());
+  return typeof model === 'string' && openModel(model.trim()) === undefined;
 }
 
 function checkBounds(root: unknown, bounds: Bounds): void {

@@ -16,16 +16,19 @@ export type Caller = {
   user: UserRecord | null;
   /** The error for refused calls of this caller, if it is more specific than PERMISSION_DENIED. */
   refusal: ErrorCode | null;
+  /** The time of the call, which decides what has expired. */
+  now: number;
 };
+type Found = Omit<Caller, 'now'>;
 
-const noSession: Caller = { principal: 'anonymous', user: null, refusal: 'UNAUTHENTICATED' };
-const anonymous: Caller = { principal: 'anonymous', user: null, refusal: null };
-const unbound: Caller = { principal: 'unbound', user: null, refusal: null };
+const noSession: Found = { principal: 'anonymous', user: null, refusal: 'UNAUTHENTICATED' };
+const anonymous: Found = { principal: 'anonymous', user: null, refusal: null };
+const unbound: Found = { principal: 'unbound', user: null, refusal: null };
 
 type Lookup = Pick<Dependencies, 'lookUpAccount'>;
 
 /** Finds the user behind a verified identity. A cloud session alone grants nothing. */
-export async function findCaller(identity: Identity, database: Database, platform: Lookup): Promise<Caller> {
+export async function findCaller(identity: Identity, database: Database, platform: Lookup): Promise<Found> {
   if (identity.uid === '' && identity.customUserId === '') return noSession;
   if (identity.isAnonymous) return anonymous;
   if (identity.customUserId !== '') return findByTicket(identity.customUserId, database);
@@ -34,7 +37,7 @@ export async function findCaller(identity: Identity, database: Database, platfor
   return findUnknownUid(identity.uid, database, platform);
 }
 
-export function callerOf(user: UserRecord): Caller {
+export function callerOf(user: UserRecord): Found {
   const refusal = refusalOf(user);
   if (refusal) return { principal: 'blocked', user, refusal };
   return { principal: principalOf({ role: user.role, isSuperAdmin: isSuperAdmin(user) }), user, refusal: null };
@@ -45,7 +48,7 @@ function refusalOf(user: UserRecord): ErrorCode | null {
   return user.status === 'suspended' ? 'ACCOUNT_SUSPENDED' : 'ACCOUNT_INACTIVE';
 }
 
-async function findByTicket(loginId: string, database: Database): Promise<Caller> {
+async function findByTicket(loginId: string, database: Database): Promise<Found> {
   const user = await readWithRetry(() => userByLoginId(database, loginId));
   if (user) return callerOf(user);
   const ended = await findEnded(database, `custom:${loginId}`);
@@ -53,7 +56,7 @@ async function findByTicket(loginId: string, database: Database): Promise<Caller
 }
 
 /** The caller of an ended session, with the reason why it ended. */
-function endedCaller(user: UserRecord | null): Caller {
+function endedCaller(user: UserRecord | null): Found {
   return { ...noSession, refusal: (user && refusalOf(user)) ?? 'UNAUTHENTICATED' };
 }
 
@@ -62,7 +65,7 @@ function endedCaller(user: UserRecord | null): Caller {
  * bound by an e-mail address that the platform has verified. A user with a stored password is never bound, because that
  * password has replaced the one of the cloud account. See docs/decisions.md#which-user-an-account-belongs-to.
  */
-async function findUnknownUid(uid: string, database: Database, platform: Lookup): Promise<Caller> {
+async function findUnknownUid(uid: string, database: Database, platform: Lookup): Promise<Found> {
   // The platform may send a ticket's id as uid. The id is unguessable, so it cannot collide with another uid.
   const byTicket = await userByLoginId(database, uid);
   if (byTicket) return callerOf(byTicket);

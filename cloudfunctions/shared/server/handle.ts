@@ -30,9 +30,10 @@ export function handle(actions: Readonly<Record<string, Action>>, dependencies: 
     try {
       const { run, payload } = chooseAction(actions, event, progress);
       const database = await dependencies.openDatabase();
-      const caller = await findCaller(identity, database, dependencies);
+      const now = dependencies.now();
+      const caller = { ...(await findCaller(identity, database, dependencies)), now };
       if (caller.user) progress.callerId = caller.user._id;
-      const call: Call = { caller, database, requestId, now: dependencies.now(), dependencies };
+      const call: Call = { caller, database, requestId, now, dependencies };
       const data = await run(call, payload);
       write({ outcome: 'success' });
       return toEnvelope(data);

@@ -1,4 +1,5 @@
-import { isModelName, type ModelName } from '#contract/models.ts';
+import type { ModelName } from '#contract/models.ts';
+import { openModel } from '#database/open-model.ts';
 import type { Store } from '#database/tables.ts';
 import { aggregateDocuments } from './aggregate/aggregate-documents.ts';
 import { aggregateRecords } from './aggregate/aggregate-records.ts';
@@ -20,7 +21,8 @@ type Reads = {
 
 /** How records of a model or documents of a collection are read. Each read returns only what the caller may read. */
 export function readsOf(name: string): Reads {
-  return isModelName(name) ? recordReads(name) : documentReads(name);
+  const model = openModel(name);
+  return model === undefined ? documentReads(name) : recordReads(model);
 }
 
 function recordReads(model: ModelName): Reads {

@@ -1,10 +1,24 @@
-import { isModelName, type ModelName } from '#contract/models.ts';
+import type { ModelName } from '#contract/models.ts';
+import { openModel } from '#database/open-model.ts';
 import type { Store } from '#database/tables.ts';
 import { refused } from './authorize.ts';
 import { deleteCompany } from './companies/delete-company.ts';
 import { insertCompany } from './companies/insert-company.ts';
 import { updateCompany } from './companies/update-company.ts';
 import { deleteDocument, insertDocument, updateDocument } from './documents/write-documents.ts';
+import { insertApplication, updateApplication } from './recruiting/applications.ts';
+import { deleteJob, insertJob, updateJob } from './recruiting/jobs.ts';
+import {
+  deleteBlock,
+  deleteFavorite,
+  insertBlock,
+  insertFavorite,
+  insertJobView,
+  insertReport,
+  updateReport,
+} from './recruiting/marks.ts';
+import { deleteResume, insertResume, updateResume } from './recruiting/resumes.ts';
+import { updateSetting } from './recruiting/settings.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { insertUser } from './users/insert-user.ts';
 import { updateUser } from './users/update-user.ts';
@@ -33,15 +47,25 @@ const writes: { [M in ModelName]: Writes } = {
   User: { insert: insertUser, update: updateUser, delete: deleteUser },
   Company: { insert: insertCompany, update: updateCompany, delete: deleteCompany },
   Audit: { insert: refuseWrite, update: refuseWrite, delete: refuseWrite },
+  Job: { insert: insertJob, update: updateJob, delete: deleteJob },
+  Resume: { insert: insertResume, update: updateResume, delete: deleteResume },
+  Application: { insert: insertApplication, update: updateApplication, delete: refuseWrite },
+  Favorite: { insert: insertFavorite, update: refuseWrite, delete: deleteFavorite },
+  Block: { insert: insertBlock, update: refuseWrite, delete: deleteBlock },
+  Report: { insert: insertReport, update: updateReport, delete: refuseWrite },
+  Setting: { insert: refuseWrite, update: updateSetting, delete: refuseWrite },
+  ContactView: { insert: refuseWrite, update: refuseWrite, delete: refuseWrite },
+  JobView: { insert: insertJobView, update: refuseWrite, delete: refuseWrite },
 };
 
 /** How records of a model or documents of a collection are written, inside and outside data-service transactions. */
-export function writesOf(model: string): Writes {
-  if (isModelName(model)) return writes[model];
+export function writesOf(name: string): Writes {
+  const model = openModel(name);
+  if (model !== undefined) return writes[model];
   return {
-    insert: (store, context, data, id) => insertDocument(store, context, model, data, id),
-    update: (store, context, change) => updateDocument(store, context, model, change),
-    delete: (store, context, id) => deleteDocument(store, context, model, id),
+    insert: (store, context, data, id) => insertDocument(store, context, name, data, id),
+    update: (store, context, change) => updateDocument(store, context, name, change),
+    delete: (store, context, id) => deleteDocument(store, context, name, id),
   };
 }
 

@@ -1,10 +1,19 @@
 import { allOf, type Filter, fieldEquals, isPlainObject, parseFilter } from '#contract/filter.ts';
-import { type FieldTraits, isLicensePlaceholder, type ModelName, models, type UserRecord } from '#contract/models.ts';
+import {
+  type FieldTraits,
+  isLicensePlaceholder,
+  type ModelName,
+  models,
+  type Role,
+  type UserRecord,
+} from '#contract/models.ts';
 import { maskedForOwners, scopeOf } from '#contract/policy.ts';
 import { uniqueKey } from '#database/columns.ts';
 import type { Store } from '#database/tables.ts';
 import { requireScope } from './authorize.ts';
 import type { Caller } from './caller.ts';
+import { listedJobs } from './recruiting/listed.ts';
+import { concealedFields, showTo } from './recruiting/show.ts';
 import { matchUnknownValues } from './unknown-values.ts';
 
 const nothing: Filter = { kind: 'among', field: '_id', operator: '$in', values: [] };
@@ -12,8 +21,8 @@ const nothing: Filter = { kind: 'among', field: '_id', operator: '$in', values: 
 /** What a caller may read of a model. Every read action is built on it, so that none can return more. */
 export type Readable<M extends ModelName = ModelName> = {
   model: M;
-  /** `own`: only the caller's own records. */
-  scope: 'any' | 'own';
+  /** `own`: only the caller's own records. `listed`: only jobs that job seekers can find. */
+  scope: 'any' | 'own' | 'listed';
   /** The fields that the caller may name. A masked field can be selected, but not filtered, sorted or grouped by. */
   traits: Readonly<Record<string, FieldTraits>>;
   /** The record as the caller may see it. */
@@ -23,17 +32,24 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Throws PERMISSION_DENIED for a caller who may read nothing of the model. */
 export function readableModel<M extends ModelName>(caller: Caller, model: M): Readable<M> {
-  const scope = requireScope(caller, `${model}.read`) === 'any' ? 'any' : 'own';
+  const granted = requireScope(caller, `${model}.read`);
+  const scope = granted === 'own' || granted === 'listed' ? granted : 'any';
+  const { fields, show } = visibleTo(caller, model, scope);
   const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
-  const mask = maskedForOwners[model];
-  if (scope === 'any' || mask === null) return { model, scope, traits, show: (record) => record };
-  const masked = Object.keys(mask.values).map((field) => [field, { ...traits[field], ...unusable }]);
-  return {
-    model,
-    scope,
-    traits: { ...traits, ...Object.fromEntries(masked) },
-    show: (record) => (record[mask.unlessOwn] === caller.user?._id ? record : { ...record, ...mask.values }),
-  };
+  const masked = fields.map((field) => [field, { ...traits[field], ...unusable }]);
+  return { model, scope, traits: { ...traits, ...Object.fromEntries(masked) }, show };
+}
+
+/** The masked fields of a model, and how its records are shown. */
+function visibleTo(caller: Caller, model: ModelName, scope: Readable['scope']) {
+  const concealed = concealedFields(model, caller.principal);
+  if (concealed !== undefined)
+    return { fields: concealed, show: (record: Fields) => showTo(model, record, caller.principal) };
+  const mask = scope === 'own' ? maskedForOwners[model] : undefined;
+  if (mask === undefined) return { fields: [], show: (record: Fields) => record };
+  const show = (record: Fields) =>
+    record[mask.unlessOwn] === caller.user?._id ? record : { ...record, ...mask.values };
+  return { fields: Object.keys(mask.values), show };
 }
 
 const unusable = { filter: false, sort: false, search: false };
@@ -51,7 +67,8 @@ export async function readableFilter(
   }
   const asRead = await matchUnknownValues(store, model, filter);
   if (scope === 'any') return asRead;
-  return caller.user ? allOf(await ownRecords(store, model, caller.user._id), asRead) : nothing;
+  if (scope === 'listed') return allOf(listedJobs(caller.now), asRead);
+  return caller.user ? allOf(await ownRecords(store, model, caller.user), asRead) : nothing;
 }
 
 /**
@@ -68,10 +85,11 @@ function asksForOwnUid({ cloudbaseUid }: UserRecord, filter: Filter): boolean {
   );
 }
 
-async function ownRecords(store: Store, model: ModelName, userId: string): Promise<Filter> {
+async function ownRecords(store: Store, model: ModelName, { _id: userId, role }: UserRecord): Promise<Filter> {
   if (model === 'Audit') return ownHistory(store, userId);
-  const { owner } = models[model];
-  return owner === null ? nothing : fieldEquals(owner, userId);
+  const owner: string | { readonly [R in Role]?: string } | null = models[model].owner;
+  const field = owner === null || typeof owner === 'string' ? owner : (owner[role] ?? null);
+  return field === null ? nothing : fieldEquals(field, userId);
 }
 
 /** The history of a company belongs to the company's owner. */

@@ -44,8 +44,16 @@ export async function saveRecord<M extends ModelName>(
   const assignments = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const update = sql`update ${sql.table(model)} set ${sql.join(assignments)} where _id = ${before._id}`;
   await refuseDuplicates(store, model, row, () => update.execute(store.sql));
-  await writeAudit(store, context, { action, model, targetId: before._id, ...changes, snapshot });
+  await writeAudit(store, context, { action, model, targetId: before._id, ...conceal(model, changes), snapshot });
   return after;
+}
+
+/** Replaces the values of a model's unaudited fields. */
+function conceal(model: ModelName, changes: { before: Fields; after: Fields }) {
+  const unaudited: readonly string[] = models[model].unaudited ?? [];
+  const mask = (fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, unaudited.includes(name) ? '…' : value]));
+  return { before: mask(changes.before), after: mask(changes.after) };
 }
 
 /** Translates a violation of a unique index into the error that the model declares for the column. */

@@ -6,7 +6,8 @@ export type TableDefinition = {
   /** Column → type; not null unless the type ends in "null". */
   columns: Record<string, string>;
   primaryKey: readonly string[];
-  unique?: readonly string[];
+  /** One column, or several together. */
+  unique?: readonly (string | readonly string[])[];
   indexes?: readonly (readonly string[])[];
 };
 
@@ -17,7 +18,7 @@ export type TableDefinition = {
 export async function createTable(store: Store, table: TableDefinition): Promise<void> {
   const columns = columnList(store, table.columns);
   const indexes = [
-    ...(table.unique ?? []).map((column) => ({ unique: true, columns: [column] })),
+    ...(table.unique ?? []).map((column) => ({ unique: true, columns: [column].flat() })),
     ...(table.indexes ?? []).map((names) => ({ unique: false, columns: names })),
   ].map((index) => ({ ...index, name: quote(store, [table.name, ...index.columns].join('_')) }));
   const primaryKey = `primary key (${list(store, table.primaryKey)})`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ModelName } from '#contract/models.ts';
 import { filterSql } from '#database/filter-sql.ts';
 import type { Store } from '#database/tables.ts';
-import { authorize, refused } from '../authorize.ts';
+import { refused, requireScope } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import { readableFilter, readableModel } from '../readable.ts';
 import { columnAsRead } from '../unknown-values.ts';
@@ -22,7 +22,7 @@ export async function aggregateRecords(
   input: Aggregation,
 ): Promise<Group[]> {
   if (model === 'Audit') throw refused(caller);
-  authorize(caller, `${model}.aggregate`);
+  requireScope(caller, `${model}.aggregate`);
   const readable = readableModel(caller, model);
   const { traits } = readable;
   const filter = await readableFilter(store, caller, readable, input.query);

@@ -5,6 +5,7 @@ import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
 import { lockRecord } from '../records.ts';
+import { removeCompanyJobs } from '../recruiting/erase.ts';
 import type { WriteContext } from '../write-context.ts';
 
 /** Deletes a profile. Its owner remains and may create another. */
@@ -18,6 +19,7 @@ export async function deleteCompany(store: Store, context: WriteContext, company
 /** Deletes a profile. The audit entry contains its last values. */
 export async function removeCompany(store: Store, context: WriteContext, company: CompanyRecord): Promise<void> {
   await store.sql.deleteFrom('Company').where('_id', '=', company._id).execute();
+  await removeCompanyJobs(store, context, company.userId);
   await writeAudit(store, context, {
     action: 'deleteCompany',
     model: 'Company',

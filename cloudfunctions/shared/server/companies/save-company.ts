@@ -1,6 +1,7 @@
 import { profileOf } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
+import { updateCompanyJobs } from '../recruiting/company-jobs.ts';
 import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
 
@@ -8,7 +9,7 @@ import type { WriteContext } from '../write-context.ts';
  * Stores a changed profile with its audit entry, unless nothing changed. The entry of a decision contains the reviewed
  * profile, so that later reviews can show every change since.
  */
-export function saveCompany(
+export async function saveCompany(
   store: Store,
   context: WriteContext,
   before: CompanyRecord,
@@ -16,5 +17,7 @@ export function saveCompany(
   action: 'updateCompany' | 'approveCompany' | 'rejectCompany',
 ): Promise<CompanyRecord> {
   const snapshot = action === 'updateCompany' ? undefined : profileOf(wanted);
-  return saveRecord(store, context, 'Company', before, wanted, { action, snapshot });
+  const after = await saveRecord(store, context, 'Company', before, wanted, { action, snapshot });
+  await updateCompanyJobs(store, before.userId);
+  return after;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
-import { isModelName, modelNames, models } from '#contract/models.ts';
+import { modelNames, models } from '#contract/models.ts';
+import { openModel } from '#database/open-model.ts';
 import type { DataTransactionOperationTable, Store } from '#database/tables.ts';
 import { writesOf } from '../model-writes.ts';
 import type { WriteContext } from '../write-context.ts';
@@ -54,7 +55,7 @@ async function apply(store: Store, context: WriteContext, operation: DataTransac
  * rules between models (unique names, one profile per user) make records depend on all operations on models.
  */
 export function relatedTo(operations: readonly DataTransactionOperationTable[], model: string, id: string | undefined) {
-  if (isModelName(model)) return operations.filter((operation) => isModelName(operation.model));
+  if (openModel(model)) return operations.filter((operation) => openModel(operation.model));
   return operations.filter((operation) => operation.model === model && operation.recordId === id);
 }
 

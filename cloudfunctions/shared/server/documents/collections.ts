@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { modelNames } from '#contract/models.ts';
 import { hasCollection } from '#database/document-rows.ts';
 import { duplicateColumn } from '#database/duplicate-key.ts';
+import { openModel } from '#database/open-model.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize, requireScope, requireUser } from '../authorize.ts';
@@ -12,7 +13,7 @@ import type { WriteContext } from '../write-context.ts';
 export async function addCollection(store: Store, context: WriteContext, name: string): Promise<void> {
   authorize(context.caller, 'Collection.add');
   const { _id: createdBy } = requireUser(context.caller);
-  if (modelNames.some((model) => model.toLowerCase() === name.toLowerCase())) {
+  if (modelNames.some((model) => openModel(model) && model.toLowerCase() === name.toLowerCase())) {
     throw new AppError('DUPLICATE_COLLECTION');
   }
   const row = { name, createTime: context.now, createdBy };

@@ -3,6 +3,7 @@ import type { Store } from '#database/tables.ts';
 import { changedFields, writeAudit } from '../audit.ts';
 import { removeCompany } from '../companies/delete-company.ts';
 import { toRecord } from '../records.ts';
+import { erasePerson } from '../recruiting/erase.ts';
 import { endSessions } from '../sessions.ts';
 import type { WriteContext } from '../write-context.ts';
 import { lockTarget } from './user-targets.ts';
@@ -14,6 +15,7 @@ export async function deleteUser(store: Store, context: WriteContext, userId: st
   await store.sql.deleteFrom('Credential').where('userId', '=', userId).execute();
   const company = await store.sql.selectFrom('Company').selectAll().where('userId', '=', userId).executeTakeFirst();
   if (company) await removeCompany(store, context, toRecord('Company', company));
+  await erasePerson(store, userId);
   await deleteTransactions(store, userId);
   await store.sql.deleteFrom('User').where('_id', '=', userId).execute();
   const { before } = changedFields(user, Object.fromEntries(Object.keys(user).map((name) => [name, null])));

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { UserRecord } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
+import { updateCompanyJobs } from '../recruiting/company-jobs.ts';
 import { endSessions } from '../sessions.ts';
 import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
@@ -17,6 +18,7 @@ export async function saveUser(
   action: AuditAction,
 ): Promise<UserRecord> {
   const after = await saveRecord(store, context, 'User', before, wanted, { action });
+  if (after.status !== before.status) await updateCompanyJobs(store, before._id);
   if (!takesAway(before, after)) return after;
   await endSessions(store, context, before._id);
   return { ...after, cloudbaseUid: null };

@@ -1,0 +1,27 @@
+/** One step of a status machine. A step that is not listed is refused. */
+export type Step<Status extends string, Event extends string, Actor extends string> = {
+  from: Status;
+  event: Event;
+  by: Actor;
+  to: Status;
+};
+
+/** Finds the step of an event from a status. Returns undefined if there is none. */
+export function findStep<S extends Step<string, string, string>>(
+  steps: readonly S[],
+  from: S['from'],
+  event: S['event'],
+  by: S['by'],
+): S | undefined {
+  return steps.find((step) => step.from === from && step.event === event && step.by === by);
+}
+
+/** Lists one event of one actor from several statuses to the same one. */
+export function stepsFrom<
+  const Status extends string,
+  const Event extends string,
+  const Actor extends string,
+  const To extends string,
+>(from: readonly Status[], event: Event, by: Actor, to: To): { from: Status; event: Event; by: Actor; to: To }[] {
+  return from.map((status) => ({ from: status, event, by, to }));
+}

@@ -1,0 +1,104 @@
+import { choice, day, fieldNames, longText, namesWith, pluck, text, whole } from '../fields.ts';
+import { jobStatuses } from './job-status.ts';
+
+const categories = {
+  technology: '技术',
+  product: '产品',
+  design: '设计',
+  operations: '运营',
+  marketing: '市场',
+  sales: '销售',
+  service: '客服',
+  administration: '行政人事',
+  finance: '财务法务',
+  production: '生产制造',
+  logistics: '物流仓储',
+  other: '其他',
+} as const;
+const employmentTypes = { fullTime: '全职', partTime: '兼职', internship: '实习', labour: '劳务' } as const;
+const experiences = {
+  any: '经验不限',
+  graduate: '应届生',
+  upTo3: '1–3年',
+  upTo5: '3–5年',
+  upTo10: '5–10年',
+  over10: '10年以上',
+} as const;
+const degrees = {
+  any: '学历不限',
+  secondary: '高中及以下',
+  college: '大专',
+  bachelor: '本科',
+  master: '硕士',
+  doctor: '博士',
+} as const;
+
+const MAX_SALARY = 1_000_000;
+/** Longest validity of a published job, in days. A setting may shorten it. */
+export const MAX_JOB_DAYS = 90;
+
+/**
+ * The fields that a company writes of a job, in the order of the form. A change of a field with `identity` sends a
+ * published job back to review. Rules for online recruiting require headcount, conditions, duties, place, pay and validity.
+ */
+export const jobFields = {
+  title: text('职位名称', { max: 64, required: true, query: 'search', identity: true }),
+  category: choice('职位类别', categories, {
+    query: 'sort',
+    required: true,
+    initial: 'other',
+    otherwise: 'other',
+    message: '请选择职位类别',
+  }),
+  employmentType: choice('用工形式', employmentTypes, {
+    query: 'sort',
+    required: true,
+    initial: 'fullTime',
+    otherwise: 'labour',
+    message: '请选择用工形式',
+  }),
+  headcount: whole('招聘人数', { min: 1, max: 999, required: true, query: 'sort', identity: true }),
+  city: text('工作城市', { max: 32, required: true, query: 'sort' }),
+  address: text('工作地点', { max: 256, required: true, query: 'none' }),
+  salaryMin: whole('最低月薪', { min: 1, max: MAX_SALARY, required: true, query: 'sort', identity: true }),
+  salaryMax: whole('最高月薪', { min: 1, max: MAX_SALARY, required: true, query: 'sort', identity: true }),
+  salaryMonths: whole('年薪月数', { min: 12, max: 24, query: 'none', identity: true }),
+  experience: choice('经验要求', experiences, {
+    query: 'sort',
+    required: true,
+    initial: 'any',
+    otherwise: 'any',
+    message: '请选择经验要求',
+  }),
+  education: choice('学历要求', degrees, {
+    query: 'sort',
+    required: true,
+    initial: 'any',
+    otherwise: 'any',
+    message: '请选择学历要求',
+  }),
+  validUntil: day('有效期至', { required: true, query: 'sort' }),
+  description: longText('岗位职责', { max: 4000, required: true, identity: true }),
+  requirements: longText('任职要求', { max: 4000, required: true, identity: true }),
+} as const;
+
+export type JobField = keyof typeof jobFields;
+export const jobFieldNames = fieldNames(jobFields);
+/** Fields that a submitted job must have. A draft may lack them. */
+export const requiredJobFields = namesWith(jobFields, { required: true });
+/** A change of one of these sends a published job back to review. */
+export const reviewedJobFields = namesWith(jobFields, { identity: true });
+export const blankJob = pluck(jobFields, 'initial');
+
+/** An unknown stored status reads as removed, which nobody but its company and administrators sees. */
+export const closedJobStatus = { known: jobStatuses, otherwise: 'removed' } as const;
+
+/** `15–25K·13薪`, as job seekers read the pay. Money is in yuan a month. */
+export function formatPay(job: { salaryMin: number; salaryMax: number; salaryMonths: number }): string {
+  const thousands = (yuan: number) => String(Math.round(yuan / 100) / 10);
+  const range =
+    job.salaryMin === job.salaryMax
+      ? thousands(job.salaryMin)
+      : `${thousands(job.salaryMin)}–${thousands(job.salaryMax)}`;
+  return job.salaryMonths > 12 ? `${range}K·${job.salaryMonths}薪` : `${range}K`;
+}

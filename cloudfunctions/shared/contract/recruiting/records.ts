@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { pluck } from '../fields.ts';
+import { recordFields } from '../record.ts';
+import { lines } from '../text.ts';
+import { applicationStatuses } from './application-status.ts';
+import { closedJobStatus, jobFields } from './job.ts';
+import { jobStatuses } from './job-status.ts';
+import { resumeFields } from './resume.ts';
+
+/** `userId` is the company's user. The company's name and logo are copies, so that a list of jobs needs one table only. */
+export const jobRecordSchema = v.object({
+  ...recordFields,
+  userId: v.string(),
+  companyId: v.string(),
+  companyName: v.string(),
+  companyLogo: v.string(),
+  ...pluck(jobFields, 'stored'),
+  status: v.fallback(v.picklist(jobStatuses), closedJobStatus.otherwise),
+  /** Why an administrator rejected or removed the job. */
+  reason: v.string(),
+  /** Whether the company is approved and its user active. Only then job seekers see the job. */
+  isCompanyOpen: v.boolean(),
+  /** Milliseconds since the epoch; 0 until the job is published. The first time never changes. */
+  firstPublishTime: v.number(),
+  publishTime: v.number(),
+});
+
+export const resumeRecordSchema = v.object({
+  ...recordFields,
+  userId: v.string(),
+  ...pluck(resumeFields, 'stored'),
+  /** Percent of the parts that are filled in. */
+  completeness: v.number(),
+});
+
+/** What was sent: a copy that later changes of the résumé do not reach. */
+export const snapshotSchema = v.object(pluck(resumeFields, 'stored'));
+/** An unknown stored status reads as closed, which shows nobody anything about the person. */
+export const closedApplicationStatus = { known: applicationStatuses, otherwise: 'closed' } as const;
+
+export const applicationRecordSchema = v.object({
+  ...recordFields,
+  jobId: v.string(),
+  jobTitle: v.string(),
+  /** The company's user. */
+  employerId: v.string(),
+  companyName: v.string(),
+  applicantId: v.string(),
+  /** The full name while the application is open or hired, otherwise `王**`. */
+  applicantName: v.string(),
+  status: v.fallback(v.picklist(applicationStatuses), closedApplicationStatus.otherwise),
+  /** Why the company rejected it. */
+  reason: v.string(),
+  snapshot: v.nullable(snapshotSchema),
+  /** When the applicant agreed that the company receives the data. */
+  consentTime: v.number(),
+  /** The time of each status that was reached, in ms since the epoch. */
+  times: v.record(v.string(), v.number()),
+});
+
+export const favoriteRecordSchema = v.object({ ...recordFields, userId: v.string(), jobId: v.string() });
+export const blockRecordSchema = v.object({
+  ...recordFields,
+  userId: v.string(),
+  companyId: v.string(),
+  companyName: v.string(),
+});
+
+export const reportReasons = {
+  fake: '虚假职位',
+  fee: '收取费用',
+  discrimination: '就业歧视',
+  illegal: '违法信息',
+  other: '其他',
+} as const;
+export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;
+export const closedReportStatus = { known: reportStatuses, otherwise: 'open' } as const;
+export const reportText = lines(500, '举报说明');
+export const reportRecordSchema = v.object({
+  ...recordFields,
+  userId: v.string(),
+  jobId: v.string(),
+  jobTitle: v.string(),
+  reason: v.string(),
+  text: v.string(),
+  status: v.fallback(v.picklist(reportStatuses), closedReportStatus.otherwise),
+});
+
+/** One request of a company for the contact data of an applicant, which the applicant sees. */
+export const contactViewRecordSchema = v.object({
+  ...recordFields,
+  applicationId: v.string(),
+  employerId: v.string(),
+  applicantId: v.string(),
+  companyName: v.string(),
+  jobTitle: v.string(),
+});
+
+/** One job seeker's look at a job on one day (`2025-03-02`, UTC). */
+export const jobViewRecordSchema = v.object({
+  ...recordFields,
+  jobId: v.string(),
+  userId: v.string(),
+  employerId: v.string(),
+  day: v.string(),
+});

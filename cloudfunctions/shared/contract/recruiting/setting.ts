@@ -1,0 +1,24 @@
+import { choice, longText, pluck, whole } from '../fields.ts';
+import { MAX_JOB_DAYS } from './job.ts';
+
+const onOff = { on: '开启', off: '关闭' } as const;
+
+/** What super admins decide for the whole edition. There is one record. */
+export const settingFields = {
+  review: choice('发布前审核', onOff, {
+    query: 'filter',
+    initial: 'on',
+    otherwise: 'on',
+    message: '请选择是否审核',
+    help: '关闭后，职位提交后直接发布，命中提示词的除外。',
+  }),
+  jobDays: whole('职位有效天数', { min: 1, max: MAX_JOB_DAYS, required: true, query: 'filter' }),
+  retentionMonths: whole('投递记录保存月数', { min: 36, max: 120, required: true, query: 'filter' }),
+  words: {
+    ...longText('审核提示词', { max: 2000 }),
+    help: '每行一个。职位内容包含其中任何一个时，必须审核后才能发布。',
+  },
+} as const;
+
+export const SETTING_ID = 'setting';
+export const defaultSetting = { ...pluck(settingFields, 'initial'), jobDays: 60, retentionMonths: 36 };

@@ -1,0 +1,190 @@
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import { mapFields } from '#contract/fields.ts';
+import { idSchema, type RecordOf, rejectReasonSchema } from '#contract/models.ts';
+import { scopeOf } from '#contract/policy.ts';
+import type { ApplicationEvent } from '#contract/recruiting/application-status.ts';
+import { resumeFields } from '#contract/recruiting/resume.ts';
+import type { Store } from '#database/tables.ts';
+import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
+import { lockRecord, toRecord } from '../records.ts';
+import { insertRecord, saveRecord } from '../store-record.ts';
+import { readFields, toleratedTimes } from '../writable.ts';
+import type { Change, WriteContext } from '../write-context.ts';
+import { companyOf } from './company-jobs.ts';
+import { moveJob } from './jobs.ts';
+import { isListed } from './listed.ts';
+import { moveApplication } from './move-application.ts';
+import { countPlaces } from './places.ts';
+
+type Application = RecordOf<'Application'>;
+type Job = RecordOf<'Job'>;
+type Data = Readonly<Record<string, unknown>>;
+
+const NO_CONSENT = '请先同意向该企业提供简历';
+/** The applicant agrees that the company, by its name, receives the data. */
+const consent = v.optional(v.pipe(v.boolean(), v.value(true, NO_CONSENT)), false);
+const newApplication = v.strictObject({ jobId: idSchema, consent });
+const decision = v.strictObject({
+  status: v.picklist(['viewed', 'shortlisted', 'interviewing', 'offered', 'rejected'], '投递状态不正确'),
+  reason: v.optional(rejectReasonSchema, ''),
+});
+const answer = v.strictObject({
+  status: v.picklist(['submitted', 'hired', 'declined', 'withdrawn'], '投递状态不正确'),
+  consent: v.exactOptional(v.literal(true, NO_CONSENT)),
+});
+
+/**
+ * Applies for a listed job with the caller's résumé. There is one application for each job and person: a repeat returns
+ * the id of the existing one and changes nothing.
+ */
+export async function insertApplication(
+  store: Store,
+  context: WriteContext,
+  data: Data,
+  id = context.dependencies.randomId(),
+): Promise<string> {
+  authorize(context.caller, 'Application.insert', { isOwn: true });
+  const applicant = requireUser(context.caller);
+  const { jobId } = readFields(context.caller, 'Application', data, newApplication, toleratedTimes);
+  const job = await lockRecord(store, 'Job', jobId);
+  const existing = await store.sql
+    .selectFrom('Application')
+    .select('_id')
+    .where('jobId', '=', jobId)
+    .where('applicantId', '=', applicant._id)
+    .executeTakeFirst();
+  if (existing) return existing._id;
+  if (!job || !isListed(job, context.now)) throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
+  await refuseBlocked(store, applicant._id, job.companyId);
+  const record: Application = {
+    _id: id,
+    createTime: context.now,
+    updateTime: context.now,
+    revision: 1,
+    jobId,
+    jobTitle: job.title,
+    employerId: job.userId,
+    companyName: job.companyName,
+    applicantId: applicant._id,
+    status: 'submitted',
+    reason: '',
+    times: { submitted: context.now },
+    ...(await sentData(store, context)),
+  };
+  const after = { jobId, applicantId: applicant._id, status: record.status };
+  await insertRecord(store, context, 'Application', record, { action: 'createApplication', after });
+  await storeContact(store, id, applicant);
+  return id;
+}
+
+/** Moves an application: the company decides, the applicant answers. */
+export async function updateApplication(store: Store, context: WriteContext, change: Change): Promise<Application> {
+  const decides = scopeOf(context.caller.principal, 'Application.decide') !== 'none';
+  requireScope(context.caller, decides ? 'Application.decide' : 'Application.answer');
+  const found = await store.sql
+    .selectFrom('Application')
+    .select(['jobId', 'employerId', 'applicantId'])
+    .where('_id', '=', change.id)
+    .executeTakeFirst();
+  const isOwn = (decides ? found?.employerId : found?.applicantId) === context.caller.user?._id;
+  if (!found || !isOwn) throw refused(context.caller);
+  // Job first, everywhere, so that two calls never deadlock. A job with applications is never deleted.
+  const job = await lockRecord(store, 'Job', found.jobId);
+  const before = await lockRecord(store, 'Application', change.id);
+  if (!job || !before) throw refused(context.caller);
+  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  return decides ? decide(store, context, job, before, change.data) : respond(store, context, job, before, change.data);
+}
+
+async function decide(
+  store: Store,
+  context: WriteContext,
+  job: Job,
+  before: Application,
+  data: Data,
+): Promise<Application> {
+  const { status, reason } = readFields(context.caller, 'Application', data, decision, toleratedTimes);
+  if (status === 'rejected') return moveApplication(store, context, before, 'reject', 'company', { reason });
+  // Without an approved profile a company can only reject.
+  const company = await companyOf(store, job.userId);
+  if (company?.verifyStatus !== 'approved') throw new AppError('PERMISSION_DENIED', '企业认证通过后才能继续招聘流程');
+  const events = { viewed: 'open', shortlisted: 'shortlist', interviewing: 'invite', offered: 'offer' } as const;
+  const event = status === 'shortlisted' && before.status === 'offered' ? 'takeBack' : events[status];
+  if (event === 'offer') {
+    if (job.status !== 'published') throw new AppError('INVALID_TRANSITION', '职位不在招聘中');
+    if ((await countPlaces(store, job._id)) >= job.headcount) {
+      throw new AppError('INVALID_TRANSITION', '录用人数已达招聘人数');
+    }
+  }
+  return moveApplication(store, context, before, event, 'company');
+}
+
+async function respond(
+  store: Store,
+  context: WriteContext,
+  job: Job,
+  before: Application,
+  data: Data,
+): Promise<Application> {
+  const { status, consent: agreed } = readFields(context.caller, 'Application', data, answer, toleratedTimes);
+  const events = { submitted: 'resubmit', hired: 'accept', declined: 'decline', withdrawn: 'withdraw' } as const;
+  const event: ApplicationEvent = events[status];
+  if (event !== 'resubmit') {
+    const after = await moveApplication(store, context, before, event, 'applicant');
+    if (event === 'accept') await fillJob(store, context, job);
+    return after;
+  }
+  if (!isListed(job, context.now)) throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
+  if (agreed !== true) throw new AppError('VALIDATION_FAILED', NO_CONSENT);
+  await refuseBlocked(store, before.applicantId, job.companyId);
+  const sent = await sentData(store, context);
+  const after = await moveApplication(store, context, before, event, 'applicant', sent);
+  await storeContact(store, before._id, requireUser(context.caller));
+  return after;
+}
+
+/** Marks a job as filled when its last place is taken. */
+async function fillJob(store: Store, context: WriteContext, job: Job): Promise<void> {
+  const { count } = await store.sql
+    .selectFrom('Application')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('jobId', '=', job._id)
+    .where('status', '=', 'hired')
+    .executeTakeFirstOrThrow();
+  if (job.status !== 'published' || Number(count) < job.headcount) return;
+  await saveRecord(store, context, 'Job', job, moveJob(job, 'fill', 'system'), { action: 'fillJob' });
+}
+
+/** The parts of an application that come from the applicant at the moment of sending. */
+async function sentData(store: Store, context: WriteContext) {
+  const applicant = requireUser(context.caller);
+  const row = await store.sql.selectFrom('Resume').selectAll().where('userId', '=', applicant._id).executeTakeFirst();
+  if (!row) throw new AppError('VALIDATION_FAILED', '请先填写简历');
+  const resume = toRecord('Resume', row);
+  const snapshot = mapFields(resumeFields, (_field, name) => resume[name]) as Application['snapshot'];
+  return { applicantName: applicant.realName || applicant.username, snapshot, consentTime: context.now };
+}
+
+/** Contact data are columns that no query returns; only `requestContact` reads them. */
+async function storeContact(
+  store: Store,
+  id: string,
+  { phone, email }: { phone: string; email: string | null },
+): Promise<void> {
+  await store.sql
+    .updateTable('Application')
+    .set({ contactPhone: phone, contactEmail: email ?? '' })
+    .where('_id', '=', id)
+    .execute();
+}
+
+async function refuseBlocked(store: Store, userId: string, companyId: string): Promise<void> {
+  const block = await store.sql
+    .selectFrom('Block')
+    .select('_id')
+    .where('userId', '=', userId)
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  if (block) throw new AppError('VALIDATION_FAILED', '您已屏蔽该企业');
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { searchKey } from '#contract/filter.ts';
+import type { CompanyRecord } from '#contract/models.ts';
+import type { Store } from '#database/tables.ts';
+import { toRecord } from '../records.ts';
+
+/** Returns the company of a user, or undefined. */
+export async function companyOf(store: Store, userId: string): Promise<CompanyRecord | undefined> {
+  const row = await store.sql.selectFrom('Company').selectAll().where('userId', '=', userId).executeTakeFirst();
+  return row && toRecord('Company', row);
+}
+
+/**
+ * Copies what job seekers see of a company into its jobs, and whether they see them at all: only those of an approved
+ * company with an active user. Runs in the transaction of every change of either, so the next read shows it.
+ */
+export async function updateCompanyJobs(store: Store, userId: string): Promise<void> {
+  const company = await companyOf(store, userId);
+  const user = await store.sql.selectFrom('User').select('status').where('_id', '=', userId).executeTakeFirst();
+  const isOpen = company?.verifyStatus === 'approved' && user?.status === 'active';
+  const copies = company
+    ? sql`, companyName = ${company.companyName}, companyNameSearch = ${searchKey(company.companyName)},
+        companyLogo = ${company.logo}`
+    : sql``;
+  await sql`update ${sql.table('Job')} set isCompanyOpen = ${isOpen ? 1 : 0}${copies} where userId = ${userId}`.execute(
+    store.sql,
+  );
+}

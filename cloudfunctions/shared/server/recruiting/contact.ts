@@ -1,0 +1,46 @@
+import { AppError } from '#contract/errors.ts';
+import type { RecordOf } from '#contract/models.ts';
+import type { Store } from '#database/tables.ts';
+import { authorize, refused, requireScope } from '../authorize.ts';
+import { lockRecord } from '../records.ts';
+import { insertRecord } from '../store-record.ts';
+import type { WriteContext } from '../write-context.ts';
+import { companyOf } from './company-jobs.ts';
+import { showsPerson } from './show.ts';
+
+/**
+ * Returns the contact data that were sent with an application. Each call stores one record that the applicant sees.
+ * Refused without an approved profile, and once the application is neither open nor hired.
+ */
+export async function requestContact(
+  store: Store,
+  context: WriteContext,
+  applicationId: string,
+): Promise<{ phone: string; email: string }> {
+  requireScope(context.caller, 'Application.contact');
+  const application = await lockRecord(store, 'Application', applicationId);
+  if (!application) throw refused(context.caller);
+  authorize(context.caller, 'Application.contact', { isOwn: application.employerId === context.caller.user?._id });
+  if (!showsPerson(application.status)) throw new AppError('PERMISSION_DENIED', '该投递已结束，不能再查看联系方式');
+  const company = await companyOf(store, application.employerId);
+  if (company?.verifyStatus !== 'approved') throw new AppError('PERMISSION_DENIED', '企业认证通过后才能查看联系方式');
+  const id = context.dependencies.randomId();
+  const view: RecordOf<'ContactView'> = {
+    _id: id,
+    createTime: context.now,
+    updateTime: context.now,
+    revision: 1,
+    applicationId,
+    employerId: application.employerId,
+    applicantId: application.applicantId,
+    companyName: application.companyName,
+    jobTitle: application.jobTitle,
+  };
+  await insertRecord(store, context, 'ContactView', view, { action: 'viewContact', after: { applicationId } });
+  const contact = await store.sql
+    .selectFrom('Application')
+    .select(['contactPhone', 'contactEmail'])
+    .where('_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return { phone: contact.contactPhone ?? '', email: contact.contactEmail ?? '' };
+}

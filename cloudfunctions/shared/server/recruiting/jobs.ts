@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import { draftSchemas, mapFields } from '#contract/fields.ts';
+import { findStep } from '#contract/machine.ts';
+import { type RecordOf, rejectReasonSchema } from '#contract/models.ts';
+import { scopeOf } from '#contract/policy.ts';
+import { blankJob, jobFields, requiredJobFields, reviewedJobFields } from '#contract/recruiting/job.ts';
+import { type JobActor, type JobEvent, jobSteps } from '#contract/recruiting/job-status.ts';
+import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
+import type { Store } from '#database/tables.ts';
+import { parseOrRefuse } from '../action.ts';
+import { writeAudit } from '../audit.ts';
+import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
+import { lockRecord } from '../records.ts';
+import { insertRecord, saveRecord } from '../store-record.ts';
+import { readFields, toleratedTimes } from '../writable.ts';
+import type { Change, WriteContext } from '../write-context.ts';
+import { companyOf } from './company-jobs.ts';
+import { closeApplications, countPlaces } from './places.ts';
+import { isSentToReview, readSetting } from './settings.ts';
+
+type Job = RecordOf<'Job'>;
+type Data = Readonly<Record<string, unknown>>;
+
+const newJob = v.strictObject(draftSchemas(jobFields));
+/** What a company sends: fields, and where the job goes. `pending` submits or reopens, `published` releases a filled job. */
+const changedJob = v.strictObject({
+  ...draftSchemas(jobFields),
+  status: v.exactOptional(v.picklist(['pending', 'published', 'closed'], '职位状态不正确')),
+});
+const decision = v.strictObject({
+  status: v.picklist(['published', 'rejected', 'removed'], '职位状态不正确'),
+  reason: v.optional(rejectReasonSchema, ''),
+});
+
+/** Creates a draft, which may lack required fields. Returns the new id. */
+export async function insertJob(
+  store: Store,
+  context: WriteContext,
+  data: Data,
+  id = context.dependencies.randomId(),
+): Promise<string> {
+  authorize(context.caller, 'Job.insert', { isOwn: true });
+  const user = requireUser(context.caller);
+  const company = await companyOf(store, user._id);
+  if (!company) throw new AppError('PERMISSION_DENIED', '请先填写企业信息');
+  const fields = { ...blankJob, ...readFields(context.caller, 'Job', data, newJob, toleratedTimes) };
+  const record: Job = {
+    ...fields,
+    _id: id,
+    createTime: context.now,
+    updateTime: context.now,
+    revision: 1,
+    userId: user._id,
+    companyId: company._id,
+    companyName: company.companyName,
+    companyLogo: company.logo,
+    status: 'draft',
+    reason: '',
+    isCompanyOpen: company.verifyStatus === 'approved',
+    firstPublishTime: 0,
+    publishTime: 0,
+  };
+  await insertRecord(store, context, 'Job', record, { action: 'createJob', after: { ...fields, status: 'draft' } });
+  return id;
+}
+
+/** Changes or moves a job for its company, or decides on it for an administrator. */
+export async function updateJob(store: Store, context: WriteContext, change: Change): Promise<Job> {
+  const reviews = scopeOf(context.caller.principal, 'Job.review') !== 'none';
+  return reviews ? reviewJob(store, context, change) : reviseJob(store, context, change);
+}
+
+async function reviseJob(store: Store, context: WriteContext, change: Change): Promise<Job> {
+  requireScope(context.caller, 'Job.update');
+  const { status, ...fields } = readFields(context.caller, 'Job', change.data, changedJob, toleratedTimes);
+  const before = await lockRecord(store, 'Job', change.id);
+  if (!before) throw refused(context.caller);
+  authorize(context.caller, 'Job.update', { isOwn: before.userId === context.caller.user?._id });
+  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  const wanted: Job = { ...before, ...fields };
+  const edited = Object.keys(fields).length === 0 ? wanted : moveJob(wanted, editEvent(before, wanted), 'owner');
+  if (edited.status !== 'draft') requireComplete(edited);
+  if (status === undefined) return saveRecord(store, context, 'Job', before, edited, { action: 'updateJob' });
+  switch (status) {
+    case 'closed': {
+      const closed = await saveRecord(store, context, 'Job', before, moveJob(edited, 'close', 'owner'), {
+        action: 'closeJob',
+      });
+      await closeApplications(store, context, before._id);
+      return closed;
+    }
+    case 'published': {
+      const released = moveJob(wanted, 'release', 'owner');
+      if ((await countPlaces(store, before._id)) >= released.headcount) throw new AppError('INVALID_TRANSITION');
+      return saveRecord(store, context, 'Job', before, released, { action: 'updateJob' });
+    }
+    case 'pending':
+      return submitJob(store, context, before, edited);
+    default:
+      return status satisfies never;
+  }
+}
+
+/** Sends a complete job to review, or publishes it where the review is switched off. Needs an approved company. */
+async function submitJob(store: Store, context: WriteContext, before: Job, job: Job): Promise<Job> {
+  const company = await companyOf(store, before.userId);
+  if (company?.verifyStatus !== 'approved') throw new AppError('PERMISSION_DENIED', '企业认证通过后才能发布职位');
+  requireComplete(job);
+  const [wording] = findDiscriminatingWords([job.title, job.description, job.requirements].join('\n'));
+  if (wording) throw new AppError('VALIDATION_FAILED', `“${wording.text}”：${wording.reason}`);
+  const setting = await readSetting(store);
+  const latest = context.now + setting.jobDays * 86_400_000;
+  if (job.validUntil <= context.now) throw new AppError('VALIDATION_FAILED', '有效期不能早于今天');
+  if (job.validUntil > latest + 86_400_000) throw new AppError('VALIDATION_FAILED', `有效期最长${setting.jobDays}天`);
+  const event = isSentToReview(setting, job) ? 'submit' : 'publish';
+  const wanted = publishNow(moveJob({ ...job, reason: '' }, event, 'owner'), context.now);
+  return saveRecord(store, context, 'Job', before, wanted, { action: 'submitJob' });
+}
+
+/** Throws STALE_REVISION when the job is no longer what the administrator saw. */
+async function reviewJob(store: Store, context: WriteContext, change: Change): Promise<Job> {
+  authorize(context.caller, 'Job.review');
+  const { status, reason } = readFields(context.caller, 'Job', change.data, decision, toleratedTimes);
+  const before = await lockRecord(store, 'Job', change.id);
+  if (!before) throw new AppError('NOT_FOUND');
+  const events = { published: 'approve', rejected: 'reject', removed: 'remove' } as const;
+  const actions = { published: 'approveJob', rejected: 'rejectJob', removed: 'removeJob' } as const;
+  const moved = moveJob(before, events[status], 'reviewer');
+  if (change.revision !== undefined && change.revision !== before.revision) {
+    throw new AppError('STALE_REVISION', '职位已更新，请查看最新内容后再审核');
+  }
+  const wanted = publishNow({ ...moved, reason: status === 'published' ? '' : reason }, context.now);
+  const snapshot = mapFields(jobFields, (_field, name) => before[name]);
+  const after = await saveRecord(store, context, 'Job', before, wanted, { action: actions[status], snapshot });
+  if (status === 'removed') await closeApplications(store, context, before._id);
+  return after;
+}
+
+/** Deletes a draft of the caller's company. */
+export async function deleteJob(store: Store, context: WriteContext, id: string): Promise<void> {
+  requireScope(context.caller, 'Job.delete');
+  const job = await lockRecord(store, 'Job', id);
+  if (!job) throw refused(context.caller);
+  authorize(context.caller, 'Job.delete', { isOwn: job.userId === context.caller.user?._id });
+  if (job.status !== 'draft') throw new AppError('INVALID_TRANSITION');
+  await store.sql.deleteFrom('Job').where('_id', '=', id).execute();
+  const entry = { action: 'deleteJob', model: 'Job', targetId: id } as const;
+  await writeAudit(store, context, { ...entry, before: { title: job.title, userId: job.userId }, after: {} });
+}
+
+/** Returns the job after an event. Throws INVALID_TRANSITION for a step that the machine does not list. */
+export function moveJob(job: Job, event: JobEvent, by: JobActor): Job {
+  const step = findStep(jobSteps, job.status, event, by);
+  if (!step) throw new AppError('INVALID_TRANSITION');
+  return { ...job, status: step.to };
+}
+
+function editEvent(before: Job, after: Job): 'edit' | 'revise' {
+  return reviewedJobFields.some((field) => before[field] !== after[field]) ? 'revise' : 'edit';
+}
+
+function publishNow(job: Job, now: number): Job {
+  if (job.status !== 'published') return job;
+  return { ...job, publishTime: now, firstPublishTime: job.firstPublishTime || now };
+}
+
+function requireComplete(job: Job): void {
+  for (const field of requiredJobFields) parseOrRefuse<v.GenericSchema>(jobFields[field].schema, job[field]);
+  if (job.salaryMax < job.salaryMin) throw new AppError('VALIDATION_FAILED', '最高月薪不能低于最低月薪');
+}

@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import { fieldNames } from '#contract/fields.ts';
+import { idSchema, type RecordOf } from '#contract/models.ts';
+import { reportReasons, reportText } from '#contract/recruiting/records.ts';
+import { lockRow } from '#database/rows.ts';
+import type { Store } from '#database/tables.ts';
+import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
+import { lockRecord, toRecord } from '../records.ts';
+import { insertRecord, saveRecord } from '../store-record.ts';
+import { readFields, toleratedTimes } from '../writable.ts';
+import type { Change, WriteContext } from '../write-context.ts';
+import { isListed } from './listed.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const ofJob = v.strictObject({ jobId: idSchema });
+const ofCompany = v.strictObject({ companyId: idSchema });
+const newReport = v.strictObject({
+  jobId: idSchema,
+  reason: v.picklist(fieldNames(reportReasons), '请选择举报原因'),
+  text: v.optional(reportText, ''),
+});
+const reportDecision = v.strictObject({ status: v.picklist(['upheld', 'dismissed'], '处理结果不正确') });
+
+function newRecord(context: WriteContext, id: string) {
+  return { _id: id, createTime: context.now, updateTime: context.now, revision: 1 };
+}
+
+/** Saves a job as a favourite. A repeat returns the existing one. */
+export async function insertFavorite(
+  store: Store,
+  context: WriteContext,
+  data: Data,
+  id = context.dependencies.randomId(),
+): Promise<string> {
+  authorize(context.caller, 'Favorite.write', { isOwn: true });
+  const { jobId } = readFields(context.caller, 'Favorite', data, ofJob, toleratedTimes);
+  const userId = requireUser(context.caller)._id;
+  await requireListed(store, context, jobId);
+  await lockRow(store, 'User', userId);
+  const existing = await store.sql
+    .selectFrom('Favorite')
+    .select('_id')
+    .where('userId', '=', userId)
+    .where('jobId', '=', jobId)
+    .executeTakeFirst();
+  if (existing) return existing._id;
+  const record = { ...newRecord(context, id), userId, jobId };
+  await insertRecord(store, context, 'Favorite', record, { action: 'createFavorite', after: { jobId } });
+  return id;
+}
+
+export async function deleteFavorite(store: Store, context: WriteContext, id: string): Promise<void> {
+  await deleteOwn(store, context, 'Favorite', id);
+}
+
+/** Blocks a company, which then finds neither the person nor the résumé. A repeat returns the existing block. */
+export async function insertBlock(
+  store: Store,
+  context: WriteContext,
+  data: Data,
+  id = context.dependencies.randomId(),
+): Promise<string> {
+  authorize(context.caller, 'Block.write', { isOwn: true });
+  const { companyId } = readFields(context.caller, 'Block', data, ofCompany, toleratedTimes);
+  const userId = requireUser(context.caller)._id;
+  const company = await store.sql
+    .selectFrom('Company')
+    .select('companyName')
+    .where('_id', '=', companyId)
+    .where('verifyStatus', '=', 'approved')
+    .executeTakeFirst();
+  if (!company) throw new AppError('NOT_FOUND');
+  await lockRow(store, 'User', userId);
+  const existing = await store.sql
+    .selectFrom('Block')
+    .select('_id')
+    .where('userId', '=', userId)
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  if (existing) return existing._id;
+  const record = { ...newRecord(context, id), userId, companyId, companyName: company.companyName };
+  await insertRecord(store, context, 'Block', record, { action: 'createBlock', after: { companyId } });
+  return id;
+}
+
+export async function deleteBlock(store: Store, context: WriteContext, id: string): Promise<void> {
+  await deleteOwn(store, context, 'Block', id);
+}
+
+/** Reports a job to the administrators. */
+export async function insertReport(
+  store: Store,
+  context: WriteContext,
+  data: Data,
+  id = context.dependencies.randomId(),
+): Promise<string> {
+  requireScope(context.caller, 'Report.insert');
+  const { jobId, reason, text } = readFields(context.caller, 'Report', data, newReport, toleratedTimes);
+  const job = await requireListed(store, context, jobId);
+  const fields = { userId: requireUser(context.caller)._id, jobId, jobTitle: job.title, reason, text };
+  const record: RecordOf<'Report'> = { ...newRecord(context, id), ...fields, status: 'open' };
+  await insertRecord(store, context, 'Report', record, { action: 'createReport', after: { jobId, reason } });
+  return id;
+}
+
+export async function updateReport(store: Store, context: WriteContext, change: Change): Promise<RecordOf<'Report'>> {
+  authorize(context.caller, 'Report.decide');
+  const { status } = readFields(context.caller, 'Report', change.data, reportDecision, toleratedTimes);
+  const before = await lockRecord(store, 'Report', change.id);
+  if (!before) throw new AppError('NOT_FOUND');
+  if (before.status !== 'open') throw new AppError('INVALID_TRANSITION');
+  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  return saveRecord(store, context, 'Report', before, { ...before, status }, { action: 'decideReport' });
+}
+
+/** Counts a look at a job, once a day for each person. It leaves no entry in the history. */
+export async function insertJobView(
+  store: Store,
+  context: WriteContext,
+  data: Data,
+  id = context.dependencies.randomId(),
+): Promise<string> {
+  requireScope(context.caller, 'JobView.insert');
+  const { jobId } = readFields(context.caller, 'JobView', data, ofJob, toleratedTimes);
+  const job = await requireListed(store, context, jobId);
+  const userId = requireUser(context.caller)._id;
+  const day = new Date(context.now).toISOString().slice(0, 10);
+  await lockRow(store, 'User', userId);
+  const existing = await store.sql
+    .selectFrom('JobView')
+    .select('_id')
+    .where('jobId', '=', jobId)
+    .where('userId', '=', userId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  if (existing) return existing._id;
+  const row = { ...newRecord(context, id), jobId, userId, employerId: job.userId, day };
+  await store.sql.insertInto('JobView').values(row).execute();
+  return id;
+}
+
+async function requireListed(store: Store, context: WriteContext, jobId: string): Promise<RecordOf<'Job'>> {
+  const row = await store.sql.selectFrom('Job').selectAll().where('_id', '=', jobId).executeTakeFirst();
+  const job = row && toRecord('Job', row);
+  if (!job || !isListed(job, context.now)) throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
+  return job;
+}
+
+async function deleteOwn(store: Store, context: WriteContext, model: 'Favorite' | 'Block', id: string): Promise<void> {
+  requireScope(context.caller, `${model}.write`);
+  const record = await lockRecord(store, model, id);
+  if (!record) throw refused(context.caller);
+  authorize(context.caller, `${model}.write`, { isOwn: record.userId === context.caller.user?._id });
+  await store.sql.deleteFrom(model).where('_id', '=', id).execute();
+}

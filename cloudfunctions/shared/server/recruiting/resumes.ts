@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import { draftSchemas } from '#contract/fields.ts';
+import type { RecordOf } from '#contract/models.ts';
+import { blankResume, completenessOf, resumeFields } from '#contract/recruiting/resume.ts';
+import type { Store } from '#database/tables.ts';
+import { writeAudit } from '../audit.ts';
+import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
+import { lockRecord } from '../records.ts';
+import { insertRecord, saveRecord } from '../store-record.ts';
+import { readFields, toleratedTimes } from '../writable.ts';
+import type { Change, WriteContext } from '../write-context.ts';
+
+type Resume = RecordOf<'Resume'>;
+type Data = Readonly<Record<string, unknown>>;
+
+const newResume = v.strictObject(draftSchemas(resumeFields));
+const changedResume = newResume;
+
+/** Creates the one résumé of a person, hidden unless they choose otherwise. Returns the new id. */
+export async function insertResume(
+  store: Store,
+  context: WriteContext,
+  data: Data,
+  id = context.dependencies.randomId(),
+): Promise<string> {
+  authorize(context.caller, 'Resume.insert', { isOwn: true });
+  const fields = { ...blankResume, ...readFields(context.caller, 'Resume', data, newResume, toleratedTimes) };
+  const record: Resume = {
+    ...fields,
+    _id: id,
+    createTime: context.now,
+    updateTime: context.now,
+    revision: 1,
+    userId: requireUser(context.caller)._id,
+    completeness: completenessOf(fields),
+  };
+  const after = { visibility: record.visibility, completeness: record.completeness };
+  await insertRecord(store, context, 'Resume', record, { action: 'createResume', after });
+  return id;
+}
+
+export async function updateResume(store: Store, context: WriteContext, change: Change): Promise<Resume> {
+  const before = await lockOwn(store, context, change.id, 'Resume.update');
+  const fields = readFields(context.caller, 'Resume', change.data, changedResume, toleratedTimes);
+  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  const wanted = { ...before, ...fields };
+  const completeness = completenessOf(wanted);
+  return saveRecord(store, context, 'Resume', before, { ...wanted, completeness }, { action: 'updateResume' });
+}
+
+export async function deleteResume(store: Store, context: WriteContext, id: string): Promise<void> {
+  await lockOwn(store, context, id, 'Resume.delete');
+  await store.sql.deleteFrom('Resume').where('_id', '=', id).execute();
+  await writeAudit(store, context, { action: 'deleteResume', model: 'Resume', targetId: id, before: {}, after: {} });
+}
+
+async function lockOwn(
+  store: Store,
+  context: WriteContext,
+  id: string,
+  permission: 'Resume.update' | 'Resume.delete',
+): Promise<Resume> {
+  requireScope(context.caller, permission);
+  const resume = await lockRecord(store, 'Resume', id);
+  if (!resume) throw refused(context.caller);
+  authorize(context.caller, permission, { isOwn: resume.userId === context.caller.user?._id });
+  return resume;
+}

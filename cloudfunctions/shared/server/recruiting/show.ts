@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { ModelName } from '#contract/models.ts';
+import type { Principal } from '#contract/policy.ts';
+import { type ApplicationStatus, openStatuses } from '#contract/recruiting/application-status.ts';
+import { applicationRecordSchema } from '#contract/recruiting/records.ts';
+import { blankResume, resumeFieldNames } from '#contract/recruiting/resume.ts';
+
+/** Whether a company sees who applied: while the application is open, or the person is hired. */
+export function showsPerson(status: ApplicationStatus): boolean {
+  return status === 'hired' || openStatuses.some((open) => open === status);
+}
+
+/** `王**`: the surname with two asterisks. */
+export function concealName(name: string): string {
+  return `${[...name][0] ?? ''}**`;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that a caller sees only in part, and can neither filter nor sort by; undefined for callers who see all. */
+export function concealedFields(model: ModelName, principal: Principal): readonly string[] | undefined {
+  if (principal === 'jobseeker') return undefined;
+  if (model === 'Application') return ['applicantName', 'snapshot'];
+  return model === 'Resume' ? resumeFieldNames : undefined;
+}
+
+/** A record of a model with concealed fields, as the caller may see it. */
+export function showTo(model: ModelName, record: Fields, principal: Principal): Fields {
+  // Administrators see how complete a résumé is, and nothing of its contents.
+  if (model === 'Resume') return { ...record, ...blankResume };
+  const { status, applicantName } = v.parse(applicationRecordSchema, record);
+  if (principal === 'company' && showsPerson(status)) return record;
+  return { ...record, applicantName: concealName(applicantName), snapshot: null };
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import type { CompanyRecord, UserRecord } from '#contract/models.ts';
+import { emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import {
+  addCompany,
+  addUser,
+  createFunctions,
+  dataOf,
+  type Functions,
+  outcomeOf,
+  sessionOf,
+} from '#tests/support/fixtures/functions.ts';
+
+/** Calls of one user: each returns the data of a successful response and throws for a refusal. */
+export type Caller = {
+  user: UserRecord;
+  insert(model: string, data: object): Promise<string>;
+  update(model: string, id: string, data: object, revision?: number): Promise<Record<string, unknown>>;
+  list(model: string, query?: object): Promise<Record<string, unknown>[]>;
+  get(model: string, id: string): Promise<Record<string, unknown>>;
+  contact(applicationId: string): Promise<Record<string, unknown>>;
+  /** Returns `success` or the error code of a call. */
+  outcome(name: 'queryMySQLData' | 'insertMySQLData', event: object): Promise<string>;
+};
+
+export type People = {
+  test: TestDatabase;
+  functions: Functions;
+  owner: Caller;
+  company: CompanyRecord;
+  seeker: Caller;
+  admin: Caller;
+  superAdmin: Caller;
+  /** Adds a further job seeker with a résumé. */
+  addSeeker(fields?: Partial<UserRecord>): Promise<Caller>;
+  /** Adds a further company with an approved profile. */
+  addOwner(): Promise<Caller>;
+};
+
+/** The functions in the recruiting edition, with a company, a job seeker and administrators in an empty database. */
+export function setPeople(open: () => Promise<TestDatabase>): () => People {
+  let people: People;
+  let test: TestDatabase;
+  beforeAll(async () => {
+    vi.stubEnv('EDITION', 'recruiting');
+    test = await open();
+  });
+  afterAll(async () => {
+    await test.remove();
+    vi.unstubAllEnvs();
+  });
+  beforeEach(async () => {
+    await emptyTables(test);
+    people = await addPeople(test);
+  });
+  return () => people;
+}
+
+async function addPeople(test: TestDatabase): Promise<People> {
+  const functions = createFunctions(test);
+  const callerOf = (user: UserRecord) => createCaller(functions, user);
+  const addOwner = async () => {
+    const owner = await addUser(test, { role: 'company' });
+    await addCompany(test, { userId: owner._id, verifyStatus: 'approved' });
+    return callerOf(owner);
+  };
+  const addSeeker = async (fields: Partial<UserRecord> = {}) => {
+    const seeker = callerOf(await addUser(test, fields));
+    await seeker.insert('Resume', resume);
+    return seeker;
+  };
+  const owner = await addUser(test, { role: 'company' });
+  const company = await addCompany(test, { userId: owner._id, verifyStatus: 'approved' });
+  return {
+    test,
+    functions,
+    owner: callerOf(owner),
+    company,
+    seeker: callerOf(await addUser(test, { realName: '欧阳明', phone: '13900001111' })),
+    admin: callerOf(await addUser(test, { role: 'admin' })),
+    superAdmin: callerOf(await addUser(test, { role: 'admin', isSuperAdmin: true, createdBy: 'SUPER_ADMIN' })),
+    addSeeker,
+    addOwner,
+  };
+}
+
+function createCaller(functions: Functions, user: UserRecord): Caller {
+  const identity = sessionOf(user);
+  const query = async (event: object) => dataOf(await functions.call('queryMySQLData', identity, event));
+  const recordOf = ({ record }: Record<string, unknown>) => Object(record);
+  return {
+    user,
+    insert: async (model, data) =>
+      String(dataOf(await functions.call('insertMySQLData', identity, { action: 'insert', model, data })).id),
+    update: async (model, _id, data, revision) =>
+      recordOf(await query({ action: 'update', model, query: { _id }, data, ...(revision && { revision }) })),
+    list: async (model, filter = {}) => {
+      const { records } = await query({ action: 'query', model, query: filter });
+      return Array.isArray(records) ? records : [];
+    },
+    get: async (model, id) => recordOf(await query({ action: 'get', model, id })),
+    contact: (applicationId) => query({ action: 'requestContact', applicationId }),
+    outcome: async (name, event) => outcomeOf(await functions.call(name, identity, event)),
+  };
+}
+
+export const DAY = 86_400_000;
+
+/** A complete job whose validity ends 30 days after `now`. */
+export function jobData(now: number, fields: object = {}) {
+  return {
+    title: '仓库管理员',
+    category: 'logistics',
+    employmentType: 'fullTime',
+    headcount: 1,
+    city: '上海',
+    address: '浦东新区张江路 1 号',
+    salaryMin: 6000,
+    salaryMax: 9000,
+    salaryMonths: 13,
+    experience: 'upTo3',
+    education: 'college',
+    validUntil: now + 30 * DAY,
+    description: '负责仓库的日常管理与盘点。',
+    requirements: '熟悉仓储流程，工作细致。',
+    ...fields,
+  };
+}
+
+export const resume = {
+  headline: '五年仓储经验',
+  city: '上海',
+  expectedPosition: '仓库主管',
+  expectedSalaryMin: 8000,
+  expectedSalaryMax: 12000,
+  experienceYears: 5,
+  education: [{ school: '上海大学', major: '物流管理', degree: '本科', period: '2014–2018' }],
+  work: [{ company: '顺达物流', position: '仓管', period: '2018–2023', duties: '出入库与盘点' }],
+  projects: [],
+  skills: '盘点、叉车',
+  selfIntroduction: '做事稳重。',
+};
+
+/** Writes a job, submits it and has it approved. Returns its id. */
+export async function publishJob({ owner, admin, functions }: People, fields: object = {}): Promise<string> {
+  const id = await owner.insert('Job', jobData(functions.clock.now, fields));
+  await owner.update('Job', id, { status: 'pending' });
+  await admin.update('Job', id, { status: 'published' });
+  return id;
+}

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { DAY, jobData, publishJob, resume, setPeople } from './people.ts';
+
+describeOnEachDatabase('From a job to a hire', (open) => {
+  const people = setPeople(open);
+
+  it('leads from the draft to the filled job, step by step', async () => {
+    const { owner, admin, seeker, functions } = people();
+    const jobId = await owner.insert('Job', { title: '仓库管理员' });
+    expect(await owner.get('Job', jobId)).toMatchObject({ status: 'draft', headcount: 0 });
+    expect(await seeker.list('Job')).toEqual([]);
+
+    await expect(owner.update('Job', jobId, { status: 'pending' })).rejects.toThrow('请填写');
+    await owner.update('Job', jobId, jobData(functions.clock.now));
+    await owner.update('Job', jobId, { status: 'pending' });
+    expect(await seeker.list('Job')).toEqual([]);
+    await admin.update('Job', jobId, { status: 'published' });
+    const [listed] = await seeker.list('Job', { title: { $search: '仓库' } });
+    expect(listed).toMatchObject({ _id: jobId, companyName: people().company.companyName, status: 'published' });
+
+    await expect(seeker.insert('Application', { jobId, consent: true })).rejects.toThrow('请先填写简历');
+    await seeker.insert('Resume', resume);
+    await expect(seeker.insert('Application', { jobId })).rejects.toThrow('请先同意');
+    const id = await seeker.insert('Application', { jobId, consent: true });
+    expect(await seeker.insert('Application', { jobId, consent: true })).toBe(id);
+
+    expect(await owner.list('Application', { status: 'submitted' })).toMatchObject([
+      { _id: id, applicantName: '欧阳明', snapshot: { headline: resume.headline } },
+    ]);
+    await owner.update('Application', id, { status: 'viewed' });
+    expect(await owner.contact(id)).toEqual({ phone: '13900001111', email: seeker.user.email });
+    expect(await seeker.list('ContactView')).toMatchObject([{ applicationId: id, jobTitle: '仓库管理员' }]);
+    await owner.update('Application', id, { status: 'shortlisted' });
+    await owner.update('Application', id, { status: 'offered' });
+    const hired = await seeker.update('Application', id, { status: 'hired' });
+    expect(Object.keys(Object(hired.times))).toEqual(['submitted', 'viewed', 'shortlisted', 'offered', 'hired']);
+    expect(await owner.get('Job', jobId)).toMatchObject({ status: 'filled' });
+    expect(await seeker.list('Job')).toEqual([]);
+  });
+
+  it('a snapshot does not follow later edits of the résumé', async () => {
+    const { owner, seeker } = people();
+    const jobId = await publishJob(people());
+    const resumeId = await seeker.insert('Resume', resume);
+    const id = await seeker.insert('Application', { jobId, consent: true });
+    for (let edit = 0; edit < 100; edit += 1) await seeker.update('Resume', resumeId, { headline: `第${edit}版` });
+    expect(await owner.get('Application', id)).toMatchObject({ snapshot: { headline: resume.headline } });
+  });
+
+  it.each<[string, (stage: ReturnType<typeof people>, jobId: string) => Promise<unknown>]>([
+    ['expired', async ({ functions }) => Object.assign(functions.clock, { now: functions.clock.now + 31 * DAY })],
+    ['closed', ({ owner }, id) => owner.update('Job', id, { status: 'closed' })],
+    ['removed', ({ admin }, id) => admin.update('Job', id, { status: 'removed', reason: '虚假信息' })],
+    [
+      'of a company that left review',
+      ({ owner, company }) => owner.update('Company', company._id, { address: '新址' }),
+    ],
+    [
+      'of a suspended user',
+      ({ superAdmin, owner }) => superAdmin.update('User', owner.user._id, { status: 'suspended' }),
+    ],
+  ])('a job that is %s takes no application and is not found', async (_name, change) => {
+    const { seeker } = people();
+    const jobId = await publishJob(people());
+    await seeker.insert('Resume', resume);
+    expect(await seeker.list('Job')).toHaveLength(1);
+    await change(people(), jobId);
+    expect(await seeker.list('Job')).toEqual([]);
+    await expect(seeker.insert('Application', { jobId, consent: true })).rejects.toThrow('职位不存在或已停止招聘');
+    await expect(seeker.get('Job', jobId)).rejects.toThrow();
+  });
+
+  it('rejection, withdrawal and closing hide the person from the company with the next call', async () => {
+    const { owner, seeker, addSeeker } = people();
+    const jobId = await publishJob(people(), { headcount: 5 });
+    await seeker.insert('Resume', resume);
+    const second = await addSeeker({ realName: '李雷', phone: '13900002222' });
+    const third = await addSeeker({ realName: '韩梅梅', phone: '13900003333' });
+    const ids = [];
+    for (const person of [seeker, second, third])
+      ids.push(await person.insert('Application', { jobId, consent: true }));
+    const [rejected = '', withdrawn = '', closed = ''] = ids;
+    await owner.update('Application', rejected, { status: 'rejected', reason: '经验不符' });
+    await second.update('Application', withdrawn, { status: 'withdrawn' });
+    await owner.update('Job', jobId, { status: 'closed' });
+    expect(await third.get('Application', closed)).toMatchObject({ status: 'closed', applicantName: '韩梅梅' });
+    for (const id of ids) {
+      const seen = await owner.get('Application', id);
+      expect(seen).toMatchObject({ snapshot: null });
+      expect(String(seen.applicantName)).toMatch(/^.\*\*$/);
+      await expect(owner.contact(id)).rejects.toThrow('该投递已结束');
+    }
+  });
+
+  it('erases a deleted person from every table', async () => {
+    const { owner, superAdmin, addSeeker, test } = people();
+    const marker = '欧阳甲乙丙';
+    const seeker = await addSeeker({ realName: marker, phone: '13912349876', email: 'marker@person.example' });
+    const jobId = await publishJob(people());
+    const id = await seeker.insert('Application', { jobId, consent: true });
+    await seeker.insert('Favorite', { jobId });
+    await seeker.insert('Block', { companyId: people().company._id });
+    await seeker.insert('Report', { jobId, reason: 'fee', text: `${marker} 举报` });
+    await owner.contact(id);
+    await superAdmin.outcome('queryMySQLData', { action: 'delete', model: 'User', query: { _id: seeker.user._id } });
+    const dump = await test.database.sql.selectFrom('Application').selectAll().execute();
+    expect(dump).toMatchObject([{ status: 'withdrawn', snapshot: null, applicantName: '', contactPhone: null }]);
+    for (const model of ['Resume', 'Favorite', 'Block', 'ContactView'] as const) {
+      expect(await test.database.sql.selectFrom(model).selectAll().execute()).toEqual([]);
+    }
+  });
+});
