@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatTime } from './format-time.ts';
+import { formatDate, formatTime, sayTime } from './format-time.ts';
 
 const byTheBrowser = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
@@ -19,5 +19,27 @@ describe('a time', () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 8.65e15])('is nothing where there is none: %s', (time) => {
     expect(formatTime(time)).toBe('');
     expect(formatDate(time)).toBe('');
+  });
+});
+
+describe('a time as people say it', () => {
+  const now = new Date(2026, 2, 12, 15, 0).getTime();
+  it.each([
+    [new Date(2026, 2, 12, 14, 30), '今天 14:30'],
+    [new Date(2026, 2, 12, 23, 59), '今天 23:59'],
+    [new Date(2026, 2, 11, 23, 59), '昨天 23:59'],
+    [new Date(2026, 2, 9, 23, 59), '3天前'],
+    [new Date(2026, 2, 5, 0, 0), '7天前'],
+    [new Date(2026, 2, 4, 9, 0), '3月4日'],
+    [new Date(2025, 11, 31, 9, 0), '2025年12月31日'],
+    [new Date(2026, 2, 13, 10, 0), '明天 10:00'],
+    [new Date(2026, 2, 20, 10, 0), '3月20日 10:00'],
+    [new Date(2027, 0, 4, 10, 0), '2027年1月4日 10:00'],
+  ])('%s reads %s', (time, text) => {
+    expect(sayTime(time.getTime(), now)).toBe(text);
+  });
+
+  it('is nothing where there is none', () => {
+    expect(sayTime(Number.NaN, now)).toBe('');
   });
 });

@@ -77,12 +77,12 @@ export function useControl<Rest extends object>(props: FieldProps & Rest) {
 }
 
 type TextFieldProps = FieldProps & {
-  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search' | 'date';
   autoComplete?: string | undefined;
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'search';
   placeholder?: string;
-  maxLength?: number;
-  autoFocus?: boolean;
+  maxLength?: number | undefined;
+  autoFocus?: boolean | undefined;
   aside?: ReactNode;
   /** Rendered inside the input, at its right end. */
   inset?: ReactNode;

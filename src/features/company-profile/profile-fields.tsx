@@ -1,8 +1,6 @@
 import { companyFieldNames, companyFields } from '#contract/company.ts';
-import type { Field } from '#contract/fields.ts';
 import type { CompanyField } from '#contract/models.ts';
-import { TextField } from '../../components/ui/field.tsx';
-import { TextAreaField } from '../../components/ui/text-area-field.tsx';
+import { FieldControl } from '../../components/form/field-control.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -20,30 +18,23 @@ export function ProfileFields({ userId, form }: { userId: string; form: ProfileF
 type ProfileControlProps = { name: CompanyField; userId: string; form: ProfileForm };
 
 function ProfileControl({ name, userId, form }: ProfileControlProps) {
-  const { label, control, required, autoComplete, help }: Field = companyFields[name];
+  const field = companyFields[name];
   const props = {
     name,
-    label,
-    required,
-    help,
     value: form.values[name],
     error: form.errors[name],
     onChange: (value: string) => form.change(name, value),
   };
-  switch (control) {
-    case 'logo':
-      return (
-        <div className="sm:col-span-2">
-          <LogoField {...props} userId={userId} companyName={form.values.companyName} />
-        </div>
-      );
-    case 'textarea':
-      return (
-        <div className="sm:col-span-2">
-          <TextAreaField {...props} rows={6} />
-        </div>
-      );
-    default:
-      return <TextField {...props} type={control} autoComplete={autoComplete} autoFocus={name === 'companyName'} />;
+  if (field.control === 'logo') {
+    return (
+      <div className="sm:col-span-2">
+        <LogoField {...props} userId={userId} companyName={form.values.companyName} />
+      </div>
+    );
   }
+  return (
+    <div className={'wide' in field ? 'sm:col-span-2' : undefined}>
+      <FieldControl {...props} field={field} rows={6} autoFocus={name === 'companyName'} />
+    </div>
+  );
 }

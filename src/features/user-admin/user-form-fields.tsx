@@ -1,8 +1,7 @@
-import type { Field } from '#contract/fields.ts';
 import { type UserField, userFieldNames, userFields } from '#contract/user.ts';
-import { type FieldProps, TextField } from '../../components/ui/field.tsx';
+import { FieldControl } from '../../components/form/field-control.tsx';
+import type { FieldProps } from '../../components/ui/field.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
-import { SelectField } from '../../components/ui/select-field.tsx';
 import { usersCopy } from '../../copy/users.ts';
 import type { FieldErrors, FormField, UserFormValues } from './user-form-values.ts';
 
@@ -54,9 +53,5 @@ export function UserFormFields(props: UserFormFieldsProps) {
 
 /** The form is about another person, so the browser's own data is not suggested. */
 function UserControl({ name, ...props }: FieldProps & { name: UserField }) {
-  const field = userFields[name];
-  const { help, required }: Field = field;
-  const all = { help, required, ...props, name };
-  if (field.control === 'choice') return <SelectField {...all} options={field.options} />;
-  return <TextField {...all} type={field.control} maxLength={field.max} autoComplete="off" />;
+  return <FieldControl {...props} field={userFields[name]} name={name} limitsLength autoComplete="off" />;
 }

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { NumberField, TextField } from '#contract/fields.ts';
+import { normalize } from '#contract/normalize.ts';
+import { formatDate } from '../format-time.ts';
+
+/** A field that a form edits as one text. */
+export type FormField = (TextField | NumberField) & {
+  control: 'text' | 'tel' | 'email' | 'textarea' | 'choice' | 'number' | 'date';
+};
+export type FormFields = Readonly<Record<string, FormField>>;
+type Name<F> = keyof F & string;
+
+export type Texts<F> = { [N in Name<F>]: string };
+export type FieldErrors<F> = { [N in Name<F>]?: string | undefined };
+/** The values of a record's fields. */
+export type Values<F extends FormFields> = { [N in Name<F>]: v.InferOutput<F[N]['schema']> };
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Returns the text of a value in a form. The number 0 is an empty text; a date is `YYYY-MM-DD`. */
+export function textOfValue(field: FormField, value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number' || value === 0) return '';
+  return field.control === 'date' ? formatDate(value) : String(value);
+}
+
+/** Returns the value of a text in a form. A text that is no number or no date becomes NaN, which every schema refuses. */
+export function valueOfText(field: FormField, text: string): string | number {
+  const trimmed = text.trim();
+  if (field.control === 'number') return trimmed === '' ? 0 : Number(normalize(trimmed).replaceAll(',', ''));
+  return field.control === 'date' ? endOfDay(trimmed) : trimmed;
+}
+
+/** The last millisecond of a day in the browser's time zone. */
+function endOfDay(text: string): number {
+  if (text === '') return 0;
+  const [, year, month, day] = DAY.exec(text) ?? [];
+  const end = new Date(Number(year), Number(month) - 1, Number(day), 23, 59, 59, 999).getTime();
+  // The constructor accepts days that do not exist, such as 30 February.
+  return formatDate(end) === text ? end : Number.NaN;
+}
+
+/** The texts of a form for the fields of a record. */
+export function textsOf<F extends FormFields>(fields: F, values: Values<F>): Texts<F>;
+export function textsOf(fields: FormFields, values: Readonly<Record<string, unknown>>): object {
+  return mapEntries(fields, (field, name) => textOfValue(field, values[name]));
+}
+
+/** The values of a form's texts. Check the texts first. */
+export function valuesOf<F extends FormFields>(fields: F, texts: Texts<F>): Values<F>;
+export function valuesOf(fields: FormFields, texts: Readonly<Record<string, string>>): object {
+  return mapEntries(fields, (field, name) => valueOfText(field, texts[name] ?? ''));
+}
+
+/** Returns why a text is refused, by the schema that the server uses too. */
+export function fieldError(field: FormField, text: string, { mayBeEmpty = false } = {}): string | undefined {
+  const value = valueOfText(field, text);
+  if (mayBeEmpty && value === field.initial) return undefined;
+  const parsed = v.safeParse<v.GenericSchema>(field.schema, value);
+  return parsed.success ? undefined : parsed.issues[0].message;
+}
+
+/** The errors of a form's texts. With `mayBeEmpty` required fields may be missing, as in a draft. */
+export function fieldErrors<F extends FormFields>(
+  fields: F,
+  texts: Texts<F>,
+  options?: { mayBeEmpty: boolean },
+): FieldErrors<F>;
+export function fieldErrors(
+  fields: FormFields,
+  texts: Readonly<Record<string, string>>,
+  options?: { mayBeEmpty: boolean },
+): object {
+  const errors = Object.entries(fields).map(([name, field]) => [name, fieldError(field, texts[name] ?? '', options)]);
+  return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
+}
+
+function mapEntries<R>(fields: FormFields, map: (field: FormField, name: string) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field, name)]));
+}

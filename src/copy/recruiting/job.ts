@@ -1,0 +1,23 @@
+import { mapFields } from '#contract/fields.ts';
+import { type JobField, jobFields } from '#contract/recruiting/job.ts';
+import { type JobStatus, jobStatusLabels } from '#contract/recruiting/job-status.ts';
+
+const statuses: Readonly<Record<JobStatus, string>> = jobStatusLabels;
+const fields: Readonly<Record<JobField, string>> = mapFields(jobFields, ({ label }) => label);
+
+/** What every page calls the parts of a job. */
+export const jobCopy = {
+  fields,
+  statuses,
+  expired: '已过期',
+  blank: '未填写',
+  untitled: '未命名职位',
+  payBlank: '薪资未填写',
+  noBonus: '12个月',
+  people: (count: string) => `${count}人`,
+  yuan: (amount: string) => `${amount}元`,
+  months: (count: string) => `${count}个月`,
+  status: '状态',
+  reason: '原因',
+  facts: '职位信息',
+} as const;

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { blankJob } from '#contract/recruiting/job.ts';
+import { formatJobValue, jobConditions, jobFacts, jobPay, jobTitle } from './job-format.ts';
+
+const job = {
+  ...blankJob,
+  title: '仓库管理员',
+  category: 'logistics',
+  headcount: 3,
+  city: '上海',
+  salaryMin: 6000,
+  salaryMax: 9000,
+  salaryMonths: 13,
+  experience: 'upTo3',
+  education: 'college',
+  validUntil: new Date(2026, 2, 12, 23, 59).getTime(),
+} as const;
+
+it('shows every field of a job by its label, with units', () => {
+  const facts = new Map(jobFacts(job).map(({ label, value }) => [label, value]));
+  expect(facts.get('职位类别')).toBe('物流仓储');
+  expect(facts.get('招聘人数')).toBe('3人');
+  expect(facts.get('最低月薪')).toBe('6,000元');
+  expect(facts.get('年薪月数')).toBe('13个月');
+  expect(facts.get('有效期至')).toBe('2026-03-12');
+  expect(facts.get('岗位职责')).toBe('未填写');
+});
+
+it('reads unknown stored choices and statuses as those that permit least', () => {
+  expect(formatJobValue('employmentType', 'slave')).toBe('劳务');
+  expect(formatJobValue('status', 'gone')).toBe('已下架');
+});
+
+it('sums a job up in two lines', () => {
+  expect(jobConditions(job)).toBe('上海 · 1–3年 · 大专 · 全职');
+  expect(jobConditions(blankJob)).toBe('经验不限 · 学历不限 · 全职');
+  expect(jobPay(job)).toBe('6–9K·13薪');
+  expect(jobPay(blankJob)).toBe('薪资未填写');
+  expect(jobTitle(blankJob)).toBe('未命名职位');
+});

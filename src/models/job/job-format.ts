@@ -1,0 +1,75 @@
+import type { RecordOf } from '#contract/models.ts';
+import { formatPay, type JobField, jobFieldNames, jobFields } from '#contract/recruiting/job.ts';
+import { jobStatuses } from '#contract/recruiting/job-status.ts';
+import { formatDate } from '../../components/format-time.ts';
+import type { FormatValue } from '../../components/history/changes.ts';
+import type { Fact } from '../../components/record/facts.tsx';
+import { jobCopy } from '../../copy/recruiting/job.ts';
+
+/** What a company writes of a job. */
+export type JobInput = Pick<RecordOf<'Job'>, JobField>;
+
+const units: Readonly<Partial<Record<JobField, (value: string) => string>>> = {
+  headcount: jobCopy.people,
+  salaryMin: jobCopy.yuan,
+  salaryMax: jobCopy.yuan,
+  salaryMonths: jobCopy.months,
+};
+
+/** Labels of the fields that the history of a job shows, in its order. */
+export const jobHistoryLabels = { status: jobCopy.status, reason: jobCopy.reason, ...jobCopy.fields } as const;
+
+/** Formats a field of a job, or its status. Empty values read 未填写. */
+export const formatJobValue: FormatValue = (name, value) => {
+  if (name === 'status') return jobCopy.statuses[jobStatuses.find((known) => known === value) ?? 'removed'];
+  const known = jobFieldNames.find((one) => one === name);
+  if (known === undefined) return typeof value === 'string' && value !== '' ? value : jobCopy.blank;
+  const field = jobFields[known];
+  if (field.control === 'choice') {
+    const names: Readonly<Record<string, string>> = field.names;
+    return names[String(value)] ?? names[field.otherwise] ?? '';
+  }
+  if (known === 'salaryMonths' && value === 0) return jobCopy.noBonus;
+  if (value === '' || value === 0 || value === undefined || value === null) return jobCopy.blank;
+  if (field.control === 'date') return formatDate(Number(value));
+  const text = typeof value === 'number' ? grouped(value) : String(value);
+  return units[known]?.(text) ?? text;
+};
+
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** One field of a job with its formatted value. */
+export function jobFact(name: JobField, value: unknown): Fact {
+  const text = formatJobValue(name, value);
+  return {
+    label: jobCopy.fields[name],
+    value: text,
+    isBlank: text === jobCopy.blank,
+    isWide: 'wide' in jobFields[name],
+  };
+}
+
+/** All fields of a job, in the order of the form. */
+export function jobFacts(job: JobInput, names: readonly JobField[] = jobFieldNames): Fact[] {
+  return names.map((name) => jobFact(name, job[name]));
+}
+
+/** `上海 · 1–3年 · 大专 · 全职`: the quiet line below a job's title. */
+export function jobConditions(job: Pick<JobInput, 'city' | 'experience' | 'education' | 'employmentType'>): string {
+  const conditions = (['experience', 'education', 'employmentType'] as const).map((name) =>
+    formatJobValue(name, job[name]),
+  );
+  return [job.city, ...conditions].filter((part) => part !== '').join(' · ');
+}
+
+/** `15–25K·13薪`, or a stand-in for a draft without pay. */
+export function jobPay(job: Pick<JobInput, 'salaryMin' | 'salaryMax' | 'salaryMonths'>): string {
+  return job.salaryMin > 0 && job.salaryMax > 0 ? formatPay(job) : jobCopy.payBlank;
+}
+
+/** The title of a job. A draft may lack it. */
+export function jobTitle(job: Pick<JobInput, 'title'>): string {
+  return job.title || jobCopy.untitled;
+}

@@ -1,0 +1,27 @@
+import type { RecordOf } from '#contract/models.ts';
+import type { JobStatus } from '#contract/recruiting/job-status.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import type { Tone } from '../../components/ui/tone.ts';
+import { jobCopy } from '../../copy/recruiting/job.ts';
+
+export const jobStatusTones: Readonly<Record<JobStatus, Tone>> = {
+  draft: 'neutral',
+  pending: 'warning',
+  published: 'success',
+  rejected: 'danger',
+  filled: 'neutral',
+  closed: 'neutral',
+  removed: 'danger',
+};
+
+type Dated = Pick<RecordOf<'Job'>, 'status' | 'validUntil'>;
+
+/** Whether a published job is no longer found because its validity has ended. */
+export function isExpired(job: Dated, now = Date.now()): boolean {
+  return job.status === 'published' && job.validUntil <= now;
+}
+
+export function JobStatusBadge({ job }: { job: Dated }) {
+  if (isExpired(job)) return <Badge>{jobCopy.expired}</Badge>;
+  return <Badge tone={jobStatusTones[job.status]}>{jobCopy.statuses[job.status]}</Badge>;
+}
