@@ -3,13 +3,13 @@ import type { Database } from '#database/tables.ts';
 import { findCaller } from '#server/caller.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readIdentity } from '#server/identity.ts';
-import { randomPassword } from '#server/password.ts';
+import { randomPassword, verifyPassword } from '#server/password.ts';
 import { createTicket, readAccount } from '#server/platform.ts';
 import { createMain as createInsert } from '../cloudfunctions/insertMySQLData/index.ts';
 import { createMain as createLoginAuth } from '../cloudfunctions/loginAuth/index.ts';
 import { createMain as createQuery } from '../cloudfunctions/queryMySQLData/index.ts';
 import { describeAccount } from './admin/routes.ts';
-import { LOCAL_COST } from './auth/accounts.ts';
+import { findAccount, LOCAL_COST } from './auth/accounts.ts';
 import type { Business, Platform } from './platform.ts';
 import { findObject, publicUrl, readObject } from './storage/objects.ts';
 
@@ -32,6 +32,8 @@ export function createBusiness(platform: Platform, database: Database, log: Log)
       return createTicket(loginId, { environmentId: envId, keyId: keys.ticket.id, privateKey });
     },
     lookUpAccount: async (uid) => readAccount({ userInfo: describeAccount(platform, uid) }),
+    checkAccountPassword: async ({ uid }, password) =>
+      verifyPassword(password, findAccount(platform.state, uid)?.passwordHash ?? null, LOCAL_COST),
     readStoredFile: async (path, maxBytes) => {
       const object = findObject(platform, path);
       if (!object) return null;

@@ -8,6 +8,7 @@ import { handle, type Main } from '../shared/server/handle.ts';
 import { inTransaction } from '../shared/server/in-transaction.ts';
 import { legacyLogin } from '../shared/server/legacy-login.ts';
 import { toRecord } from '../shared/server/records.ts';
+import { changeOwnPassword } from '../shared/server/users/change-own-password.ts';
 import { givePassword } from '../shared/server/users/credentials.ts';
 import { manageSuperAdmin } from '../shared/server/users/manage-super-admin.ts';
 import { targetOf } from '../shared/server/users/user-targets.ts';
@@ -36,6 +37,10 @@ const handlers = {
     await givePassword(call, userId, newPassword, { permission: 'User.resetPassword', action: 'resetPassword' });
     return { newPassword };
   }),
+
+  changeOwnPassword: action(declared.changeOwnPassword, async (call, input) => ({
+    ticket: await changeOwnPassword(call, input),
+  })),
 
   checkPermission: action(declared.checkPermission, async ({ caller, database }, input) => {
     authorize(caller, 'User.checkPermission', { isSelf: input.currentUserId === caller.user?._id });

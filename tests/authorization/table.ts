@@ -15,6 +15,7 @@ export const verdicts = {
   SESS: 'UNAUTHENTICATED',
   INAC: 'ACCOUNT_INACTIVE',
   SUSP: 'ACCOUNT_SUSPENDED',
+  CRED: 'INVALID_CREDENTIALS',
   NONE: 'NOT_FOUND',
   LAST: 'LAST_SUPER_ADMIN',
   STEP: 'INVALID_TRANSITION',
@@ -43,6 +44,11 @@ const password = (userId: string) => ({
   username: '',
   email: '',
   password: 'secret1',
+});
+const change = (currentPassword: string) => ({
+  action: 'changeOwnPassword',
+  currentPassword,
+  newPassword: 'another-one',
 });
 const reset = (userId: string) => ({ action: 'resetPassword', userId, role: 'jobseeker' });
 const manage = (operation: string, targetUserId: string, currentUserId: string) => ({
@@ -136,6 +142,8 @@ export const table: Row[] = [
   { name: 'resetPassword: company', call: l, event: (s) => reset(s.users.company._id),                 cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes' },
   { name: 'resetPassword: super admin', call: l, event: (s) => superAdmin(s, reset),                   cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY yes  -' },
   { name: 'resetPassword: missing', call: l, event: () => reset('missing'),                            cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY NONE NONE NONE' },
+  { name: 'changeOwnPassword', call: l, event: () => change('right-password'),                         cells: 'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  yes  yes  yes' },
+  { name: 'changeOwnPassword: wrong password', call: l, event: () => change('wrong'),                  cells: 'DENY SESS DENY INAC SUSP CRED CRED CRED CRED CRED CRED CRED CRED' },
   { name: 'checkPermission: as oneself', call: l, event: (s) => check(s.self, s.users.jobseeker._id),  cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes' },
   { name: 'checkPermission: as another', call: l, event: (s) => check(s.users.admin._id, s.users.jobseeker._id), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'setSuperAdmin: admin', call: l, event: (s) => manage('setSuperAdmin', s.users.admin._id, s.self), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY yes  yes' },

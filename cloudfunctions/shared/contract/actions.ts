@@ -50,6 +50,12 @@ const loginPassword = v.pipe(
   v.maxLength(MAX_PASSWORD_LENGTH, `密码不能超过${MAX_PASSWORD_LENGTH}个字符`),
 );
 
+const currentPasswordSchema = v.pipe(
+  v.string('请填写当前密码'),
+  v.minLength(1, '请填写当前密码'),
+  v.maxLength(MAX_PASSWORD_LENGTH, `密码不能超过${MAX_PASSWORD_LENGTH}个字符`),
+);
+
 export const permissionOperations = ['edit', 'delete', 'resetPassword', 'manageSuperAdmin'] as const;
 export type PermissionOperation = (typeof permissionOperations)[number];
 
@@ -89,6 +95,12 @@ export const actions = {
       readOnly: false,
       input: v.strictObject({ userId: idSchema, role: v.optional(userFields.role.schema) }),
       output: v.object({ newPassword: v.string() }),
+    },
+    /** Ends all sessions of the caller. The ticket opens the one that goes on. */
+    changeOwnPassword: {
+      readOnly: false,
+      input: v.strictObject({ currentPassword: currentPasswordSchema, newPassword: passwordSchema }),
+      output: v.object({ ticket: v.string() }),
     },
     checkPermission: {
       readOnly: true,

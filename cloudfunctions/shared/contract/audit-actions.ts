@@ -5,6 +5,7 @@ export const auditActions = {
   deleteUser: '删除用户',
   setPassword: '设置密码',
   resetPassword: '重置密码',
+  changePassword: '修改密码',
   setSuperAdmin: '设为超级管理员',
   removeSuperAdmin: '取消超级管理员',
   createCompany: '创建企业信息',

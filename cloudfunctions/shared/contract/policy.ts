@@ -56,6 +56,7 @@ export const policy = {
   'User.delete': { ...nobody, admin: 'ordinaryOthers', superAdmin: 'ordinaryOthers' },
   'User.setPassword': { ...nobody, admin: 'ordinary', superAdmin: 'any' },
   'User.resetPassword': { ...nobody, admin: 'ordinary', superAdmin: 'any' },
+  'User.changeOwnPassword': { ...nobody, jobseeker: 'own', company: 'own', admin: 'own', superAdmin: 'own' },
   'User.checkPermission': { ...nobody, admin: 'self', superAdmin: 'self' },
   'User.manageSuperAdmin': { ...nobody, superAdmin: 'admins' },
 

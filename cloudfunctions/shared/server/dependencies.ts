@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
+import { type AccountName, checkAccountPassword } from './account-password.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { PASSWORD_COST, type PasswordCost, randomPassword } from './password.ts';
 import { createTicket, lookUpAccount, type PlatformAccount } from './platform.ts';
@@ -21,6 +22,8 @@ export type Dependencies = {
   createTicket(loginId: string): Promise<string>;
   /** Returns the platform's account of a uid, or null if it is unavailable; then no user is bound to the uid. */
   lookUpAccount(uid: string): Promise<PlatformAccount | null>;
+  /** Whether this is the password of a cloud account. Rejects if the platform gives no verdict. */
+  checkAccountPassword(account: AccountName, password: string): Promise<boolean>;
   /** Reads at most `maxBytes` of an uploaded file. Returns null if there is none; rejects if the storage fails. */
   readStoredFile(path: string, maxBytes: number): Promise<StoredFile | null>;
   /** Writes a log line; every call writes one. */
@@ -49,6 +52,7 @@ export function productionDependencies(): Dependencies {
         privateKey: Buffer.from(required('TICKET_PRIVATE_KEY'), 'base64').toString('utf8'),
       }),
     lookUpAccount: (uid) => lookUpAccount(uid, environmentId()),
+    checkAccountPassword: async (account, password) => checkAccountPassword(account, password, environmentId()),
     readStoredFile: async (path, maxBytes) => readStoredFile(path, environmentId(), maxBytes),
     log: (entry) => console.log(JSON.stringify(entry)),
   };

@@ -10,7 +10,7 @@ import { readWithRetry } from './in-transaction.ts';
 import { verifyPassword } from './password.ts';
 import { toRecord } from './records.ts';
 import { shareSuccess } from './share-success.ts';
-import { bucketOf, reserveAttempt, type Verdict } from './throttle.ts';
+import { attempt, bucketOf } from './throttle.ts';
 
 /** A user with their credential; its fields are null for a user without a stored password. */
 type Account = { user: UserRecord; passwordHash: string | null; loginId: string | null };
@@ -28,25 +28,13 @@ export async function legacyLogin(
   const bucket = attemptBucket(call.caller, account, username);
   const hash = account?.passwordHash ?? null;
   const isRight = await shareSuccess([bucket, hash, password].join('\n'), () =>
-    checkPassword(call, bucket, password, hash),
+    attempt(call, bucket, () => verifyPassword(password, hash, call.dependencies.passwordCost)),
   );
   if (!isRight || !account?.loginId) throw new AppError('INVALID_CREDENTIALS');
   if (account.user.role !== role) throw new AppError('ROLE_MISMATCH');
   const { refusal } = callerOf(account.user);
   if (refusal) throw new AppError(refusal);
   return { user: account.user, ticket: await call.dependencies.createTicket(account.loginId) };
-}
-
-/** Checks a password as one of the attempts that the limit allows. */
-async function checkPassword(call: Call, bucket: string, password: string, hash: string | null): Promise<boolean> {
-  const settle = await reserveAttempt(call, bucket);
-  let verdict: Verdict = 'undecided';
-  try {
-    verdict = (await verifyPassword(password, hash, call.dependencies.passwordCost)) ? 'right' : 'wrong';
-  } finally {
-    await settle(verdict);
-  }
-  return verdict === 'right';
 }
 
 /**

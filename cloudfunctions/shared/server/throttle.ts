@@ -9,7 +9,7 @@ import { inTurn } from './in-turn.ts';
 
 /** An attempt that has not failed is being checked now, perhaps by another instance. */
 type Attempt = { id: string; at: number; failed: boolean };
-export type Verdict = 'right' | 'wrong' | 'undecided';
+type Verdict = 'right' | 'wrong' | 'undecided';
 
 /** Longer than any call may run. An attempt that is older and still unchecked died with its process; it counts as failed. */
 const ABANDONED_MS = 20_000;
@@ -25,12 +25,24 @@ export function bucketOf(kind: 'account' | 'session' | 'name', value: string): s
   return createHash('sha256').update(`${kind}:${value}`).digest('base64url');
 }
 
+/** Runs a check of a password as one of the attempts that the limit allows. Returns whether the password is right. */
+export async function attempt(call: Call, bucket: string, check: () => Promise<boolean>): Promise<boolean> {
+  const settle = await reserveAttempt(call, bucket);
+  let verdict: Verdict = 'undecided';
+  try {
+    verdict = (await check()) ? 'right' : 'wrong';
+  } finally {
+    await settle(verdict);
+  }
+  return verdict === 'right';
+}
+
 /**
  * Reserves an attempt before a password is checked. Failed and running attempts together are at most 5 within 15
  * minutes, so parallel guesses do not get a sixth one. Waits while the limit is reached only by running checks; throws
  * TOO_MANY_ATTEMPTS otherwise. Returns a function that reports the verdict. See docs/decisions.md#sign-in-limit.
  */
-export async function reserveAttempt(call: Call, bucket: string): Promise<(verdict: Verdict) => Promise<void>> {
+async function reserveAttempt(call: Call, bucket: string): Promise<(verdict: Verdict) => Promise<void>> {
   const { database, dependencies } = call;
   const attempt = { id: dependencies.randomId(), at: 0, failed: false };
   const deadline = performance.now() + MAX_WAIT_MS;

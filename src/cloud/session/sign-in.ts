@@ -119,9 +119,13 @@ async function signInWithLegacy(cloud: Cloud, { username, password, role }: Sign
     await signInAnonymously(cloud);
     return login();
   });
+  return keep(currentUserOf(user, { authType: 'legacy', uid: await openTicketSession(cloud, ticket) }));
+}
+
+/** Replaces the session by that of a ticket. Returns its uid. Only inside `exclusive`. */
+export async function openTicketSession(cloud: Cloud, ticket: string): Promise<string> {
   const response = await withTimeLimit(() => cloud.auth.signInWithCustomTicket(() => Promise.resolve(ticket)));
-  const { id } = v.parse(signedIn, readAuthResponse(response)).user;
-  return keep(currentUserOf(user, { authType: 'legacy', uid: id }));
+  return v.parse(signedIn, readAuthResponse(response)).user.id;
 }
 
 function keep(user: CurrentUser): CurrentUser {

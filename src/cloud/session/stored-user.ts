@@ -79,7 +79,7 @@ export function followOtherTabs(reload: () => void): () => void {
     if (event.key !== USER_KEY && event.key !== null) return;
     const before = user.get();
     const next = readStoredUser();
-    if (next !== null && next._id !== before?._id) reload();
+    if (next !== null && next.uid !== before?.uid) reload();
     else if (next === null || before === null || !sameUser(before, next)) user.set(next);
   }
   addEventListener('storage', onStorage);

@@ -21,20 +21,26 @@ export async function givePassword(call: Call, userId: string, password: string,
   await inTransaction(call.database, async (store) => {
     await lockTarget(store, call.caller, reason.permission, userId);
     await endSessions(store, call, userId);
-    await storeHash(store, call, userId, passwordHash);
+    await storeCredential(store, call, userId, { passwordHash });
     await clearAttempts(store, userId);
     await writeAudit(store, call, { action: reason.action, model: 'User', targetId: userId, before: {}, after: {} });
   });
 }
 
-async function storeHash(store: Store, call: Call, userId: string, passwordHash: string): Promise<void> {
+/** Stores a user's password hash, and the id that tickets are issued for if it is given. */
+export async function storeCredential(
+  store: Store,
+  call: Call,
+  userId: string,
+  fields: { passwordHash: string; loginId?: string },
+): Promise<void> {
   const result = await store.sql
     .updateTable('Credential')
-    .set({ passwordHash, updateTime: call.now })
+    .set({ ...fields, updateTime: call.now })
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (result.numUpdatedRows > 0n) return;
-  const loginId = call.dependencies.randomId();
-  const row = { userId, loginId, passwordHash, createTime: call.now, updateTime: call.now };
+  const times = { createTime: call.now, updateTime: call.now };
+  const row = { userId, loginId: call.dependencies.randomId(), ...fields, ...times };
   await store.sql.insertInto('Credential').values(row).execute();
 }
