@@ -1,0 +1,101 @@
+import { mapFields } from '#contract/fields.ts';
+import { resumeFields } from '#contract/recruiting/resume.ts';
+
+/** Texts of the résumé: its document, its form, and the consent to send it. */
+export const resumeCopy = {
+  title: '简历管理',
+  fields: mapFields(resumeFields, ({ label }) => label),
+  /** Label of the document for screen readers. */
+  document: (name: string) => `${name}的简历`,
+  expectation: '求职期望',
+  unset: '未填写',
+  empty: '简历还没有内容。',
+  years: (years: number) => `${years} 年经验`,
+  pay: (range: string) => `期望 ${range}`,
+  untitled: {
+    education: '未填写学校',
+    work: '未填写公司',
+    projects: '未填写项目',
+  },
+  view: {
+    preview: '预览',
+    back: '返回编辑',
+    print: '打印',
+    printNote: '打印时只输出简历内容。',
+  },
+  outline: {
+    basics: '基本信息',
+    expectation: '求职期望',
+  },
+  entries: {
+    add: { education: '添加教育经历', work: '添加工作经历', projects: '添加项目经历' },
+    position: (label: string, position: number) => `${label} ${position}`,
+    up: (label: string) => `上移${label}`,
+    down: (label: string) => `下移${label}`,
+    remove: (label: string) => `删除${label}`,
+    confirmRemove: (label: string) => `确定要删除${label}吗？`,
+    none: { education: '还没有教育经历。', work: '还没有工作经历。', projects: '还没有项目经历。' },
+    full: (max: number) => `最多 ${max} 项。`,
+    moved: (label: string, position: number) => `已移至${label} ${position}`,
+    periodHelp: '例如 2018.09 – 2022.06',
+  },
+  save: {
+    none: '填写后自动保存',
+    waiting: '有未保存的修改…',
+    saving: '保存中…',
+    saved: (time: string) => `已保存 ${time}`,
+    failed: '保存失败',
+    retry: '重试',
+    invalid: '标出的项目未保存，请修改',
+    offline: '已离线，恢复连接后自动保存',
+  },
+  invalidSalary: '期望最高月薪不能低于最低月薪',
+  conflict: {
+    title: '简历已在其他窗口修改，您填写的内容已保留。',
+    explanation: '请选择要保留的内容。',
+  },
+  completeness: {
+    title: '完整度',
+    value: (percent: number) => `${percent}%`,
+    missing: '还可以补充',
+    complete: '简历已填写完整。',
+  },
+  visibility: {
+    title: '谁可以看到',
+    hidden: '隐藏',
+    hiddenNote: '只有您投递的企业能看到投递时的简历。',
+    library: '进入简历库',
+    libraryNote: '已认证的企业可在简历库中看到内容，但看不到您的姓名和联系方式。您屏蔽的企业看不到。',
+  },
+  blocks: {
+    title: '屏蔽的企业',
+    note: '被屏蔽的企业在简历库中找不到您，您也不能向其投递。可在职位详情中屏蔽企业。',
+    empty: '没有屏蔽任何企业。',
+    unblock: '取消屏蔽',
+    unblockOf: (company: string) => `取消屏蔽${company}`,
+    since: '屏蔽于',
+  },
+  contactViews: {
+    title: '联系方式查看记录',
+    note: '企业查看您的电话和邮箱时，会记录在这里。',
+    empty: '还没有企业查看过您的联系方式。',
+    viewed: (job: string) => `因“${job}”查看`,
+  },
+  send: {
+    title: '投递简历',
+    again: '重新投递',
+    description: (job: string, company: string) => `${job} · ${company}`,
+    sent: '投递后，企业会看到您的姓名和以下简历。之后修改简历不影响已投递的内容。',
+    consent: (company: string) =>
+      `我同意将我的姓名、简历和联系方式提供给“${company}”，用于本次招聘。`,
+    contact: '联系方式仅在企业请求时提供，每次查看都会记录在“简历管理”中。',
+    consentMissing: '请先同意向该企业提供简历',
+    confirm: '确认投递',
+    busy: '投递中…',
+    cancel: '取消',
+    none: '投递前请先填写简历。',
+    write: '填写简历',
+    edit: '修改简历',
+    loading: '正在读取简历…',
+  },
+} as const;

@@ -1,0 +1,25 @@
+import type { RecordOf } from '#contract/models.ts';
+import type { ResumeField, ResumeInput } from '#contract/recruiting/resume.ts';
+
+/** What a résumé shows: of the record, or of the copy that was sent with an application. */
+export type ResumeContent = Omit<ResumeInput, 'visibility'>;
+export type Resume = RecordOf<'Resume'>;
+export type ResumeList = Extract<ResumeField, 'education' | 'work' | 'projects'>;
+
+/** `8–12K`, or '' when neither end is given. Money is in yuan a month. */
+export function formatExpectedPay({
+  expectedSalaryMin: from,
+  expectedSalaryMax: to,
+}: Pick<ResumeContent, 'expectedSalaryMin' | 'expectedSalaryMax'>): string {
+  const thousands = (yuan: number) => String(Math.round(yuan / 100) / 10);
+  const ends = [from, to].filter((yuan) => yuan > 0).map(thousands);
+  const range = [...new Set(ends)].join('–');
+  if (range === '') return '';
+  if (to === 0) return `${range}K 以上`;
+  return from === 0 ? `${range}K 以下` : `${range}K`;
+}
+
+/** The single skills of the text: `盘点、叉车` has two. */
+export function skillsOf(skills: string): string[] {
+  return [...new Set(skills.split(/[、，,；;\n]/).map((skill) => skill.trim()))].filter((skill) => skill !== '');
+}
