@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Edition } from '#contract/edition.ts';
 import { migrateToLatest } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
@@ -24,6 +25,8 @@ export type OpenOptions = {
   control?: boolean;
   /** Inserts the development seeds into an empty database. */
   seeds?: boolean;
+  /** Also inserts the seeds of an edition, into its empty tables. */
+  edition?: Edition;
   /** Removes the folder's data first. */
   reset?: boolean;
   clock?: Clock;
@@ -47,7 +50,7 @@ export async function openEmulator(options: OpenOptions): Promise<Emulator> {
       ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
       business: async (platform) => {
         const database = await openBusiness(databaseUrl);
-        if (options.seeds) await insertSeeds(platform, database);
+        if (options.seeds) await insertSeeds(platform, database, options.edition);
         return createBusiness(platform, database, options.log ?? (() => undefined));
       },
     });

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { profileOf } from '#contract/company.ts';
-import type { RecordOf } from '#contract/models.ts';
+import type { ModelName, RecordOf } from '#contract/models.ts';
 import type { Story } from './companies.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { officeTime, seedId } from './users.ts';
@@ -8,7 +8,7 @@ import { officeTime, seedId } from './users.ts';
 type Audit = RecordOf<'Audit'>;
 type Company = RecordOf<'Company'>;
 type User = RecordOf<'User'>;
-type Entry = Pick<Audit, 'before' | 'after'> & { action: AuditAction; actor: User; snapshot?: Audit['snapshot'] };
+export type Entry = Pick<Audit, 'before' | 'after'> & { action: AuditAction; actor: User; snapshot?: Audit['snapshot'] };
 
 /** Returns the audit entries of a profile, oldest first, as the server writes them. */
 export function companyHistory(
@@ -58,7 +58,7 @@ export function companyHistory(
     // The first and last entries have the record's own times. The middle one is within office hours.
     const middle = officeTime(random, company.createTime + span / 2);
     const time = index === 0 ? company.createTime : index === stages.length - 1 ? company.updateTime : middle;
-    return auditRow(random, entry, 'Company', company._id, time, index + 1);
+    return auditRow(random, entry, { model: 'Company', targetId: company._id, time, position: index + 1 });
   });
 }
 
@@ -72,7 +72,8 @@ export function userHistory(random: SeededRandom, user: User, admins: readonly U
     before: {},
     after: { username, email, realName, role, status: 'active' },
   };
-  const rows = [auditRow(random, created, 'User', user._id, user.createTime, 1)];
+  const target = { model: 'User', targetId: user._id } as const;
+  const rows = [auditRow(random, created, { ...target, time: user.createTime, position: 1 })];
   if (user.status === 'active') return rows;
   const changed: Entry = {
     action: 'updateUser',
@@ -80,16 +81,16 @@ export function userHistory(random: SeededRandom, user: User, admins: readonly U
     before: { status: 'active' },
     after: { status: user.status },
   };
-  return [...rows, auditRow(random, changed, 'User', user._id, user.updateTime, 2)];
+  return [...rows, auditRow(random, changed, { ...target, time: user.updateTime, position: 2 })];
 }
 
-function auditRow(
+type Placement = { model: ModelName; targetId: string; time: number; position: number };
+
+/** Returns an entry as the server stores it. */
+export function auditRow(
   random: SeededRandom,
   entry: Entry,
-  model: 'User' | 'Company',
-  targetId: string,
-  time: number,
-  position: number,
+  { model, targetId, time, position }: Placement,
 ): Audit {
   return {
     _id: seedId(random, 'h'),

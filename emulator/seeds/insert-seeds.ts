@@ -1,3 +1,4 @@
+import type { Edition } from '#contract/edition.ts';
 import { LOGO_FOLDER } from '#contract/limits.ts';
 import { rowOf, userRow } from '#database/columns.ts';
 import type { Database, Store } from '#database/tables.ts';
@@ -9,14 +10,21 @@ import { publicUrl, putObject } from '../storage/objects.ts';
 import { drawLogo } from './logo-image.ts';
 import { planSeeds, type SeedPlan } from './plan.ts';
 import { presets, SEED_PASSWORD } from './presets.ts';
+import { insertRecruiting } from './recruiting/insert-recruiting.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { SEED_TIME } from './users.ts';
 
 /**
  * Inserts the development seeds into a business database without users, and their cloud accounts into a platform without
- * accounts. Each is checked separately, because they may be stored in different places.
+ * accounts. Each is checked separately, because they may be stored in different places. The samples of the recruiting
+ * edition follow when a database is first opened in it.
  */
-export async function insertSeeds(platform: Platform, database: Database): Promise<void> {
+export async function insertSeeds(platform: Platform, database: Database, edition?: Edition): Promise<void> {
+  await insertPeople(platform, database);
+  if (edition === 'recruiting') await insertRecruiting(database, platform.now());
+}
+
+async function insertPeople(platform: Platform, database: Database): Promise<void> {
   const hasUsers = await database.sql.selectFrom('User').select('_id').limit(1).executeTakeFirst();
   const hasAccounts = countAccounts(platform.state) > 0;
   if (hasUsers && hasAccounts) return;

@@ -1,0 +1,187 @@
+import type { RecordOf } from '#contract/models.ts';
+import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import type { ResumeField } from '#contract/recruiting/resume.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { DAY_MS, seedId } from '../users.ts';
+import { type Job, PRESET_COMPANY } from './jobs.ts';
+import { applicationRejections } from './positions.ts';
+import { PRESET_APPLICANT, type Resume } from './resumes.ts';
+
+type Application = RecordOf<'Application'>;
+type User = RecordOf<'User'>;
+/** The contact data are columns that no query returns. */
+export type PlannedApplication = { record: Application; contactPhone: string; contactEmail: string };
+
+export const APPLICATION_COUNT = 400;
+
+/** The statuses that lead to each one. */
+const paths: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
+  submitted: ['submitted'],
+  viewed: ['submitted', 'viewed'],
+  shortlisted: ['submitted', 'viewed', 'shortlisted'],
+  interviewing: ['submitted', 'viewed', 'shortlisted', 'interviewing'],
+  offered: ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered'],
+  hired: ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered', 'hired'],
+  declined: ['submitted', 'viewed', 'interviewing', 'offered', 'declined'],
+  rejected: ['submitted', 'viewed', 'rejected'],
+  withdrawn: ['submitted', 'withdrawn'],
+  closed: ['submitted', 'viewed', 'closed'],
+};
+/** Distribution over the applications for a job that is still open, and for one that was closed or removed. */
+const WHILE_OPEN: readonly ApplicationStatus[] = [
+  ...(['submitted', 'submitted', 'submitted', 'viewed', 'viewed', 'shortlisted', 'shortlisted'] as const),
+  ...(['interviewing', 'interviewing', 'offered', 'hired', 'declined', 'rejected', 'rejected', 'withdrawn'] as const),
+];
+const AFTER_CLOSING: readonly ApplicationStatus[] = ['closed', 'closed', 'rejected', 'withdrawn', 'declined', 'hired'];
+/** Open applications are young, so that the board looks like that of a company that works with it. */
+const OPEN_DAYS = 9;
+/** The preset company's board: the status of each application for one of its published jobs. */
+const BOARD: readonly ApplicationStatus[] = [
+  ...(['offered', 'submitted', 'submitted', 'submitted', 'viewed', 'viewed', 'viewed', 'shortlisted'] as const),
+  ...(['shortlisted', 'interviewing', 'interviewing', 'rejected', 'withdrawn', 'declined'] as const),
+];
+/** What the preset applicant has elsewhere. The first card of the board is the applicant's offer. */
+const PRESET_STATUSES: readonly ApplicationStatus[] = [
+  'submitted',
+  'viewed',
+  'interviewing',
+  'rejected',
+  'withdrawn',
+  'shortlisted',
+];
+
+type Parts = { resumes: readonly Resume[]; users: readonly User[]; jobs: readonly Job[]; day: number };
+
+/**
+ * Plans the applications. Offers and hires never exceed a job's headcount, and a job is filled exactly when all of its
+ * places are taken. Moves the end of a filled job to its last hire.
+ */
+export function planApplications(random: SeededRandom, parts: Parts): PlannedApplication[] {
+  const { jobs, resumes, day } = parts;
+  const ledger = createLedger(random, parts);
+  const preset = resumes.find(({ userId }) => userId === PRESET_APPLICANT);
+  const others = resumes.filter((resume) => resume !== preset);
+  for (const job of jobs.filter(({ status }) => status === 'filled')) hire(random, ledger, job, others);
+
+  const isPreset = (job: Job) => job.companyId === PRESET_COMPANY;
+  const board = jobs.filter((job) => isPreset(job) && job.status === 'published' && job.validUntil > day);
+  for (const [index, status] of BOARD.entries()) {
+    const job = board[index % board.length];
+    const resume = index === 0 ? preset : others[index % others.length];
+    if (!job || !resume) continue;
+    if (status === 'offered') job.headcount = Math.max(job.headcount, 3);
+    ledger.add(job, resume, status);
+  }
+
+  const listed = jobs.filter((job) => !isPreset(job) && job.isCompanyOpen && job.status === 'published');
+  for (const status of PRESET_STATUSES) {
+    if (preset) attempt(listed.length > 0 ? 50 : 0, () => ledger.add(random.pick(listed), preset, status));
+  }
+
+  const known = jobs.filter(({ publishTime }) => publishTime > 0);
+  const addAny = () => {
+    const job = random.pick(known);
+    ledger.add(job, random.pick(others), random.pick(statusesFor(job)));
+    return ledger.all().length >= APPLICATION_COUNT;
+  };
+  attempt(known.length > 0 && others.length > 0 ? 20 * APPLICATION_COUNT : 0, addAny);
+  return ledger.all();
+}
+
+/** Repeats an action until it returns true, or as often as given. */
+function attempt(times: number, action: () => boolean): void {
+  for (let count = 0; count < times; count += 1) if (action()) return;
+}
+
+type Ledger = {
+  /** Returns false for an application that can't have happened. */
+  add: (job: Job, resume: Resume, status: ApplicationStatus) => boolean;
+  all: () => PlannedApplication[];
+};
+
+function createLedger(random: SeededRandom, { users, day }: Parts): Ledger {
+  const planned = new Map<string, PlannedApplication>();
+  const places = new Map<string, number>();
+  const userOf = new Map(users.map((user) => [user._id, user]));
+
+  function add(job: Job, resume: Resume, status: ApplicationStatus): boolean {
+    const key = `${job._id} ${resume.userId}`;
+    const user = userOf.get(resume.userId);
+    const span = spanOf(job, resume, status, day);
+    const takesPlace = status === 'offered' || status === 'hired';
+    const taken = places.get(job._id) ?? 0;
+    // One place stays free: a job whose places are all taken would be filled.
+    const free = job.status === 'filled' ? job.headcount : job.headcount - 1;
+    if (!user || !span || planned.has(key) || (takesPlace && taken >= free)) return false;
+    if (takesPlace) places.set(job._id, taken + 1);
+    planned.set(key, makeApplication(random, { job, resume, user, status, span }));
+    return true;
+  }
+  return { add, all: () => [...planned.values()] };
+}
+
+/** Takes all places of a filled job. Each try takes another person. A job that nobody can have filled was closed. */
+function hire(random: SeededRandom, ledger: Ledger, job: Job, resumes: readonly Resume[]): void {
+  const start = random.number(resumes.length);
+  let hired = 0;
+  for (let index = 0; index < resumes.length && hired < job.headcount; index += 1) {
+    const resume = resumes[(start + index) % resumes.length];
+    if (resume && ledger.add(job, resume, 'hired')) hired += 1;
+  }
+  if (hired === 0) job.status = 'closed';
+  else job.headcount = hired;
+  const times = ledger.all().flatMap(({ record }) => (record.jobId === job._id ? record.updateTime : []));
+  if (hired > 0) job.updateTime = Math.max(...times);
+}
+
+function statusesFor({ status }: Job): readonly ApplicationStatus[] {
+  if (status === 'published') return WHILE_OPEN;
+  return status === 'filled' ? ['rejected', 'rejected', 'withdrawn', 'viewed'] : AFTER_CLOSING;
+}
+
+type Span = { from: number; to: number };
+
+/** When an application may have happened: after its job was published and before its end. Undefined if that is too short. */
+function spanOf(job: Job, resume: Resume, status: ApplicationStatus, day: number): Span | undefined {
+  const hasEnded = job.status === 'closed' || job.status === 'removed' || job.status === 'filled';
+  const to = Math.min(hasEnded ? job.updateTime : day, job.validUntil);
+  const isOpen = !hasEnded && ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered'].includes(status);
+  const from = Math.max(job.publishTime, resume.createTime, isOpen ? day - OPEN_DAYS * DAY_MS : 0) + 3_600_000;
+  return to - from > DAY_MS ? { from, to } : undefined;
+}
+
+type Sent = { job: Job; resume: Resume; user: User; status: ApplicationStatus; span: Span };
+
+function makeApplication(random: SeededRandom, { job, resume, user, status, span }: Sent): PlannedApplication {
+  const path = paths[status];
+  const step = (span.to - span.from) / path.length;
+  const moments = path.map((one, index): [ApplicationStatus, number] => {
+    // Closing the job closes its applications at the same moment.
+    if (one === 'closed') return [one, span.to];
+    return [one, Math.round(span.from + step * (index + random.number(80) / 100))];
+  });
+  const first = moments[0]?.[1] ?? span.from;
+  const record: Application = {
+    _id: seedId(random, 'a'),
+    jobId: job._id,
+    jobTitle: job.title,
+    employerId: job.userId,
+    companyName: job.companyName,
+    applicantId: user._id,
+    applicantName: user.realName,
+    status,
+    reason: status === 'rejected' ? random.pick(applicationRejections) : '',
+    snapshot: snapshotOf(resume),
+    consentTime: first,
+    times: Object.fromEntries(moments),
+    createTime: first,
+    updateTime: moments.at(-1)?.[1] ?? first,
+    revision: path.length,
+  };
+  return { record, contactPhone: user.phone, contactEmail: user.email ?? '' };
+}
+
+function snapshotOf(resume: Resume): Pick<Resume, ResumeField> {
+  const { _id, userId, completeness, createTime, updateTime, revision, ...written } = resume;
+  return written;
+}

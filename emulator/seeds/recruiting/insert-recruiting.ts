@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { ModelName } from '#contract/models.ts';
+import { rowOf } from '#database/columns.ts';
+import type { Database, Store } from '#database/tables.ts';
+import { writeWhenFree } from '#database/wait-for-write.ts';
+import { toRecord } from '#server/records.ts';
+import { planSeeds } from '../plan.ts';
+import { planRecruiting, type SeededPeople } from './plan.ts';
+
+/** Rows of one statement: few enough for the databases' limits of parameters. */
+const BATCH = 100;
+
+/**
+ * Inserts the samples of the recruiting edition for the seeded people, unless the edition has been used before. Records
+ * of other people stay as they are, and a database without seeded people gets no samples.
+ */
+export async function insertRecruiting(database: Database, now: number): Promise<void> {
+  if (await isUsed(database)) return;
+  const people = await findSeededPeople(database);
+  if (people.companies.length === 0) return;
+  const plan = planRecruiting(people, now);
+  const rows: readonly (readonly [ModelName, readonly object[]])[] = [
+    ['Job', plan.jobs.map((job) => rowOf('Job', job))],
+    ['Resume', plan.resumes.map((resume) => rowOf('Resume', resume))],
+    ['Application', plan.applications.map(({ record, ...contact }) => ({ ...rowOf('Application', record), ...contact }))],
+    ['Report', plan.reports.map((report) => rowOf('Report', report))],
+    ['Favorite', plan.favorites.map((favorite) => rowOf('Favorite', favorite))],
+    ['ContactView', plan.contactViews.map((view) => rowOf('ContactView', view))],
+    ['Audit', plan.history.map((entry) => rowOf('Audit', entry))],
+  ];
+  await writeWhenFree(database, async (store) => {
+    // Another process may have inserted them meanwhile.
+    if (await isUsed(store)) return;
+    for (const [model, all] of rows) await insertRows(store, model, all);
+  });
+}
+
+async function isUsed(store: Store): Promise<boolean> {
+  for (const model of ['Job', 'Resume', 'Application'] as const) {
+    if (await store.sql.selectFrom(model).select('_id').limit(1).executeTakeFirst()) return true;
+  }
+  return false;
+}
+
+/** The seeded users and companies that still exist, as they are now, in the order of the seeds. */
+async function findSeededPeople(store: Store): Promise<SeededPeople> {
+  const seeds = planSeeds();
+  const users = await store.sql.selectFrom('User').selectAll().execute();
+  const companies = await store.sql.selectFrom('Company').selectAll().execute();
+  return {
+    users: inOrder(
+      seeds.users,
+      users.map((row) => toRecord('User', row)),
+    ),
+    companies: inOrder(
+      seeds.companies,
+      companies.map((row) => toRecord('Company', row)),
+    ),
+  };
+}
+
+function inOrder<R extends { _id: string }>(seeds: readonly { _id: string }[], records: readonly R[]): R[] {
+  const found = new Map(records.map((record) => [record._id, record]));
+  return seeds.flatMap(({ _id }) => found.get(_id) ?? []);
+}
+
+async function insertRows(store: Store, model: ModelName, rows: readonly object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    const names = sql.join(Object.keys(batch[0] ?? {}).map((name) => sql.ref(name)));
+    const values = sql.join(batch.map((row) => sql`(${sql.join(Object.values(row))})`));
+    await sql`insert into ${sql.table(model)} (${names}) values ${values}`.execute(store.sql);
+  }
+}

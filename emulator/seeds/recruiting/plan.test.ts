@@ -1,0 +1,244 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { auditActions } from '#contract/audit-actions.ts';
+import { pluck } from '#contract/fields.ts';
+import { findStep } from '#contract/machine.ts';
+import { auditRecordSchema, idSchema } from '#contract/models.ts';
+import { applicationSteps, applicationStatuses, openStatuses } from '#contract/recruiting/application-status.ts';
+import { jobFields } from '#contract/recruiting/job.ts';
+import { jobStatuses } from '#contract/recruiting/job-status.ts';
+import {
+  applicationRecordSchema,
+  contactViewRecordSchema,
+  favoriteRecordSchema,
+  jobRecordSchema,
+  reportRecordSchema,
+  resumeRecordSchema,
+} from '#contract/recruiting/records.ts';
+import { resumeFields } from '#contract/recruiting/resume.ts';
+import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
+import { planSeeds } from '../plan.ts';
+import { DAY_MS, SEED_TIME } from '../users.ts';
+import { type RecruitingPlan, planRecruiting } from './plan.ts';
+
+const NOW = SEED_TIME + 90 * DAY_MS;
+const people = planSeeds();
+const plan = planRecruiting(people, NOW);
+const { jobs, resumes, reports, favorites, contactViews, history } = plan;
+const applications = plan.applications.map(({ record }) => record);
+const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
+const jobOf = new Map(jobs.map((job) => [job._id, job]));
+const statusesOf = (records: readonly { status: string }[]) => new Set(records.map(({ status }) => status));
+
+describe('the samples of the recruiting edition', () => {
+  it('are the same at any time of one day', () => {
+    const later = planRecruiting(planSeeds(), NOW + 60_000);
+    expect(later).toEqual(plan);
+  });
+
+  it('keep their distance to the day of seeding', () => {
+    const week = 7 * DAY_MS;
+    const later = planRecruiting(people, NOW + week);
+    expect(later.applications.map(({ record }) => record.createTime - week)).toEqual(
+      applications.map(({ createTime }) => createTime),
+    );
+  });
+
+  it('have every status, category and city', () => {
+    expect(jobs).toHaveLength(600);
+    expect(applications).toHaveLength(400);
+    expect(resumes).toHaveLength(29);
+    expect(statusesOf(jobs)).toEqual(new Set(jobStatuses));
+    expect(statusesOf(applications)).toEqual(new Set(applicationStatuses));
+    expect(new Set(jobs.map(({ category }) => category))).toEqual(new Set(jobFields.category.known));
+    expect(new Set(jobs.map(({ city }) => city)).size).toBe(12);
+    expect(new Set(jobs.map(({ companyId }) => companyId)).size).toBe(people.companies.length);
+  });
+
+  it('are valid by the schemas of the server', () => {
+    const schemas: readonly [v.GenericSchema, readonly { _id: string }[]][] = [
+      [jobRecordSchema, jobs],
+      [resumeRecordSchema, resumes],
+      [applicationRecordSchema, applications],
+      [reportRecordSchema, reports],
+      [favoriteRecordSchema, favorites],
+      [contactViewRecordSchema, contactViews],
+      [auditRecordSchema, history],
+    ];
+    for (const [schema, records] of schemas) {
+      for (const record of records) {
+        expect(v.parse(schema, record)).toEqual(record);
+        v.parse(idSchema, record._id);
+      }
+    }
+    for (const job of jobs.filter(({ status }) => status !== 'draft')) v.parse(v.object(pluck(jobFields, 'schema')), job);
+    for (const resume of resumes) {
+      for (const [name, field] of Object.entries(resumeFields)) {
+        const value = Object.entries(resume).find(([key]) => key === name)?.[1];
+        if (value !== field.initial) v.parse(field.schema, value);
+      }
+    }
+    for (const { action } of history) expect(auditActions).toHaveProperty(action);
+  });
+
+  it('violate no unique index', () => {
+    const ids = [...jobs, ...resumes, ...applications, ...reports, ...favorites, ...contactViews, ...history];
+    expect(unique(ids.map(({ _id }) => _id))).toBe(true);
+    expect(unique(resumes.map(({ userId }) => userId))).toBe(true);
+    expect(unique(applications.map(({ jobId, applicantId }) => `${jobId} ${applicantId}`))).toBe(true);
+    expect(unique(favorites.map(({ userId, jobId }) => `${userId} ${jobId}`))).toBe(true);
+  });
+
+  it('contain no discriminating words and no pay that ends below its beginning', () => {
+    for (const job of jobs) {
+      expect(findDiscriminatingWords([job.title, job.description, job.requirements].join('\n'))).toEqual([]);
+      expect(job.salaryMax).toBeGreaterThan(job.salaryMin);
+    }
+  });
+});
+
+describe('the jobs', () => {
+  it('are shown to job seekers only if their company is approved and its user active', () => {
+    const users = new Map(people.users.map((user) => [user._id, user]));
+    const companies = new Map(people.companies.map((company) => [company._id, company]));
+    for (const job of jobs) {
+      const company = companies.get(job.companyId);
+      const isOpen = company?.verifyStatus === 'approved' && users.get(job.userId)?.status === 'active';
+      expect({ job, isOpen: job.isCompanyOpen }).toEqual({ job, isOpen });
+    }
+  });
+
+  it('of a company that was never approved are drafts', () => {
+    const never = new Set(
+      people.companies
+        .filter(({ verifyStatus, reSubmitReason }) => verifyStatus !== 'approved' && !reSubmitReason.includes('已更新'))
+        .map(({ _id }) => _id),
+    );
+    const theirs = jobs.filter(({ companyId }) => never.has(companyId));
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(statusesOf(theirs)).toEqual(new Set(['draft']));
+  });
+
+  it('have times that match their status, all before the day of seeding', () => {
+    for (const job of jobs) {
+      const { status, createTime, updateTime, firstPublishTime, publishTime, validUntil } = job;
+      const wasPublished = ['published', 'filled', 'closed', 'removed'].includes(status);
+      expect({ job, wasPublished: publishTime > 0 }).toEqual({ job, wasPublished });
+      expect(firstPublishTime).toBe(publishTime);
+      expect(createTime).toBeLessThanOrEqual(updateTime);
+      expect(updateTime).toBeLessThan(NOW);
+      if (wasPublished) {
+        expect(publishTime).toBeGreaterThan(createTime);
+        expect(updateTime).toBeGreaterThanOrEqual(publishTime);
+        expect(validUntil).toBeGreaterThan(publishTime);
+      }
+      expect(job.reason !== '').toBe(status === 'rejected' || status === 'removed');
+    }
+    expect(jobs.some(({ status, validUntil }) => status === 'published' && validUntil < NOW)).toBe(true);
+  });
+
+  it('have the history that led to their status', () => {
+    for (const job of jobs) {
+      const entries = history.filter(({ targetId }) => targetId === job._id);
+      expect(entries[0]).toMatchObject({ action: 'createJob', createTime: job.createTime });
+      expect(entries.at(-1)?.after.status).toBe(job.status);
+      expect(entries).toHaveLength(job.revision);
+      const times = entries.map(({ createTime }) => createTime);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+    }
+  });
+});
+
+describe('the applications', () => {
+  it('never take more places than a job has, and fill it exactly', () => {
+    const taken = new Map<string, number>();
+    for (const { jobId, status } of applications) {
+      if (status === 'offered' || status === 'hired') taken.set(jobId, (taken.get(jobId) ?? 0) + 1);
+    }
+    for (const job of jobs) {
+      const places = taken.get(job._id) ?? 0;
+      expect(places).toBeLessThanOrEqual(job.headcount);
+      if (job.status === 'filled') expect(places).toBe(job.headcount);
+    }
+  });
+
+  it('follow the steps of the machine, within the life of their job', () => {
+    for (const { times, status, jobId, createTime, updateTime, consentTime } of applications) {
+      const job = jobOf.get(jobId);
+      const moments = Object.entries(times);
+      const values = moments.map(([, time]) => time);
+      expect(moments[0]).toEqual(['submitted', createTime]);
+      expect(moments.at(-1)).toEqual([status, updateTime]);
+      expect(consentTime).toBe(createTime);
+      expect(values).toEqual([...values].sort((a, b) => a - b));
+      expect(createTime).toBeGreaterThan(job?.publishTime ?? Number.POSITIVE_INFINITY);
+      expect(updateTime).toBeLessThan(NOW);
+      expect({ jobId, steps: stepsOf(moments.map(([name]) => name)) }).toEqual({ jobId, steps: 'listed' });
+    }
+  });
+
+  it('are closed with their job, and open only while it is not', () => {
+    for (const { status, jobId, updateTime } of applications) {
+      const job = jobOf.get(jobId);
+      const hasEnded = job?.status === 'closed' || job?.status === 'removed';
+      if (status === 'closed') expect({ hasEnded, updateTime }).toEqual({ hasEnded: true, updateTime: job?.updateTime });
+      if (openStatuses.some((open) => open === status)) expect(hasEnded).toBe(false);
+    }
+  });
+
+  it('hold the contact data of the applicant', () => {
+    const users = new Map(people.users.map((user) => [user._id, user]));
+    for (const { record, contactPhone, contactEmail } of plan.applications) {
+      const user = users.get(record.applicantId);
+      expect({ contactPhone, contactEmail }).toEqual({ contactPhone: user?.phone, contactEmail: user?.email ?? '' });
+      expect(record.snapshot).not.toBeNull();
+    }
+  });
+});
+
+/** Whether each status follows from the one before by a step of the machine. */
+function stepsOf(statuses: readonly string[]): 'listed' | string {
+  const events = [...new Set(applicationSteps.map(({ event }) => event))];
+  const actors = ['company', 'applicant', 'system'] as const;
+  for (const [index, to] of statuses.slice(1).entries()) {
+    const from = applicationStatuses.find((known) => known === statuses[index]);
+    const isListed = events.some((event) =>
+      actors.some((by) => from !== undefined && findStep(applicationSteps, from, event, by)?.to === to),
+    );
+    if (!isListed) return `${from} → ${to}`;
+  }
+  return 'listed';
+}
+
+describe('the preset accounts', () => {
+  const ofCompany = (all: RecruitingPlan) => all.jobs.filter(({ userId }) => userId === 'preset-company1');
+  it('company1 has jobs in several statuses and applications on every column of its board', () => {
+    expect(statusesOf(ofCompany(plan)).size).toBeGreaterThanOrEqual(5);
+    const received = applications.filter(({ employerId }) => employerId === 'preset-company1');
+    for (const status of openStatuses) expect(statusesOf(received)).toContain(status);
+  });
+
+  it('jobseeker1 has a complete résumé, an offer of company1 and further applications', () => {
+    const own = applications.filter(({ applicantId }) => applicantId === 'preset-jobseeker1');
+    expect(resumes.find(({ userId }) => userId === 'preset-jobseeker1')).toMatchObject({ completeness: 100 });
+    expect(own.filter(({ status }) => status === 'offered')).toMatchObject([{ employerId: 'preset-company1' }]);
+    expect(statusesOf(own).size).toBeGreaterThanOrEqual(5);
+    expect(favorites.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('jobseeker2 has nothing yet', () => {
+    const all = [resumes, reports, favorites].flat().map(({ userId }) => userId);
+    expect([...all, ...applications.map(({ applicantId }) => applicantId)]).not.toContain('preset-jobseeker2');
+  });
+});
+
+describe('the reports', () => {
+  it('wait about listed jobs, and were upheld about removed ones', () => {
+    expect(statusesOf(reports)).toEqual(new Set(['open', 'upheld', 'dismissed']));
+    for (const { status, jobId, createTime } of reports) {
+      const job = jobOf.get(jobId);
+      expect(job?.status).toBe(status === 'upheld' ? 'removed' : 'published');
+      expect(createTime).toBeGreaterThanOrEqual(job?.publishTime ?? Number.POSITIVE_INFINITY);
+    }
+  });
+});

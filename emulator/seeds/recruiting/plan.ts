@@ -1,0 +1,43 @@
+import type { RecordOf } from '#contract/models.ts';
+import { createSeededRandom } from '../seeded-random.ts';
+import { DAY_MS } from '../users.ts';
+import { type PlannedApplication, planApplications } from './applications.ts';
+import { jobHistory } from './job-history.ts';
+import { type Job, planJobs } from './jobs.ts';
+import { planContactViews, planFavorites, planReports } from './marks.ts';
+import { planResumes, type Resume } from './resumes.ts';
+
+/** The samples of the recruiting edition before they are stored. */
+export type RecruitingPlan = {
+  jobs: Job[];
+  resumes: Resume[];
+  applications: PlannedApplication[];
+  reports: RecordOf<'Report'>[];
+  favorites: RecordOf<'Favorite'>[];
+  contactViews: RecordOf<'ContactView'>[];
+  history: RecordOf<'Audit'>[];
+};
+export type SeededPeople = { users: readonly RecordOf<'User'>[]; companies: readonly RecordOf<'Company'>[] };
+
+const SEED = 20_260_110;
+const OFFSET_MS = 8 * 3_600_000;
+
+/** Plans the samples for the seeded people. The plan is the same for a whole day (in China), and all times are before it. */
+export function planRecruiting({ users, companies }: SeededPeople, now: number): RecruitingPlan {
+  const random = createSeededRandom(SEED);
+  const day = Math.floor((now + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+  const jobs = planJobs(random, companies, users, day);
+  const resumes = planResumes(random, users);
+  const applications = planApplications(random, { resumes, users, jobs, day });
+  const admins = users.filter(({ role, status }) => role === 'admin' && status === 'active');
+  const userOf = new Map(users.map((user) => [user._id, user]));
+  return {
+    jobs,
+    resumes,
+    applications,
+    reports: planReports(random, jobs, resumes, day),
+    favorites: planFavorites(random, jobs, resumes, day),
+    contactViews: planContactViews(random, applications),
+    history: jobs.flatMap((job) => jobHistory(random, job, userOf.get(job.userId), admins)),
+  };
+}
