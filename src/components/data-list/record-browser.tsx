@@ -7,7 +7,7 @@ import type { SelectOption } from '../ui/select-field.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import type { FieldOf } from './list-query.ts';
 import { type ListSchema, useListState } from './list-state.ts';
-import { ListToolbar } from './list-toolbar.tsx';
+import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
 import { RecordListView } from './record-list-view.tsx';
 import { useRecordList } from './use-record-list.ts';
 import { useSortFilter } from './use-sort-filter.ts';
@@ -51,6 +51,8 @@ type RecordBrowserProps<M extends ModelName, F extends string> = ReturnType<type
   /** The record that is open beside the list. */
   openKey: string | undefined;
   emptyAction?: ReactNode;
+  /** Replaces the filter's menu, for example by tabs. */
+  hidesFilter?: boolean;
 };
 
 /** Preloaded, because records and their actions open in dialogs. */
@@ -58,26 +60,24 @@ const opened = [Dialog];
 
 /** The toolbar, the records below it, and the button that loads more. */
 export function RecordBrowser<M extends ModelName, F extends string>(props: RecordBrowserProps<M, F>) {
-  const { listing, listState, list, rowActions, onRowOpen, openKey, emptyAction } = props;
+  const { listing, listState, list, rowActions, onRowOpen, openKey, emptyAction, hidesFilter } = props;
   const { filter } = listing;
   usePreload(opened);
   const isWide = useMediaQuery('(min-width: 1280px)');
   const sortFilter = useSortFilter(listing.schema, listState.sort, listing.fieldLabels);
   const shown = list.rows.length;
+  const menu: ToolbarFilter = {
+    ...filter,
+    value: listState.filters[filter.name],
+    onChange: (value) => listState.setFilter(filter.name, value),
+  };
   return (
     <>
       <ListToolbar
         search={listState.search}
         onSearch={listState.setSearch}
         searchLabel={listing.searchLabel}
-        filters={[
-          {
-            ...filter,
-            value: listState.filters[filter.name],
-            onChange: (value) => listState.setFilter(filter.name, value),
-          },
-          ...sortFilter,
-        ]}
+        filters={hidesFilter ? sortFilter : [menu, ...sortFilter]}
         count={list.total === undefined ? undefined : { shown, total: list.total }}
         onClear={listState.isFiltered ? listState.clear : undefined}
       />

@@ -29,7 +29,9 @@ export function useMessage() {
   );
   const clear = useCallback(() => setMessage(undefined), []);
   const notify: Notify = show;
-  return { message, notify, fail, clear };
+  /** Shows a text on the page only, where an alert would interrupt the work. */
+  const note = useCallback<Notify>((tone, text) => setMessage({ tone, text }), []);
+  return { message, notify, note, fail, clear };
 }
 
 export function MessageNotice({ message, onDismiss }: { message: Message | undefined; onDismiss?: () => void }) {

@@ -79,7 +79,7 @@ async function reviseJob(store: Store, context: WriteContext, change: Change): P
   authorize(context.caller, 'Job.update', { isOwn: before.userId === context.caller.user?._id });
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
   const wanted: Job = { ...before, ...fields };
-  const edited = Object.keys(fields).length === 0 ? wanted : moveJob(wanted, editEvent(before, wanted), 'owner');
+  const edited = isPartOfMove(before, fields, status) ? wanted : moveJob(wanted, editEvent(before, wanted), 'owner');
   if (edited.status !== 'draft') requireComplete(edited);
   if (status === undefined) return saveRecord(store, context, 'Job', before, edited, { action: 'updateJob' });
   switch (status) {
@@ -100,6 +100,16 @@ async function reviseJob(store: Store, context: WriteContext, change: Change): P
     default:
       return status satisfies never;
   }
+}
+
+/**
+ * Whether the changed fields need no step of their own: a closed job is reopened with a new validity and goes to review
+ * anyway, a filled one is released by a higher headcount and nothing else.
+ */
+function isPartOfMove(before: Job, fields: Partial<Job>, status: string | undefined): boolean {
+  const names = Object.keys(fields);
+  if (names.length === 0 || (before.status === 'closed' && status === 'pending')) return true;
+  return before.status === 'filled' && status === 'published' && names.every((name) => name === 'headcount');
 }
 
 /** Sends a complete job to review, or publishes it where the review is switched off. Needs an approved company. */

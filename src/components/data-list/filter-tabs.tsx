@@ -1,0 +1,46 @@
+import { classNames } from '../class-names.ts';
+import type { SelectOption } from '../ui/select-field.tsx';
+import { type GroupCounts, totalOf } from './use-group-counts.ts';
+
+type FilterTabsProps = {
+  label: string;
+  /** The first option, with an empty value, means all. */
+  options: readonly SelectOption[];
+  value: string;
+  onChange: (value: string) => void;
+  /** How many records have each value; undefined until it is known. */
+  counts: GroupCounts | undefined;
+};
+
+/** A filter whose values stand side by side, each with its count. */
+export function FilterTabs({ label, options, value, onChange, counts }: FilterTabsProps) {
+  return (
+    <fieldset className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex w-max min-w-full gap-1 border-b border-line">
+        {options.map((option) => {
+          const isChosen = option.value === value;
+          return (
+            <button
+              key={option.value}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onChange(option.value)}
+              className={classNames(
+                '-mb-px flex h-10 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap focus-visible:-outline-offset-2 pointer-coarse:h-11',
+                isChosen
+                  ? 'border-accent-ink font-medium text-accent-ink'
+                  : 'border-transparent text-muted hover:text-ink-strong',
+              )}
+            >
+              {option.label}
+              <span className="min-w-4 text-sm tabular-nums">
+                {counts && (option.value === '' ? totalOf(counts) : (counts.get(option.value) ?? 0))}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ModelName } from '#contract/models.ts';
+import { aggregateRecords } from '../../cloud/calls/data.ts';
+import type { FieldOf, Query } from './list-query.ts';
+
+export type GroupCounts = ReadonlyMap<string, number>;
+
+/** Counts the records of a model by the values of a field. Undefined until the response arrives. */
+export function useGroupCounts<M extends ModelName>(model: M, field: FieldOf<M>, query: Query = {}) {
+  const answer = useQuery({
+    queryKey: [model, 'groups', field, query],
+    queryFn: () =>
+      aggregateRecords(model, { query, groupBy: [field], metrics: { count: { op: 'count' } }, limit: 1000 }),
+    select: (groups): GroupCounts => new Map(groups.map((group) => [String(group[field]), Number(group.count)])),
+  });
+  return answer.data;
+}
+
+export function totalOf(counts: GroupCounts): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
