@@ -20,4 +20,5 @@ export const jobCopy = {
   status: '状态',
   reason: '原因',
   facts: '职位信息',
+  verified: '已认证',
 } as const;

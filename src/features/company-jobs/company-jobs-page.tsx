@@ -1,0 +1,188 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CompanyRecord } from '#contract/models.ts';
+import { useCurrentUser } from '../../cloud/session/session.ts';
+import { FilterTabs } from '../../components/data-list/filter-tabs.tsx';
+import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
+import { useGroupCounts } from '../../components/data-list/use-group-counts.ts';
+import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
+import { useOwnCompany } from '../../models/company/own-company.ts';
+import { JobDetails } from './job-details.tsx';
+import { readJobDraft } from './job-draft.ts';
+import { JobEditor } from './job-editor.tsx';
+import { jobListing } from './job-listing.ts';
+import { blankTexts, copyOfJob, type Job, submissionErrors, textsOfJob } from './job-texts.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
+import { type JobHandlers, RowActions } from './row-actions.tsx';
+import { useJobActions } from './use-job-actions.ts';
+import type { JobFormStart } from './use-job-form.ts';
+
+/** /company/jobs: the company's own jobs, and the editor in place of the list. */
+export function CompanyJobsPage() {
+  const userId = useCurrentUser()?._id ?? '';
+  const company = useOwnCompany();
+  const [editing, setEditing] = useState<JobFormStart | undefined>(() => restoredForm(userId));
+  const messages = useMessage();
+  const { note, clear } = messages;
+  const edit = useCallback(
+    (start: JobFormStart) => {
+      clear();
+      setEditing(start);
+    },
+    [clear],
+  );
+  if (company.data === undefined && company.error) {
+    return <ErrorState error={company.error} onRetry={() => company.refetch()} busy={company.isFetching} />;
+  }
+  if (editing && company.data) {
+    return (
+      <JobEditor
+        start={editing}
+        company={company.data}
+        onClose={() => setEditing(undefined)}
+        onSaved={(_job, text) => {
+          setEditing(undefined);
+          window.scrollTo(0, 0);
+          note('success', text);
+        }}
+      />
+    );
+  }
+  return <JobList company={company.data} messages={messages} onEdit={edit} />;
+}
+
+/** The text of an earlier session or from before a reload is edited on. */
+function restoredForm(userId: string): JobFormStart | undefined {
+  const draft = readJobDraft(userId);
+  return draft ? { ...draft, isRestored: true } : undefined;
+}
+
+type JobListProps = {
+  /** Undefined while it loads, null if there is none. */
+  company: CompanyRecord | null | undefined;
+  messages: ReturnType<typeof useMessage>;
+  onEdit: (start: JobFormStart) => void;
+};
+
+function JobList({ company, messages, onEdit }: JobListProps) {
+  const { message, note, fail, clear } = messages;
+  const isVerified = company?.verifyStatus === 'approved';
+  const browser = useListing(jobListing);
+  const { rows } = browser.list;
+  const counts = useGroupCounts('Job', 'status');
+  const { openId, open, close, neighbours } = useOpenRecord(rows);
+  const actions = useJobActions(note, fail);
+  const [releasing, setReleasing] = useState<Job>();
+  const navigate = useNavigate();
+  const goTo = useCallback(
+    (id: string) => {
+      clear();
+      open(id);
+    },
+    [clear, open],
+  );
+  const handlers = useMemo<JobHandlers>(
+    () => ({
+      open: (job) => goTo(job._id),
+      edit: (job) => onEdit({ base: job, texts: textsOfJob(job), isRestored: false }),
+      copy: (job) => onEdit({ base: null, texts: copyOfJob(job), isRestored: false }),
+      submit: (job) => {
+        const texts = textsOfJob(job);
+        const isReady = Object.keys(submissionErrors(texts)).length === 0;
+        return isReady ? actions.submit(job) : onEdit({ base: job, texts, isRestored: false, showsProblems: true });
+      },
+      close: actions.close,
+      release: setReleasing,
+      remove: async (job) => {
+        if (await actions.remove(job)) close();
+      },
+      showApplications: (job) => navigate(`/company/applications?job=${job._id}`),
+    }),
+    [actions, onEdit, goTo, close, navigate],
+  );
+  const rowActions = useCallback(
+    (job: Job) => <RowActions job={job} handlers={handlers} isVerified={isVerified} />,
+    [handlers, isVerified],
+  );
+  const createButton = (
+    <Button
+      variant="primary"
+      icon={Plus}
+      disabled={!company}
+      onClick={() => onEdit({ base: null, texts: blankTexts, isRestored: false })}
+    >
+      {companyJobsCopy.create}
+    </Button>
+  );
+  const dialog = releasing && (
+    <ReleaseDialog job={releasing} release={actions.release} onClose={() => setReleasing(undefined)} />
+  );
+  const { filter } = jobListing;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{companyJobsCopy.title}</h1>
+        {createButton}
+      </div>
+      <VerificationNotice company={company} />
+      {openId === undefined && <MessageNotice message={message} onDismiss={clear} />}
+      <FilterTabs
+        label={filter.label}
+        options={filter.options}
+        value={browser.listState.filters.status}
+        onChange={(status) => browser.listState.setFilter('status', status)}
+        counts={counts}
+      />
+      <RecordBrowser
+        {...browser}
+        rowActions={rowActions}
+        onRowOpen={handlers.open}
+        openKey={openId}
+        emptyAction={company && createButton}
+        hidesFilter
+      />
+      {openId !== undefined && neighbours ? (
+        <JobDetails
+          id={openId}
+          row={rows.find((row) => row._id === openId)}
+          neighbours={neighbours}
+          shown={rows.length}
+          handlers={handlers}
+          isVerified={isVerified}
+          message={message}
+          onDismissMessage={clear}
+          onStep={goTo}
+          onClose={close}
+        >
+          {dialog}
+        </JobDetails>
+      ) : (
+        dialog
+      )}
+    </div>
+  );
+}
+
+/** Why the company can't submit jobs. */
+function VerificationNotice({ company }: Pick<JobListProps, 'company'>) {
+  if (company === undefined || company?.verifyStatus === 'approved') return null;
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <ButtonLink to="/company/profile" size="sm">
+          {companyJobsCopy.toProfile}
+        </ButtonLink>
+      }
+    >
+      {companyJobsCopy.notVerified[company?.verifyStatus ?? 'missing']}
+    </Notice>
+  );
+}

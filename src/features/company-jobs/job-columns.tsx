@@ -1,0 +1,56 @@
+import { NameText } from '../../components/data-list/cells.tsx';
+import type { Column } from '../../components/data-list/data-table.tsx';
+import { formatDate } from '../../components/format-time.ts';
+import { TimeText } from '../../components/time-text.tsx';
+import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
+import { formatJobValue, jobTitle } from '../../models/job/job-format.ts';
+import { JobPay } from '../../models/job/job-pay.tsx';
+import { JobStatusBadge } from '../../models/job/job-status.tsx';
+import type { Job } from './job-texts.ts';
+
+type JobColumn = Column<Job>;
+const { fields } = companyJobsCopy;
+const figures = 'whitespace-nowrap tabular-nums';
+
+const title: JobColumn = {
+  key: 'title',
+  header: fields.title,
+  cell: (job) => <NameText text={jobTitle(job)} />,
+  sortable: true,
+};
+const status: JobColumn = {
+  key: 'status',
+  header: fields.status,
+  cell: (job) => <JobStatusBadge job={job} />,
+};
+const pay: JobColumn = { key: 'salaryMin', header: fields.pay, cell: (job) => <JobPay job={job} />, sortable: true };
+const city: JobColumn = {
+  key: 'city',
+  header: fields.city,
+  cell: (job) => formatJobValue('city', job.city),
+  className: 'truncate md:max-w-32',
+};
+const headcount: JobColumn = {
+  key: 'headcount',
+  header: fields.headcount,
+  cell: (job) => formatJobValue('headcount', job.headcount),
+  className: figures,
+};
+const validUntil: JobColumn = {
+  key: 'validUntil',
+  header: fields.validUntil,
+  cell: (job) => (job.validUntil === 0 ? formatJobValue('validUntil', 0) : formatDate(job.validUntil)),
+  className: figures,
+  sortable: true,
+};
+const updated: JobColumn = {
+  key: 'updateTime',
+  header: fields.updateTime,
+  cell: (job) => <TimeText time={job.updateTime} />,
+  className: figures,
+  sortable: true,
+};
+
+/** As many as fit beside the sidebar without breaking titles into pieces. */
+export const narrowColumns: readonly JobColumn[] = [title, pay, status, updated];
+export const wideColumns: readonly JobColumn[] = [title, city, pay, headcount, status, validUntil, updated];

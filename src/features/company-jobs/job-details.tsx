@@ -1,0 +1,78 @@
+import type { RecordOf } from '#contract/models.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
+import { RecordHistory } from '../../components/record/record-history.tsx';
+import { TimeText } from '../../components/time-text.tsx';
+import { RowMenu } from '../../components/ui/menu.tsx';
+import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
+import { JobDocument } from '../../models/job/job-document.tsx';
+import { formatJobValue, jobHistoryLabels, jobTitle } from '../../models/job/job-format.ts';
+import { isExpired, JobStatusBadge } from '../../models/job/job-status.tsx';
+import { ActionButton, type JobHandlers, jobMenu } from './row-actions.tsx';
+
+type JobDetailsProps = OpenRecord<'Job'> & { handlers: JobHandlers; isVerified: boolean };
+type Job = RecordOf<'Job'>;
+const { details: texts, fields, actions } = companyJobsCopy;
+
+/** One job beside the list: its state, the job as job seekers see it, and its history. */
+export function JobDetails({ handlers, isVerified, ...opened }: JobDetailsProps) {
+  return (
+    <RecordDetails
+      {...opened}
+      model="Job"
+      size="lg"
+      labels={texts}
+      nameOf={jobTitle}
+      renderBody={(job) => <Body job={job} />}
+      renderActions={(job) => job && <Actions job={job} handlers={handlers} isVerified={isVerified} />}
+    />
+  );
+}
+
+function Actions({ job, handlers, isVerified }: { job: Job; handlers: JobHandlers; isVerified: boolean }) {
+  const [first, ...rest] = jobMenu(job, handlers, isVerified);
+  const title = jobTitle(job);
+  return (
+    <>
+      {rest.length > 0 && <RowMenu label={actions.more(title)} items={rest} />}
+      {first && <ActionButton item={first} title={title} isPrimary />}
+    </>
+  );
+}
+
+function Body({ job }: { job: Job }) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
+          <JobStatusBadge job={job} />
+          <span>
+            {fields.updateTime} <TimeText time={job.updateTime} />
+          </span>
+          {job.firstPublishTime > 0 && (
+            <span>
+              {fields.firstPublishTime} <TimeText time={job.firstPublishTime} />
+            </span>
+          )}
+        </p>
+        <StateNotice job={job} />
+      </div>
+      <JobDocument job={job} heading="h3" />
+      <RecordHistory model="Job" id={job._id} labels={jobHistoryLabels} format={formatJobValue} />
+    </>
+  );
+}
+
+/** Why job seekers don't see the job. */
+function StateNotice({ job }: { job: Job }) {
+  if (job.status === 'rejected' || job.status === 'removed') {
+    return (
+      <Notice tone="warning" title={texts[job.status]}>
+        {job.reason}
+      </Notice>
+    );
+  }
+  if (isExpired(job)) return <Notice tone="warning">{texts.expired}</Notice>;
+  if (job.status === 'published' && !job.isCompanyOpen) return <Notice tone="warning">{texts.hidden}</Notice>;
+  return null;
+}

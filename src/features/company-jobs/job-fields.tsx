@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { type JobField, jobFields, MAX_JOB_DAYS } from '#contract/recruiting/job.ts';
+import { classNames } from '../../components/class-names.ts';
+import { FieldControl } from '../../components/form/field-control.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
+import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
+import { type WordedField, wordedFields } from './job-texts.ts';
+import type { JobForm } from './use-job-form.ts';
+import { WordingNotes } from './wording-notes.tsx';
+
+const texts = companyJobsCopy.editor;
+
+/** The fields in three groups, in the order of the contract. */
+const groups: readonly { title: string; fields: readonly JobField[] }[] = [
+  {
+    title: texts.groups.basics,
+    fields: ['title', 'category', 'employmentType', 'headcount', 'city', 'address', 'validUntil'],
+  },
+  { title: texts.groups.pay, fields: ['salaryMin', 'salaryMax', 'salaryMonths', 'experience', 'education'] },
+  { title: texts.groups.texts, fields: ['description', 'requirements'] },
+];
+const helps: Readonly<Partial<Record<JobField, string>>> = {
+  validUntil: texts.daysHelp(MAX_JOB_DAYS),
+  salaryMin: texts.payHelp,
+  salaryMax: texts.payHelp,
+  salaryMonths: texts.monthsHelp,
+};
+const wideFields: ReadonlySet<JobField> = new Set(['title', 'description', 'requirements']);
+
+export function JobFields({ form }: { form: JobForm }) {
+  return groups.map(({ title, fields }) => (
+    <Panel key={title} title={title} isPadded>
+      <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+        {fields.map((name) => (
+          <JobControl key={name} name={name} form={form} />
+        ))}
+      </div>
+    </Panel>
+  ));
+}
+
+function JobControl({ name, form }: { name: JobField; form: JobForm }): ReactNode {
+  const worded = wordedFields.find((one): one is WordedField => one === name);
+  return (
+    // Focus events bubble in React: leaving the control shows its error.
+    <div
+      className={classNames(wideFields.has(name) && 'sm:col-span-2', 'grid gap-1.5')}
+      onBlur={() => form.touch(name)}
+    >
+      <FieldControl
+        field={jobFields[name]}
+        name={name}
+        value={form.typed[name]}
+        error={form.errors[name]}
+        onChange={(text) => form.change(name, text)}
+        autoFocus={name === 'title'}
+        rows={8}
+        {...(helps[name] !== undefined && { help: helps[name] })}
+      />
+      {worded && <WordingNotes typed={form.typed} name={worded} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { jobStatuses } from '#contract/recruiting/job-status.ts';
+import type { Listing } from '../../components/data-list/record-browser.tsx';
+import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
+import { jobCopy } from '../../copy/recruiting/job.ts';
+import { narrowColumns, wideColumns } from './job-columns.tsx';
+
+export const jobListing: Listing<'Job', 'status'> = {
+  model: 'Job',
+  schema: {
+    filters: { status: jobStatuses },
+    sortFields: ['title', 'salaryMin', 'validUntil', 'updateTime'],
+    defaultSort: { field: 'updateTime', direction: 'desc' },
+  },
+  searched: ['title'],
+  searchLabel: companyJobsCopy.search,
+  filter: {
+    name: 'status',
+    label: companyJobsCopy.statusFilter,
+    options: [
+      { value: '', label: companyJobsCopy.allStatuses },
+      ...jobStatuses.map((status) => ({ value: status, label: jobCopy.statuses[status] })),
+    ],
+    where: (status) => ({ status }),
+  },
+  wideColumns,
+  narrowColumns,
+  fieldLabels: { ...companyJobsCopy.fields, salaryMin: companyJobsCopy.fields.pay },
+  caption: companyJobsCopy.caption,
+};

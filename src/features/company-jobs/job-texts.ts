@@ -1,0 +1,79 @@
+import type { RecordOf } from '#contract/models.ts';
+import {
+  blankJob,
+  type JobField,
+  jobFieldNames,
+  jobFields,
+  MAX_JOB_DAYS,
+  requiredJobFields,
+  reviewedJobFields,
+} from '#contract/recruiting/job.ts';
+import { findDiscriminatingWords, type Wording } from '#contract/recruiting/wording.ts';
+import { type FieldErrors, fieldErrors, type Texts, textsOf, valuesOf } from '../../components/form/field-values.ts';
+import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
+import type { JobInput } from '../../models/job/job-format.ts';
+
+export type Job = RecordOf<'Job'>;
+export type JobTexts = Texts<typeof jobFields>;
+export type JobErrors = FieldErrors<typeof jobFields>;
+
+/** The fields that are searched for discriminating words. */
+export const wordedFields = ['title', 'description', 'requirements'] as const;
+export type WordedField = (typeof wordedFields)[number];
+
+const DAY_MS = 86_400_000;
+const texts = companyJobsCopy.editor;
+
+export const blankTexts: JobTexts = textsOf(jobFields, { ...blankJob });
+
+export function textsOfJob(job: JobInput | null): JobTexts {
+  return job ? textsOf(jobFields, job) : blankTexts;
+}
+
+/** The values of the texts. A text that is no number reads as 0. */
+export function jobOfTexts(typed: JobTexts): JobInput {
+  const values = valuesOf(jobFields, typed);
+  const readable = Object.entries(values).map(([name, value]) => [name, Number.isNaN(value) ? 0 : value]);
+  return { ...values, ...Object.fromEntries(readable) };
+}
+
+export function sameTexts(a: JobTexts, b: JobTexts): boolean {
+  return jobFieldNames.every((name) => a[name].trim() === b[name].trim());
+}
+
+/** The text of a new job from an earlier one. The validity is chosen anew. */
+export function copyOfJob(job: JobInput): JobTexts {
+  return { ...textsOfJob(job), validUntil: '' };
+}
+
+/** Why a draft can't be stored. It may lack required fields. */
+export function draftErrors(typed: JobTexts): JobErrors {
+  return fieldErrors(jobFields, typed, { mayBeEmpty: true });
+}
+
+/** Why a job can't be submitted, by the rules of the server. */
+export function submissionErrors(typed: JobTexts, now = Date.now()): JobErrors {
+  const errors = fieldErrors(jobFields, typed);
+  const { salaryMin, salaryMax, validUntil } = valuesOf(jobFields, typed);
+  if (!errors.salaryMax && !errors.salaryMin && salaryMax < salaryMin) errors.salaryMax = texts.payOrder;
+  if (!errors.validUntil && validUntil <= now) errors.validUntil = texts.past;
+  if (!errors.validUntil && validUntil > now + (MAX_JOB_DAYS + 1) * DAY_MS) {
+    errors.validUntil = texts.tooLong(MAX_JOB_DAYS);
+  }
+  for (const name of wordedFields) if (wordingsIn(typed, name).length > 0) errors[name] ??= texts.wording;
+  return errors;
+}
+
+export function wordingsIn(typed: JobTexts, name: WordedField): Wording[] {
+  return findDiscriminatingWords(typed[name]);
+}
+
+/** The required fields that are still empty. */
+export function missingFields(typed: JobTexts): JobField[] {
+  return requiredJobFields.filter((name) => typed[name].trim() === '');
+}
+
+/** Whether saving a published job sends it back to review. */
+export function needsReview(base: JobTexts, typed: JobTexts): boolean {
+  return reviewedJobFields.some((name) => base[name].trim() !== typed[name].trim());
+}

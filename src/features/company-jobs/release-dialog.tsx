@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { jobFields } from '#contract/recruiting/job.ts';
+import { FieldControl } from '../../components/form/field-control.tsx';
+import { fieldError, valueOfText } from '../../components/form/field-values.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { useRunning } from '../../components/use-running.ts';
+import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
+import { jobTitle } from '../../models/job/job-format.ts';
+import type { Job } from './job-texts.ts';
+import type { JobActions } from './use-job-actions.ts';
+
+const { release: texts, editor } = companyJobsCopy;
+
+type ReleaseDialogProps = { job: Job; release: JobActions['release']; onClose: () => void };
+
+/** Asks for the higher headcount with which a filled job continues. */
+export function ReleaseDialog({ job, release, onClose }: ReleaseDialogProps) {
+  const field = jobFields.headcount;
+  const [typed, setTyped] = useState(String(job.headcount + 1));
+  const [isTried, setTried] = useState(false);
+  const { isRunning, run } = useRunning();
+  const formId = useId();
+  const headcount = Number(valueOfText(field, typed));
+  const problem = fieldError(field, typed) ?? (headcount > job.headcount ? undefined : texts.tooFew(job.headcount));
+
+  async function submit() {
+    setTried(true);
+    if (problem !== undefined) return;
+    await release(job, headcount);
+    // After a refusal too: the page shows it, and the job has changed.
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isRunning && onClose()}
+      title={texts.title}
+      description={texts.description(jobTitle(job))}
+      keepOpenOnOutsidePress
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isRunning}>
+            {editor.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isRunning} busyLabel={editor.saving}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(submit);
+        }}
+      >
+        <FieldControl
+          field={field}
+          name="headcount"
+          value={typed}
+          onChange={setTyped}
+          error={isTried ? problem : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

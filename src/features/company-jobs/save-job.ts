@@ -1,0 +1,40 @@
+import { jobFields } from '#contract/recruiting/job.ts';
+import { getRecord, insertRecord, updateRecord } from '../../cloud/calls/data.ts';
+import { valuesOf } from '../../components/form/field-values.ts';
+import { type Job, type JobTexts, sameTexts, textsOfJob } from './job-texts.ts';
+
+/** Stores the texts as a new draft, or as a change of the record that was edited. */
+export async function storeJob(typed: JobTexts, base: Job | null): Promise<Job> {
+  const fields = valuesOf(jobFields, typed);
+  if (base) return updateRecord('Job', base._id, fields, { revision: base.revision });
+  return getRecord('Job', await insertRecord('Job', fields));
+}
+
+/**
+ * Submits a job with the texts. A new one is stored as a draft first: `onStored` receives it, so that a refused
+ * submission does not create a second draft when it is repeated.
+ */
+export async function submitTexts(typed: JobTexts, base: Job | null, onStored: (job: Job) => void): Promise<Job> {
+  if (base) {
+    // A draft without changes needs no edit of its own; a rejected job is edited before it is submitted.
+    const isUnchanged = base.status !== 'rejected' && sameTexts(typed, textsOfJob(base));
+    const fields = isUnchanged ? {} : valuesOf(jobFields, typed);
+    return updateRecord('Job', base._id, { ...fields, status: 'pending' }, { revision: base.revision });
+  }
+  const stored = await storeJob(typed, null);
+  onStored(stored);
+  return submitJob(stored);
+}
+
+export function submitJob(job: Job): Promise<Job> {
+  return updateRecord('Job', job._id, { status: 'pending' }, { revision: job.revision });
+}
+
+export function closeJob(job: Job): Promise<Job> {
+  return updateRecord('Job', job._id, { status: 'closed' }, { revision: job.revision });
+}
+
+/** Continues a filled job with more places. */
+export function releaseJob(job: Job, headcount: number): Promise<Job> {
+  return updateRecord('Job', job._id, { headcount, status: 'published' }, { revision: job.revision });
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { type JobField, jobFieldNames } from '#contract/recruiting/job.ts';
+import { firstChoices } from '../../components/conflict/merge.ts';
+import { useMessage } from '../../components/feedback/use-message.tsx';
+import { useDraft } from '../../components/use-draft.ts';
+import { JOB_DRAFT, type JobDraft } from './job-draft.ts';
+import {
+  draftErrors,
+  type Job,
+  type JobErrors,
+  type JobTexts,
+  sameTexts,
+  submissionErrors,
+  textsOfJob,
+} from './job-texts.ts';
+
+export type JobFormStart = JobDraft & {
+  /** The texts are from before a reload or a new sign-in. */
+  isRestored: boolean;
+  /** Shows at once what a submission lacks. */
+  showsProblems?: boolean;
+};
+type Attempt = 'none' | 'draft' | 'submission';
+
+/** State of the editor: the record that is edited, the typed texts, and the messages about them. */
+export function useJobForm(start: JobFormStart, close: () => void) {
+  const [base, setBase] = useState(start.base);
+  const [typed, setTyped] = useState(start.texts);
+  const [touched, setTouched] = useState<ReadonlySet<JobField>>(new Set());
+  const [attempt, setAttempt] = useState<Attempt>(start.showsProblems ? 'submission' : 'none');
+  /** Counts refused attempts. Each one moves the focus to the first invalid field. */
+  const [refusals, setRefusals] = useState(start.showsProblems ? 1 : 0);
+  const [isRestored, setRestored] = useState(start.isRestored);
+  /** The record as somebody else changed it. */
+  const [newer, setNewer] = useState<Job | null>(null);
+  const { message, fail, clear } = useMessage();
+  const isDirty = !sameTexts(typed, textsOfJob(base));
+  const content: JobDraft = { base, texts: typed };
+  const { drop, discard } = useDraft(JOB_DRAFT, { content: isDirty ? content : null, isUnsaved: isDirty, close });
+
+  // A published job must stay complete.
+  const isSubmitted = base !== null && base.status === 'published';
+  const problems = submissionErrors(typed);
+  const storing = isSubmitted ? problems : draftErrors(typed);
+  const errors = shownErrors(problems, storing, touched, attempt);
+
+  function refuse(error: unknown, text?: string): void {
+    setRefusals((count) => count + 1);
+    fail(error, text);
+  }
+
+  /** Continues on the record as stored now and keeps the typed texts. Fields that others changed are chosen before. */
+  function rebase(sent: JobTexts, to: Job): void {
+    const versions = { base: textsOfJob(base), mine: sent, theirs: textsOfJob(to) };
+    setNewer(to);
+    if (firstChoices(jobFieldNames, versions).size === 0) setBase(to);
+  }
+
+  function restart(from: Job | null, next: JobTexts): void {
+    setBase(from);
+    setTyped(next);
+    setNewer(null);
+    clear();
+  }
+
+  return {
+    base,
+    typed,
+    errors,
+    /** What refuses the storing and the submission of the typed texts. */
+    storing,
+    problems,
+    refusals,
+    message,
+    isDirty,
+    isRestored,
+    newer,
+    conflict: newer !== base ? newer : null,
+    change: (name: JobField, text: string) => setTyped((before) => ({ ...before, [name]: text })),
+    touch: (name: JobField) => setTouched((before) => (before.has(name) ? before : new Set(before).add(name))),
+    try: setAttempt,
+    refuse,
+    rebase,
+    /** A new job was stored; further attempts change it. */
+    setBase,
+    resolve: (chosen: JobTexts) => restart(newer, chosen),
+    reset: () => {
+      restart(base, textsOfJob(base));
+      setRestored(false);
+      setAttempt('none');
+    },
+    drop,
+    discard,
+    clearMessage: clear,
+  };
+}
+
+/** A field shows its error once it was left. An attempt shows those of all fields that it concerns. */
+function shownErrors(problems: JobErrors, storing: JobErrors, touched: ReadonlySet<JobField>, attempt: Attempt) {
+  if (attempt === 'submission') return problems;
+  const errors: JobErrors = attempt === 'draft' ? { ...storing } : {};
+  for (const name of touched) errors[name] ??= problems[name];
+  return errors;
+}
+
+export type JobForm = ReturnType<typeof useJobForm>;

@@ -1,0 +1,61 @@
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RecordOf } from '#contract/models.ts';
+import { jobFieldNames } from '#contract/recruiting/job.ts';
+import { Facts } from '../../components/record/facts.tsx';
+import { jobCopy } from '../../copy/recruiting/job.ts';
+import { CompanyLogo } from '../company/company-logo.tsx';
+import { type JobInput, jobConditions, jobFacts, jobTitle } from './job-format.ts';
+import { JobPay } from './job-pay.tsx';
+
+type Employer = Pick<RecordOf<'Job'>, 'companyName' | 'companyLogo' | 'isCompanyOpen'>;
+type JobDocumentProps = {
+  job: JobInput & Employer;
+  /** Stands below the company, for example when the job was first published. */
+  note?: ReactNode;
+  /** The level of the title. The texts below have the next one. */
+  heading?: 'h2' | 'h3';
+};
+
+/** The title, the conditions and the texts stand apart from the facts. */
+const factFields = jobFieldNames.filter(
+  (name) => name !== 'title' && name !== 'description' && name !== 'requirements',
+);
+
+/** A job as job seekers read it. */
+export function JobDocument({ job, note, heading: Title = 'h2' }: JobDocumentProps) {
+  const Heading = Title === 'h2' ? 'h3' : 'h4';
+  return (
+    <article className="grid gap-5">
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Title className="min-w-0 text-xl font-semibold text-ink-strong">{jobTitle(job)}</Title>
+          <span className="text-lg">
+            <JobPay job={job} />
+          </span>
+        </div>
+        <p className="text-muted">{jobConditions(job)}</p>
+      </header>
+      <div className="flex items-center gap-3 border-y border-line py-3">
+        <CompanyLogo url={job.companyLogo} name={job.companyName} />
+        <div className="min-w-0">
+          <p className="font-medium text-ink-strong">{job.companyName}</p>
+          {job.isCompanyOpen && (
+            <p className="flex items-center gap-1 text-sm text-success">
+              <BadgeCheck size={15} aria-hidden className="shrink-0" />
+              {jobCopy.verified}
+            </p>
+          )}
+          {note && <p className="text-sm text-muted">{note}</p>}
+        </div>
+      </div>
+      <Facts facts={jobFacts(job, factFields)} label={jobCopy.facts} />
+      {(['description', 'requirements'] as const).map((name) => (
+        <section key={name}>
+          <Heading className="mb-1 text-base font-semibold text-ink-strong">{jobCopy.fields[name]}</Heading>
+          <p className={job[name] === '' ? 'text-muted' : 'whitespace-pre-line'}>{job[name] || jobCopy.blank}</p>
+        </section>
+      ))}
+    </article>
+  );
+}
