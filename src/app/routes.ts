@@ -31,7 +31,14 @@ const companyReview: PageLoader = async () =>
 const companyProfile: PageLoader = async () =>
   (await import('../features/company-profile/company-profile-page.tsx')).CompanyProfilePage;
 
+const companyJobs: PageLoader = async () =>
+  (await import('../features/company-jobs/company-jobs-page.tsx')).CompanyJobsPage;
+
 const { admin, company, jobseeker } = names;
+
+/** Whether this build has the recruiting edition's pages behind the placeholders. A build contains one edition only. */
+const isRecruiting = import.meta.env.VITE_EDITION === 'recruiting';
+const page = (load: PageLoader, plan: string): PageLoader | string => (isRecruiting ? load : plan);
 
 /**
  * Every page of every workspace, in the order of the sidebars. The first one of a role is its landing page. The files
@@ -47,7 +54,7 @@ export const routes: readonly AppRoute[] = [
   route('admin', '/admin/settings', admin.settings, 'settings', admin.settingsPlan),
 
   route('company', '/company', company.home, 'home', companyDashboard),
-  route('company', '/company/jobs', company.jobs, 'jobs', company.jobsPlan),
+  route('company', '/company/jobs', company.jobs, 'jobs', page(companyJobs, company.jobsPlan)),
   route('company', '/company/candidates', company.candidates, 'resume', company.candidatesPlan),
   route('company', '/company/applications', company.applications, 'applications', company.applicationsPlan),
   route('company', '/company/interviews', company.interviews, 'calendar', company.interviewsPlan),

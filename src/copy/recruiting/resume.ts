@@ -86,8 +86,7 @@ export const resumeCopy = {
     again: '重新投递',
     description: (job: string, company: string) => `${job} · ${company}`,
     sent: '投递后，企业会看到您的姓名和以下简历。之后修改简历不影响已投递的内容。',
-    consent: (company: string) =>
-      `我同意将我的姓名、简历和联系方式提供给“${company}”，用于本次招聘。`,
+    consent: (company: string) => `我同意将我的姓名、简历和联系方式提供给“${company}”，用于本次招聘。`,
     contact: '联系方式仅在企业请求时提供，每次查看都会记录在“简历管理”中。',
     consentMissing: '请先同意向该企业提供简历',
     confirm: '确认投递',

@@ -42,17 +42,14 @@ export function JobFields({ form }: { form: JobForm }) {
 function JobControl({ name, form }: { name: JobField; form: JobForm }): ReactNode {
   const worded = wordedFields.find((one): one is WordedField => one === name);
   return (
-    // Focus events bubble in React: leaving the control shows its error.
-    <div
-      className={classNames(wideFields.has(name) && 'sm:col-span-2', 'grid gap-1.5')}
-      onBlur={() => form.touch(name)}
-    >
+    <div className={classNames(wideFields.has(name) && 'sm:col-span-2', 'grid gap-1.5')}>
       <FieldControl
         field={jobFields[name]}
         name={name}
         value={form.typed[name]}
         error={form.errors[name]}
         onChange={(text) => form.change(name, text)}
+        onBlur={() => form.touch(name)}
         autoFocus={name === 'title'}
         rows={8}
         {...(helps[name] !== undefined && { help: helps[name] })}
