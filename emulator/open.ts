@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Edition } from '#contract/edition.ts';
+import { findHiddenCollections } from '#database/hidden-collections.ts';
 import { migrateToLatest } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
@@ -92,9 +93,12 @@ async function openBusiness(url: string): Promise<Database> {
     database = await openDatabase(url);
     await migrateToLatest(database);
     if (database.dialect === 'sqlite') await checkPages(database);
+    const conflict = await findHiddenCollections(database);
+    if (conflict !== undefined) throw new StartFailure(conflict);
     return database;
   } catch (error) {
     await database?.close().catch(() => undefined);
+    if (error instanceof StartFailure) throw error;
     if (url.startsWith('file:')) throw damagedData(url.slice('file:'.length), error);
     const what = `The database of DATABASE_URL can't be reached: ${withoutPassword(url)}`;
     throw new StartFailure(`${what} (${describeFailure(error)})`, { cause: error });

@@ -1,7 +1,6 @@
 import { type ActionName, actions } from '../shared/contract/actions.ts';
-import { AppError } from '../shared/contract/errors.ts';
 import { openModel } from '../shared/database/open-model.ts';
-import { type Action, action } from '../shared/server/action.ts';
+import { type Action, action, unknownAction } from '../shared/server/action.ts';
 import { commitTransaction } from '../shared/server/data-transactions/commit-transaction.ts';
 import { getInside } from '../shared/server/data-transactions/inside.ts';
 import { abortTransaction, startTransaction } from '../shared/server/data-transactions/open-transaction.ts';
@@ -15,6 +14,10 @@ import { refuseLargeResponse } from '../shared/server/response-size.ts';
 import { writeRecord } from '../shared/server/write-record.ts';
 
 const declared = actions.queryMySQLData;
+
+const contact = action(declared.requestContact, (call, { applicationId }) =>
+  inTransaction(call.database, (store) => requestContact(store, call, applicationId)),
+);
 
 const handlers = {
   query: action(declared.query, ({ database, caller }, { model, query, ...page }) =>
@@ -47,10 +50,11 @@ const handlers = {
     return { deleted: 1 };
   }),
 
-  requestContact: action(declared.requestContact, (call, { applicationId }) => {
-    if (openModel('Application') === undefined) throw new AppError('VALIDATION_FAILED', '不支持的操作');
-    return inTransaction(call.database, (store) => requestContact(store, call, applicationId));
-  }),
+  // Without its model, the action is unknown before its payload is looked at.
+  requestContact: async (call, payload) => {
+    if (openModel('Application') === undefined) throw unknownAction();
+    return contact(call, payload);
+  },
 
   addCollection: action(declared.addCollection, async (call, { name }) => {
     await inTransaction(call.database, (store) => addCollection(store, call, name));

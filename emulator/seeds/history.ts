@@ -8,7 +8,11 @@ import { officeTime, seedId } from './users.ts';
 type Audit = RecordOf<'Audit'>;
 type Company = RecordOf<'Company'>;
 type User = RecordOf<'User'>;
-export type Entry = Pick<Audit, 'before' | 'after'> & { action: AuditAction; actor: User; snapshot?: Audit['snapshot'] };
+export type Entry = Pick<Audit, 'before' | 'after'> & {
+  action: AuditAction;
+  actor: User;
+  snapshot?: Audit['snapshot'];
+};
 
 /** Returns the audit entries of a profile, oldest first, as the server writes them. */
 export function companyHistory(
@@ -87,11 +91,7 @@ export function userHistory(random: SeededRandom, user: User, admins: readonly U
 type Placement = { model: ModelName; targetId: string; time: number; position: number };
 
 /** Returns an entry as the server stores it. */
-export function auditRow(
-  random: SeededRandom,
-  entry: Entry,
-  { model, targetId, time, position }: Placement,
-): Audit {
+export function auditRow(random: SeededRandom, entry: Entry, { model, targetId, time, position }: Placement): Audit {
   return {
     _id: seedId(random, 'h'),
     actorId: entry.actor._id,

@@ -31,6 +31,11 @@ export function action<I extends InputSchema, O extends v.GenericSchema>(
   };
 }
 
+/** The error for an action that the function does not have. */
+export function unknownAction(): AppError {
+  return new AppError('VALIDATION_FAILED', '不支持的操作');
+}
+
 function parseInput<I extends InputSchema>(schema: I, payload: Record<string, unknown>): v.InferOutput<I> {
   // Missing fields become undefined, so that each one's own rule rejects it with its own message.
   const missing = Object.keys(schema.entries).filter((key) => !Object.hasOwn(payload, key));

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { findHiddenCollections } from '#database/hidden-collections.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { type AccountName, checkAccountPassword } from './account-password.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { readWithRetry } from './in-transaction.ts';
 import { PASSWORD_COST, type PasswordCost, randomPassword } from './password.ts';
 import { createTicket, lookUpAccount, type PlatformAccount } from './platform.ts';
 import { readStoredFile, type StoredFile } from './storage.ts';
@@ -35,7 +37,7 @@ export function productionDependencies(): Dependencies {
   let database: Promise<Database> | undefined;
   return {
     openDatabase() {
-      database ??= openDatabase(required('DATABASE_URL')).catch((error: unknown) => {
+      database ??= openChecked(required('DATABASE_URL')).catch((error: unknown) => {
         database = undefined;
         throw error;
       });
@@ -56,6 +58,18 @@ export function productionDependencies(): Dependencies {
     readStoredFile: async (path, maxBytes) => readStoredFile(path, environmentId(), maxBytes),
     log: (entry) => console.log(JSON.stringify(entry)),
   };
+}
+
+async function openChecked(url: string): Promise<Database> {
+  const database = await openDatabase(url);
+  try {
+    const conflict = await readWithRetry(() => findHiddenCollections(database));
+    if (conflict !== undefined) throw new ConfigurationError(conflict);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 function environmentId(): string {

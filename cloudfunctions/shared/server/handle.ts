@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { type Envelope, fail, succeed } from '#contract/envelope.ts';
 import { AppError } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
-import type { Action, Call } from './action.ts';
+import { type Action, type Call, unknownAction } from './action.ts';
 import { refuseOversized } from './bounds.ts';
 import { findCaller } from './caller.ts';
 import { ConfigurationError } from './configuration-error.ts';
@@ -50,7 +50,7 @@ function chooseAction(actions: Readonly<Record<string, Action>>, event: unknown,
   refuseOversized(event);
   const { action, ...payload } = event;
   const run = typeof action === 'string' && Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (!run) throw new AppError('VALIDATION_FAILED', '不支持的操作');
+  if (!run) throw unknownAction();
   progress.action = String(action);
   // Only logs what can be a model's name. Other text may be private.
   if (typeof payload.model === 'string' && /^\w{1,32}$/.test(payload.model)) progress.model = payload.model;

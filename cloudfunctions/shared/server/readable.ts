@@ -52,7 +52,8 @@ function visibleTo(caller: Caller, model: ModelName, scope: Readable['scope']) {
   return { fields: Object.keys(mask.values), show };
 }
 
-const unusable = { filter: false, sort: false, search: false };
+/** Text, because the minimum and maximum of a number or a JSON value would show it. */
+const unusable = { kind: 'text', filter: false, sort: false, search: false } as const;
 
 /** Parses a caller's filter and restricts it to the records that the caller may read. */
 export async function readableFilter(

@@ -22,7 +22,10 @@ export async function insertRecruiting(database: Database, now: number): Promise
   const rows: readonly (readonly [ModelName, readonly object[]])[] = [
     ['Job', plan.jobs.map((job) => rowOf('Job', job))],
     ['Resume', plan.resumes.map((resume) => rowOf('Resume', resume))],
-    ['Application', plan.applications.map(({ record, ...contact }) => ({ ...rowOf('Application', record), ...contact }))],
+    [
+      'Application',
+      plan.applications.map(({ record, ...contact }) => ({ ...rowOf('Application', record), ...contact })),
+    ],
     ['Report', plan.reports.map((report) => rowOf('Report', report))],
     ['Favorite', plan.favorites.map((favorite) => rowOf('Favorite', favorite))],
     ['ContactView', plan.contactViews.map((view) => rowOf('ContactView', view))],

@@ -47,7 +47,9 @@ export function planReports(
   };
   // Every listed job is older than five days.
   const listed = jobs.filter((job) => job.isCompanyOpen && job.status === 'published' && job.validUntil > day);
-  const open = listed.filter(({ companyId }) => companyId !== PRESET_COMPANY).slice(0, OPEN_REPORTS + DISMISSED_REPORTS);
+  const open = listed
+    .filter(({ companyId }) => companyId !== PRESET_COMPANY)
+    .slice(0, OPEN_REPORTS + DISMISSED_REPORTS);
   const reported = open.map((job, index) => {
     const time = officeTime(random, day - (1 + (index % 3)) * DAY_MS);
     if (index < OPEN_REPORTS) return report(job, 'open', time, time);

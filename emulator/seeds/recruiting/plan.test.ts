@@ -4,7 +4,7 @@ import { auditActions } from '#contract/audit-actions.ts';
 import { pluck } from '#contract/fields.ts';
 import { findStep } from '#contract/machine.ts';
 import { auditRecordSchema, idSchema } from '#contract/models.ts';
-import { applicationSteps, applicationStatuses, openStatuses } from '#contract/recruiting/application-status.ts';
+import { applicationStatuses, applicationSteps, openStatuses } from '#contract/recruiting/application-status.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import {
@@ -19,7 +19,7 @@ import { resumeFields } from '#contract/recruiting/resume.ts';
 import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
 import { planSeeds } from '../plan.ts';
 import { DAY_MS, SEED_TIME } from '../users.ts';
-import { type RecruitingPlan, planRecruiting } from './plan.ts';
+import { planRecruiting, type RecruitingPlan } from './plan.ts';
 
 const NOW = SEED_TIME + 90 * DAY_MS;
 const people = planSeeds();
@@ -71,7 +71,8 @@ describe('the samples of the recruiting edition', () => {
         v.parse(idSchema, record._id);
       }
     }
-    for (const job of jobs.filter(({ status }) => status !== 'draft')) v.parse(v.object(pluck(jobFields, 'schema')), job);
+    for (const job of jobs.filter(({ status }) => status !== 'draft'))
+      v.parse(v.object(pluck(jobFields, 'schema')), job);
     for (const resume of resumes) {
       for (const [name, field] of Object.entries(resumeFields)) {
         const value = Object.entries(resume).find(([key]) => key === name)?.[1];
@@ -181,7 +182,8 @@ describe('the applications', () => {
     for (const { status, jobId, updateTime } of applications) {
       const job = jobOf.get(jobId);
       const hasEnded = job?.status === 'closed' || job?.status === 'removed';
-      if (status === 'closed') expect({ hasEnded, updateTime }).toEqual({ hasEnded: true, updateTime: job?.updateTime });
+      if (status === 'closed')
+        expect({ hasEnded, updateTime }).toEqual({ hasEnded: true, updateTime: job?.updateTime });
       if (openStatuses.some((open) => open === status)) expect(hasEnded).toBe(false);
     }
   });

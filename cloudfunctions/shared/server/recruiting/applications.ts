@@ -1,21 +1,23 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { mapFields } from '#contract/fields.ts';
-import { idSchema, type RecordOf, rejectReasonSchema } from '#contract/models.ts';
+import { idSchema, type RecordOf, rejectReasonSchema, type UserRecord } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
 import type { ApplicationEvent } from '#contract/recruiting/application-status.ts';
 import { resumeFields } from '#contract/recruiting/resume.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
 import { lockRecord, toRecord } from '../records.ts';
-import { insertRecord, saveRecord } from '../store-record.ts';
+import { insertRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
-import { moveJob } from './jobs.ts';
+import { fillJob } from './jobs.ts';
 import { isListed } from './listed.ts';
+import { lockPerson } from './lock-person.ts';
 import { moveApplication } from './move-application.ts';
 import { countPlaces } from './places.ts';
+import { showTo } from './show.ts';
 
 type Application = RecordOf<'Application'>;
 type Job = RecordOf<'Job'>;
@@ -45,7 +47,7 @@ export async function insertApplication(
   id = context.dependencies.randomId(),
 ): Promise<string> {
   authorize(context.caller, 'Application.insert', { isOwn: true });
-  const applicant = requireUser(context.caller);
+  const applicant = await lockPerson(store, context);
   const { jobId } = readFields(context.caller, 'Application', data, newApplication, toleratedTimes);
   const job = await lockRecord(store, 'Job', jobId);
   const existing = await store.sql
@@ -70,7 +72,7 @@ export async function insertApplication(
     status: 'submitted',
     reason: '',
     times: { submitted: context.now },
-    ...(await sentData(store, context)),
+    ...(await sentData(store, context, applicant)),
   };
   const after = { jobId, applicantId: applicant._id, status: record.status };
   await insertRecord(store, context, 'Application', record, { action: 'createApplication', after });
@@ -78,23 +80,25 @@ export async function insertApplication(
   return id;
 }
 
-/** Moves an application: the company decides, the applicant answers. */
-export async function updateApplication(store: Store, context: WriteContext, change: Change): Promise<Application> {
+/** Moves an application: the company decides, the applicant answers. Returns it as the caller may see it. */
+export async function updateApplication(store: Store, context: WriteContext, change: Change): Promise<Data> {
   const decides = scopeOf(context.caller.principal, 'Application.decide') !== 'none';
   requireScope(context.caller, decides ? 'Application.decide' : 'Application.answer');
+  const person = decides ? requireUser(context.caller) : await lockPerson(store, context);
   const found = await store.sql
     .selectFrom('Application')
     .select(['jobId', 'employerId', 'applicantId'])
     .where('_id', '=', change.id)
     .executeTakeFirst();
-  const isOwn = (decides ? found?.employerId : found?.applicantId) === context.caller.user?._id;
+  const isOwn = (decides ? found?.employerId : found?.applicantId) === person._id;
   if (!found || !isOwn) throw refused(context.caller);
-  // Job first, everywhere, so that two calls never deadlock. A job with applications is never deleted.
+  // A job with applications is never deleted.
   const job = await lockRecord(store, 'Job', found.jobId);
   const before = await lockRecord(store, 'Application', change.id);
   if (!job || !before) throw refused(context.caller);
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
-  return decides ? decide(store, context, job, before, change.data) : respond(store, context, job, before, change.data);
+  if (!decides) return respond(store, context, person, job, before, change.data);
+  return showTo('Application', await decide(store, context, job, before, change.data), context.caller.principal);
 }
 
 async function decide(
@@ -123,6 +127,7 @@ async function decide(
 async function respond(
   store: Store,
   context: WriteContext,
+  applicant: UserRecord,
   job: Job,
   before: Application,
   data: Data,
@@ -138,27 +143,14 @@ async function respond(
   if (!isListed(job, context.now)) throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
   if (agreed !== true) throw new AppError('VALIDATION_FAILED', NO_CONSENT);
   await refuseBlocked(store, before.applicantId, job.companyId);
-  const sent = await sentData(store, context);
+  const sent = await sentData(store, context, applicant);
   const after = await moveApplication(store, context, before, event, 'applicant', sent);
-  await storeContact(store, before._id, requireUser(context.caller));
+  await storeContact(store, before._id, applicant);
   return after;
 }
 
-/** Marks a job as filled when its last place is taken. */
-async function fillJob(store: Store, context: WriteContext, job: Job): Promise<void> {
-  const { count } = await store.sql
-    .selectFrom('Application')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('jobId', '=', job._id)
-    .where('status', '=', 'hired')
-    .executeTakeFirstOrThrow();
-  if (job.status !== 'published' || Number(count) < job.headcount) return;
-  await saveRecord(store, context, 'Job', job, moveJob(job, 'fill', 'system'), { action: 'fillJob' });
-}
-
 /** The parts of an application that come from the applicant at the moment of sending. */
-async function sentData(store: Store, context: WriteContext) {
-  const applicant = requireUser(context.caller);
+async function sentData(store: Store, context: WriteContext, applicant: UserRecord) {
   const row = await store.sql.selectFrom('Resume').selectAll().where('userId', '=', applicant._id).executeTakeFirst();
   if (!row) throw new AppError('VALIDATION_FAILED', '请先填写简历');
   const resume = toRecord('Resume', row);

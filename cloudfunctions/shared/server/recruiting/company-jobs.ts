@@ -16,8 +16,12 @@ export async function companyOf(store: Store, userId: string): Promise<CompanyRe
  */
 export async function updateCompanyJobs(store: Store, userId: string): Promise<void> {
   const company = await companyOf(store, userId);
-  const user = await store.sql.selectFrom('User').select('status').where('_id', '=', userId).executeTakeFirst();
-  const isOpen = company?.verifyStatus === 'approved' && user?.status === 'active';
+  const user = await store.sql
+    .selectFrom('User')
+    .select(['status', 'role'])
+    .where('_id', '=', userId)
+    .executeTakeFirst();
+  const isOpen = company?.verifyStatus === 'approved' && user?.status === 'active' && user.role === 'company';
   const copies = company
     ? sql`, companyName = ${company.companyName}, companyNameSearch = ${searchKey(company.companyName)},
         companyLogo = ${company.logo}`

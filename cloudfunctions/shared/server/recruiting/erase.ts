@@ -1,6 +1,9 @@
+import type { RecordOf, UserRecord } from '#contract/models.ts';
 import { openStatuses } from '#contract/recruiting/application-status.ts';
+import { openModel } from '#database/open-model.ts';
+import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import { lockRecord, toRecord } from '../records.ts';
+import { lockRecord } from '../records.ts';
 import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
 import { closeApplications } from './places.ts';
@@ -25,23 +28,19 @@ export async function removeCompanyJobs(store: Store, context: WriteContext, use
 
 /**
  * Erases what the edition knows of a deleted person: résumé, snapshots, contact data, favourites, blocks, views and
- * reports, and their values in the history. Applications remain as bare statuses, so that a job's counts stay true.
+ * reports, and their values in the history. Applications remain as bare statuses, so that a job's counts stay true. The
+ * caller has locked the user.
  */
 export async function erasePerson(store: Store, userId: string): Promise<void> {
   const resumes = await store.sql.selectFrom('Resume').select('_id').where('userId', '=', userId).execute();
-  const applications = await store.sql
-    .selectFrom('Application')
-    .selectAll()
-    .where('applicantId', '=', userId)
-    .execute();
-  for (const row of applications) {
-    const { status } = toRecord('Application', row);
+  const applications = await lockApplications(store, userId);
+  for (const { _id, status } of applications) {
     const isOpen = openStatuses.some((open) => open === status);
     await store.sql
       .updateTable('Application')
       .set({ applicantName: '', snapshot: null, contactPhone: null, contactEmail: null, reason: '' })
       .set(isOpen ? { status: 'withdrawn' } : {})
-      .where('_id', '=', row._id)
+      .where('_id', '=', _id)
       .execute();
   }
   for (const model of ['Resume', 'Favorite', 'Block', 'JobView'] as const) {
@@ -49,7 +48,42 @@ export async function erasePerson(store: Store, userId: string): Promise<void> {
   }
   await store.sql.deleteFrom('ContactView').where('applicantId', '=', userId).execute();
   await store.sql.updateTable('Report').set({ text: '' }).where('userId', '=', userId).execute();
-  const targets = [...resumes, ...applications].map(({ _id }) => _id);
+  const records = [...resumes, ...applications];
+  await eraseHistory(
+    store,
+    records.map(({ _id }) => _id),
+  );
+}
+
+/** Whether a user's deletion erases the user's own history too: that of a job seeker, in the recruiting edition. */
+export function leavesNoTrace({ role }: Pick<UserRecord, 'role'>): boolean {
+  return role === 'jobseeker' && openModel('Resume') !== undefined;
+}
+
+/** Erases the values in the history of a deleted job seeker, and the name beside what they did. */
+export async function eraseUserHistory(store: Store, userId: string): Promise<void> {
+  await eraseHistory(store, [userId]);
+  await store.sql.updateTable('Audit').set({ actorName: '' }).where('actorId', '=', userId).execute();
+}
+
+/** Locks a person's applications after their jobs, as every change of an application does. */
+async function lockApplications(store: Store, userId: string): Promise<RecordOf<'Application'>[]> {
+  const found = await store.sql
+    .selectFrom('Application')
+    .select(['_id', 'jobId'])
+    .where('applicantId', '=', userId)
+    .orderBy('jobId')
+    .execute();
+  for (const { jobId } of found) await lockRow(store, 'Job', jobId);
+  const locked: RecordOf<'Application'>[] = [];
+  for (const { _id } of found) {
+    const application = await lockRecord(store, 'Application', _id);
+    if (application) locked.push(application);
+  }
+  return locked;
+}
+
+async function eraseHistory(store: Store, targets: readonly string[]): Promise<void> {
   if (targets.length === 0) return;
   await store.sql
     .updateTable('Audit')

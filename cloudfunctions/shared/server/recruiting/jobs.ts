@@ -42,7 +42,9 @@ export async function insertJob(
 ): Promise<string> {
   authorize(context.caller, 'Job.insert', { isOwn: true });
   const user = requireUser(context.caller);
-  const company = await companyOf(store, user._id);
+  const found = await companyOf(store, user._id);
+  // Locked, so that a decision on the company does not miss the new job.
+  const company = found && (await lockRecord(store, 'Company', found._id));
   if (!company) throw new AppError('PERMISSION_DENIED', '请先填写企业信息');
   const fields = { ...blankJob, ...readFields(context.caller, 'Job', data, newJob, toleratedTimes) };
   const record: Job = {
@@ -79,8 +81,9 @@ async function reviseJob(store: Store, context: WriteContext, change: Change): P
   authorize(context.caller, 'Job.update', { isOwn: before.userId === context.caller.user?._id });
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
   const wanted: Job = { ...before, ...fields };
+  await refuseFewerPlaces(store, before, wanted);
   const edited = isPartOfMove(before, fields, status) ? wanted : moveJob(wanted, editEvent(before, wanted), 'owner');
-  if (edited.status !== 'draft') requireComplete(edited);
+  if (edited.status !== 'draft') await requirePresentable(store, context, before, edited);
   if (status === undefined) return saveRecord(store, context, 'Job', before, edited, { action: 'updateJob' });
   switch (status) {
     case 'closed': {
@@ -92,8 +95,10 @@ async function reviseJob(store: Store, context: WriteContext, change: Change): P
     }
     case 'published': {
       const released = moveJob(wanted, 'release', 'owner');
-      if ((await countPlaces(store, before._id)) >= released.headcount) throw new AppError('INVALID_TRANSITION');
-      return saveRecord(store, context, 'Job', before, released, { action: 'updateJob' });
+      if ((await countPlaces(store, before._id)) >= released.headcount) {
+        throw new AppError('INVALID_TRANSITION', '请先增加招聘人数');
+      }
+      return saveRecord(store, context, 'Job', before, released, { action: 'releaseJob' });
     }
     case 'pending':
       return submitJob(store, context, before, edited);
@@ -112,20 +117,27 @@ function isPartOfMove(before: Job, fields: Partial<Job>, status: string | undefi
   return before.status === 'filled' && status === 'published' && names.every((name) => name === 'headcount');
 }
 
+async function refuseFewerPlaces(store: Store, before: Job, wanted: Job): Promise<void> {
+  if (wanted.headcount >= before.headcount || (await countPlaces(store, before._id)) <= wanted.headcount) return;
+  throw new AppError('VALIDATION_FAILED', '招聘人数不能少于待确认录用和已录用的人数');
+}
+
+/** Marks a published job as filled when its last place is taken. Returns the job. */
+export async function fillJob(store: Store, context: WriteContext, job: Job): Promise<Job> {
+  if (job.status !== 'published' || (await countPlaces(store, job._id, ['hired'])) < job.headcount) return job;
+  return saveRecord(store, context, 'Job', job, moveJob(job, 'fill', 'system'), { action: 'fillJob' });
+}
+
 /** Sends a complete job to review, or publishes it where the review is switched off. Needs an approved company. */
 async function submitJob(store: Store, context: WriteContext, before: Job, job: Job): Promise<Job> {
   const company = await companyOf(store, before.userId);
   if (company?.verifyStatus !== 'approved') throw new AppError('PERMISSION_DENIED', '企业认证通过后才能发布职位');
-  requireComplete(job);
-  const [wording] = findDiscriminatingWords([job.title, job.description, job.requirements].join('\n'));
-  if (wording) throw new AppError('VALIDATION_FAILED', `“${wording.text}”：${wording.reason}`);
+  requireLawful(job);
   const setting = await readSetting(store);
-  const latest = context.now + setting.jobDays * 86_400_000;
-  if (job.validUntil <= context.now) throw new AppError('VALIDATION_FAILED', '有效期不能早于今天');
-  if (job.validUntil > latest + 86_400_000) throw new AppError('VALIDATION_FAILED', `有效期最长${setting.jobDays}天`);
+  requireValidity(job, context.now, setting.jobDays);
   const event = isSentToReview(setting, job) ? 'submit' : 'publish';
   const wanted = publishNow(moveJob({ ...job, reason: '' }, event, 'owner'), context.now);
-  return saveRecord(store, context, 'Job', before, wanted, { action: 'submitJob' });
+  return fillJob(store, context, await saveRecord(store, context, 'Job', before, wanted, { action: 'submitJob' }));
 }
 
 /** Throws STALE_REVISION when the job is no longer what the administrator saw. */
@@ -144,7 +156,8 @@ async function reviewJob(store: Store, context: WriteContext, change: Change): P
   const snapshot = mapFields(jobFields, (_field, name) => before[name]);
   const after = await saveRecord(store, context, 'Job', before, wanted, { action: actions[status], snapshot });
   if (status === 'removed') await closeApplications(store, context, before._id);
-  return after;
+  // The last place may have been taken while the job waited for the review.
+  return status === 'published' ? fillJob(store, context, after) : after;
 }
 
 /** Deletes a draft of the caller's company. */
@@ -153,7 +166,14 @@ export async function deleteJob(store: Store, context: WriteContext, id: string)
   const job = await lockRecord(store, 'Job', id);
   if (!job) throw refused(context.caller);
   authorize(context.caller, 'Job.delete', { isOwn: job.userId === context.caller.user?._id });
-  if (job.status !== 'draft') throw new AppError('INVALID_TRANSITION');
+  if (job.status !== 'draft') throw new AppError('INVALID_TRANSITION', '只能删除草稿');
+  // A rejected change of a published job leads to a draft as well.
+  const application = await store.sql
+    .selectFrom('Application')
+    .select('_id')
+    .where('jobId', '=', id)
+    .executeTakeFirst();
+  if (application) throw new AppError('INVALID_TRANSITION', '该职位已有投递，不能删除');
   await store.sql.deleteFrom('Job').where('_id', '=', id).execute();
   const entry = { action: 'deleteJob', model: 'Job', targetId: id } as const;
   await writeAudit(store, context, { ...entry, before: { title: job.title, userId: job.userId }, after: {} });
@@ -173,6 +193,25 @@ function editEvent(before: Job, after: Job): 'edit' | 'revise' {
 function publishNow(job: Job, now: number): Job {
   if (job.status !== 'published') return job;
   return { ...job, publishTime: now, firstPublishTime: job.firstPublishTime || now };
+}
+
+/** What a company shows without a new submission follows the same rules as one. */
+async function requirePresentable(store: Store, context: WriteContext, before: Job, job: Job): Promise<void> {
+  requireLawful(job);
+  if (job.validUntil === before.validUntil) return;
+  requireValidity(job, context.now, (await readSetting(store)).jobDays);
+}
+
+/** The last day may end up to a day later than the limit, because it ends at midnight. */
+function requireValidity({ validUntil }: Job, now: number, days: number): void {
+  if (validUntil <= now) throw new AppError('VALIDATION_FAILED', '有效期不能早于今天');
+  if (validUntil > now + (days + 1) * 86_400_000) throw new AppError('VALIDATION_FAILED', `有效期最长${days}天`);
+}
+
+function requireLawful(job: Job): void {
+  requireComplete(job);
+  const [wording] = findDiscriminatingWords([job.title, job.description, job.requirements].join('\n'));
+  if (wording) throw new AppError('VALIDATION_FAILED', `“${wording.text}”：${wording.reason}`);
 }
 
 function requireComplete(job: Job): void {

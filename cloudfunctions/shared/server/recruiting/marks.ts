@@ -3,14 +3,15 @@ import { AppError } from '#contract/errors.ts';
 import { fieldNames } from '#contract/fields.ts';
 import { idSchema, type RecordOf } from '#contract/models.ts';
 import { reportReasons, reportText } from '#contract/recruiting/records.ts';
-import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
+import { writeAudit } from '../audit.ts';
+import { authorize, refused, requireScope } from '../authorize.ts';
 import { lockRecord, toRecord } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { isListed } from './listed.ts';
+import { lockPerson } from './lock-person.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -36,9 +37,8 @@ export async function insertFavorite(
 ): Promise<string> {
   authorize(context.caller, 'Favorite.write', { isOwn: true });
   const { jobId } = readFields(context.caller, 'Favorite', data, ofJob, toleratedTimes);
-  const userId = requireUser(context.caller)._id;
+  const { _id: userId } = await lockPerson(store, context);
   await requireListed(store, context, jobId);
-  await lockRow(store, 'User', userId);
   const existing = await store.sql
     .selectFrom('Favorite')
     .select('_id')
@@ -64,7 +64,7 @@ export async function insertBlock(
 ): Promise<string> {
   authorize(context.caller, 'Block.write', { isOwn: true });
   const { companyId } = readFields(context.caller, 'Block', data, ofCompany, toleratedTimes);
-  const userId = requireUser(context.caller)._id;
+  const { _id: userId } = await lockPerson(store, context);
   const company = await store.sql
     .selectFrom('Company')
     .select('companyName')
@@ -72,7 +72,6 @@ export async function insertBlock(
     .where('verifyStatus', '=', 'approved')
     .executeTakeFirst();
   if (!company) throw new AppError('NOT_FOUND');
-  await lockRow(store, 'User', userId);
   const existing = await store.sql
     .selectFrom('Block')
     .select('_id')
@@ -98,8 +97,9 @@ export async function insertReport(
 ): Promise<string> {
   requireScope(context.caller, 'Report.insert');
   const { jobId, reason, text } = readFields(context.caller, 'Report', data, newReport, toleratedTimes);
+  const { _id: userId } = await lockPerson(store, context);
   const job = await requireListed(store, context, jobId);
-  const fields = { userId: requireUser(context.caller)._id, jobId, jobTitle: job.title, reason, text };
+  const fields = { userId, jobId, jobTitle: job.title, reason, text };
   const record: RecordOf<'Report'> = { ...newRecord(context, id), ...fields, status: 'open' };
   await insertRecord(store, context, 'Report', record, { action: 'createReport', after: { jobId, reason } });
   return id;
@@ -124,10 +124,9 @@ export async function insertJobView(
 ): Promise<string> {
   requireScope(context.caller, 'JobView.insert');
   const { jobId } = readFields(context.caller, 'JobView', data, ofJob, toleratedTimes);
+  const { _id: userId } = await lockPerson(store, context);
   const job = await requireListed(store, context, jobId);
-  const userId = requireUser(context.caller)._id;
   const day = new Date(context.now).toISOString().slice(0, 10);
-  await lockRow(store, 'User', userId);
   const existing = await store.sql
     .selectFrom('JobView')
     .select('_id')
@@ -154,4 +153,5 @@ async function deleteOwn(store: Store, context: WriteContext, model: 'Favorite' 
   if (!record) throw refused(context.caller);
   authorize(context.caller, `${model}.write`, { isOwn: record.userId === context.caller.user?._id });
   await store.sql.deleteFrom(model).where('_id', '=', id).execute();
+  await writeAudit(store, context, { action: `delete${model}`, model, targetId: id, before: {}, after: {} });
 }

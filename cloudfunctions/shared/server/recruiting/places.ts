@@ -1,16 +1,20 @@
-import { openStatuses, placeStatuses } from '#contract/recruiting/application-status.ts';
+import { type ApplicationStatus, openStatuses, placeStatuses } from '#contract/recruiting/application-status.ts';
 import type { Store } from '#database/tables.ts';
 import { toRecord } from '../records.ts';
 import type { WriteContext } from '../write-context.ts';
 import { moveApplication } from './move-application.ts';
 
-/** Counts the places of a job that are offered or taken. The caller has locked the job. */
-export async function countPlaces(store: Store, jobId: string): Promise<number> {
+/** Counts the places of a job that are offered or taken, or only those with some statuses. The caller has locked the job. */
+export async function countPlaces(
+  store: Store,
+  jobId: string,
+  statuses: readonly ApplicationStatus[] = placeStatuses,
+): Promise<number> {
   const { count } = await store.sql
     .selectFrom('Application')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('jobId', '=', jobId)
-    .where('status', 'in', [...placeStatuses])
+    .where('status', 'in', [...statuses])
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -5,11 +5,12 @@ import type { RecordOf } from '#contract/models.ts';
 import { blankResume, completenessOf, resumeFields } from '#contract/recruiting/resume.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
-import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
+import { authorize, refused, requireScope } from '../authorize.ts';
 import { lockRecord } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
+import { lockPerson } from './lock-person.ts';
 
 type Resume = RecordOf<'Resume'>;
 type Data = Readonly<Record<string, unknown>>;
@@ -32,7 +33,7 @@ export async function insertResume(
     createTime: context.now,
     updateTime: context.now,
     revision: 1,
-    userId: requireUser(context.caller)._id,
+    userId: (await lockPerson(store, context))._id,
     completeness: completenessOf(fields),
   };
   const after = { visibility: record.visibility, completeness: record.completeness };

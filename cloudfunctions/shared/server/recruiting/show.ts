@@ -20,6 +20,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The fields that a caller sees only in part, and can neither filter nor sort by; undefined for callers who see all. */
 export function concealedFields(model: ModelName, principal: Principal): readonly string[] | undefined {
   if (principal === 'jobseeker') return undefined;
+  // A company learns how often a job was looked at, not by whom.
+  if (model === 'JobView') return ['userId'];
   if (model === 'Application') return ['applicantName', 'snapshot'];
   return model === 'Resume' ? resumeFieldNames : undefined;
 }
@@ -28,6 +30,7 @@ export function concealedFields(model: ModelName, principal: Principal): readonl
 export function showTo(model: ModelName, record: Fields, principal: Principal): Fields {
   // Administrators see how complete a résumé is, and nothing of its contents.
   if (model === 'Resume') return { ...record, ...blankResume };
+  if (model === 'JobView') return { ...record, userId: '' };
   const { status, applicantName } = v.parse(applicationRecordSchema, record);
   if (principal === 'company' && showsPerson(status)) return record;
   return { ...record, applicantName: concealName(applicantName), snapshot: null };

@@ -3,7 +3,7 @@ import type { Store } from '#database/tables.ts';
 import { changedFields, writeAudit } from '../audit.ts';
 import { removeCompany } from '../companies/delete-company.ts';
 import { toRecord } from '../records.ts';
-import { erasePerson } from '../recruiting/erase.ts';
+import { erasePerson, eraseUserHistory, leavesNoTrace } from '../recruiting/erase.ts';
 import { endSessions } from '../sessions.ts';
 import type { WriteContext } from '../write-context.ts';
 import { lockTarget } from './user-targets.ts';
@@ -18,12 +18,14 @@ export async function deleteUser(store: Store, context: WriteContext, userId: st
   await erasePerson(store, userId);
   await deleteTransactions(store, userId);
   await store.sql.deleteFrom('User').where('_id', '=', userId).execute();
+  const isErased = leavesNoTrace(user);
+  if (isErased) await eraseUserHistory(store, userId);
   const { before } = changedFields(user, Object.fromEntries(Object.keys(user).map((name) => [name, null])));
   await writeAudit(store, context, {
     action: 'deleteUser',
     model: 'User',
     targetId: userId,
-    before: { ...before, isSuperAdmin: isSuperAdmin(user) },
+    before: isErased ? { role: user.role } : { ...before, isSuperAdmin: isSuperAdmin(user) },
     after: {},
   });
 }

@@ -18,7 +18,7 @@ export async function saveUser(
   action: AuditAction,
 ): Promise<UserRecord> {
   const after = await saveRecord(store, context, 'User', before, wanted, { action });
-  if (after.status !== before.status) await updateCompanyJobs(store, before._id);
+  if (after.status !== before.status || after.role !== before.role) await updateCompanyJobs(store, before._id);
   if (!takesAway(before, after)) return after;
   await endSessions(store, context, before._id);
   return { ...after, cloudbaseUid: null };
