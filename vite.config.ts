@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readEdition } from './cloudfunctions/shared/contract/edition.ts';
+import { buildFolder } from './src/build/folder.ts';
 import { beforePaint, prerenderLogin } from './src/build/prerender-login.ts';
 import { ASSERTION_MS } from './tests/support/time-limits.ts';
 
@@ -64,6 +65,7 @@ export default defineConfig({
   resolve: { alias: { 'web-streams-polyfill': join(import.meta.dirname, 'src/build/native-streams.ts') } },
   plugins: [react(), tailwindcss(), pageTitle(), namedEdition, beforePaint(), prerenderLogin()],
   build: {
+    outDir: buildFolder(edition),
     target: 'es2023',
     reportCompressedSize: false,
     // Most licences require their text to be distributed with the code.

@@ -10,24 +10,21 @@ import { refuseServedData } from '../emulator/web/app-files.ts';
 import { closeServer, listen, listener, showAddress } from '../emulator/web/listener.ts';
 import { rejectRequest } from '../emulator/web/request-checks.ts';
 import { staticFiles } from '../emulator/web/static.ts';
-import { editionOfPage } from './deployment/edition-of-page.ts';
+import { buildFolder } from '../src/build/folder.ts';
 import { securityHeaders } from './deployment/security-headers.ts';
 
 // Serves the built app and the emulator from one port: for end-to-end tests, measurements and demos.
 const root = join(import.meta.dirname, '..');
 
 await run(async () => {
-  const dist = join(root, 'dist');
-  const page = join(dist, 'index.html');
   const settings = readSettings(root, process.env, process.argv.slice(2));
+  const dist = join(root, buildFolder(settings.edition));
+  const page = join(dist, 'index.html');
   // The functions read it from here.
   process.env.EDITION = settings.edition;
   refuseServedData(settings.dataDir, [dist]);
-  if (!existsSync(page)) throw new StartFailure('The app is not built. Run: npm run build');
+  if (!existsSync(page)) throw new StartFailure('The app is not built. Run: npm run preview');
   const html = readFileSync(page, 'utf8');
-  if (editionOfPage(html) !== settings.edition) {
-    throw new StartFailure(`The app is built for another edition. Run: EDITION=${settings.edition} npm run build`);
-  }
   const emulator = await openEmulator({ ...settings, log: (entry) => console.log(JSON.stringify(entry)) });
   const files = staticFiles(dist, securityHeaders(html, ["'self'"]));
   const server = createServer(

@@ -35,7 +35,9 @@ await run(async () => {
       middlewareMode: true,
       hmr: { server },
       // Changes of data must not reload the page.
-      watch: { ignored: [(path: string) => isWithin(settings.dataDir, path), '**/.data/**', '**/dist/**'] },
+      watch: {
+        ignored: [(path: string) => isWithin(settings.dataDir, path), '**/.data/**', '**/dist/**', '**/dist-*/**'],
+      },
       fs: { allow: appFiles.paths },
       // Transforms the modules of the first page before a browser requests them.
       warmup: { clientFiles: ['src/main.tsx', 'src/app/mount.tsx', 'src/styles.css'] },
