@@ -11,7 +11,7 @@ export const recordKeys = {
   count: (model: ModelName, query: Query) => [model, 'count', query],
   record: (model: ModelName, id: string) => [model, 'record', id],
   history: (model: ModelName, id: string) => ['Audit', model, id],
-  lastDecision: (companyId: string) => ['Audit', 'lastDecision', companyId],
+  lastDecision: (model: ModelName, id: string) => ['Audit', 'lastDecision', model, id],
 };
 
 export type Page<R> = { records: R[]; next: string | null };

@@ -1,11 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { type CompanyField, companyFieldNames } from '#contract/company.ts';
 import type { AuditRecord, CompanyRecord } from '#contract/models.ts';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { formatTime } from '../../components/format-time.ts';
+import { useLastDecision } from '../../components/history/use-last-decision.ts';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
 import { RecordHistory } from '../../components/record/record-history.tsx';
+import { reviewMarks } from '../../components/record/review-marks.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { useRunning } from '../../components/use-running.ts';
 import { companyCopy } from '../../copy/company.ts';
@@ -15,8 +18,6 @@ import { CompanyLogo } from '../../models/company/company-logo.tsx';
 import { VerifyStatusBadge } from '../../models/company/verify-status.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { formatValue } from './review-format.ts';
-import { reviewMarks } from './review-marks.ts';
-import { useLastDecision } from './use-last-decision.ts';
 import type { ReviewActions } from './use-review-actions.ts';
 
 type CompanyDetailsProps = OpenRecord<'Company'> & {
@@ -70,13 +71,17 @@ function rejectNote({ after }: AuditRecord): string | undefined {
   return typeof reason === 'string' && reason !== '' ? companyCopy.rejected.reason(reason) : undefined;
 }
 
+const decisions = ['approveCompany', 'rejectCompany'] as const;
+
 type BodyProps = { company: CompanyRecord; actions: ReviewActions; onClose: () => void };
 
 function Body({ company, actions, onClose }: BodyProps) {
   // The record as first shown: differences from it are changes made while the details are open.
   const [seen] = useState(company);
-  const decision = useLastDecision(company._id);
-  const marks = reviewMarks(company, seen, decision.data);
+  const decision = useLastDecision('Company', company._id, decisions);
+  const isPending = company.verifyStatus === 'pending';
+  const versions = { now: company, seen, decision: decision.data, isPending };
+  const marks = reviewMarks<CompanyField, string>(companyFieldNames, versions, reviewCopy.details);
   return (
     <>
       {decision.error && (

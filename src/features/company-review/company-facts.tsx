@@ -1,15 +1,14 @@
 import { type CompanyField, companyFieldNames } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { type Fact, Facts } from '../../components/record/facts.tsx';
+import type { Mark } from '../../components/record/review-marks.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
-import type { FieldChange } from '../../models/company/company-changes.ts';
 import { companyFact } from '../../models/company/company-fact.ts';
 import { companyValue } from '../../models/company/company-value.tsx';
 import { formatValue } from './review-format.ts';
 
-export type Mark = { change: FieldChange; label: string };
-
-type CompanyFactsProps = { company: CompanyRecord; marks: ReadonlyMap<CompanyField, Mark> };
+type CompanyMark = Mark<CompanyField, string>;
+type CompanyFactsProps = { company: CompanyRecord; marks: ReadonlyMap<CompanyField, CompanyMark> };
 
 /** The facts to verify. Changed ones are marked and show their earlier value. */
 export function CompanyFacts({ company, marks }: CompanyFactsProps) {
@@ -17,7 +16,7 @@ export function CompanyFacts({ company, marks }: CompanyFactsProps) {
   return <Facts facts={fields.map((field) => factOf(company, field, marks.get(field)))} />;
 }
 
-function factOf(company: CompanyRecord, field: CompanyField, mark: Mark | undefined): Fact {
+function factOf(company: CompanyRecord, field: CompanyField, mark: CompanyMark | undefined): Fact {
   const fact = companyFact(field, formatValue(field, company[field]));
   if (!mark) return fact;
   const show = (value: string) => companyValue(company, field, value, formatValue);

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { CompanyRecord } from '#contract/models.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
+import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
 import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { reviewCopy } from '../../copy/company-review.ts';
@@ -20,16 +21,8 @@ export function CompanyReviewPage() {
   const browser = useListing(companyListing);
   const { rows } = browser.list;
   const { openId, open, close, neighbours } = useOpenRecord(rows);
-  const [rejecting, setRejecting] = useState<{ company: CompanyRecord; open: boolean } | undefined>(() => {
-    const draft = readOpenRejectDraft(userId);
-    return draft && { company: draft.company, open: true };
-  });
-  const [openBelow, setOpenBelow] = useState(openId);
-  // Going back or forward may open or close the details; the dialog above them closes then.
-  if (openBelow !== openId) {
-    setOpenBelow(openId);
-    if (rejecting) setRejecting({ ...rejecting, open: false });
-  }
+  const rejecting = useDialogAbove(openId, () => readOpenRejectDraft(userId)?.company);
+  const { dialog, open: openDialog } = rejecting;
 
   const goTo = useCallback(
     (id: string) => {
@@ -42,9 +35,9 @@ export function CompanyReviewPage() {
   const startRejecting = useCallback(
     (company: CompanyRecord) => {
       clearMessage();
-      setRejecting({ company, open: true });
+      openDialog(company);
     },
-    [clearMessage],
+    [clearMessage, openDialog],
   );
   const rowActions = useCallback(
     (company: CompanyRecord) => (
@@ -54,13 +47,13 @@ export function CompanyReviewPage() {
   );
 
   // Rendered inside the details while they are open, so that the focus returns to them.
-  const rejectDialog = rejecting && (
+  const rejectDialog = dialog && (
     <RejectDialog
-      key={rejecting.company._id}
+      key={dialog.subject._id}
       userId={userId}
-      company={rejecting.company}
-      open={rejecting.open}
-      onOpenChange={(isOpen) => setRejecting({ ...rejecting, open: isOpen })}
+      company={dialog.subject}
+      open={dialog.isOpen}
+      onOpenChange={rejecting.setOpen}
       reject={actions.reject}
     />
   );

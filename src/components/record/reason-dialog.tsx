@@ -1,0 +1,144 @@
+import { useId, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import { RestoredNotice } from '../feedback/restored-notice.tsx';
+import { useMessage } from '../feedback/use-message.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { useDraft } from '../use-draft.ts';
+import { useRunning } from '../use-running.ts';
+
+/** The contract accepts no longer reason. */
+const MAX_REASON = 500;
+
+export type ReasonTexts = {
+  title: string;
+  description: string;
+  label: string;
+  /** The legend of the common reasons. */
+  common: string;
+  commonReasons: readonly string[];
+  required: string;
+  cancel: string;
+  confirm: string;
+  busy: string;
+};
+
+export type ReasonDraft = { reason: string; isOpen: boolean };
+
+type ReasonDialogProps = {
+  texts: ReasonTexts;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The name of the form's field. */
+  name: string;
+  draftName: string;
+  /** Reads what was typed earlier. */
+  readDraft: () => ReasonDraft | null;
+  /** The content of the draft: what was typed, and what it is about. */
+  draftOf: (typed: ReasonDraft) => object;
+  /** Returns whether it was done. */
+  submit: (reason: string) => Promise<boolean>;
+};
+
+/** Asks for the reason of a decision. Keeps the text when the dialog is closed or the decision is refused. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { texts, open, onOpenChange, name, draftName, draftOf } = props;
+  const [draft] = useState(props.readDraft);
+  const [reason, setReason] = useState(draft?.reason ?? '');
+  const [isRestored, setRestored] = useState(draft?.isOpen === true);
+  const { message, fail, clear } = useMessage();
+  const { isRunning, run } = useRunning();
+  const formId = useId();
+  const isTyped = reason.trim() !== '';
+  useDraft(draftName, {
+    content: isTyped ? draftOf({ reason, isOpen: open }) : null,
+    isUnsaved: open && isTyped,
+    close: () => {
+      setReason('');
+      onOpenChange(false);
+    },
+  });
+
+  function change(text: string) {
+    setReason(text);
+    setRestored(false);
+    clear();
+  }
+
+  async function submit() {
+    if (!isTyped) return fail(new AppError('VALIDATION_FAILED', texts.required));
+    const isDone = await props.submit(reason.trim());
+    if (isDone) setReason('');
+    // After a refusal too: the record has changed and has to be reviewed again.
+    onOpenChange(false);
+  }
+
+  const footer = (
+    <>
+      <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
+      <Button type="submit" form={formId} variant="danger" busy={isRunning} busyLabel={texts.busy}>
+        {texts.confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      description={texts.description}
+      footer={footer}
+      keepOpenOnOutsidePress
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(submit);
+        }}
+      >
+        {isRestored && <RestoredNotice onDiscard={() => change('')} />}
+        <CommonReasons texts={texts} chosen={reason} onChoose={change} />
+        <TextAreaField
+          label={texts.label}
+          name={name}
+          value={reason}
+          onChange={change}
+          error={message?.text}
+          required
+          maxLength={MAX_REASON}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type CommonReasonsProps = { texts: ReasonTexts; chosen: string; onChoose: (reason: string) => void };
+
+function CommonReasons({ texts, chosen, onChoose }: CommonReasonsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium text-ink-strong">{texts.common}</legend>
+      <div className="grid gap-1.5">
+        {texts.commonReasons.map((reason) => (
+          <label
+            key={reason}
+            className="flex cursor-pointer items-center gap-2.5 rounded-sm border border-line px-3 py-1.5 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-soft pointer-coarse:py-2.5"
+          >
+            <input
+              type="radio"
+              name="commonReason"
+              className="accent-accent"
+              checked={chosen === reason}
+              onChange={() => onChoose(reason)}
+            />
+            {reason}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
