@@ -14,7 +14,7 @@ export function listQuery<M extends ModelName>(
   const query: Query = {};
   for (const [field, value] of Object.entries(equals)) if (value !== undefined && value !== '') query[field] = value;
   const text = search.trim();
-  if (text !== '') query.$or = searched.map((field) => ({ [field]: { $search: text } }));
+  if (text !== '' && searched.length > 0) query.$or = searched.map((field) => ({ [field]: { $search: text } }));
   return query;
 }
 

@@ -18,8 +18,8 @@ export type ToolbarFilter = {
 type ListToolbarProps = {
   search: string;
   onSearch: (text: string) => void;
-  /** Name and placeholder of the search field. */
-  searchLabel: string;
+  /** Name and placeholder of the search field; undefined for a list that can't be searched. */
+  searchLabel: string | undefined;
   filters?: readonly ToolbarFilter[];
   /** The numbers of shown and of all records; undefined until they are known. */
   count?: { shown: number; total: number } | undefined;
@@ -32,22 +32,24 @@ export function ListToolbar({ search, onSearch, searchLabel, filters = [], count
   const id = useId();
   return (
     <search className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="relative min-w-0 flex-[1_1_260px] sm:max-w-90">
-        <Search
-          size={16}
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-        />
-        <input
-          id={id}
-          type="search"
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-          className={classNames(controlClass, 'h-9 border-field pl-9 pointer-coarse:h-11')}
-        />
-      </div>
+      {searchLabel !== undefined && (
+        <div className="relative min-w-0 flex-[1_1_260px] sm:max-w-90">
+          <Search
+            size={16}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+          />
+          <input
+            id={id}
+            type="search"
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+            value={search}
+            onChange={(event) => onSearch(event.target.value)}
+            className={classNames(controlClass, 'h-9 border-field pl-9 pointer-coarse:h-11')}
+          />
+        </div>
+      )}
       {filters.map((filter) => (
         <select
           key={filter.name}

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../media-query.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { SelectOption } from '../ui/select-field.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import type { FieldOf } from './list-query.ts';
+import type { FieldOf, Query } from './list-query.ts';
 import { type ListSchema, useListState } from './list-state.ts';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
 import { RecordListView } from './record-list-view.tsx';
@@ -15,9 +15,12 @@ import { useSortFilter } from './use-sort-filter.ts';
 /** A list of records: its search, filter, sort fields, columns and texts. Declare it outside the component. */
 export type Listing<M extends ModelName, F extends string> = {
   model: M;
+  /** The condition that all records of the list meet; without it the list has all records. */
+  within?: Query;
   schema: ListSchema<F>;
   searched: readonly FieldOf<M>[];
-  searchLabel: string;
+  /** Undefined for a list that can't be searched. */
+  searchLabel?: string;
   filter: {
     /** The name of the query parameter. */
     name: F;
@@ -30,17 +33,19 @@ export type Listing<M extends ModelName, F extends string> = {
   narrowColumns: readonly Column<RecordOf<M>>[];
   fieldLabels: Readonly<Record<string, string>>;
   caption: string;
+  /** Says that there are no records at all. */
+  emptyText?: string;
 };
 
 /** The list, searched, filtered and sorted by the address. */
 export function useListing<M extends ModelName, F extends string>(listing: Listing<M, F>) {
-  const { model, schema, searched, filter } = listing;
+  const { model, within, schema, searched, filter } = listing;
   const listState = useListState(schema);
   const { where, name } = filter;
   const value = listState.filters[name];
   const filters = useMemo(() => where(value), [where, value]);
   const { search, sort } = listState;
-  const list = useRecordList({ model, search, searched, filters, sort, defaultSort: schema.defaultSort });
+  const list = useRecordList({ model, within, search, searched, filters, sort, defaultSort: schema.defaultSort });
   return { listing, listState, list };
 }
 
@@ -81,7 +86,13 @@ export function RecordBrowser<M extends ModelName, F extends string>(props: Reco
         count={list.total === undefined ? undefined : { shown, total: list.total }}
         onClear={listState.isFiltered ? listState.clear : undefined}
       />
-      <RecordListView list={list} isFiltered={listState.isFiltered} onClear={listState.clear} emptyAction={emptyAction}>
+      <RecordListView
+        list={list}
+        isFiltered={listState.isFiltered}
+        onClear={listState.clear}
+        emptyText={listing.emptyText}
+        emptyAction={emptyAction}
+      >
         <DataTable
           columns={isWide ? listing.wideColumns : listing.narrowColumns}
           rows={list.rows}

@@ -14,6 +14,7 @@ type RecordListViewProps<M extends ModelName> = {
   list: RecordList<M>;
   isFiltered: boolean;
   onClear: () => void;
+  emptyText?: string | undefined;
   /** The next step if there are no records at all. */
   emptyAction?: ReactNode;
   /** The table of the rows. */
@@ -22,7 +23,7 @@ type RecordListViewProps<M extends ModelName> = {
 
 /** A list in each of its states: loading, failed, empty, nothing found, loaded; and the button that loads more. */
 export function RecordListView<M extends ModelName>(props: RecordListViewProps<M>) {
-  const { list, isFiltered, onClear, emptyAction, children } = props;
+  const { list, isFiltered, onClear, emptyText = lists.empty, emptyAction, children } = props;
   if (list.state === 'loading') return <Loading outline={<ListOutline />} />;
   if (list.state === 'failed') {
     return <ErrorState error={list.failure} onRetry={list.retry} busy={list.isRetrying} />;
@@ -35,7 +36,7 @@ export function RecordListView<M extends ModelName>(props: RecordListViewProps<M
         action={<Button onClick={onClear}>{lists.clear}</Button>}
       />
     ) : (
-      <EmptyState title={lists.empty} action={emptyAction} />
+      <EmptyState title={emptyText} action={emptyAction} />
     );
   }
   return (

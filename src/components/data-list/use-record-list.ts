@@ -10,6 +10,8 @@ const everything: Query = {};
 
 export type ListRequest<M extends ModelName> = {
   model: M;
+  /** The condition that all records of the list meet. Keep the object stable. */
+  within?: Query | undefined;
   search: string;
   searched: readonly FieldOf<M>[];
   /** Fields with the value that they must have; '' means any. Keep the object stable. */
@@ -39,15 +41,18 @@ export type RecordList<M extends ModelName> = {
  * and the list shows the loaded matches until the response arrives.
  */
 export function useRecordList<M extends ModelName>(request: ListRequest<M>): RecordList<M> {
-  const { model, searched, filters, sort, defaultSort } = request;
+  const { model, within = everything, searched, filters, sort, defaultSort } = request;
   const search = useDeferredValue(request.search);
   const pausedSearch = usePaused(request.search);
   const query = useMemo(() => listQuery<M>(search, searched, filters), [search, searched, filters]);
-  const asked = useMemo(() => listQuery<M>(pausedSearch, searched, filters), [pausedSearch, searched, filters]);
+  const asked = useMemo(
+    () => ({ ...within, ...listQuery<M>(pausedSearch, searched, filters) }),
+    [within, pausedSearch, searched, filters],
+  );
 
   const isNarrowed =
     Object.keys(query).length > 0 || sort.field !== defaultSort.field || sort.direction !== defaultSort.direction;
-  const all = usePages(model, everything, defaultSort, true);
+  const all = usePages(model, within, defaultSort, true);
   const isWhole = all.hasAnswer && !all.hasMore;
   const asksServer = isNarrowed && !isWhole;
   const narrowed = usePages(model, asked, sort, asksServer);
