@@ -28,6 +28,8 @@ const jobseekerDashboard: PageLoader = async () =>
 const userAdmin: PageLoader = async () => (await import('../features/user-admin/user-admin-page.tsx')).UserAdminPage;
 const companyReview: PageLoader = async () =>
   (await import('../features/company-review/company-review-page.tsx')).CompanyReviewPage;
+const verification: PageLoader = async () =>
+  (await import('../features/verification/verification-page.tsx')).VerificationPage;
 const companyProfile: PageLoader = async () =>
   (await import('../features/company-profile/company-profile-page.tsx')).CompanyProfilePage;
 
@@ -49,7 +51,7 @@ export const routes: readonly AppRoute[] = [
   route('admin', '/admin/users', admin.users, 'users', userAdmin),
   route('admin', '/admin/companies', admin.companies, 'companies', companyReview),
   route('admin', '/admin/jobseekers', admin.jobseekers, 'jobseekers', admin.jobseekersPlan),
-  route('admin', '/admin/verification', admin.verification, 'verification', admin.verificationPlan),
+  route('admin', '/admin/verification', admin.verification, 'verification', page(verification, admin.verificationPlan)),
   route('admin', '/admin/statistics', admin.statistics, 'statistics', admin.statisticsPlan),
   route('admin', '/admin/settings', admin.settings, 'settings', admin.settingsPlan),
 

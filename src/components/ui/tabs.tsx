@@ -1,0 +1,34 @@
+import type { To } from 'react-router-dom';
+import { Link } from './link.tsx';
+
+export type Tab = {
+  key: string;
+  label: string;
+  to: To;
+  /** The number of records behind the tab; undefined while it is unknown. */
+  count?: number | undefined;
+};
+
+type TabsProps = { label: string; tabs: readonly Tab[]; current: string };
+
+/** Parts of a page at addresses of their own. A line, the font weight and `aria-current` mark the current one. */
+export function Tabs({ label, tabs, current }: TabsProps) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">
+      <ul className="flex w-max min-w-full gap-1 border-b border-line">
+        {tabs.map((tab) => (
+          <li key={tab.key}>
+            <Link
+              to={tab.to}
+              aria-current={tab.key === current ? 'page' : undefined}
+              className="-mb-px flex h-10 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-muted hover:text-ink-strong focus-visible:-outline-offset-2 aria-[current=page]:border-accent-ink aria-[current=page]:font-medium aria-[current=page]:text-accent-ink pointer-coarse:h-11"
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className="min-w-4 text-sm tabular-nums">{tab.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,126 @@
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import type { AuditRecord, RecordOf } from '#contract/models.ts';
+import { jobFieldNames } from '#contract/recruiting/job.ts';
+import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { useLastDecision } from '../../components/history/use-last-decision.ts';
+import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
+import { RecordHistory } from '../../components/record/record-history.tsx';
+import { reviewMarks } from '../../components/record/review-marks.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { useRunning } from '../../components/use-running.ts';
+import { lists } from '../../copy/lists.ts';
+import { jobCopy } from '../../copy/recruiting/job.ts';
+import { verificationCopy } from '../../copy/recruiting/verification.ts';
+import { formatJobValue, jobHistoryLabels, jobTitle } from '../../models/job/job-format.ts';
+import { mayDecide } from './job-decisions.ts';
+import { JobHead } from './job-head.tsx';
+import { JobReports } from './job-reports.tsx';
+import { MarkedJobFacts } from './marked-job-facts.tsx';
+import type { ReviewActions } from './use-review-actions.ts';
+
+type Job = RecordOf<'Job'>;
+export type JobHandlers = {
+  actions: ReviewActions;
+  onReject: (job: Job) => void;
+  onRemove: (job: Job) => void;
+};
+
+const { actions: labels, details } = verificationCopy;
+
+/** One job beside the list: what the company wrote, reports, history, and the decisions. */
+export function JobDetails({ handlers, ...opened }: OpenRecord<'Job'> & { handlers: JobHandlers }) {
+  return (
+    <RecordDetails
+      {...opened}
+      model="Job"
+      size="lg"
+      labels={details}
+      nameOf={jobTitle}
+      renderBody={(job) => <Body job={job} onRemove={handlers.onRemove} />}
+      renderActions={(job) => job && mayDecide(job, 'approve') && <Decisions job={job} handlers={handlers} />}
+    />
+  );
+}
+
+function Decisions({ job, handlers }: { job: Job; handlers: JobHandlers }) {
+  const { isRunning, run } = useRunning();
+  return (
+    <>
+      <Button onClick={() => handlers.onReject(job)} disabled={isRunning}>
+        {labels.reject}
+      </Button>
+      <Button
+        variant="primary"
+        onClick={() => run(() => handlers.actions.approve(job))}
+        busy={isRunning}
+        busyLabel={verificationCopy.busy}
+      >
+        {labels.approve}
+      </Button>
+    </>
+  );
+}
+
+const decisions = ['approveJob', 'rejectJob', 'removeJob'] as const;
+
+/** The reason of a rejection or a removal. */
+function noteOf({ after }: AuditRecord): string | undefined {
+  const { reason } = after;
+  return typeof reason === 'string' && reason !== '' ? details.reasonNote(reason) : undefined;
+}
+
+function Body({ job, onRemove }: { job: Job; onRemove: (job: Job) => void }) {
+  // The record as first shown: differences from it are changes made while the details are open.
+  const [seen] = useState(job);
+  const decision = useLastDecision('Job', job._id, decisions);
+  const versions = { now: job, seen, decision: decision.data, isPending: job.status === 'pending' };
+  const marks = reviewMarks(jobFieldNames, versions, details);
+  return (
+    <>
+      {decision.error && (
+        <ErrorNotice
+          tone="warning"
+          error={decision.error}
+          title={details.compareFailed}
+          action={
+            <Button size="sm" onClick={() => decision.refetch()} busy={decision.isFetching} busyLabel={lists.loading}>
+              {lists.retry}
+            </Button>
+          }
+        />
+      )}
+      {marks.summary && <Notice tone={marks.isUrgent ? 'warning' : 'neutral'}>{marks.summary}</Notice>}
+      <WordingNotice job={job} />
+      <JobHead job={job} />
+      <section aria-label={jobCopy.facts}>
+        <MarkedJobFacts job={job} marks={marks.fields} />
+      </section>
+      <JobReports jobId={job._id} />
+      <RecordHistory model="Job" id={job._id} labels={historyLabels} format={formatJobValue} note={noteOf} />
+      {mayDecide(job, 'remove') && (
+        <div className="border-t border-line pt-5 print:hidden">
+          <Button icon={Ban} onClick={() => onRemove(job)}>
+            {labels.removeJob}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The note of an entry shows the reason. */
+const { reason: _, ...historyLabels } = jobHistoryLabels;
+
+/** Points out passages that discriminate, each with the reason. */
+function WordingNotice({ job }: { job: Job }) {
+  const found = findDiscriminatingWords([job.title, job.description, job.requirements].join('\n'));
+  if (found.length === 0) return null;
+  return (
+    <Notice tone="warning" title={verificationCopy.wording}>
+      {found.map(({ text, reason }) => `“${text}”：${reason}`).join('\n')}
+    </Notice>
+  );
+}

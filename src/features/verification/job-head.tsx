@@ -1,0 +1,57 @@
+import type { RecordOf } from '#contract/models.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { TimeText } from '../../components/time-text.tsx';
+import { Link } from '../../components/ui/link.tsx';
+import { verificationCopy } from '../../copy/recruiting/verification.ts';
+import { CompanyLogo } from '../../models/company/company-logo.tsx';
+import { jobConditions } from '../../models/job/job-format.ts';
+import { JobPay } from '../../models/job/job-pay.tsx';
+import { JobStatusBadge } from '../../models/job/job-status.tsx';
+
+const { details, fields } = verificationCopy;
+
+/** Status, pay and company of a job, above its facts. */
+export function JobHead({ job }: { job: RecordOf<'Job'> }) {
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-start gap-4">
+        <CompanyLogo url={job.companyLogo} name={job.companyName} />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <JobStatusBadge job={job} />
+            <JobPay job={job} />
+          </p>
+          <p className="text-muted">{jobConditions(job)}</p>
+          <p>
+            <Link
+              to={`/admin/companies?${new URLSearchParams({ id: job.companyId })}`}
+              className="font-medium text-accent-ink hover:underline"
+            >
+              {job.companyName}
+            </Link>
+          </p>
+          {job.reason !== '' && (
+            <p>
+              <span className="text-muted">{fields.reason}：</span>
+              {job.reason}
+            </p>
+          )}
+          <p className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
+            <Moment label={fields.createTime} time={job.createTime} />
+            <Moment label={fields.updateTime} time={job.updateTime} />
+            {job.firstPublishTime > 0 && <Moment label={details.firstPublished} time={job.firstPublishTime} />}
+          </p>
+        </div>
+      </div>
+      {!job.isCompanyOpen && <Notice tone="warning">{details.companyClosed}</Notice>}
+    </div>
+  );
+}
+
+function Moment({ label, time }: { label: string; time: number }) {
+  return (
+    <span>
+      {label} <TimeText time={time} />
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import type { RecordOf } from '#contract/models.ts';
+import { jobFields } from '#contract/recruiting/job.ts';
+import { jobStatuses } from '#contract/recruiting/job-status.ts';
+import { NameText, oneLine } from '../../components/data-list/cells.tsx';
+import type { Column } from '../../components/data-list/data-table.tsx';
+import type { Listing } from '../../components/data-list/record-browser.tsx';
+import { TimeText } from '../../components/time-text.tsx';
+import { jobCopy } from '../../copy/recruiting/job.ts';
+import { verificationCopy } from '../../copy/recruiting/verification.ts';
+import { formatJobValue, jobTitle } from '../../models/job/job-format.ts';
+import { JobStatusBadge } from '../../models/job/job-status.tsx';
+
+type JobColumn = Column<RecordOf<'Job'>>;
+const { fields, filters, captions } = verificationCopy;
+
+const title: JobColumn = {
+  key: 'title',
+  header: fields.title,
+  cell: (row) => <NameText text={jobTitle(row)} />,
+  sortable: true,
+};
+const company: JobColumn = {
+  key: 'companyName',
+  header: fields.companyName,
+  cell: (row) => <NameText text={row.companyName} />,
+  sortable: true,
+};
+const category: JobColumn = {
+  key: 'category',
+  header: fields.category,
+  cell: (row) => formatJobValue('category', row.category),
+  className: 'whitespace-nowrap',
+  sortable: true,
+};
+const city: JobColumn = { key: 'city', header: fields.city, ...oneLine((row) => row.city), sortable: true };
+const status: JobColumn = {
+  key: 'status',
+  header: fields.status,
+  cell: (row) => <JobStatusBadge job={row} />,
+  sortable: true,
+};
+const time = (key: 'createTime' | 'updateTime', header: string): JobColumn => ({
+  key,
+  header,
+  cell: (row) => <TimeText time={row[key]} />,
+  className: 'whitespace-nowrap tabular-nums',
+  sortable: true,
+});
+const submitted = time('updateTime', verificationCopy.waitingSince);
+const created = time('createTime', fields.createTime);
+
+const common = {
+  model: 'Job',
+  searched: ['title', 'companyName'],
+  searchLabel: verificationCopy.search,
+} as const;
+
+/** The jobs that wait for a review, oldest first. A pending job can't be edited, so its last change is the submission. */
+export const waitingJobs: Listing<'Job', 'category'> = {
+  ...common,
+  within: { status: 'pending' },
+  schema: {
+    filters: { category: jobFields.category.known },
+    sortFields: ['title', 'companyName', 'category', 'city', 'updateTime'],
+    defaultSort: { field: 'updateTime', direction: 'asc' },
+  },
+  filter: {
+    name: 'category',
+    label: filters.category,
+    options: [{ value: '', label: filters.allCategories }, ...jobFields.category.options],
+    where: (value) => ({ category: value }),
+  },
+  wideColumns: [title, company, category, city, submitted],
+  narrowColumns: [title, company, submitted],
+  fieldLabels: { ...fields, updateTime: verificationCopy.waitingSince },
+  caption: captions.waiting,
+  emptyText: verificationCopy.empty.waiting,
+};
+
+const submittedStatuses = jobStatuses.filter((one) => one !== 'draft');
+
+/** All jobs that were ever submitted. Drafts are their company's own. */
+export const allJobs: Listing<'Job', 'status'> = {
+  ...common,
+  within: { status: { $ne: 'draft' } },
+  schema: {
+    filters: { status: submittedStatuses },
+    sortFields: ['title', 'companyName', 'category', 'status', 'createTime'],
+    defaultSort: { field: 'createTime', direction: 'desc' },
+  },
+  filter: {
+    name: 'status',
+    label: filters.status,
+    options: [
+      { value: '', label: filters.allStatuses },
+      ...submittedStatuses.map((value) => ({ value, label: jobCopy.statuses[value] })),
+    ],
+    where: (value) => ({ status: value }),
+  },
+  wideColumns: [title, company, category, status, created],
+  narrowColumns: [title, company, status],
+  fieldLabels: fields,
+  caption: captions.all,
+};

@@ -1,0 +1,55 @@
+import { fieldNames } from '#contract/fields.ts';
+import type { RecordOf } from '#contract/models.ts';
+import { reportReasons } from '#contract/recruiting/records.ts';
+import { NameText, oneLine } from '../../components/data-list/cells.tsx';
+import type { Column } from '../../components/data-list/data-table.tsx';
+import type { Listing } from '../../components/data-list/record-browser.tsx';
+import { TimeText } from '../../components/time-text.tsx';
+import { verificationCopy } from '../../copy/recruiting/verification.ts';
+import { reasonText } from './report-status.tsx';
+
+type ReportColumn = Column<RecordOf<'Report'>>;
+const { captions, fields, filters, reports } = verificationCopy;
+const reasons = fieldNames(reportReasons);
+
+const job: ReportColumn = { key: 'jobTitle', header: reports.job, cell: (row) => <NameText text={row.jobTitle} /> };
+const reason: ReportColumn = {
+  key: 'reason',
+  header: reports.reason,
+  cell: (row) => reasonText(row.reason),
+  className: 'whitespace-nowrap',
+};
+const text: ReportColumn = { key: 'text', header: reports.text, ...oneLine((row) => row.text, reports.noText) };
+const created: ReportColumn = {
+  key: 'createTime',
+  header: reports.time,
+  cell: (row) => <TimeText time={row.createTime} />,
+  className: 'whitespace-nowrap tabular-nums',
+  sortable: true,
+};
+
+/** The reports that wait for a decision, oldest first. */
+export const waitingReports: Listing<'Report', 'reason'> = {
+  model: 'Report',
+  within: { status: 'open' },
+  schema: {
+    filters: { reason: reasons },
+    sortFields: ['createTime'],
+    defaultSort: { field: 'createTime', direction: 'asc' },
+  },
+  searched: [],
+  filter: {
+    name: 'reason',
+    label: filters.reason,
+    options: [
+      { value: '', label: filters.allReasons },
+      ...reasons.map((value) => ({ value, label: reportReasons[value] })),
+    ],
+    where: (value) => ({ reason: value }),
+  },
+  wideColumns: [job, reason, text, created],
+  narrowColumns: [job, reason, created],
+  fieldLabels: { ...fields, createTime: reports.time },
+  caption: captions.reports,
+  emptyText: verificationCopy.empty.reports,
+};

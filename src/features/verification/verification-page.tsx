@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { countRecords } from '../../cloud/calls/data.ts';
+import type { Query } from '../../components/data-list/list-query.ts';
+import { recordKeys } from '../../components/data-list/record-cache.ts';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { verificationCopy } from '../../copy/recruiting/verification.ts';
+import { allJobs, waitingJobs } from './job-listings.tsx';
+import { JobQueue } from './job-queue.tsx';
+import { ReportQueue } from './report-queue.tsx';
+
+const tabs = ['waiting', 'reports', 'all'] as const;
+type Tab = (typeof tabs)[number];
+const ADDRESS = '/admin/verification';
+
+/** /admin/verification: the jobs that wait for a review, the reports, and all jobs. */
+export function VerificationPage() {
+  const [params] = useSearchParams();
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'waiting';
+  const counts: Readonly<Partial<Record<Tab, number | undefined>>> = {
+    waiting: useCount('Job', waitingJobs.within),
+    reports: useCount('Report', { status: 'open' }),
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="text-2xl">{verificationCopy.title}</h1>
+      <Tabs
+        label={verificationCopy.tabsLabel}
+        current={tab}
+        tabs={tabs.map((key) => ({
+          key,
+          label: verificationCopy.tabs[key],
+          to: key === 'waiting' ? ADDRESS : `${ADDRESS}?tab=${key}`,
+          count: counts[key],
+        }))}
+      />
+      {tab === 'waiting' && <JobQueue key={tab} listing={waitingJobs} />}
+      {tab === 'reports' && <ReportQueue />}
+      {tab === 'all' && <JobQueue key={tab} listing={allJobs} />}
+    </div>
+  );
+}
+
+/** The number of records that match; undefined until it is known. The list itself reports a server that is out of reach. */
+function useCount(model: 'Job' | 'Report', query: Query = {}): number | undefined {
+  return useQuery({ queryKey: recordKeys.count(model, query), queryFn: () => countRecords(model, query) }).data;
+}
