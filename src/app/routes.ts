@@ -35,6 +35,8 @@ const companyProfile: PageLoader = async () =>
 
 const companyJobs: PageLoader = async () =>
   (await import('../features/company-jobs/company-jobs-page.tsx')).CompanyJobsPage;
+const companyApplications: PageLoader = async () =>
+  (await import('../features/company-applications/company-applications-page.tsx')).CompanyApplicationsPage;
 
 const { admin, company, jobseeker } = names;
 
@@ -58,7 +60,13 @@ export const routes: readonly AppRoute[] = [
   route('company', '/company', company.home, 'home', companyDashboard),
   route('company', '/company/jobs', company.jobs, 'jobs', page(companyJobs, company.jobsPlan)),
   route('company', '/company/candidates', company.candidates, 'resume', company.candidatesPlan),
-  route('company', '/company/applications', company.applications, 'applications', company.applicationsPlan),
+  route(
+    'company',
+    '/company/applications',
+    company.applications,
+    'applications',
+    page(companyApplications, company.applicationsPlan),
+  ),
   route('company', '/company/interviews', company.interviews, 'calendar', company.interviewsPlan),
   route('company', '/company/profile', company.profile, 'companies', companyProfile),
   route('company', '/company/statistics', company.statistics, 'statistics', company.statisticsPlan),

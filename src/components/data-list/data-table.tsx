@@ -31,6 +31,8 @@ export type DataTableProps<Row, K extends string = string> = {
   onRowOpen?: ((row: Row) => void) | undefined;
   /** The record that is open beside the list. */
   openKey?: string | undefined;
+  /** A narrow column before the first one, such as boxes that select rows. `cell` must be stable. */
+  leading?: { header: ReactNode; cell: (row: Row) => ReactNode } | undefined;
 };
 
 /** A table from 768 px on, a list of cards below. */
@@ -42,7 +44,7 @@ export function DataTable<Row, K extends string>(props: DataTableProps<Row, K>) 
 }
 
 function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
-  const { columns, rows, rowKey, caption, sort, onSort, rowActions, onRowOpen, openKey } = props;
+  const { columns, rows, rowKey, caption, sort, onSort, rowActions, onRowOpen, openKey, leading } = props;
   return (
     // `clip`, because `hidden` would make a scroll container, in which the sticky head does not work.
     <div className="overflow-clip rounded-md border border-line bg-panel">
@@ -50,6 +52,11 @@ function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-[calc(56px+var(--bar))] z-10 bg-panel shadow-[inset_0_-1px_var(--color-line)]">
           <tr>
+            {leading && (
+              <th scope="col" className="w-px">
+                {leading.header}
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -69,6 +76,7 @@ function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
               rowActions={rowActions}
               onRowOpen={onRowOpen}
               isOpen={openKey === rowKey(row)}
+              leadingCell={leading?.cell}
             />
           ))}
         </tbody>
@@ -119,13 +127,16 @@ type RowProps<Row, K extends string> = {
   rowActions: ((row: Row) => ReactNode) | undefined;
   onRowOpen: ((row: Row) => void) | undefined;
   isOpen: boolean;
+  leadingCell: ((row: Row) => ReactNode) | undefined;
 };
 
 /** Memoized, so that a change of one record renders one row. */
-function TableRow<Row, K extends string>({ row, columns, rowActions, onRowOpen, isOpen }: RowProps<Row, K>) {
+function TableRow<Row, K extends string>(props: RowProps<Row, K>) {
+  const { row, columns, rowActions, onRowOpen, isOpen, leadingCell } = props;
   return useMemo(
     () => (
       <tr data-open={isOpen || undefined}>
+        {leadingCell && <td>{leadingCell(row)}</td>}
         {columns.map((column, index) => (
           <td key={column.key} title={column.title?.(row)} className={column.className}>
             {index === 0 && onRowOpen ? (
@@ -138,7 +149,7 @@ function TableRow<Row, K extends string>({ row, columns, rowActions, onRowOpen, 
         {rowActions && <td className="row-actions">{rowActions(row)}</td>}
       </tr>
     ),
-    [row, columns, rowActions, onRowOpen, isOpen],
+    [row, columns, rowActions, onRowOpen, isOpen, leadingCell],
   );
 }
 
@@ -151,7 +162,7 @@ function OpenButton({ onOpen, children }: { onOpen: () => void; children: ReactN
 }
 
 function Cards<Row, K extends string>(props: DataTableProps<Row, K>) {
-  const { columns, rows, rowKey, caption, rowActions, onRowOpen, openKey } = props;
+  const { columns, rows, rowKey, caption, rowActions, onRowOpen, openKey, leading } = props;
   return (
     <ul aria-label={caption} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {rows.map((row) => (
@@ -162,13 +173,15 @@ function Cards<Row, K extends string>(props: DataTableProps<Row, K>) {
           rowActions={rowActions}
           onRowOpen={onRowOpen}
           isOpen={openKey === rowKey(row)}
+          leadingCell={leading?.cell}
         />
       ))}
     </ul>
   );
 }
 
-function Card<Row, K extends string>({ row, columns, rowActions, onRowOpen, isOpen }: RowProps<Row, K>) {
+function Card<Row, K extends string>(props: RowProps<Row, K>) {
+  const { row, columns, rowActions, onRowOpen, isOpen, leadingCell } = props;
   return useMemo(() => {
     const [title, ...facts] = columns;
     return (
@@ -179,6 +192,7 @@ function Card<Row, K extends string>({ row, columns, rowActions, onRowOpen, isOp
           ) : (
             title?.cell(row)
           )}
+          {leadingCell && <span className="float-right ml-3">{leadingCell(row)}</span>}
         </div>
         <dl className="mt-2 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
           {facts.map((column) => (
@@ -197,5 +211,5 @@ function Card<Row, K extends string>({ row, columns, rowActions, onRowOpen, isOp
         )}
       </li>
     );
-  }, [row, columns, rowActions, onRowOpen, isOpen]);
+  }, [row, columns, rowActions, onRowOpen, isOpen, leadingCell]);
 }

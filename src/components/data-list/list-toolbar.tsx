@@ -16,10 +16,10 @@ export type ToolbarFilter = {
 };
 
 type ListToolbarProps = {
-  search: string;
-  onSearch: (text: string) => void;
+  search?: string;
+  onSearch?: (text: string) => void;
   /** Name and placeholder of the search field; undefined for a list that can't be searched. */
-  searchLabel: string | undefined;
+  searchLabel?: string | undefined;
   filters?: readonly ToolbarFilter[];
   /** The numbers of shown and of all records; undefined until they are known. */
   count?: { shown: number; total: number } | undefined;
@@ -44,8 +44,8 @@ export function ListToolbar({ search, onSearch, searchLabel, filters = [], count
             type="search"
             aria-label={searchLabel}
             placeholder={searchLabel}
-            value={search}
-            onChange={(event) => onSearch(event.target.value)}
+            value={search ?? ''}
+            onChange={(event) => onSearch?.(event.target.value)}
             className={classNames(controlClass, 'h-9 border-field pl-9 pointer-coarse:h-11')}
           />
         </div>

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
+import { TimeText } from '../../components/time-text.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { RowMenu } from '../../components/ui/menu.tsx';
+import { applicationCopy } from '../../copy/recruiting/application.ts';
+import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
+import { ApplicationTimeline } from '../../models/application/application-timeline.tsx';
+import { ResumeDocument } from '../../models/resume/resume-document.tsx';
+import { type ApplicationHandlers, decisionItems } from './application-menu.ts';
+import { type Application, movesOf, showsPerson } from './application-moves.ts';
+import { Contact } from './contact.tsx';
+import { Waiting } from './waiting.tsx';
+
+const texts = companyApplicationsCopy.open;
+
+type ApplicationDetailsProps = OpenRecord<'Application'> & {
+  handlers: ApplicationHandlers;
+  /** Records that a new application was opened. */
+  onView: (application: Application) => void;
+};
+
+/** One application beside the list: the résumé as it was sent, contact data on request, the timeline, the decisions. */
+export function ApplicationDetails({ handlers, onView, ...opened }: ApplicationDetailsProps) {
+  return (
+    <RecordDetails
+      {...opened}
+      model="Application"
+      size="lg"
+      labels={texts}
+      nameOf={(application) => application.applicantName}
+      renderBody={(application) => <Body application={application} isVerified={handlers.isVerified} onView={onView} />}
+      renderActions={(application) => application && <Decisions application={application} handlers={handlers} />}
+    />
+  );
+}
+
+/** The next step as a button, the rejection beside it, the other steps in the menu. */
+function Decisions({ application, handlers }: { application: Application; handlers: ApplicationHandlers }) {
+  const { more, events, needsApproval } = companyApplicationsCopy;
+  const moves = movesOf(application.status).filter(({ event }) => event !== 'open');
+  const [next] = moves;
+  // Rejection is the last item and has a button of its own, like the next step.
+  const others = decisionItems(application, handlers).filter(
+    ({ label }) => label !== events.reject && label !== events.open && (!next || label !== events[next.event]),
+  );
+  if (decisionItems(application, handlers).length === 0) return null;
+  return (
+    <>
+      {others.length > 0 && <RowMenu label={more(application.applicantName)} items={others} />}
+      <Button onClick={() => handlers.reject(application)}>{events.reject}</Button>
+      {next && (
+        <Button
+          variant={next.event === 'takeBack' ? 'secondary' : 'primary'}
+          disabled={!handlers.isVerified}
+          title={handlers.isVerified ? undefined : needsApproval}
+          onClick={() => handlers.move(application, next)}
+        >
+          {events[next.event]}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type BodyProps = { application: Application; isVerified: boolean; onView: (application: Application) => void };
+
+function Body({ application, isVerified, onView }: BodyProps) {
+  const { status, snapshot, times, createTime, jobTitle, applicantName, _id } = application;
+  const isNew = status === 'submitted' && isVerified;
+  useEffect(() => {
+    if (isNew) onView(application);
+  }, [isNew, application, onView]);
+  return (
+    <>
+      <div className="grid gap-1">
+        <p className="font-medium text-ink-strong">{jobTitle}</p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
+          <ApplicationStatusBadge status={status} />
+          <span>
+            {texts.applied} <TimeText time={times.submitted ?? createTime} />
+          </span>
+          <Waiting application={application} />
+        </p>
+      </div>
+      {snapshot && showsPerson(application) ? (
+        <ResumeDocument
+          resume={snapshot}
+          name={applicantName}
+          contact={<Contact key={_id} applicationId={_id} isVerified={isVerified} />}
+        />
+      ) : (
+        <Notice tone="neutral">{texts.hidden}</Notice>
+      )}
+      <section className="border-t border-line pt-5">
+        <h3 className="mb-3 text-base">{applicationCopy.timeline}</h3>
+        <ApplicationTimeline application={application} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { applicationStatuses } from '#contract/recruiting/application-status.ts';
+import { NameText, oneLine } from '../../components/data-list/cells.tsx';
+import type { Column } from '../../components/data-list/data-table.tsx';
+import type { ListSchema, Sort } from '../../components/data-list/list-state.ts';
+import { TimeText } from '../../components/time-text.tsx';
+import type { SelectOption } from '../../components/ui/select-field.tsx';
+import { applicationCopy } from '../../copy/recruiting/application.ts';
+import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
+import type { Application } from './application-moves.ts';
+import { Waiting } from './waiting.tsx';
+
+type ApplicationColumn = Column<Application>;
+const { fields } = companyApplicationsCopy;
+
+export const NEWEST_FIRST: Sort = { field: 'createTime', direction: 'desc' };
+/** The status and the job are filters of the page, which the board has too. */
+export const applicationSchema: ListSchema = {
+  filters: {},
+  sortFields: ['createTime', 'updateTime'],
+  defaultSort: NEWEST_FIRST,
+};
+export const statusOptions: readonly SelectOption[] = [
+  { value: '', label: companyApplicationsCopy.allStatuses },
+  ...applicationStatuses.map((status) => ({ value: status, label: applicationCopy.statuses[status] })),
+];
+
+const name: ApplicationColumn = {
+  key: 'applicantName',
+  header: fields.applicantName,
+  cell: (row) => <NameText text={row.applicantName} />,
+};
+const job: ApplicationColumn = { key: 'jobTitle', header: fields.jobTitle, ...oneLine((row) => row.jobTitle) };
+const headline: ApplicationColumn = {
+  key: 'headline',
+  header: fields.headline,
+  ...oneLine((row) => row.snapshot?.headline ?? '', '—'),
+};
+const status: ApplicationColumn = {
+  key: 'status',
+  header: fields.status,
+  cell: (row) => <ApplicationStatusBadge status={row.status} />,
+};
+const waiting: ApplicationColumn = {
+  key: 'waiting',
+  header: fields.waiting,
+  cell: (row) => <Waiting application={row} />,
+  className: 'whitespace-nowrap',
+};
+const created: ApplicationColumn = {
+  key: 'createTime',
+  header: fields.createTime,
+  cell: (row) => <TimeText time={row.times.submitted ?? row.createTime} />,
+  className: 'whitespace-nowrap tabular-nums',
+  sortable: true,
+};
+
+/** As many as fit beside the sidebar. */
+export const narrowColumns: readonly ApplicationColumn[] = [name, job, status, waiting];
+export const wideColumns: readonly ApplicationColumn[] = [name, job, headline, status, waiting, created];

@@ -1,0 +1,38 @@
+import { ArrowRight, Check, Eye, Undo2, UserX } from 'lucide-react';
+import type { MenuItem } from '../../components/ui/menu-item.ts';
+import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { type Application, isOpen, type Move, movesOf } from './application-moves.ts';
+
+const { events, needsApproval, details } = companyApplicationsCopy;
+
+/** Handlers of the buttons in the list, on the board and in the details. */
+export type ApplicationHandlers = {
+  open: (application: Application) => void;
+  /** Returns whether it was done. */
+  move: (application: Application, move: Move) => Promise<boolean>;
+  reject: (application: Application) => void;
+  /** Companies without an approved profile can only reject. */
+  isVerified: boolean;
+};
+
+/** The steps from an application's status, and the rejection of an open one. */
+export function decisionItems(application: Application, handlers: ApplicationHandlers): MenuItem[] {
+  const { isVerified } = handlers;
+  const blocked = { disabled: !isVerified, hint: isVerified ? undefined : needsApproval };
+  const items: MenuItem[] = movesOf(application.status).map((move) => ({
+    label: events[move.event],
+    icon: move.event === 'takeBack' ? Undo2 : move.event === 'shortlist' ? Check : ArrowRight,
+    onSelect: () => handlers.move(application, move),
+    ...blocked,
+  }));
+  if (isOpen(application)) {
+    items.push({ label: events.reject, icon: UserX, tone: 'danger', onSelect: () => handlers.reject(application) });
+  }
+  return items;
+}
+
+/** The menu of a row or a card. */
+export function menuItems(application: Application, handlers: ApplicationHandlers): MenuItem[] {
+  const open: MenuItem = { label: details, icon: Eye, onSelect: () => handlers.open(application) };
+  return [open, ...decisionItems(application, handlers)];
+}

@@ -1,0 +1,80 @@
+import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { classNames } from '../../components/class-names.ts';
+import { RowMenu } from '../../components/ui/menu.tsx';
+import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { applicantFacts } from './applicant-facts.ts';
+import { type ApplicationHandlers, menuItems } from './application-menu.ts';
+import { type Application, moveBeside } from './application-moves.ts';
+import { Waiting } from './waiting.tsx';
+
+export type BoardHandlers = ApplicationHandlers & {
+  /** The card that is being dragged; undefined when the drag ends. */
+  drag: (application: Application | undefined) => void;
+  /** The card that was moved last. It gets the focus in its new column. */
+  movedId: RefObject<string | undefined>;
+};
+
+type BoardCardProps = { application: Application; handlers: BoardHandlers; showsJob: boolean; isOpen: boolean };
+
+/** One person on the board: drag it, use its menu, or Ctrl with an arrow key. */
+export function BoardCard({ application, handlers, showsJob, isOpen }: BoardCardProps) {
+  const { applicantName, snapshot, jobTitle } = application;
+  const button = useRef<HTMLButtonElement>(null);
+  const { movedId } = handlers;
+  useEffect(() => {
+    if (movedId.current !== application._id) return;
+    movedId.current = undefined;
+    button.current?.focus();
+  }, [movedId, application._id]);
+
+  function moveByKey(event: KeyboardEvent): void {
+    if (!event.ctrlKey || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+    event.preventDefault();
+    const move = moveBeside(application.status, event.key === 'ArrowRight' ? 'right' : 'left');
+    if (move && handlers.isVerified) handlers.move(application, move);
+  }
+
+  function startDrag(event: DragEvent): void {
+    event.dataTransfer.setData('text/plain', applicantName);
+    event.dataTransfer.effectAllowed = 'move';
+    handlers.drag(application);
+  }
+
+  const facts = applicantFacts(application);
+  return (
+    <li
+      draggable={handlers.isVerified}
+      onDragStart={startDrag}
+      onDragEnd={() => handlers.drag(undefined)}
+      className={classNames(
+        'grid gap-1 rounded-sm border bg-panel p-3',
+        handlers.isVerified && 'cursor-grab',
+        isOpen ? 'border-accent-ink' : 'border-line hover:border-field',
+      )}
+    >
+      <div className="-mt-1 -mr-1.5 flex items-center justify-between gap-1">
+        <button
+          ref={button}
+          type="button"
+          aria-keyshortcuts="Control+ArrowRight Control+ArrowLeft"
+          onClick={() => handlers.open(application)}
+          onKeyDown={moveByKey}
+          className="record-name truncate"
+        >
+          {applicantName}
+        </button>
+        <RowMenu label={companyApplicationsCopy.more(applicantName)} items={menuItems(application, handlers)} />
+      </div>
+      {snapshot && snapshot.headline !== '' && <p className="line-clamp-2">{snapshot.headline}</p>}
+      {facts.length > 0 && <p className="text-sm text-muted">{facts.join(' · ')}</p>}
+      {showsJob && (
+        <p className="truncate text-sm text-muted" title={jobTitle}>
+          {jobTitle}
+        </p>
+      )}
+      <p className="mt-1">
+        <Waiting application={application} />
+      </p>
+    </li>
+  );
+}

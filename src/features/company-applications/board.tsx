@@ -1,0 +1,151 @@
+import { type DragEvent, useId, useMemo, useRef, useState } from 'react';
+import { type ApplicationStatus, openStatuses } from '#contract/recruiting/application-status.ts';
+import { classNames } from '../../components/class-names.ts';
+import type { Sort } from '../../components/data-list/list-state.ts';
+import { LoadMore } from '../../components/data-list/load-more.tsx';
+import type { GroupCounts } from '../../components/data-list/use-group-counts.ts';
+import { useRecordList } from '../../components/data-list/use-record-list.ts';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Bar, Loading } from '../../components/feedback/loading.tsx';
+import { applicationCopy } from '../../copy/recruiting/application.ts';
+import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { NEWEST_FIRST } from './application-listing.tsx';
+import type { ApplicationHandlers } from './application-menu.ts';
+import { type Application, moveTo } from './application-moves.ts';
+import { BoardCard, type BoardHandlers } from './board-card.tsx';
+
+const texts = companyApplicationsCopy.board;
+/** Who has waited longest stands at the top. */
+const LONGEST_FIRST: Sort = { field: 'updateTime', direction: 'asc' };
+
+type BoardProps = {
+  /** '' means all jobs. */
+  job: string;
+  counts: GroupCounts | undefined;
+  handlers: ApplicationHandlers;
+  openId: string | undefined;
+};
+
+/** One column for each status in which the application is still being decided on. */
+export function Board({ job, counts, handlers, openId }: BoardProps) {
+  const [dragged, setDragged] = useState<Application>();
+  const movedId = useRef<string>(undefined);
+  const ownHandlers = useMemo<BoardHandlers>(
+    () => ({
+      ...handlers,
+      drag: setDragged,
+      movedId,
+      move: async (application, move) => {
+        movedId.current = application._id;
+        const isDone = await handlers.move(application, move);
+        if (!isDone) movedId.current = undefined;
+        return isDone;
+      },
+    }),
+    [handlers],
+  );
+  return (
+    <div>
+      <p className="mb-2 hidden text-sm text-muted pointer-fine:block">{texts.help}</p>
+      <section
+        aria-label={texts.label}
+        className="-mx-4 grid auto-cols-[minmax(13rem,1fr)] grid-flow-col items-stretch gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0"
+      >
+        {openStatuses.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            job={job}
+            count={counts && (counts.get(status) ?? 0)}
+            dragged={dragged}
+            handlers={ownHandlers}
+            openId={openId}
+          />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+type BoardColumnProps = Pick<BoardProps, 'job' | 'openId'> & {
+  status: ApplicationStatus;
+  count: number | undefined;
+  dragged: Application | undefined;
+  handlers: BoardHandlers;
+};
+
+function BoardColumn({ status, job, count, dragged, handlers, openId }: BoardColumnProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const filters = useMemo(() => ({ jobId: job, status }), [job, status]);
+  const list = useRecordList({
+    model: 'Application',
+    search: '',
+    searched: [],
+    filters,
+    sort: LONGEST_FIRST,
+    defaultSort: NEWEST_FIRST,
+  });
+  // A card that was just moved away is still in the server's list until it is loaded again.
+  const rows = list.rows.filter((row) => row.status === status);
+  const move = dragged && moveTo(dragged.status, status);
+
+  function accept(event: DragEvent): void {
+    if (!move) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    setOver(true);
+  }
+
+  function drop(event: DragEvent): void {
+    setOver(false);
+    if (!dragged || !move) return;
+    event.preventDefault();
+    handlers.drag(undefined);
+    handlers.move(dragged, move);
+  }
+
+  return (
+    <section
+      aria-labelledby={id}
+      onDragOver={accept}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex min-h-60 flex-col gap-2 rounded-md border p-2',
+        isOver && move ? 'border-accent-ink bg-accent-soft' : 'border-line bg-neutral-soft',
+        move && !isOver && 'border-dashed border-field',
+      )}
+    >
+      <h2 id={id} className="flex items-center justify-between gap-2 px-1 text-base">
+        {applicationCopy.statuses[status]}
+        <span className="text-sm font-normal text-muted tabular-nums">{count !== undefined && texts.count(count)}</span>
+      </h2>
+      {list.state === 'loading' && <Loading outline={<Bar className="h-28 rounded-sm" />} />}
+      {list.state === 'failed' && <ErrorState error={list.failure} onRetry={list.retry} busy={list.isRetrying} />}
+      {list.state === 'ready' && rows.length === 0 && <p className="px-1 text-sm text-muted">{texts.empty}</p>}
+      {rows.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          {rows.map((application) => (
+            <BoardCard
+              key={application._id}
+              application={application}
+              handlers={handlers}
+              showsJob={job === ''}
+              isOpen={application._id === openId}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <LoadMore
+          shown={rows.length}
+          total={list.total}
+          busy={list.isLoadingMore}
+          onLoadMore={list.loadMore}
+          error={list.moreFailure}
+        />
+      )}
+    </section>
+  );
+}

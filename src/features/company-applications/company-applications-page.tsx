@@ -1,0 +1,225 @@
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useCurrentUser } from '../../cloud/session/session.ts';
+import { FilterTabs } from '../../components/data-list/filter-tabs.tsx';
+import { useListState } from '../../components/data-list/list-state.ts';
+import { ListToolbar } from '../../components/data-list/list-toolbar.tsx';
+import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
+import { totalOf, useGroupCounts } from '../../components/data-list/use-group-counts.ts';
+import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
+import { useRecordList } from '../../components/data-list/use-record-list.ts';
+import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { usePreload } from '../../components/lazy-with-preload.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { applicationCopy } from '../../copy/recruiting/application.ts';
+import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { useOwnCompany } from '../../models/company/own-company.ts';
+import { ApplicationDetails } from './application-details.tsx';
+import { ApplicationList } from './application-list.tsx';
+import { applicationSchema, NEWEST_FIRST, statusOptions } from './application-listing.tsx';
+import type { ApplicationHandlers } from './application-menu.ts';
+import { type Application, isOpen, type Move } from './application-moves.ts';
+import { Board } from './board.tsx';
+import { RejectDialog, rejectDraftName } from './reject-dialog.tsx';
+import { SelectionProvider } from './selection.tsx';
+import { useApplicationActions } from './use-application-actions.ts';
+import { useApplicationParams, type View } from './use-application-params.ts';
+import { useJobOptions } from './use-job-options.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const texts = companyApplicationsCopy;
+const opened = [Dialog];
+
+/** /company/applications: who applied for which job, as a board and as a list. */
+export function CompanyApplicationsPage() {
+  usePreload(opened);
+  const { job, status, view, set } = useApplicationParams();
+  const company = useOwnCompany().data;
+  const { message, note, fail, clear } = useMessage();
+  const actions = useApplicationActions(note, fail);
+  const jobOptions = useJobOptions();
+  const query = useMemo(() => (job === '' ? {} : { jobId: job }), [job]);
+  const counts = useGroupCounts('Application', 'status', query);
+  const listState = useListState(applicationSchema);
+  const filters = useMemo(() => ({ jobId: job, status: view === 'list' ? status : '' }), [job, status, view]);
+  const list = useRecordList({
+    model: 'Application',
+    search: '',
+    searched: [],
+    filters,
+    sort: view === 'list' ? listState.sort : NEWEST_FIRST,
+    defaultSort: NEWEST_FIRST,
+  });
+  // The details step through what the page shows: the board has no closed applications.
+  const rows = useMemo(() => (view === 'list' ? list.rows : list.rows.filter(isOpen)), [list.rows, view]);
+  const { openId, open, close, neighbours } = useOpenRecord(rows);
+  const rejecting = useDialogAbove<readonly Application[]>(openId, () => undefined);
+  const userId = useCurrentUser()?._id ?? '';
+  /** For screen readers: a moved card is seen, and must not push the board down by a message. */
+  const [announcement, setAnnouncement] = useState('');
+  const isVerified = company?.verifyStatus === 'approved';
+  const areDetailsOpen = openId !== undefined;
+
+  const tell = useCallback(
+    (text: string) => (areDetailsOpen ? note('success', text) : setAnnouncement(text)),
+    [areDetailsOpen, note],
+  );
+  const goTo = useCallback(
+    (id: string) => {
+      clear();
+      open(id);
+    },
+    [clear, open],
+  );
+  const startRejecting = rejecting.open;
+  const handlers = useMemo<ApplicationHandlers>(
+    () => ({
+      isVerified,
+      open: (application) => goTo(application._id),
+      move: async (application, move) => {
+        if (!isConfirmed(application, move)) return false;
+        clear();
+        const isDone = await actions.move(application, move.to);
+        if (isDone) tell(texts.moved(application.applicantName, applicationCopy.statuses[move.to]));
+        return isDone;
+      },
+      reject: (application) => startRejecting([application]),
+    }),
+    [isVerified, goTo, clear, actions, tell, startRejecting],
+  );
+  const shortlist = useCallback(
+    (applications: readonly Application[]) => actions.moveSeveral(applications, 'shortlisted'),
+    [actions],
+  );
+  async function reject(applications: readonly Application[], reason: string): Promise<boolean> {
+    const [only, second] = applications;
+    if (!only || second) return actions.moveSeveral(applications, 'rejected', reason);
+    const isDone = await actions.move(only, 'rejected', reason);
+    if (isDone) tell(texts.rejected);
+    return isDone;
+  }
+
+  const dialog = rejecting.dialog && (
+    <RejectDialog
+      key={rejectDraftName(rejecting.dialog.subject)}
+      userId={userId}
+      applications={rejecting.dialog.subject}
+      open={rejecting.dialog.isOpen}
+      onOpenChange={rejecting.setOpen}
+      reject={reject}
+    />
+  );
+  const isEmpty = job === '' && counts !== undefined && totalOf(counts) === 0;
+  const isFiltered = job !== '' || (view === 'list' && status !== '');
+  const clearFilters = () => {
+    set('job', '');
+    set('status', '');
+  };
+  return (
+    <SelectionProvider>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl">{texts.title}</h1>
+          <ViewSwitch view={view} options={views} label={texts.view} onChange={(next) => set('view', next)} />
+        </div>
+        {company !== undefined && !isVerified && (
+          <Notice
+            tone="warning"
+            action={
+              <ButtonLink to="/company/profile" size="sm">
+                {texts.toProfile}
+              </ButtonLink>
+            }
+          >
+            {texts.notVerified[company?.verifyStatus ?? 'missing']}
+          </Notice>
+        )}
+        {!areDetailsOpen && <MessageNotice message={message} onDismiss={clear} />}
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+        {isEmpty ? (
+          <EmptyState
+            title={texts.empty}
+            hint={texts.emptyHint}
+            action={<ButtonLink to="/company/jobs">{texts.toJobs}</ButtonLink>}
+          />
+        ) : (
+          <>
+            {view === 'list' && (
+              <FilterTabs
+                label={texts.statusFilter}
+                options={statusOptions}
+                value={status}
+                onChange={(value) => set('status', value)}
+                counts={counts}
+              />
+            )}
+            <ListToolbar
+              filters={[
+                {
+                  name: 'job',
+                  label: texts.jobFilter,
+                  value: job,
+                  options: jobOptions,
+                  onChange: (value) => set('job', value),
+                },
+              ]}
+              count={
+                view === 'list' && list.total !== undefined ? { shown: list.rows.length, total: list.total } : undefined
+              }
+              onClear={isFiltered ? clearFilters : undefined}
+            />
+            {view === 'board' ? (
+              <Board job={job} counts={counts} handlers={handlers} openId={openId} />
+            ) : (
+              <ApplicationList
+                list={list}
+                listState={listState}
+                isFiltered={isFiltered}
+                onClear={clearFilters}
+                handlers={handlers}
+                openId={openId}
+                onShortlist={shortlist}
+                onReject={startRejecting}
+              />
+            )}
+          </>
+        )}
+        {openId !== undefined && neighbours ? (
+          <ApplicationDetails
+            id={openId}
+            row={list.rows.find(({ _id }) => _id === openId)}
+            neighbours={neighbours}
+            shown={rows.length}
+            handlers={handlers}
+            onView={actions.view}
+            message={message}
+            onDismissMessage={clear}
+            onStep={goTo}
+            onClose={close}
+          >
+            {dialog}
+          </ApplicationDetails>
+        ) : (
+          dialog
+        )}
+      </div>
+    </SelectionProvider>
+  );
+}
+
+const views: readonly { value: View; label: string; icon: typeof Rows3 }[] = [
+  { value: 'board', label: texts.views.board, icon: LayoutGrid },
+  { value: 'list', label: texts.views.list, icon: Rows3 },
+];
+
+/** An offer takes a place of the job, and its withdrawal disappoints somebody: both are confirmed. */
+function isConfirmed({ applicantName, jobTitle }: Application, { event }: Move): boolean {
+  if (event === 'offer') return askConfirm(texts.confirm.offer(applicantName, jobTitle));
+  return event !== 'takeBack' || askConfirm(texts.confirm.takeBack(applicantName));
+}

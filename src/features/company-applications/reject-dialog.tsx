@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { readDraft } from '../../components/drafts.ts';
+import { ReasonDialog } from '../../components/record/reason-dialog.tsx';
+import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import type { Application } from './application-moves.ts';
+
+const draftSchema = v.object({ reason: v.string(), isOpen: v.boolean() });
+
+type RejectDialogProps = {
+  userId: string;
+  applications: readonly Application[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Returns whether it was done. */
+  reject: (applications: readonly Application[], reason: string) => Promise<boolean>;
+};
+
+/** The draft of a reason. It holds nothing about the person. */
+export function rejectDraftName(applications: readonly Application[]): string {
+  const [only, second] = applications;
+  return `reject-application:${only && !second ? only._id : 'several'}`;
+}
+
+/** Asks why one or several people are not suitable. */
+export function RejectDialog({ userId, applications, open, onOpenChange, reject }: RejectDialogProps) {
+  const { reject: texts, several, busy } = companyApplicationsCopy;
+  const [only, second] = applications;
+  const who = only && !second ? only.applicantName : several.people(applications.length);
+  const name = rejectDraftName(applications);
+  return (
+    <ReasonDialog
+      texts={{ ...texts, description: texts.description(who), busy }}
+      open={open}
+      onOpenChange={onOpenChange}
+      name="reason"
+      draftName={name}
+      readDraft={() => readDraft(userId, name, draftSchema)}
+      draftOf={(typed) => typed}
+      submit={(reason) => reject(applications, reason)}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { AppError, errorTexts } from '#contract/errors.ts';
+import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import { updateRecord } from '../../cloud/calls/data.ts';
+import { logError } from '../../cloud/calls/error-log.ts';
+import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
+import { errorText } from '../../components/feedback/error-text.ts';
+import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
+import { oneAtATime } from '../../components/one-at-a-time.ts';
+import { applicationCopy } from '../../copy/recruiting/application.ts';
+import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import type { Application } from './application-moves.ts';
+
+const { several, failed, changed } = companyApplicationsCopy;
+
+export type ApplicationActions = {
+  /** Records that the company has opened a new application. Shows no result. */
+  view: (application: Application) => Promise<void>;
+  /** Returns whether it was done. A failure is shown. */
+  move: (application: Application, to: ApplicationStatus, reason?: string) => Promise<boolean>;
+  /** Moves one after the other, and shows how many. Returns whether all were moved. */
+  moveSeveral: (applications: readonly Application[], to: ApplicationStatus, reason?: string) => Promise<boolean>;
+};
+
+/** The text of a refused step. The general text of one is about companies. */
+function failureText(error: unknown): string {
+  if (!(error instanceof AppError)) return failed(errorText(error));
+  if (error.code === 'STALE_REVISION' || error.message === errorTexts.INVALID_TRANSITION) return changed;
+  return failed(error.message);
+}
+
+/** What a company does with applications. Stable, because the rows of the list are memoized. */
+export function useApplicationActions(note: Notify, fail: Fail): ApplicationActions {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const once = oneAtATime();
+    /** Applications that are being marked as viewed. A decision waits for it and uses the revision that it leads to. */
+    const viewing = new Map<string, Promise<Application | undefined>>();
+
+    async function store(application: Application, status: ApplicationStatus, reason: string): Promise<Application> {
+      const viewed = await viewing.get(application._id);
+      const isLatest = viewed?.revision === application.revision + 1;
+      const { revision } = isLatest ? viewed : application;
+      const data = { status, ...(reason !== '' && { reason }) };
+      const after = await updateRecord('Application', application._id, data, { revision });
+      showRecord(client, 'Application', after);
+      return after;
+    }
+
+    async function markViewed(application: Application): Promise<Application | undefined> {
+      try {
+        const after = await updateRecord(
+          'Application',
+          application._id,
+          { status: 'viewed' },
+          { revision: application.revision },
+        );
+        showRecord(client, 'Application', after);
+        return after;
+      } catch (error) {
+        // The details show the application as it is now.
+        logError(error);
+        refreshModel(client, 'Application');
+        return undefined;
+      }
+    }
+
+    return {
+      view: (application) =>
+        once(
+          `view:${application._id}`,
+          async () => {
+            const view = markViewed(application);
+            viewing.set(application._id, view);
+            await view;
+            viewing.delete(application._id);
+          },
+          undefined,
+        ),
+      move: (application, to, reason = '') =>
+        once(
+          application._id,
+          async () => {
+            try {
+              await store(application, to, reason);
+              return true;
+            } catch (error) {
+              refreshModel(client, 'Application');
+              fail(error, failureText(error));
+              return false;
+            }
+          },
+          false,
+        ),
+      moveSeveral: (applications, to, reason = '') =>
+        once(
+          'several',
+          async () => {
+            const failures: unknown[] = [];
+            for (const application of applications) {
+              await store(application, to, reason).catch((error: unknown) => failures.push(error));
+            }
+            const done = applications.length - failures.length;
+            if (failures.length === 0) {
+              note('success', several.done(done, applicationCopy.statuses[to]));
+              return true;
+            }
+            refreshModel(client, 'Application');
+            fail(failures[0], several.partly(done, failures.length, failureText(failures[0])));
+            return false;
+          },
+          false,
+        ),
+    };
+  }, [client, note, fail]);
+}

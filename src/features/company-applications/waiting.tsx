@@ -1,0 +1,33 @@
+import { Clock } from 'lucide-react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { statusTime } from '../../models/application/timeline.ts';
+import { type Application, isOpen } from './application-moves.ts';
+
+const DAY_MS = 86_400_000;
+/** From then on the wait is marked. */
+const LATE_DAYS = 3;
+const texts = companyApplicationsCopy.waiting;
+
+/** Full days since the person expects the next step. Looking at an application is not an answer. */
+export function daysWaiting(application: Application, now = Date.now()): number {
+  const isUnanswered = application.status === 'submitted' || application.status === 'viewed';
+  const since = isUnanswered ? (application.times.submitted ?? application.createTime) : statusTime(application);
+  return Math.max(0, Math.floor((now - since) / DAY_MS));
+}
+
+/** How long the person has been waiting for the company, in amber after three days. */
+export function Waiting({ application }: { application: Application }) {
+  if (!isOpen(application)) return null;
+  if (application.status === 'offered') return <span className="text-sm text-muted">{texts.answer}</span>;
+  const days = daysWaiting(application);
+  if (days === 0) return <span className="text-sm text-muted">{texts.today}</span>;
+  if (days < LATE_DAYS) return <span className="text-sm text-muted tabular-nums">{texts.days(days)}</span>;
+  return (
+    <span title={texts.late} className="tabular-nums">
+      <Badge tone="warning" icon={Clock}>
+        {texts.days(days)}
+      </Badge>
+    </span>
+  );
+}
