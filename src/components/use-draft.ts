@@ -9,13 +9,15 @@ type DraftOptions = {
   /** Whether leaving the page would lose typed text, passwords included. */
   isUnsaved: boolean;
   close: () => void;
+  /** The draft is continued at the next visit of the page, so a step to another page does not ask. */
+  isKept?: boolean;
 };
 
 /**
  * Protects the typed text of a form: asks before the page is left, and keeps the text as a draft until it is saved or
  * discarded. When the session ends, the form closes and the draft stays.
  */
-export function useDraft(name: string, { content, isUnsaved, close }: DraftOptions) {
+export function useDraft(name: string, { content, isUnsaved, close, isKept }: DraftOptions) {
   const [userId] = useState(() => getCurrentUser()?._id ?? '');
   const text = JSON.stringify(content);
   useEffect(() => {
@@ -29,6 +31,6 @@ export function useDraft(name: string, { content, isUnsaved, close }: DraftOptio
     drop();
     close();
   }
-  useUnsavedChanges(isUnsaved, discard);
+  useUnsavedChanges(isUnsaved, discard, isKept);
   return { drop, discard };
 }

@@ -1,6 +1,7 @@
 import type { ActionOutput, ActionPayload } from '#contract/actions.ts';
 import { AppError } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
+import { MAX_LIMIT } from '#contract/limits.ts';
 import { dataCopy } from '../../copy/data.ts';
 import { callFunction } from './functions.ts';
 import { parseRecord, type RecordFor } from './records.ts';
@@ -23,6 +24,21 @@ export async function queryRecords<N extends string>(
   checkQuery(options.query);
   const page = await callFunction('queryMySQLData', 'query', { model, withTotal: false, ...options });
   return { records: page.records.map((record) => parseRecord(model, record)), next: page.next };
+}
+
+/** Returns all matching records, in as few calls as possible. For lists of one person that stay small. */
+export async function queryAllRecords<N extends string>(
+  model: N,
+  options: Omit<QueryOptions, 'limit' | 'offset' | 'after'> = {},
+): Promise<RecordFor<N>[]> {
+  const records: RecordFor<N>[] = [];
+  let after: string | undefined;
+  do {
+    const page = await queryRecords(model, { ...options, limit: MAX_LIMIT, ...(after !== undefined && { after }) });
+    records.push(...page.records);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return records;
 }
 
 /** Returns selected fields only, not parsed, because a partial record has no schema. */

@@ -2,8 +2,14 @@ import { forms } from '../../copy/lists.ts';
 import { askConfirm } from './browser-dialogs.ts';
 import { setStepListener } from './history-steps.ts';
 
-/** The forms with unsaved text, and the functions that discard it. */
-const unsaved = new Map<symbol, () => void>();
+type Unsaved = {
+  discard: () => void;
+  /** The text stays as a draft that the page continues, so a step to another page loses nothing. */
+  isKept: boolean;
+};
+
+/** The forms with unsaved text. */
+const unsaved = new Map<symbol, Unsaved>();
 /** Position of the history entry that the unsaved text belongs to. */
 let home: number | null = null;
 /** Refused steps are being undone. */
@@ -11,12 +17,12 @@ let isReturning = false;
 
 /**
  * Asks before a link, back, forward, an edited address, a reload or the closing of the tab leaves a form with unsaved
- * text. Returns a function that stops asking.
+ * text. With `isKept` only a reload and closing the tab ask. Returns a function that stops asking.
  */
-export function addUnsaved(discard: () => void): () => void {
+export function addUnsaved(discard: () => void, isKept = false): () => void {
   const form = Symbol('form');
   if (unsaved.size === 0) home = currentPosition();
-  unsaved.set(form, discard);
+  unsaved.set(form, { discard, isKept });
   setStepListener(askBeforeStep);
   document.addEventListener('click', askBeforeLink, true);
   window.addEventListener('beforeunload', askBeforeUnload);
@@ -30,11 +36,19 @@ export function addUnsaved(discard: () => void): () => void {
 
 /** Asks whether to discard unsaved text, and discards it. Returns true if there is none. For actions such as sign-out. */
 export function mayLeave(): boolean {
-  if (unsaved.size === 0) return true;
+  return askToDiscard([...unsaved]);
+}
+
+/** The same for a step to another page of the app. */
+function mayStep(): boolean {
+  return askToDiscard([...unsaved].filter(([, { isKept }]) => !isKept));
+}
+
+function askToDiscard(lost: readonly [symbol, Unsaved][]): boolean {
+  if (lost.length === 0) return true;
   if (!askConfirm(forms.leave)) return false;
-  const discards = [...unsaved.values()];
-  unsaved.clear();
-  for (const discard of discards) discard();
+  for (const [form] of lost) unsaved.delete(form);
+  for (const [, { discard }] of lost) discard();
   return true;
 }
 
@@ -46,7 +60,7 @@ function askBeforeLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank') return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  if (link.hash === window.location.hash || mayLeave()) return;
+  if (link.hash === window.location.hash || mayStep()) return;
   event.preventDefault();
   event.stopPropagation();
 }
@@ -63,7 +77,7 @@ function askBeforeStep(event: PopStateEvent): void {
   }
   if (unsaved.size === 0) return;
   const steps = stepsHome() ?? -1;
-  if (steps === 0 || mayLeave()) return;
+  if (steps === 0 || mayStep()) return;
   event.stopImmediatePropagation();
   isReturning = true;
   window.history.go(steps);

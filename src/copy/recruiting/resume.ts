@@ -7,7 +7,6 @@ export const resumeCopy = {
   fields: mapFields(resumeFields, ({ label }) => label),
   /** Label of the document for screen readers. */
   document: (name: string) => `${name}的简历`,
-  expectation: '求职期望',
   unset: '未填写',
   empty: '简历还没有内容。',
   years: (years: number) => `${years} 年经验`,
@@ -23,10 +22,8 @@ export const resumeCopy = {
     print: '打印',
     printNote: '打印时只输出简历内容。',
   },
-  outline: {
-    basics: '基本信息',
-    expectation: '求职期望',
-  },
+  sections: { basics: '基本信息', expectation: '求职期望' },
+  basicsNote: '姓名、电话和邮箱来自个人信息。',
   entries: {
     add: { education: '添加教育经历', work: '添加工作经历', projects: '添加项目经历' },
     position: (label: string, position: number) => `${label} ${position}`,
@@ -44,7 +41,7 @@ export const resumeCopy = {
     waiting: '有未保存的修改…',
     saving: '保存中…',
     saved: (time: string) => `已保存 ${time}`,
-    failed: '保存失败',
+    failedFor: (error: string) => `保存失败：${error}`,
     retry: '重试',
     invalid: '标出的项目未保存，请修改',
     offline: '已离线，恢复连接后自动保存',
@@ -95,6 +92,5 @@ export const resumeCopy = {
     none: '投递前请先填写简历。',
     write: '填写简历',
     edit: '修改简历',
-    loading: '正在读取简历…',
   },
 } as const;

@@ -108,17 +108,27 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The order of the entries is their identity: a document is never reordered while it is shown. */
 function listOf<E extends object>(entries: readonly E[], render: (entry: E) => ReactNode): ReactNode {
   return (
     <ul className="grid gap-4">
-      {entries.map((entry, index) => (
-        <li key={`${index}-${JSON.stringify(entry)}`} className="break-inside-avoid">
+      {withKeys(entries).map(({ key, entry }) => (
+        <li key={key} className="break-inside-avoid">
           {render(entry)}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Entries have no ids. Two of the same content are numbered. */
+function withKeys<E extends object>(entries: readonly E[]): { key: string; entry: E }[] {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const text = JSON.stringify(entry);
+    const count = (seen.get(text) ?? 0) + 1;
+    seen.set(text, count);
+    return { key: `${text}${count}`, entry };
+  });
 }
 
 type EntryProps = { title: string; line: string; period: string; text?: string };

@@ -62,11 +62,17 @@ const parts = [
   'selfIntroduction',
 ] as const satisfies readonly ResumeField[];
 
-/** How complete a résumé is, in percent. */
-export function completenessOf(resume: Pick<ResumeInput, (typeof parts)[number]>): number {
-  const filled = parts.filter((part) => {
+type Parts = Pick<ResumeInput, (typeof parts)[number]>;
+
+/** The parts that are still missing, in the order of the form. */
+export function missingParts(resume: Parts): readonly ResumeField[] {
+  return parts.filter((part) => {
     const value = resume[part];
-    return typeof value === 'number' ? value > 0 : value.length > 0;
+    return typeof value === 'number' ? value === 0 : value.length === 0;
   });
-  return Math.round((100 * filled.length) / parts.length);
+}
+
+/** How complete a résumé is, in percent. */
+export function completenessOf(resume: Parts): number {
+  return Math.round((100 * (parts.length - missingParts(resume).length)) / parts.length);
 }

@@ -1,0 +1,62 @@
+import type { Sort } from '../../components/data-list/list-state.ts';
+import { LoadMore } from '../../components/data-list/load-more.tsx';
+import { usePages } from '../../components/data-list/use-pages.ts';
+import { ErrorLine } from '../../components/feedback/error-line.tsx';
+import { Loading } from '../../components/feedback/loading.tsx';
+import { LinesOutline } from '../../components/feedback/outlines.tsx';
+import { TimeText } from '../../components/time-text.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
+import { lists } from '../../copy/lists.ts';
+import { resumeCopy } from '../../copy/recruiting/resume.ts';
+
+const everything = {};
+const newestFirst: Sort = { field: 'createTime', direction: 'desc' };
+
+/** Which companies looked at the contact data, and when. */
+export function ContactViewsPanel() {
+  const views = usePages('ContactView', everything, newestFirst, true);
+  const texts = resumeCopy.contactViews;
+  const failure = views.isMoreError ? null : views.error;
+  return (
+    <Panel title={texts.title} isPadded>
+      <div className="grid gap-3">
+        <p className="text-sm text-muted">{texts.note}</p>
+        {!views.hasAnswer && failure === null && <Loading outline={<LinesOutline />} />}
+        {failure !== null && (
+          <div className="grid justify-items-start gap-2">
+            <ErrorLine error={failure} />
+            <Button size="sm" onClick={views.retry}>
+              {lists.retry}
+            </Button>
+          </div>
+        )}
+        {views.hasAnswer && views.rows.length === 0 && <p>{texts.empty}</p>}
+        {views.rows.length > 0 && (
+          <ul className="ruled">
+            {views.rows.map((view) => (
+              <li key={view._id} className="py-2">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="text-ink-strong">{view.companyName}</span>
+                  <span className="text-sm text-muted">
+                    <TimeText time={view.createTime} />
+                  </span>
+                </span>
+                <span className="block text-sm text-muted">{texts.viewed(view.jobTitle)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {views.hasMore && (
+          <LoadMore
+            shown={views.rows.length}
+            total={views.total}
+            busy={views.isLoadingMore}
+            onLoadMore={views.loadMore}
+            error={views.isMoreError ? views.error : undefined}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

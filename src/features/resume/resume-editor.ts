@@ -1,0 +1,125 @@
+import { logError } from '../../cloud/calls/error-log.ts';
+import { getCurrentUser } from '../../cloud/session/session.ts';
+import { createStore } from '../../cloud/session/store.ts';
+import { dropDraft } from '../../components/drafts.ts';
+import type { Resume } from '../../models/resume/resume-content.ts';
+import { RESUME_DRAFT, type ResumeDraft } from './resume-draft.ts';
+import { chosenValues, type FieldTexts, mergeResume } from './resume-merge.ts';
+import { changesOf, checkResume, type ResumeErrors, type ResumeValues } from './resume-values.ts';
+import { saveResume } from './save-resume.ts';
+
+/** The delay after the last change before the résumé is saved. */
+const SAVE_PAUSE_MS = 900;
+
+export type SaveState = { kind: 'waiting' | 'saving' | 'saved' } | { kind: 'failed'; error: unknown };
+
+export type EditorState = {
+  /** The résumé as stored; null until it is created. */
+  base: Resume | null;
+  values: ResumeValues;
+  save: SaveState;
+  /** The errors that the form shows. They appear when the person pauses, not while they type. */
+  errors: ResumeErrors;
+  /** The résumé as another window stored it, while the person has to choose between both versions. */
+  conflict: Resume | null;
+};
+
+type EditorOptions = { userId: string; start: ResumeDraft; onStored: (resume: Resume) => void };
+
+/**
+ * The résumé that is being edited. Saves the changed fields when the person pauses, one call at a time. It outlives the
+ * page, so that leaving the page does not lose the last words.
+ */
+export function createResumeEditor({ userId, start, onStored }: EditorOptions) {
+  const state = createStore<EditorState>({
+    ...start,
+    save: { kind: 'saved' },
+    errors: {},
+    conflict: null,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSaving = false;
+
+  const update = (part: Partial<EditorState>) => state.set({ ...state.get(), ...part });
+  const hasChanges = () => Object.keys(changesNow()).length > 0;
+  const changesNow = () => changesOf(checkResume(state.get().values), state.get().base);
+
+  function schedule(): void {
+    clearTimeout(timer);
+    timer = setTimeout(flush, SAVE_PAUSE_MS);
+  }
+
+  function change(values: ResumeValues): void {
+    const { errors } = checkResume(values);
+    const shown = Object.entries(errors).filter(([name]) => Object.hasOwn(state.get().errors, name));
+    update({ values, errors: Object.fromEntries(shown), ...(!isSaving && { save: { kind: 'waiting' } }) });
+    schedule();
+  }
+
+  /** Saves now what is valid and not saved yet. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    if (isSaving || state.get().conflict !== null || getCurrentUser()?._id !== userId) return;
+    const { base, values, save } = state.get();
+    update({ errors: checkResume(values).errors });
+    const changes = changesNow();
+    if (Object.keys(changes).length === 0) {
+      if (save.kind !== 'saved') update({ save: { kind: 'saved' } });
+      return;
+    }
+    isSaving = true;
+    update({ save: { kind: 'saving' } });
+    try {
+      const outcome = await saveResume(userId, base, changes);
+      if ('saved' in outcome) accept(outcome.saved);
+      else merge(outcome.newer);
+    } catch (error) {
+      logError(error);
+      update({ save: { kind: 'failed', error } });
+    } finally {
+      isSaving = false;
+    }
+  }
+
+  function accept(base: Resume): void {
+    update({ base });
+    const check = checkResume(state.get().values);
+    if (hasChanges()) {
+      update({ save: { kind: 'waiting' } });
+      schedule();
+    } else {
+      update({ save: { kind: 'saved' } });
+      // The page may be gone already, so that it does not drop the draft itself.
+      if (Object.keys(check.errors).length === 0) dropDraft(userId, RESUME_DRAFT);
+    }
+    onStored(base);
+  }
+
+  function merge(newer: Resume): void {
+    const { base, values } = state.get();
+    const merged = mergeResume({ base, values, newer });
+    if (merged === undefined) {
+      update({ conflict: newer, save: { kind: 'waiting' } });
+      return;
+    }
+    update({ values: merged });
+    accept(newer);
+  }
+
+  /** Takes over a résumé that was read from the server. */
+  function receive(stored: Resume): void {
+    const { base, conflict } = state.get();
+    if (!isSaving && conflict === null && stored.revision > (base?.revision ?? 0)) merge(stored);
+  }
+
+  function resolve(chosen: FieldTexts): void {
+    const { conflict, values } = state.get();
+    if (conflict === null) return;
+    update({ values: chosenValues(values, conflict, chosen), conflict: null });
+    accept(conflict);
+  }
+
+  return { get: state.get, subscribe: state.subscribe, change, flush, receive, resolve };
+}
+
+export type ResumeEditor = ReturnType<typeof createResumeEditor>;

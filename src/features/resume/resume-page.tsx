@@ -1,0 +1,98 @@
+import { Eye } from 'lucide-react';
+import { useConnection } from '../../cloud/sdk/connection.ts';
+import { type CurrentUser, useCurrentUser } from '../../cloud/session/session.ts';
+import { useAddressParams } from '../../components/data-list/address-params.ts';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Loading } from '../../components/feedback/loading.tsx';
+import { ProfileOutline } from '../../components/feedback/outlines.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { resumeCopy } from '../../copy/recruiting/resume.ts';
+import { useOwnResume } from '../../models/resume/own-resume.ts';
+import type { Resume } from '../../models/resume/resume-content.ts';
+import { BlocksPanel } from './blocks-panel.tsx';
+import { CompletenessPanel } from './completeness-panel.tsx';
+import { ContactViewsPanel } from './contact-views-panel.tsx';
+import { ResumeConflict } from './resume-conflict.tsx';
+import { ResumeForm } from './resume-form.tsx';
+import { ResumePreview } from './resume-preview.tsx';
+import { shownResume } from './resume-values.ts';
+import { SaveLine } from './save-line.tsx';
+import { useResumeEditor } from './use-resume-editor.ts';
+import { VisibilityPanel } from './visibility-panel.tsx';
+
+/** /jobseeker/resume: the person's own résumé, which saves as they type. */
+export function ResumePage() {
+  const user = useCurrentUser();
+  const own = useOwnResume();
+  if (!user) return null;
+  if (own.data !== undefined) return <ResumeWorkspace key={user._id} user={user} stored={own.data} />;
+  if (!own.error) return <Loading outline={<ProfileOutline />} />;
+  return <ErrorState error={own.error} onRetry={() => own.refetch()} busy={own.isFetching} />;
+}
+
+function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume | null }) {
+  const { editor, state, check } = useResumeEditor(user._id, stored);
+  const isOffline = useConnection() === 'offline';
+  const [isPreview, showPreview] = usePreview();
+  const resume = shownResume(check, state.base);
+  if (isPreview) {
+    const contact = [user.phone, user.email ?? ''].filter((part) => part !== '');
+    const name = user.realName || user.username;
+    return <ResumePreview resume={resume} name={name} contact={contact} onBack={() => showPreview(false)} />;
+  }
+  const { values, conflict } = state;
+  return (
+    <div className="grid gap-4">
+      <header className="sticky top-[calc(56px+var(--bar))] z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-page px-4 py-2 sm:-mx-6 sm:px-6">
+        <h1 className="text-2xl">{resumeCopy.title}</h1>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <SaveLine
+            save={state.save}
+            storedAt={state.base?.updateTime}
+            hasErrors={Object.keys(state.errors).length > 0}
+            isOffline={isOffline}
+            onRetry={editor.flush}
+          />
+          <Button icon={Eye} onClick={() => showPreview(true)}>
+            {resumeCopy.view.preview}
+          </Button>
+        </div>
+      </header>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
+        {conflict ? (
+          <ResumeConflict editor={editor} state={state} newer={conflict} />
+        ) : (
+          <ResumeForm editor={editor} state={state} />
+        )}
+        <div className="grid gap-4">
+          <CompletenessPanel resume={resume} />
+          <VisibilityPanel
+            value={values.texts.visibility}
+            onChange={(visibility) => {
+              editor.change({ ...values, texts: { ...values.texts, visibility } });
+              void editor.flush();
+            }}
+          />
+          <BlocksPanel />
+          <ContactViewsPanel />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The preview has an address of its own, so that back returns to the form. */
+function usePreview(): [boolean, (shown: boolean) => void] {
+  const [params, setParams] = useAddressParams();
+  const show = (shown: boolean) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (shown) next.set('view', 'preview');
+        else next.delete('view');
+        return next;
+      },
+      { replace: !shown },
+    );
+  return [params.get('view') === 'preview', show];
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useConnection } from '../../cloud/sdk/connection.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { ownResumeQuery } from '../../models/resume/own-resume.ts';
+import type { Resume } from '../../models/resume/resume-content.ts';
+import { RESUME_DRAFT, type ResumeDraft, readResumeDraft } from './resume-draft.ts';
+import { createResumeEditor } from './resume-editor.ts';
+import { changesOf, checkResume, valuesOf } from './resume-values.ts';
+
+/** The résumé that is being edited: from the draft of an earlier visit, otherwise as stored. */
+export function useResumeEditor(userId: string, stored: Resume | null) {
+  const client = useQueryClient();
+  const [editor] = useState(() =>
+    createResumeEditor({
+      userId,
+      start: readResumeDraft(userId) ?? { values: valuesOf(stored), base: stored },
+      onStored: (resume) => client.setQueryData(ownResumeQuery(userId).queryKey, resume),
+    }),
+  );
+  const state = useSyncExternalStore(editor.subscribe, editor.get);
+  const { values, base } = state;
+  const check = useMemo(() => checkResume(values), [values]);
+  const isPending = Object.keys(changesOf(check, base)).length > 0 || Object.keys(check.errors).length > 0;
+  const content: ResumeDraft = { values, base };
+  useDraft(RESUME_DRAFT, { content: isPending ? content : null, isUnsaved: isPending, close: nothing, isKept: true });
+
+  useEffect(() => {
+    if (stored !== null) editor.receive(stored);
+  }, [editor, stored]);
+
+  // Also saves a restored draft, and what failed while the server was away.
+  const connection = useConnection();
+  useEffect(() => {
+    if (connection === 'online') void editor.flush();
+  }, [editor, connection]);
+
+  useEffect(() => {
+    const flush = () => void editor.flush();
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [editor]);
+
+  return { editor, state, check };
+}
+
+function nothing() {}

@@ -1,0 +1,44 @@
+import { classNames } from '../../components/class-names.ts';
+import { Panel } from '../../components/ui/panel.tsx';
+import { resumeCopy } from '../../copy/recruiting/resume.ts';
+
+const choices = ['hidden', 'library'] as const;
+
+type VisibilityPanelProps = { value: string; onChange: (value: string) => void };
+
+/** Who may find the résumé, and what each choice means. */
+export function VisibilityPanel({ value, onChange }: VisibilityPanelProps) {
+  const texts = resumeCopy.visibility;
+  const notes = { hidden: texts.hiddenNote, library: texts.libraryNote };
+  return (
+    <Panel title={texts.title} isPadded>
+      <div role="radiogroup" aria-label={texts.title} className="grid gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice}
+            className={classNames(
+              'flex cursor-pointer gap-2.5 rounded-sm border px-3 py-2',
+              value === choice ? 'border-accent-ink bg-accent-soft' : 'border-field hover:bg-hover',
+            )}
+          >
+            <input
+              type="radio"
+              name="visibility"
+              checked={value === choice}
+              onChange={() => onChange(choice)}
+              aria-describedby={`visibility-${choice}`}
+              aria-label={texts[choice]}
+              className="mt-1 self-start accent-accent"
+            />
+            <span>
+              <span className="block font-medium text-ink-strong">{texts[choice]}</span>
+              <span id={`visibility-${choice}`} className="block text-sm text-muted">
+                {notes[choice]}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Panel>
+  );
+}
