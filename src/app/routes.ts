@@ -38,6 +38,11 @@ const companyJobs: PageLoader = async () =>
 const companyApplications: PageLoader = async () =>
   (await import('../features/company-applications/company-applications-page.tsx')).CompanyApplicationsPage;
 
+const resume: PageLoader = async () => (await import('../features/resume/resume-page.tsx')).ResumePage;
+const jobSearch: PageLoader = async () => (await import('../features/job-search/job-search-page.tsx')).JobSearchPage;
+const ownProfile: PageLoader = async () =>
+  (await import('../features/own-profile/own-profile-page.tsx')).OwnProfilePage;
+
 const { admin, company, jobseeker } = names;
 
 /** Whether this build has the recruiting edition's pages behind the placeholders. A build contains one edition only. */
@@ -72,11 +77,11 @@ export const routes: readonly AppRoute[] = [
   route('company', '/company/statistics', company.statistics, 'statistics', company.statisticsPlan),
 
   route('jobseeker', '/jobseeker', jobseeker.home, 'home', jobseekerDashboard),
-  route('jobseeker', '/jobseeker/jobs', jobseeker.jobs, 'search', jobseeker.jobsPlan),
+  route('jobseeker', '/jobseeker/jobs', jobseeker.jobs, 'search', page(jobSearch, jobseeker.jobsPlan)),
   route('jobseeker', '/jobseeker/applications', jobseeker.applications, 'applications', jobseeker.applicationsPlan),
   route('jobseeker', '/jobseeker/interviews', jobseeker.interviews, 'notices', jobseeker.interviewsPlan),
-  route('jobseeker', '/jobseeker/resume', jobseeker.resume, 'resume', jobseeker.resumePlan),
-  route('jobseeker', '/jobseeker/profile', jobseeker.profile, 'person', jobseeker.profilePlan),
+  route('jobseeker', '/jobseeker/resume', jobseeker.resume, 'resume', page(resume, jobseeker.resumePlan)),
+  route('jobseeker', '/jobseeker/profile', jobseeker.profile, 'person', page(ownProfile, jobseeker.profilePlan)),
   route('jobseeker', '/jobseeker/favorites', jobseeker.favorites, 'favorites', jobseeker.favoritesPlan),
 ];
 

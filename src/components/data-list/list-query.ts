@@ -4,15 +4,19 @@ import type { Sort } from './list-state.ts';
 
 export type FieldOf<M extends ModelName> = keyof RecordOf<M> & string;
 export type Query = Record<string, unknown>;
+/** What a field must be: one value ('' means any), or comparisons such as `{ $gte: 5000 }`. */
+export type Condition = string | Readonly<Record<string, unknown>>;
+export type Conditions<M extends ModelName> = Partial<Record<FieldOf<M>, Condition | undefined>>;
 
-/** The filter of a list as the server expects it: a search over several fields, and fixed values. */
+/** The filter of a list as the server expects it: a search over several fields, and conditions. */
 export function listQuery<M extends ModelName>(
   search: string,
   searched: readonly FieldOf<M>[],
-  equals: Partial<Record<FieldOf<M>, string | undefined>> = {},
+  conditions: Conditions<M> = {},
 ): Query {
   const query: Query = {};
-  for (const [field, value] of Object.entries(equals)) if (value !== undefined && value !== '') query[field] = value;
+  for (const [field, value] of Object.entries(conditions))
+    if (value !== undefined && value !== '') query[field] = value;
   const text = search.trim();
   if (text !== '' && searched.length > 0) query.$or = searched.map((field) => ({ [field]: { $search: text } }));
   return query;

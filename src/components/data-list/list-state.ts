@@ -32,10 +32,11 @@ export function readListQuery<F extends string, K extends string>(
     const value = params.get(name) ?? '';
     filters[name] = allowed.includes(value) ? value : '';
   }
-  return { search: readSearch(params.get('q')), filters, sort: readSort(params.get('sort'), schema) };
+  return { search: readTextParam(params.get('q')), filters, sort: readSort(params.get('sort'), schema) };
 }
 
-function readSearch(raw: string | null): string {
+/** Reads a text of an address. Ignores one that is too long or can't be typed. */
+export function readTextParam(raw: string | null): string {
   if (raw === null || raw.length > MAX_SEARCH_LENGTH || !raw.isWellFormed() || /\p{Cc}/u.test(raw)) return '';
   return raw;
 }
@@ -46,7 +47,8 @@ function readSort<K extends string>(raw: string | null, schema: ListSchema<strin
   return field === undefined ? schema.defaultSort : { field, direction: descending ? 'desc' : 'asc' };
 }
 
-function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
+/** The parameters with another value of one of them; '' removes it. */
+export function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(params);
   if (value === '') next.delete(name);
   else next.set(name, value);
@@ -96,7 +98,7 @@ function useSearchText(fromAddress: string, setParams: ChangeParams) {
 
   // The address changed by back, forward or a link, not by typing.
   useEffect(() => {
-    if (fromAddress === written.current || fromAddress !== readSearch(addressNow().params.get('q'))) return;
+    if (fromAddress === written.current || fromAddress !== readTextParam(addressNow().params.get('q'))) return;
     written.current = fromAddress;
     setText(fromAddress);
   }, [fromAddress]);

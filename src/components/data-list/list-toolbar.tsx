@@ -1,5 +1,5 @@
 import { FilterX, Search } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,10 +25,20 @@ type ListToolbarProps = {
   count?: { shown: number; total: number } | undefined;
   /** Resets search and filters; undefined if there are none. */
   onClear?: (() => void) | undefined;
+  /** Further controls, before the filters. */
+  children?: ReactNode;
 };
 
 /** The line above a list: search, filters, counts and reset. */
-export function ListToolbar({ search, onSearch, searchLabel, filters = [], count, onClear }: ListToolbarProps) {
+export function ListToolbar({
+  search,
+  onSearch,
+  searchLabel,
+  filters = [],
+  count,
+  onClear,
+  children,
+}: ListToolbarProps) {
   const id = useId();
   return (
     <search className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -50,6 +60,7 @@ export function ListToolbar({ search, onSearch, searchLabel, filters = [], count
           />
         </div>
       )}
+      {children}
       {filters.map((filter) => (
         <select
           key={filter.name}

@@ -17,14 +17,17 @@ type RecordListViewProps<M extends ModelName> = {
   emptyText?: string | undefined;
   /** The next step if there are no records at all. */
   emptyAction?: ReactNode;
+  emptyHint?: string | undefined;
+  /** Shown while the rows load. */
+  outline?: ReactNode;
   /** The table of the rows. */
   children: ReactNode;
 };
 
 /** A list in each of its states: loading, failed, empty, nothing found, loaded; and the button that loads more. */
 export function RecordListView<M extends ModelName>(props: RecordListViewProps<M>) {
-  const { list, isFiltered, onClear, emptyText = lists.empty, emptyAction, children } = props;
-  if (list.state === 'loading') return <Loading outline={<ListOutline />} />;
+  const { list, isFiltered, onClear, emptyText = lists.empty, emptyHint, emptyAction, children } = props;
+  if (list.state === 'loading') return <Loading outline={props.outline ?? <ListOutline />} />;
   if (list.state === 'failed') {
     return <ErrorState error={list.failure} onRetry={list.retry} busy={list.isRetrying} />;
   }
@@ -36,7 +39,7 @@ export function RecordListView<M extends ModelName>(props: RecordListViewProps<M
         action={<Button onClick={onClear}>{lists.clear}</Button>}
       />
     ) : (
-      <EmptyState title={emptyText} action={emptyAction} />
+      <EmptyState title={emptyText} hint={emptyHint} action={emptyAction} />
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ModelName, RecordOf } from '#contract/models.ts';
-import { type FieldOf, listQuery, type Query, selectRows, sortRows } from './list-query.ts';
+import { type Conditions, type FieldOf, listQuery, type Query, selectRows, sortRows } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 import { usePages } from './use-pages.ts';
 
@@ -14,8 +14,8 @@ export type ListRequest<M extends ModelName> = {
   within?: Query | undefined;
   search: string;
   searched: readonly FieldOf<M>[];
-  /** Fields with the value that they must have; '' means any. Keep the object stable. */
-  filters: Partial<Record<FieldOf<M>, string>>;
+  /** Keep the object stable. */
+  filters: Conditions<M>;
   sort: Sort;
   defaultSort: Sort;
 };

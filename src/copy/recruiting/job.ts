@@ -21,4 +21,6 @@ export const jobCopy = {
   reason: '原因',
   facts: '职位信息',
   verified: '已认证',
+  visited: '已浏览',
+  firstPublished: '首次发布',
 } as const;

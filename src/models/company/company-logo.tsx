@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { companyCopy } from '../../copy/company.ts';
 
-type CompanyLogoProps = { url: string; name: string; size?: 'md' | 'lg'; busy?: boolean };
+type CompanyLogoProps = { url: string; name: string; size?: 'sm' | 'md' | 'lg'; busy?: boolean };
+
+const frames = { sm: 'size-8 rounded-sm', md: 'size-16 rounded-md', lg: 'size-18 rounded-md sm:size-20' };
+const pictures = { sm: 18, md: 26, lg: 30 };
 
 /** The logo in a frame of fixed size. A company without a logo, or with one that fails to load, has a building instead. */
 export function CompanyLogo({ url, name, size = 'md', busy = false }: CompanyLogoProps) {
@@ -13,8 +16,8 @@ export function CompanyLogo({ url, name, size = 'md', busy = false }: CompanyLog
     <span
       aria-busy={busy || undefined}
       className={classNames(
-        'flex shrink-0 items-center justify-center overflow-hidden rounded-md border border-line bg-page text-muted',
-        size === 'lg' ? 'size-18 sm:size-20' : 'size-16',
+        'flex shrink-0 items-center justify-center overflow-hidden border border-line bg-page text-muted',
+        frames[size],
       )}
     >
       {url !== '' && url !== broken ? (
@@ -25,12 +28,7 @@ export function CompanyLogo({ url, name, size = 'md', busy = false }: CompanyLog
           className={classNames('size-full object-contain', busy && 'opacity-50')}
         />
       ) : (
-        <Building2
-          role="img"
-          aria-label={url === '' ? none : alt(name)}
-          size={size === 'lg' ? 30 : 26}
-          strokeWidth={1.5}
-        />
+        <Building2 role="img" aria-label={url === '' ? none : alt(name)} size={pictures[size]} strokeWidth={1.5} />
       )}
     </span>
   );

@@ -1,0 +1,43 @@
+/** Texts of a job seeker's own applications. */
+export const myApplicationsCopy = {
+  title: '我的申请',
+  filter: '全部状态',
+  list: '我的申请',
+  columns: { jobTitle: '职位', companyName: '企业', status: '状态', createTime: '投递时间', updateTime: '最近更新' },
+  empty: '还没有投递记录',
+  emptyHint: '投递后，可在这里查看进度。',
+  search: '搜索职位',
+  details: {
+    title: '申请详情',
+    gone: '该申请已不存在。',
+    previous: '上一条',
+    next: '下一条',
+    position: (position: number, count: number) => `${position} / ${count}`,
+    timeline: '进度',
+    sent: '投递的简历',
+    sentAt: (time: string) => `投递于 ${time}`,
+    noSnapshot: '投递的简历已删除。',
+    job: '查看职位',
+    consent: (company: string, time: string) => `您于 ${time} 同意向“${company}”提供姓名、简历和联系方式。`,
+  },
+  offer: { title: '您收到录用邀请', text: (company: string) => `“${company}”希望录用您，请确认是否接受。` },
+  actions: {
+    accept: '接受录用',
+    decline: '谢绝录用',
+    withdraw: '撤回申请',
+    resubmit: '重新投递',
+  },
+  confirm: {
+    accept: (company: string, job: string) => `确定要接受“${company}”的“${job}”吗？接受后不能更改。`,
+    decline: (company: string, job: string) => `确定要谢绝“${company}”的“${job}”吗？谢绝后不能更改。`,
+    withdraw: (company: string, job: string) =>
+      `确定要撤回投给“${company}”的“${job}”吗？企业将不再看到您的姓名、简历和联系方式。职位仍在招聘时可以重新投递。`,
+  },
+  done: {
+    accept: '已接受录用',
+    decline: '已谢绝录用',
+    withdraw: '申请已撤回',
+    resubmit: '已重新投递',
+  },
+  stale: '申请状态已更新，请查看最新进度后再操作',
+} as const;

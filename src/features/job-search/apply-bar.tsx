@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { refreshModel } from '../../components/data-list/record-cache.ts';
+import { ErrorLine } from '../../components/feedback/error-line.tsx';
+import type { Notify } from '../../components/feedback/use-message.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { lists } from '../../copy/lists.ts';
+import { jobSearchCopy } from '../../copy/recruiting/job-search.ts';
+import { resumeCopy } from '../../copy/recruiting/resume.ts';
+import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
+import { SendResumeDialog } from '../../models/resume/send-resume-dialog.tsx';
+import type { Job } from './job-listing.ts';
+import { apply, ownApplicationQuery } from './own-application.ts';
+
+const texts = jobSearchCopy.apply;
+
+type ApplyBarProps = { job: Job; isBlocked: boolean; notify: Notify };
+
+/** Applies for the job, or shows the state of the own application. */
+export function ApplyBar({ job, isBlocked, notify }: ApplyBarProps) {
+  const client = useQueryClient();
+  const query = ownApplicationQuery(job._id);
+  const own = useQuery(query);
+  const [isSending, setSending] = useState(false);
+  const application = own.data ?? null;
+  const mayApply = own.data === null || application?.status === 'withdrawn';
+
+  async function send(): Promise<void> {
+    await apply(job._id, application);
+    setSending(false);
+    notify('success', texts.sent);
+    refreshModel(client, 'Application');
+  }
+
+  if (own.data === undefined) {
+    if (!own.error) return <span className="min-h-9" />;
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <ErrorLine error={own.error} />
+        <Button onClick={() => own.refetch()}>{lists.retry}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {mayApply && (
+        <Button variant="primary" icon={Send} disabled={isBlocked} onClick={() => setSending(true)}>
+          {application === null ? texts.apply : texts.again}
+        </Button>
+      )}
+      {application !== null && (
+        <>
+          <ApplicationStatusBadge status={application.status} />
+          <ButtonLink to={`/jobseeker/applications?id=${application._id}`}>{texts.open}</ButtonLink>
+        </>
+      )}
+      {isSending && (
+        <SendResumeDialog
+          title={application === null ? resumeCopy.send.title : resumeCopy.send.again}
+          job={job}
+          onSend={send}
+          onClose={() => setSending(false)}
+        />
+      )}
+    </div>
+  );
+}

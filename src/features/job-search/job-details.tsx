@@ -1,0 +1,132 @@
+import { ArrowLeft, Ban, Flag } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import { insertRecord } from '../../cloud/calls/data.ts';
+import { useRecord } from '../../components/data-list/use-record.ts';
+import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Loading } from '../../components/feedback/loading.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { DocumentOutline } from '../../components/feedback/outlines.tsx';
+import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { TimeText } from '../../components/time-text.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { RowMenu } from '../../components/ui/menu.tsx';
+import { jobCopy } from '../../copy/recruiting/job.ts';
+import { jobSearchCopy } from '../../copy/recruiting/job-search.ts';
+import { useBlocks } from '../../models/block/blocks.ts';
+import { FavoriteButton } from '../../models/favorite/favorite-button.tsx';
+import { JobDocument } from '../../models/job/job-document.tsx';
+import { ApplyBar } from './apply-bar.tsx';
+import type { Job } from './job-listing.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+const texts = jobSearchCopy.details;
+
+type JobDetailsProps = {
+  userId: string;
+  id: string;
+  /** The row of the list; undefined when the address was followed. */
+  row: Job | undefined;
+  isFavorite: boolean;
+  onToggleFavorite: (job: Job) => Promise<unknown>;
+  /** Returns to the list, where the details cover it. */
+  onBack: (() => void) | undefined;
+};
+
+/** One job with everything that the law wants shown, and what the person can do. */
+export function JobDetails({ userId, id, row, isFavorite, onToggleFavorite, onBack }: JobDetailsProps) {
+  const { record: job, error, isFetching, refetch } = useRecord('Job', id, row);
+  const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
+  const top = useFocusOnCover(onBack !== undefined);
+  const isShown = job !== undefined && !isGone;
+  useJobView(id, isShown);
+  return (
+    <section ref={top} tabIndex={-1} aria-label={texts.heading} className="grid gap-5 outline-none">
+      {onBack && (
+        <div>
+          <Button variant="ghost" icon={ArrowLeft} onClick={onBack}>
+            {texts.back}
+          </Button>
+        </div>
+      )}
+      {isGone && <Notice tone="warning">{texts.gone}</Notice>}
+      {isShown && (
+        <ShownJob userId={userId} job={job} isFavorite={isFavorite} onToggleFavorite={() => onToggleFavorite(job)} />
+      )}
+      {!job && !error && <Loading outline={<DocumentOutline />} />}
+      {error && !isGone && <ErrorState error={error} onRetry={() => refetch()} busy={isFetching} />}
+    </section>
+  );
+}
+
+type ShownJobProps = { userId: string; job: Job; isFavorite: boolean; onToggleFavorite: () => Promise<unknown> };
+
+function ShownJob({ userId, job, isFavorite, onToggleFavorite }: ShownJobProps) {
+  const { message, notify, note, fail, clear } = useMessage();
+  const { blocks, block, unblock } = useBlocks();
+  const [isReporting, setReporting] = useState(false);
+  const blocked = blocks.data?.find(({ companyId }) => companyId === job.companyId);
+
+  async function toggleBlock(): Promise<void> {
+    clear();
+    if (blocked === undefined && !askConfirm(jobSearchCopy.block.confirm(job.companyName))) return;
+    try {
+      await (blocked === undefined ? block(job.companyId) : unblock(blocked));
+      note('success', blocked === undefined ? jobSearchCopy.block.done : jobSearchCopy.block.undone);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function finishReport(): void {
+    setReporting(false);
+    notify('success', jobSearchCopy.report.done);
+  }
+
+  const menu = [
+    { label: texts.report, icon: Flag, onSelect: () => setReporting(true) },
+    { label: blocked === undefined ? texts.block : texts.unblock, icon: Ban, onSelect: toggleBlock },
+  ];
+  const published = (
+    <>
+      {jobCopy.firstPublished} <TimeText time={job.firstPublishTime} />
+    </>
+  );
+  return (
+    <>
+      <JobDocument job={job} note={published} />
+      <MessageNotice message={message} onDismiss={clear} />
+      {blocked !== undefined && <Notice tone="neutral">{texts.blocked}</Notice>}
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-2 border-t border-line bg-panel px-5 py-3 print:hidden">
+        <ApplyBar job={job} isBlocked={blocked !== undefined} notify={notify} />
+        <span className="ml-auto flex items-center gap-1">
+          <FavoriteButton title={job.title} isFavorite={isFavorite} onToggle={onToggleFavorite} />
+          <RowMenu label={texts.more(job.title)} items={menu} />
+        </span>
+      </div>
+      {isReporting && (
+        <ReportDialog userId={userId} job={job} onSent={finishReport} onClose={() => setReporting(false)} />
+      )}
+    </>
+  );
+}
+
+/** Counts one look at the job. It is no part of what the person does, so a failure is only logged. */
+function useJobView(jobId: string, isShown: boolean): void {
+  const counted = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isShown || counted.current === jobId) return;
+    counted.current = jobId;
+    insertRecord('JobView', { jobId }).catch((reason: unknown) => console.warn('职位浏览未能记录', reason));
+  }, [jobId, isShown]);
+}
+
+/** Details that cover the list are a page of their own: the focus goes to their beginning. */
+function useFocusOnCover(isCovering: boolean) {
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isCovering) top.current?.focus({ preventScroll: true });
+  }, [isCovering]);
+  return top;
+}

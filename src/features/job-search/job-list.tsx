@@ -1,0 +1,74 @@
+import { useLocation } from 'react-router-dom';
+import { withParam } from '../../components/data-list/list-state.ts';
+import { useRowBatches } from '../../components/data-list/use-row-batches.ts';
+import { Bar, barKeys } from '../../components/feedback/loading.tsx';
+import { panelClass } from '../../components/ui/panel.tsx';
+import { jobSearchCopy as texts } from '../../copy/recruiting/job-search.ts';
+import { CompanyLogo } from '../../models/company/company-logo.tsx';
+import { FavoriteButton } from '../../models/favorite/favorite-button.tsx';
+import { JobCard } from '../../models/job/job-card.tsx';
+import type { Job } from './job-listing.ts';
+
+type JobListProps = {
+  jobs: readonly Job[];
+  openId: string | undefined;
+  isVisited: (jobId: string) => boolean;
+  isFavorite: (jobId: string) => boolean;
+  onToggleFavorite: (job: Job) => Promise<unknown>;
+  onOpen: (jobId: string) => void;
+};
+
+/** The found jobs as cards. */
+export function JobList({ jobs, openId, isVisited, isFavorite, onToggleFavorite, onOpen }: JobListProps) {
+  const rendered = useRowBatches(jobs.length);
+  const { pathname, search } = useLocation();
+  return (
+    <ul aria-label={texts.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {jobs.slice(0, rendered).map((job) => (
+        <li key={job._id}>
+          <JobCard
+            job={job}
+            logo={<CompanyLogo url={job.companyLogo} name={job.companyName} size="sm" />}
+            to={{ pathname, search: withParam(new URLSearchParams(search), 'id', job._id).toString() }}
+            onClick={(event) => {
+              // A new tab or window follows the link.
+              if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              onOpen(job._id);
+            }}
+            isOpen={job._id === openId}
+            isVisited={isVisited(job._id)}
+            action={
+              <FavoriteButton
+                title={job.title}
+                isFavorite={isFavorite(job._id)}
+                onToggle={() => onToggleFavorite(job)}
+              />
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The outline of the cards. */
+export function JobListOutline() {
+  return (
+    <div className="grid gap-3">
+      {barKeys(6).map((key) => (
+        <div key={key} className={`${panelClass} grid gap-3 p-4`}>
+          <div className="flex justify-between gap-6">
+            <Bar className="h-4 w-1/2" />
+            <Bar className="h-4 w-16" />
+          </div>
+          <Bar className="h-3.5 w-2/3" />
+          <div className="flex items-center gap-2.5">
+            <Bar className="size-8" />
+            <Bar className="h-3.5 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { MousePointerClick } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../cloud/session/session.ts';
+import { ListToolbar } from '../../components/data-list/list-toolbar.tsx';
+import { RecordListView } from '../../components/data-list/record-list-view.tsx';
+import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { useMediaQuery } from '../../components/media-query.ts';
+import { panelClass } from '../../components/ui/panel.tsx';
+import { jobSearchCopy as texts } from '../../copy/recruiting/job-search.ts';
+import { useFavorites } from '../../models/favorite/favorites.ts';
+import { CityField } from './city-field.tsx';
+import { JobDetails } from './job-details.tsx';
+import { JobList, JobListOutline } from './job-list.tsx';
+import { type Job, useJobListing } from './job-listing.ts';
+import { useListPosition } from './use-list-position.ts';
+import { useVisitedJobs } from './visited-jobs.ts';
+
+/** /jobseeker/jobs: the search. On wide screens the details stand beside the list, on small ones they cover it. */
+export function JobSearchPage() {
+  const userId = useCurrentUser()?._id ?? '';
+  const listing = useJobListing();
+  const { list } = listing;
+  const { openId, open, close } = useOpenRecord(list.rows);
+  const { isVisited, visit } = useVisitedJobs(userId);
+  const { isFavorite, toggle } = useFavorites();
+  const { message, fail, clear } = useMessage();
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const isCovered = openId !== undefined && !isWide;
+  const navigate = useNavigate();
+  const hasOpened = useRef(false);
+  const page = useRef<HTMLDivElement>(null);
+  useListPosition(isCovered);
+  useFocusOnReturn(page, openId, isCovered);
+
+  function openJob(id: string): void {
+    clear();
+    hasOpened.current = openId === undefined;
+    visit(id);
+    open(id);
+  }
+
+  /** Back, so that the history has the list only once. A followed address has no list before it. */
+  function goBack(): void {
+    if (hasOpened.current) navigate(-1);
+    else close();
+    hasOpened.current = false;
+  }
+
+  async function toggleFavorite(job: Job): Promise<void> {
+    clear();
+    await toggle(job._id).catch(fail);
+  }
+
+  const details = openId !== undefined && (
+    <JobDetails
+      key={openId}
+      userId={userId}
+      id={openId}
+      row={list.rows.find((row) => row._id === openId)}
+      isFavorite={isFavorite(openId)}
+      onToggleFavorite={toggleFavorite}
+      onBack={isWide ? undefined : goBack}
+    />
+  );
+  return (
+    <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <MessageNotice message={message} onDismiss={clear} />
+      <div hidden={isCovered} className="grid grid-cols-[minmax(0,1fr)] gap-4 [&[hidden]]:hidden">
+        <h1 className="text-2xl">{texts.title}</h1>
+        <ListToolbar
+          search={listing.search}
+          onSearch={listing.setSearch}
+          searchLabel={texts.search}
+          filters={listing.menus}
+          count={list.total === undefined ? undefined : { shown: list.rows.length, total: list.total }}
+          onClear={listing.isFiltered ? listing.clear : undefined}
+        >
+          <CityField city={listing.city} onChange={listing.setCity} />
+        </ListToolbar>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+          <RecordListView
+            list={list}
+            isFiltered={listing.isFiltered}
+            onClear={listing.clear}
+            outline={<JobListOutline />}
+            emptyText={texts.empty}
+          >
+            <JobList
+              jobs={list.rows}
+              openId={openId}
+              isVisited={isVisited}
+              isFavorite={isFavorite}
+              onToggleFavorite={toggleFavorite}
+              onOpen={openJob}
+            />
+          </RecordListView>
+          {isWide && (
+            <div
+              className={`${panelClass} sticky top-[calc(56px+var(--bar)+16px)] max-h-[calc(100dvh-56px-var(--bar)-32px)] overflow-y-auto overscroll-contain px-5 pt-5`}
+            >
+              {details || (
+                <div className="pb-5">
+                  <EmptyState title={texts.details.none} hint={texts.details.noneHint} icon={MousePointerClick} />
+                </div>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      {isCovered && <div className={`${panelClass} px-5 pt-4`}>{details}</div>}
+    </div>
+  );
+}
+
+/** After the covering details, the focus returns to the card that opened them. */
+function useFocusOnReturn(page: RefObject<HTMLElement | null>, openId: string | undefined, isCovered: boolean): void {
+  const covered = useRef<string>(undefined);
+  useEffect(() => {
+    if (isCovered) covered.current = openId;
+    else if (covered.current !== undefined) {
+      const link = page.current?.querySelector(`[data-job="${covered.current}"] a`);
+      covered.current = undefined;
+      if (link instanceof HTMLElement) link.focus({ preventScroll: true });
+    }
+  }, [page, openId, isCovered]);
+}

@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import { reportReasons } from '#contract/recruiting/records.ts';
+import { insertRecord } from '../../cloud/calls/data.ts';
+import { readDraft } from '../../components/drafts.ts';
+import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { TextAreaField } from '../../components/ui/text-area-field.tsx';
+import { useDraft } from '../../components/use-draft.ts';
+import { useRunning } from '../../components/use-running.ts';
+import { jobSearchCopy } from '../../copy/recruiting/job-search.ts';
+import type { Job } from './job-listing.ts';
+
+const texts = jobSearchCopy.report;
+/** The contract accepts no longer text. */
+const MAX_TEXT = 500;
+const draftSchema = v.object({ reason: v.string(), text: v.string() });
+
+type ReportDialogProps = { userId: string; job: Job; onSent: () => void; onClose: () => void };
+
+/** Reports a job to the administrators. Keeps the text when the dialog is closed. */
+export function ReportDialog({ userId, job, onSent, onClose }: ReportDialogProps) {
+  const draftName = `report:${job._id}`;
+  const [draft] = useState(() => readDraft(userId, draftName, draftSchema));
+  const [reason, setReason] = useState(draft?.reason ?? '');
+  const [text, setText] = useState(draft?.text ?? '');
+  const { message, fail, clear } = useMessage();
+  const { isRunning, run } = useRunning();
+  const formId = useId();
+  const isTyped = reason !== '' || text.trim() !== '';
+  const { drop } = useDraft(draftName, {
+    content: isTyped ? { reason, text } : null,
+    isUnsaved: isTyped,
+    close: onClose,
+  });
+
+  async function send(): Promise<void> {
+    clear();
+    if (reason === '') return fail(new AppError('VALIDATION_FAILED', texts.reasonMissing));
+    try {
+      await insertRecord('Report', { jobId: job._id, reason, text });
+      drop();
+      onSent();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  const footer = (
+    <>
+      <Button onClick={onClose}>{texts.cancel}</Button>
+      <Button type="submit" form={formId} variant="primary" busy={isRunning} busyLabel={texts.busy}>
+        {texts.confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title}
+      description={texts.description(job.title, job.companyName)}
+      footer={footer}
+      keepOpenOnOutsidePress
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(send);
+        }}
+      >
+        <fieldset>
+          <legend className="mb-2 font-medium text-ink-strong">{texts.reason}</legend>
+          <div className="grid gap-1.5">
+            {Object.entries(reportReasons).map(([value, label]) => (
+              <label
+                key={value}
+                className="flex cursor-pointer items-center gap-2.5 rounded-sm border border-line px-3 py-1.5 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-soft pointer-coarse:py-2.5"
+              >
+                <input
+                  type="radio"
+                  name="reason"
+                  className="accent-accent"
+                  checked={reason === value}
+                  onChange={() => {
+                    setReason(value);
+                    clear();
+                  }}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <TextAreaField
+          label={texts.text}
+          name="text"
+          value={text}
+          onChange={setText}
+          help={texts.help}
+          maxLength={MAX_TEXT}
+        />
+        <MessageNotice message={message} onDismiss={clear} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { BadgeCheck } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { RecordOf } from '#contract/models.ts';
+import { classNames } from '../../components/class-names.ts';
+import { TimeText } from '../../components/time-text.tsx';
+import { Link } from '../../components/ui/link.tsx';
+import { jobCopy } from '../../copy/recruiting/job.ts';
+import { jobConditions } from './job-format.ts';
+import { JobPay } from './job-pay.tsx';
+
+type JobCardProps = Pick<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
+  job: RecordOf<'Job'>;
+  logo: ReactNode;
+  /** The job is shown beside the list. */
+  isOpen?: boolean;
+  isVisited?: boolean;
+  /** Stands at the end of the company's line, above the link. */
+  action?: ReactNode;
+};
+
+/** A job in a list. The whole card is the link. */
+export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = false, action }: JobCardProps) {
+  return (
+    <article
+      data-job={job._id}
+      className={classNames(
+        'relative grid gap-1.5 rounded-md border p-4 transition-colors',
+        isOpen ? 'border-accent-ink bg-accent-soft' : 'border-line bg-panel hover:bg-hover',
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="min-w-0 text-base">
+          <Link
+            to={to}
+            onClick={onClick}
+            aria-current={isOpen ? 'true' : undefined}
+            className={classNames(
+              'line-clamp-2 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-ink',
+              isVisited && !isOpen ? 'font-normal text-muted' : 'text-ink-strong',
+            )}
+          >
+            {job.title}
+          </Link>
+        </h3>
+        <JobPay job={job} />
+      </div>
+      <p className="text-sm text-muted">
+        {jobConditions(job)}
+        {isVisited && <span> · {jobCopy.visited}</span>}
+      </p>
+      <div className="mt-1 flex items-center gap-2.5">
+        {logo}
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="flex min-w-0 items-center gap-1.5">
+            <span className="truncate text-ink" title={job.companyName}>
+              {job.companyName}
+            </span>
+            {job.isCompanyOpen && (
+              <span className="inline-flex shrink-0 items-center gap-0.5 text-success">
+                <BadgeCheck size={14} aria-hidden />
+                {jobCopy.verified}
+              </span>
+            )}
+          </p>
+          <p className="text-muted">
+            {jobCopy.firstPublished} <TimeText time={job.firstPublishTime} />
+          </p>
+        </div>
+        {action && <div className="relative z-1 shrink-0">{action}</div>}
+      </div>
+    </article>
+  );
+}
