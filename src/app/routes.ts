@@ -40,6 +40,9 @@ const companyApplications: PageLoader = async () =>
 
 const resume: PageLoader = async () => (await import('../features/resume/resume-page.tsx')).ResumePage;
 const jobSearch: PageLoader = async () => (await import('../features/job-search/job-search-page.tsx')).JobSearchPage;
+const myApplications: PageLoader = async () =>
+  (await import('../features/my-applications/my-applications-page.tsx')).MyApplicationsPage;
+const favorites: PageLoader = async () => (await import('../features/favorites/favorites-page.tsx')).FavoritesPage;
 const ownProfile: PageLoader = async () =>
   (await import('../features/own-profile/own-profile-page.tsx')).OwnProfilePage;
 
@@ -78,11 +81,23 @@ export const routes: readonly AppRoute[] = [
 
   route('jobseeker', '/jobseeker', jobseeker.home, 'home', jobseekerDashboard),
   route('jobseeker', '/jobseeker/jobs', jobseeker.jobs, 'search', page(jobSearch, jobseeker.jobsPlan)),
-  route('jobseeker', '/jobseeker/applications', jobseeker.applications, 'applications', jobseeker.applicationsPlan),
+  route(
+    'jobseeker',
+    '/jobseeker/applications',
+    jobseeker.applications,
+    'applications',
+    page(myApplications, jobseeker.applicationsPlan),
+  ),
   route('jobseeker', '/jobseeker/interviews', jobseeker.interviews, 'notices', jobseeker.interviewsPlan),
   route('jobseeker', '/jobseeker/resume', jobseeker.resume, 'resume', page(resume, jobseeker.resumePlan)),
   route('jobseeker', '/jobseeker/profile', jobseeker.profile, 'person', page(ownProfile, jobseeker.profilePlan)),
-  route('jobseeker', '/jobseeker/favorites', jobseeker.favorites, 'favorites', jobseeker.favoritesPlan),
+  route(
+    'jobseeker',
+    '/jobseeker/favorites',
+    jobseeker.favorites,
+    'favorites',
+    page(favorites, jobseeker.favoritesPlan),
+  ),
 ];
 
 /** Redirects. The dashboard links the résumés by an address that differs from their page's [2.12]. */

@@ -35,6 +35,8 @@ export type Listing<M extends ModelName, F extends string> = {
   caption: string;
   /** Says that there are no records at all. */
   emptyText?: string;
+  /** What to do then. */
+  emptyHint?: string;
 };
 
 /** The list, searched, filtered and sorted by the address. */
@@ -91,6 +93,7 @@ export function RecordBrowser<M extends ModelName, F extends string>(props: Reco
         isFiltered={listState.isFiltered}
         onClear={listState.clear}
         emptyText={listing.emptyText}
+        emptyHint={listing.emptyHint}
         emptyAction={emptyAction}
       >
         <DataTable

@@ -12,8 +12,10 @@ export const favoritesCopy = {
   search: '搜索职位',
   closed: '已停止招聘',
   closedTitle: '该职位已停止招聘',
+  removeClosed: '移除该职位',
   savedAt: '收藏于',
   remove: '移除',
-  removeClosed: '移除已停止招聘的职位',
+  removed: '已移出收藏',
+  list: '收藏的职位',
   count: (total: number) => `共 ${total} 个`,
 } as const;

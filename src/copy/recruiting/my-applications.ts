@@ -7,6 +7,9 @@ export const myApplicationsCopy = {
   empty: '还没有投递记录',
   emptyHint: '投递后，可在这里查看进度。',
   search: '搜索职位',
+  open: '查看',
+  openOf: (job: string) => `查看${job}`,
+  more: (job: string) => `${job}的更多操作`,
   details: {
     title: '申请详情',
     gone: '该申请已不存在。',
@@ -15,7 +18,6 @@ export const myApplicationsCopy = {
     position: (position: number, count: number) => `${position} / ${count}`,
     timeline: '进度',
     sent: '投递的简历',
-    sentAt: (time: string) => `投递于 ${time}`,
     noSnapshot: '投递的简历已删除。',
     job: '查看职位',
     consent: (company: string, time: string) => `您于 ${time} 同意向“${company}”提供姓名、简历和联系方式。`,

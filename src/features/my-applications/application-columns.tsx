@@ -1,0 +1,43 @@
+import type { RecordOf } from '#contract/models.ts';
+import { NameText, oneLine } from '../../components/data-list/cells.tsx';
+import type { Column } from '../../components/data-list/data-table.tsx';
+import { TimeText } from '../../components/time-text.tsx';
+import { myApplicationsCopy } from '../../copy/recruiting/my-applications.ts';
+import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
+
+type ApplicationColumn = Column<RecordOf<'Application'>>;
+const { columns } = myApplicationsCopy;
+
+const title: ApplicationColumn = {
+  key: 'jobTitle',
+  header: columns.jobTitle,
+  cell: (row) => <NameText text={row.jobTitle} />,
+};
+const company: ApplicationColumn = {
+  key: 'companyName',
+  header: columns.companyName,
+  ...oneLine((row) => row.companyName),
+};
+const status: ApplicationColumn = {
+  key: 'status',
+  header: columns.status,
+  cell: (row) => <ApplicationStatusBadge status={row.status} />,
+  sortable: true,
+};
+const created: ApplicationColumn = {
+  key: 'createTime',
+  header: columns.createTime,
+  cell: (row) => <TimeText time={row.createTime} />,
+  className: 'whitespace-nowrap tabular-nums',
+  sortable: true,
+};
+const updated: ApplicationColumn = {
+  key: 'updateTime',
+  header: columns.updateTime,
+  cell: (row) => <TimeText time={row.updateTime} />,
+  className: 'whitespace-nowrap tabular-nums',
+  sortable: true,
+};
+
+export const narrowColumns: readonly ApplicationColumn[] = [title, company, status, updated];
+export const wideColumns: readonly ApplicationColumn[] = [title, company, status, created, updated];

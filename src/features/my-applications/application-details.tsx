@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import { useCurrentUser } from '../../cloud/session/session.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { formatTime } from '../../components/format-time.ts';
+import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { useRunning } from '../../components/use-running.ts';
+import { myApplicationsCopy } from '../../copy/recruiting/my-applications.ts';
+import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
+import { ApplicationTimeline } from '../../models/application/application-timeline.tsx';
+import { ResumeDocument } from '../../models/resume/resume-document.tsx';
+import type { Application } from './application-listing.ts';
+import { type Answer, type ApplicationActions, mayDo } from './use-application-actions.ts';
+
+const texts = myApplicationsCopy.details;
+
+type ApplicationDetailsProps = OpenRecord<'Application'> & {
+  actions: ApplicationActions;
+  onResubmit: (application: Application) => void;
+};
+
+/** One application beside the list: its progress, what was sent, and what the person can answer. */
+export function ApplicationDetails({ actions, onResubmit, ...opened }: ApplicationDetailsProps) {
+  return (
+    <RecordDetails
+      {...opened}
+      model="Application"
+      size="lg"
+      labels={texts}
+      nameOf={(application) => application.jobTitle}
+      renderBody={(application) => <Body application={application} />}
+      renderActions={(application) =>
+        application && (
+          <Answers application={application} actions={actions} onResubmit={() => onResubmit(application)} />
+        )
+      }
+    />
+  );
+}
+
+function Body({ application }: { application: Application }) {
+  const { companyName, status, snapshot, consentTime } = application;
+  const user = useCurrentUser();
+  const timelineId = useId();
+  const sentId = useId();
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid gap-1">
+          <p className="text-ink-strong">{companyName}</p>
+          <p>
+            <ApplicationStatusBadge status={status} />
+          </p>
+        </div>
+        <ButtonLink to={`/jobseeker/jobs?id=${application.jobId}`} size="sm">
+          {texts.job}
+        </ButtonLink>
+      </header>
+      {status === 'offered' && (
+        <Notice tone="warning" title={myApplicationsCopy.offer.title}>
+          {myApplicationsCopy.offer.text(companyName)}
+        </Notice>
+      )}
+      <section aria-labelledby={timelineId}>
+        <h3 id={timelineId} className="mb-3 text-base">
+          {texts.timeline}
+        </h3>
+        <ApplicationTimeline application={application} />
+      </section>
+      <section aria-labelledby={sentId} className="border-t border-line pt-5">
+        <h3 id={sentId} className="text-base">
+          {texts.sent}
+        </h3>
+        <p className="mt-1 mb-3 text-sm text-muted">{texts.consent(companyName, formatTime(consentTime))}</p>
+        {snapshot === null ? (
+          <p className="text-muted">{texts.noSnapshot}</p>
+        ) : (
+          <div className="rounded-sm border border-line p-4">
+            <ResumeDocument resume={snapshot} name={application.applicantName || user?.realName || ''} />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+type AnswersProps = { application: Application; actions: ApplicationActions; onResubmit: () => void };
+
+/** The answers that the status allows, the most welcome one last. */
+function Answers({ application, actions, onResubmit }: AnswersProps) {
+  const { isRunning, run } = useRunning();
+  const button = (answer: Answer, variant: 'primary' | 'secondary' = 'secondary') =>
+    mayDo(application, answer) && (
+      <Button variant={variant} disabled={isRunning} onClick={() => run(() => actions.answer(application, answer))}>
+        {myApplicationsCopy.actions[answer]}
+      </Button>
+    );
+  return (
+    <>
+      {button('withdraw')}
+      {button('decline')}
+      {button('accept', 'primary')}
+      {mayDo(application, 'resubmit') && (
+        <Button variant="primary" onClick={onResubmit}>
+          {myApplicationsCopy.actions.resubmit}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RecordOf } from '#contract/models.ts';
+import { applicationStatuses } from '#contract/recruiting/application-status.ts';
+import type { Listing } from '../../components/data-list/record-browser.tsx';
+import { applicationCopy } from '../../copy/recruiting/application.ts';
+import { myApplicationsCopy as texts } from '../../copy/recruiting/my-applications.ts';
+import { narrowColumns, wideColumns } from './application-columns.tsx';
+
+export type Application = RecordOf<'Application'>;
+
+export const applicationListing: Listing<'Application', 'status'> = {
+  model: 'Application',
+  schema: {
+    filters: { status: applicationStatuses },
+    sortFields: ['status', 'createTime', 'updateTime'],
+    defaultSort: { field: 'updateTime', direction: 'desc' },
+  },
+  searched: [],
+  filter: {
+    name: 'status',
+    label: texts.columns.status,
+    options: [
+      { value: '', label: texts.filter },
+      ...applicationStatuses.map((value) => ({ value, label: applicationCopy.statuses[value] })),
+    ],
+    where: (status) => ({ status }),
+  },
+  wideColumns,
+  narrowColumns,
+  fieldLabels: texts.columns,
+  caption: texts.list,
+  emptyText: texts.empty,
+  emptyHint: texts.emptyHint,
+};

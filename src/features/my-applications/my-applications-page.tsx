@@ -1,0 +1,121 @@
+import { Check, RotateCw, Search, Undo2, X } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
+import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
+import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { RowMenu } from '../../components/ui/menu.tsx';
+import { myApplicationsCopy as texts } from '../../copy/recruiting/my-applications.ts';
+import { resumeCopy } from '../../copy/recruiting/resume.ts';
+import { SendResumeDialog } from '../../models/resume/send-resume-dialog.tsx';
+import { ApplicationDetails } from './application-details.tsx';
+import { type Application, applicationListing } from './application-listing.ts';
+import { answers, mayDo, useApplicationActions } from './use-application-actions.ts';
+
+const icons = { accept: Check, decline: X, withdraw: Undo2 };
+
+/** /jobseeker/applications: what the person applied for, and the answers to it. */
+export function MyApplicationsPage() {
+  const { message, notify, fail, clear } = useMessage();
+  const actions = useApplicationActions(notify, fail);
+  const browser = useListing(applicationListing);
+  const { rows } = browser.list;
+  const { openId, open, close, neighbours } = useOpenRecord(rows);
+  const [resubmitting, setResubmitting] = useState<Application>();
+
+  const goTo = useCallback(
+    (id: string) => {
+      clear();
+      open(id);
+    },
+    [clear, open],
+  );
+  const openApplication = useCallback((application: Application) => goTo(application._id), [goTo]);
+  const startResubmitting = useCallback(
+    (application: Application) => {
+      clear();
+      setResubmitting(application);
+    },
+    [clear],
+  );
+  const rowActions = useCallback(
+    (application: Application) => {
+      const items = answers
+        .filter((answer) => mayDo(application, answer))
+        .map((answer) => ({
+          label: texts.actions[answer],
+          icon: icons[answer],
+          onSelect: () => actions.answer(application, answer),
+        }));
+      const again = {
+        label: texts.actions.resubmit,
+        icon: RotateCw,
+        onSelect: () => startResubmitting(application),
+      };
+      const menu = mayDo(application, 'resubmit') ? [again] : items;
+      return (
+        <>
+          <Button
+            size="sm"
+            variant={application.status === 'offered' ? 'secondary' : 'ghost'}
+            onClick={() => openApplication(application)}
+            aria-label={texts.openOf(application.jobTitle)}
+          >
+            {texts.open}
+          </Button>
+          {menu.length > 0 && <RowMenu label={texts.more(application.jobTitle)} items={menu} />}
+        </>
+      );
+    },
+    [actions, openApplication, startResubmitting],
+  );
+
+  // Rendered inside the details while they are open, so that the focus returns to them.
+  const sendDialog = resubmitting && (
+    <SendResumeDialog
+      title={resumeCopy.send.again}
+      job={{ title: resubmitting.jobTitle, companyName: resubmitting.companyName }}
+      onSend={async () => {
+        await actions.resubmit(resubmitting);
+        setResubmitting(undefined);
+      }}
+      onClose={() => setResubmitting(undefined)}
+    />
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="text-2xl">{texts.title}</h1>
+      {openId === undefined && <MessageNotice message={message} onDismiss={clear} />}
+      <RecordBrowser
+        {...browser}
+        rowActions={rowActions}
+        onRowOpen={openApplication}
+        openKey={openId}
+        emptyAction={
+          <ButtonLink to="/jobseeker/jobs" variant="primary" icon={Search}>
+            {texts.search}
+          </ButtonLink>
+        }
+      />
+      {openId !== undefined && neighbours ? (
+        <ApplicationDetails
+          id={openId}
+          row={rows.find((row) => row._id === openId)}
+          neighbours={neighbours}
+          shown={rows.length}
+          actions={actions}
+          message={message}
+          onDismissMessage={clear}
+          onStep={goTo}
+          onResubmit={startResubmitting}
+          onClose={close}
+        >
+          {sendDialog}
+        </ApplicationDetails>
+      ) : (
+        sendDialog
+      )}
+    </div>
+  );
+}

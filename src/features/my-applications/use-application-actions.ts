@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { AppError } from '#contract/errors.ts';
+import { findStep } from '#contract/machine.ts';
+import { applicationSteps } from '#contract/recruiting/application-status.ts';
+import { updateRecord } from '../../cloud/calls/data.ts';
+import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
+import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
+import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
+import { oneAtATime } from '../../components/one-at-a-time.ts';
+import { myApplicationsCopy as texts } from '../../copy/recruiting/my-applications.ts';
+import type { Application } from './application-listing.ts';
+
+const statusAfter = { accept: 'hired', decline: 'declined', withdraw: 'withdrawn' } as const;
+/** What a person answers on an application. */
+export type Answer = keyof typeof statusAfter;
+export const answers: readonly Answer[] = ['accept', 'decline', 'withdraw'];
+
+export type ApplicationActions = {
+  /** Asks for a confirmation. Resolves after the result is shown. */
+  answer: (application: Application, answer: Answer) => Promise<void>;
+  /** Sends the résumé again. Rejects with an AppError. */
+  resubmit: (application: Application) => Promise<void>;
+};
+
+/** Whether the status machine lets the applicant take a step. The server decides by the same table. */
+export function mayDo({ status }: Application, event: Answer | 'resubmit'): boolean {
+  return findStep(applicationSteps, status, event, 'applicant') !== undefined;
+}
+
+/** What a person does with their applications. Stable, because the rows of the list are memoized. */
+export function useApplicationActions(notify: Notify, fail: Fail): ApplicationActions {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const once = oneAtATime();
+
+    async function store(application: Application, data: Record<string, unknown>): Promise<void> {
+      const { _id, revision } = application;
+      try {
+        showRecord(client, 'Application', await updateRecord('Application', _id, data, { revision }));
+      } catch (error) {
+        // Refused, or without a response: what is shown may be out of date.
+        refreshModel(client, 'Application');
+        throw error;
+      }
+    }
+
+    async function answer(application: Application, given: Answer): Promise<void> {
+      if (!askConfirm(texts.confirm[given](application.companyName, application.jobTitle))) return;
+      try {
+        await store(application, { status: statusAfter[given] });
+        notify('success', texts.done[given]);
+      } catch (error) {
+        const isStale = error instanceof AppError && error.code === 'STALE_REVISION';
+        fail(error, isStale ? texts.stale : undefined);
+      }
+    }
+
+    return {
+      answer: (application, given) => once(application._id, () => answer(application, given), undefined),
+      resubmit: async (application) => {
+        await store(application, { status: 'submitted', consent: true });
+        notify('success', texts.done.resubmit);
+      },
+    };
+  }, [client, notify, fail]);
+}
