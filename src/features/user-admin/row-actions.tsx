@@ -4,9 +4,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { usersCopy } from '../../copy/users.ts';
+import { nameOf } from '../../models/user/user-name.ts';
 import type { SuperAdminOperation } from './use-user-actions.ts';
 import { type Obstacle, userAccess, type Viewer } from './user-access.ts';
-import { nameOf } from './user-name.ts';
 
 /** Handlers of the buttons in the list and in the details. */
 export type UserHandlers = {

@@ -11,7 +11,7 @@ import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { usersCopy } from '../../copy/users.ts';
-import { nameOf } from './user-name.ts';
+import { nameOf } from '../../models/user/user-name.ts';
 
 export type SuperAdminOperation = 'setSuperAdmin' | 'removeSuperAdmin';
 export type UserActions = {

@@ -11,6 +11,7 @@ import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { type Fail, MessageNotice, type Notify, useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { usersCopy } from '../../copy/users.ts';
+import { nameOf } from '../../models/user/user-name.ts';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
 import { RowActions, type UserHandlers } from './row-actions.tsx';
 import { useUserActions } from './use-user-actions.ts';
@@ -19,7 +20,6 @@ import { UserDetails } from './user-details.tsx';
 import { readUserDraft, type UserFormDraft } from './user-draft.ts';
 import { UserFormDialog } from './user-form-dialog.tsx';
 import { userListing } from './user-listing.ts';
-import { nameOf } from './user-name.ts';
 
 /** The page /admin/users: the list of users, their details, and the actions on them. */
 export function UserAdminPage() {

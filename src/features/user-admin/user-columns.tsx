@@ -3,8 +3,8 @@ import { oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import { formatDate } from '../../components/format-time.ts';
 import { usersCopy } from '../../copy/users.ts';
-import { RoleLabel, StatusBadge } from './user-badges.tsx';
-import { nameOf } from './user-name.ts';
+import { RoleLabel, StatusBadge } from '../../models/user/user-badges.tsx';
+import { nameOf } from '../../models/user/user-name.ts';
 
 type UserColumn = Column<UserRecord>;
 const { fields, blank } = usersCopy;

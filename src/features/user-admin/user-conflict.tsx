@@ -4,7 +4,7 @@ import { ConflictView } from '../../components/conflict/conflict-view.tsx';
 import { formatTime } from '../../components/format-time.ts';
 import { lastChangeOf } from '../../components/history/changes.ts';
 import { usersCopy } from '../../copy/users.ts';
-import { shownValue } from './shown-value.ts';
+import { shownValue } from '../../models/user/shown-value.ts';
 import type { EditConflict } from './use-user-form.ts';
 import { draftOf, type UserDraft, type UserFormValues } from './user-form-values.ts';
 

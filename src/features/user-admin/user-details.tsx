@@ -8,11 +8,11 @@ import { RecordHistory } from '../../components/record/record-history.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { usersCopy } from '../../copy/users.ts';
+import { shownValue } from '../../models/user/shown-value.ts';
+import { RoleLabel, StatusBadge } from '../../models/user/user-badges.tsx';
+import { nameOf } from '../../models/user/user-name.ts';
 import type { UserHandlers } from './row-actions.tsx';
-import { shownValue } from './shown-value.ts';
 import { userAccess, type Viewer } from './user-access.ts';
-import { RoleLabel, StatusBadge } from './user-badges.tsx';
-import { nameOf } from './user-name.ts';
 
 const { actions, details, fields } = usersCopy;
 

@@ -10,11 +10,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { forms } from '../../copy/lists.ts';
 import { usersCopy } from '../../copy/users.ts';
+import { nameOf } from '../../models/user/user-name.ts';
 import { useUserForm } from './use-user-form.ts';
 import { UserConflict } from './user-conflict.tsx';
 import type { UserFormDraft } from './user-draft.ts';
 import { UserFormFields } from './user-form-fields.tsx';
-import { nameOf } from './user-name.ts';
 
 type UserFormDialogProps = {
   /** Undefined for a new user. */
