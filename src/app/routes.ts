@@ -28,6 +28,9 @@ const jobseekerDashboard: PageLoader = async () =>
 const userAdmin: PageLoader = async () => (await import('../features/user-admin/user-admin-page.tsx')).UserAdminPage;
 const companyReview: PageLoader = async () =>
   (await import('../features/company-review/company-review-page.tsx')).CompanyReviewPage;
+const jobseekerAdmin: PageLoader = async () =>
+  (await import('../features/jobseeker-admin/jobseeker-admin-page.tsx')).JobseekerAdminPage;
+const settings: PageLoader = async () => (await import('../features/settings/settings-page.tsx')).SettingsPage;
 const verification: PageLoader = async () =>
   (await import('../features/verification/verification-page.tsx')).VerificationPage;
 const companyProfile: PageLoader = async () =>
@@ -60,10 +63,10 @@ export const routes: readonly AppRoute[] = [
   route('admin', '/admin', admin.home, 'home', adminDashboard),
   route('admin', '/admin/users', admin.users, 'users', userAdmin),
   route('admin', '/admin/companies', admin.companies, 'companies', companyReview),
-  route('admin', '/admin/jobseekers', admin.jobseekers, 'jobseekers', admin.jobseekersPlan),
+  route('admin', '/admin/jobseekers', admin.jobseekers, 'jobseekers', page(jobseekerAdmin, admin.jobseekersPlan)),
   route('admin', '/admin/verification', admin.verification, 'verification', page(verification, admin.verificationPlan)),
   route('admin', '/admin/statistics', admin.statistics, 'statistics', admin.statisticsPlan),
-  route('admin', '/admin/settings', admin.settings, 'settings', admin.settingsPlan),
+  route('admin', '/admin/settings', admin.settings, 'settings', page(settings, admin.settingsPlan)),
 
   route('company', '/company', company.home, 'home', companyDashboard),
   route('company', '/company/jobs', company.jobs, 'jobs', page(companyJobs, company.jobsPlan)),

@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react';
+import type { UserRecord } from '#contract/models.ts';
+import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
+import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { lists } from '../../copy/lists.ts';
+import { jobseekersCopy } from '../../copy/recruiting/jobseeker-admin.ts';
+import { nameOf } from '../../models/user/user-name.ts';
+import { JobseekerDetails } from './jobseeker-details.tsx';
+import { jobseekerListing } from './jobseeker-listing.tsx';
+import { ResumesContext, useResumes } from './resumes.ts';
+
+/** /admin/jobseekers: the job seekers with the state of their account and their résumé. */
+export function JobseekerAdminPage() {
+  const browser = useListing(jobseekerListing);
+  const { rows } = browser.list;
+  const { openId, open, close, neighbours } = useOpenRecord(rows);
+  const userIds = useMemo(() => rows.map((row) => row._id), [rows]);
+  const resumes = useResumes(userIds);
+  const openUser = useCallback((user: UserRecord) => open(user._id), [open]);
+  const rowActions = useCallback(
+    (user: UserRecord) => (
+      <Button size="sm" variant="ghost" onClick={() => openUser(user)} aria-label={jobseekersCopy.openOf(nameOf(user))}>
+        {jobseekersCopy.open}
+      </Button>
+    ),
+    [openUser],
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="text-2xl">{jobseekersCopy.title}</h1>
+      {resumes.error !== null && (
+        <ErrorNotice
+          tone="warning"
+          error={resumes.error}
+          title={jobseekersCopy.loadFailed}
+          action={
+            <Button size="sm" onClick={resumes.retry} busy={resumes.isRetrying}>
+              {lists.retry}
+            </Button>
+          }
+        />
+      )}
+      <ResumesContext value={resumes.byUser}>
+        <RecordBrowser {...browser} rowActions={rowActions} onRowOpen={openUser} openKey={openId} />
+      </ResumesContext>
+      {openId !== undefined && neighbours && (
+        <JobseekerDetails
+          id={openId}
+          row={rows.find((row) => row._id === openId)}
+          neighbours={neighbours}
+          shown={rows.length}
+          message={undefined}
+          onDismissMessage={ignore}
+          onStep={open}
+          onClose={close}
+        >
+          {null}
+        </JobseekerDetails>
+      )}
+    </div>
+  );
+}
+
+/** The page has no actions, so there is no message to dismiss. */
+function ignore(): void {}

@@ -1,0 +1,71 @@
+import type { UserRecord } from '#contract/models.ts';
+import { searchedUserFields, userFields } from '#contract/user.ts';
+import { oneLine } from '../../components/data-list/cells.tsx';
+import type { Column } from '../../components/data-list/data-table.tsx';
+import type { Listing } from '../../components/data-list/record-browser.tsx';
+import { formatDate } from '../../components/format-time.ts';
+import { jobseekersCopy } from '../../copy/recruiting/jobseeker-admin.ts';
+import { usersCopy } from '../../copy/users.ts';
+import { StatusBadge } from '../../models/user/user-badges.tsx';
+import { nameOf } from '../../models/user/user-name.ts';
+import { ListedCompleteness } from './completeness.tsx';
+
+type UserColumn = Column<UserRecord>;
+const { fields } = jobseekersCopy;
+
+const realName: UserColumn = { key: 'realName', header: fields.realName, ...oneLine(nameOf), sortable: true };
+const username: UserColumn = {
+  key: 'username',
+  header: fields.username,
+  ...oneLine((row) => row.username),
+  sortable: true,
+};
+const email: UserColumn = {
+  key: 'email',
+  header: fields.email,
+  ...oneLine((row) => row.email ?? '', usersCopy.blank),
+  sortable: true,
+};
+const status: UserColumn = {
+  key: 'status',
+  header: fields.status,
+  cell: (row) => <StatusBadge status={row.status} />,
+  sortable: true,
+};
+const completeness: UserColumn = {
+  key: 'completeness',
+  header: fields.completeness,
+  cell: (row) => <ListedCompleteness userId={row._id} />,
+  className: 'whitespace-nowrap',
+};
+const created: UserColumn = {
+  key: 'createTime',
+  header: fields.createTime,
+  cell: (row) => formatDate(row.createTime),
+  className: 'whitespace-nowrap tabular-nums',
+  sortable: true,
+};
+const { known, options } = userFields.status;
+
+export const jobseekerListing: Listing<'User', 'status'> = {
+  model: 'User',
+  within: { role: 'jobseeker' },
+  schema: {
+    filters: { status: known },
+    sortFields: ['realName', 'username', 'email', 'status', 'createTime'],
+    defaultSort: { field: 'createTime', direction: 'desc' },
+  },
+  searched: searchedUserFields,
+  searchLabel: jobseekersCopy.search,
+  filter: {
+    name: 'status',
+    label: jobseekersCopy.status,
+    options: [{ value: '', label: jobseekersCopy.allStatuses }, ...options],
+    where: (value) => ({ status: value }),
+  },
+  wideColumns: [realName, username, email, status, completeness, created],
+  narrowColumns: [realName, username, status, completeness],
+  fieldLabels: fields,
+  caption: jobseekersCopy.caption,
+  emptyText: jobseekersCopy.empty,
+};
