@@ -1,0 +1,269 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { control, openAdminPage, rowOf, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
+import { mountNetwork } from '#tests/support/fixtures/network.ts';
+import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
+import { getRecord, insertRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
+import { signIn } from '../../cloud/session/session.ts';
+import { signOut } from '../../cloud/session/sign-out.ts';
+import { CompanyJobsPage } from './company-jobs-page.tsx';
+
+const { fetch } = mountNetwork({ edition: 'recruiting' });
+const address = '/company/jobs';
+const password = 'dev-2025';
+let admin: SomebodyElse;
+let count = 0;
+
+const inDays = (days: number) => new Date().setHours(23, 59, 59, 999) + days * 86_400_000;
+const job = (title: string, fields: object = {}) => ({
+  title,
+  category: 'logistics',
+  employmentType: 'fullTime',
+  headcount: 1,
+  city: '上海',
+  address: '浦东新区张江路 1 号',
+  salaryMin: 6000,
+  salaryMax: 9000,
+  experience: 'upTo3',
+  education: 'college',
+  validUntil: inDays(30),
+  description: '负责仓库的日常管理与盘点。',
+  requirements: '熟悉仓储流程，工作细致。',
+  ...fields,
+});
+
+beforeAll(async () => {
+  vi.stubEnv('EDITION', 'recruiting');
+  admin = await somebodyElse(fetch, 'superadmin');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+beforeEach(async () => {
+  await signIn({ username: 'company1', password, role: 'company' });
+  count += 1;
+});
+afterEach(async () => {
+  await control(fetch, { action: 'reset' });
+  await leavePage();
+  await signOut().catch(() => undefined);
+});
+
+const open = () => openAdminPage(CompanyJobsPage, address);
+const title = () => `夜班仓管 ${count}`;
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+async function openNewJob() {
+  const page = open();
+  const create = await press('新建职位');
+  await waitFor(() => expect(create).toBeEnabled());
+  await page.user.click(create);
+  await page.user.type(await field('职位名称'), title());
+  return page;
+}
+async function openEditor(name: string) {
+  const page = open();
+  await page.user.click(within(await rowOf(name)).getByRole('button', { name: /^编辑/ }));
+  await field('职位名称');
+  return page;
+}
+
+describe('the list of jobs', () => {
+  it('has a tab with the count of each status, which filters', async () => {
+    const { user } = open();
+    const drafts = await screen.findByRole('button', { name: /^草稿\s*\d+$/ });
+    const number = Number(/\d+$/.exec(drafts.textContent ?? '')?.[0]);
+    await user.click(drafts);
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(number + 1));
+    expect(drafts).toHaveAttribute('aria-pressed', 'true');
+    expect(window.location.hash).toContain('status=draft');
+  });
+
+  it('copies a job into a new one without its validity', async () => {
+    await insertRecord('Job', job(title()));
+    const { user } = open();
+    await user.click(within(await rowOf(title())).getByRole('button', { name: /更多操作$/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '复制为新职位' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '新建职位' })).toBeVisible();
+    expect(await field('工作城市')).toHaveValue('上海');
+    expect(await field('有效期至')).toHaveValue('');
+  });
+
+  it('deletes a draft', async () => {
+    await insertRecord('Job', job(title()));
+    const { user, told } = open();
+    await user.click(within(await rowOf(title())).getByRole('button', { name: /更多操作$/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '删除草稿' }));
+    expect(await screen.findByText('草稿已删除')).toBeVisible();
+    expect(told).toEqual([`确定要删除草稿“${title()}”吗？此操作不可撤销。`]);
+    await waitFor(() => expect(screen.queryByText(title())).toBeNull());
+  });
+
+  it('closes a published job and opens it again with a new validity', async () => {
+    const id = await insertRecord('Job', job(title()));
+    await updateRecord('Job', id, { status: 'pending' });
+    await admin('queryMySQLData', {
+      action: 'update',
+      model: 'Job',
+      query: { _id: id },
+      data: { status: 'published' },
+    });
+    const { user } = open();
+    await user.click(within(await rowOf(title())).getByRole('button', { name: /更多操作$/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '关闭职位' }));
+    expect(await screen.findByText('职位已关闭')).toBeVisible();
+    await user.click(await press(`重新开放：${title()}`));
+    expect(await screen.findByRole('heading', { level: 1, name: '重新开放职位' })).toBeVisible();
+    await user.click(await press('提交审核'));
+    expect(await screen.findByText('职位已提交，审核通过后展示给求职者')).toBeVisible();
+    expect(await getRecord('Job', id)).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('the editor', () => {
+  it('keeps a draft without the required fields, and names them', async () => {
+    const { user } = await openNewJob();
+    expect(screen.getByText(/^还有 9 个必填项未完成：招聘人数、/)).toBeVisible();
+    await user.click(await press('保存草稿'));
+    expect(await screen.findByText('草稿已保存')).toBeVisible();
+    expect(await rowOf(title())).toHaveTextContent('草稿');
+  });
+
+  it('refuses to submit it, with the error at each field and the focus at the first', async () => {
+    const { user, told } = await openNewJob();
+    await user.click(await press('提交审核'));
+    expect(told).toEqual(['请先修改标出的内容']);
+    const headcount = await field('招聘人数');
+    expect(headcount).toHaveAccessibleDescription('请填写招聘人数');
+    await waitFor(() => expect(headcount).toHaveFocus());
+  });
+
+  it('shows the error of a field when it is left', async () => {
+    const { user } = await openNewJob();
+    const headcount = await field('招聘人数');
+    await user.type(headcount, '0.5');
+    expect(headcount).toBeValid();
+    await user.tab();
+    expect(headcount).toHaveAccessibleDescription('招聘人数应为1到999的整数');
+  });
+
+  it('points discriminating words out while typing, with the reason, and refuses them', async () => {
+    const { user, told } = await openNewJob();
+    const requirements = await field('任职要求');
+    await user.type(requirements, '形象好，限女性，已有经验');
+    const list = screen.getByText('不得限制性别').closest('li');
+    expect(list).toHaveTextContent('形象好，限女性，已有经验');
+    expect(list?.querySelector('mark')).toHaveTextContent('限女性');
+    await user.click(screen.getByRole('button', { name: '定位到“限女性”' }));
+    expect(requirements).toHaveFocus();
+    expect((requirements as HTMLTextAreaElement).selectionStart).toBe(4);
+    await user.click(await press('提交审核'));
+    expect(told).toEqual(['请先修改标出的内容']);
+    expect(requirements).toBeInvalid();
+  });
+
+  it('previews the job as job seekers see it', async () => {
+    const { user } = await openNewJob();
+    await user.type(await field('最低月薪'), '6000');
+    await user.type(await field('最高月薪'), '9000');
+    const preview = screen.getByRole('region', { name: '求职者看到的样子' });
+    expect(within(preview).getByRole('heading', { name: title() })).toBeVisible();
+    expect(within(preview).getByText('6–9K')).toBeVisible();
+  });
+
+  it('submits a complete job', async () => {
+    const id = await insertRecord('Job', job(title()));
+    const { user } = await openEditor(title());
+    await user.click(await press('提交审核'));
+    expect(await screen.findByText('职位已提交，审核通过后展示给求职者')).toBeVisible();
+    expect(await getRecord('Job', id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('does not store a second draft when a submission is refused after the first was stored', async () => {
+    const validUntil = inDays(89);
+    await admin('queryMySQLData', {
+      action: 'update',
+      model: 'Setting',
+      query: { _id: 'setting' },
+      data: { jobDays: 60 },
+    });
+    await insertRecord('Job', job(title(), { validUntil }));
+    const { user, told } = open();
+    await user.click(within(await rowOf(title())).getByRole('button', { name: /更多操作$/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '复制为新职位' }));
+    const day = new Date(validUntil);
+    const typed = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
+    const date = await field('有效期至');
+    await user.type(date, typed.join('-'));
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await user.click(await press('提交审核'));
+      await waitFor(() => expect(told).toHaveLength(attempt));
+      expect(told.at(-1)).toBe('有效期最长60天');
+    }
+    await user.click(await press('取消'));
+    await waitFor(async () => expect(await screen.findAllByText(title(), { selector: 'td *' })).toHaveLength(2));
+  });
+
+  it('warns that a change of a reviewed field sends a published job back to review', async () => {
+    const id = await insertRecord('Job', job(title()));
+    await updateRecord('Job', id, { status: 'pending' });
+    await admin('queryMySQLData', {
+      action: 'update',
+      model: 'Job',
+      query: { _id: id },
+      data: { status: 'published' },
+    });
+    const { user } = await openEditor(title());
+    await user.type(await field('职位名称'), '甲');
+    expect(screen.getByText('保存后需要重新审核，审核期间求职者看不到该职位。')).toBeVisible();
+    await user.click(await press('保存'));
+    expect(await screen.findByText('职位已保存，审核通过后重新展示')).toBeVisible();
+  });
+
+  it('shows both versions when the job was changed meanwhile', async () => {
+    const id = await insertRecord('Job', job(title()));
+    const { user } = await openEditor(title());
+    const city = await field('工作城市');
+    await user.clear(city);
+    await user.type(city, '杭州');
+    await readsEnded();
+    await updateRecord('Job', id, { city: '苏州' });
+    await user.click(await press('保存草稿'));
+    const choice = await screen.findByRole('group', { name: '工作城市' });
+    expect(within(choice).getByRole('radio', { name: /我的修改.*杭州/ })).toBeChecked();
+    await user.click(await press('保存所选内容'));
+    expect(await screen.findByText('草稿已保存')).toBeVisible();
+    expect(await getRecord('Job', id)).toMatchObject({ city: '杭州' });
+  });
+
+  it('opens with what was typed before a reload', async () => {
+    const { user } = await openNewJob();
+    await user.type(await field('工作城市'), '成都');
+    await leavePage();
+    open();
+    expect(await screen.findByText('已恢复上次未保存的内容')).toBeVisible();
+    expect(await field('工作城市')).toHaveValue('成都');
+  });
+});
+
+describe('a company without an approved profile', () => {
+  it('can write drafts and is told why it can not submit', async () => {
+    const { records } = await queryRecords('Company', { limit: 1 });
+    const _id = records[0]?._id ?? '';
+    await updateRecord('Company', _id, { address: `新址 ${Date.now()}` });
+    try {
+      const page = await openNewJob();
+      expect(await screen.findByText(/^企业认证审核中。您可以先写好职位并保存为草稿/)).toBeVisible();
+      expect(await press('提交审核')).toBeDisabled();
+      await page.user.click(await press('保存草稿'));
+      expect(await screen.findByText('草稿已保存')).toBeVisible();
+    } finally {
+      await admin('queryMySQLData', {
+        action: 'update',
+        model: 'Company',
+        query: { _id },
+        data: { verifyStatus: 'approved' },
+      });
+    }
+  });
+});
