@@ -23,6 +23,8 @@ const underDevelopment: PageLoader = async () =>
 const adminDashboard: PageLoader = async () => (await import('../workspaces/admin/admin-dashboard.tsx')).AdminDashboard;
 const companyDashboard: PageLoader = async () =>
   (await import('../workspaces/company/company-dashboard.tsx')).CompanyDashboard;
+const recruitingCompanyDashboard: PageLoader = async () =>
+  (await import('../workspaces/company/recruiting-company-dashboard.tsx')).RecruitingCompanyDashboard;
 const jobseekerDashboard: PageLoader = async () =>
   (await import('../workspaces/jobseeker/jobseeker-dashboard.tsx')).JobseekerDashboard;
 const userAdmin: PageLoader = async () => (await import('../features/user-admin/user-admin-page.tsx')).UserAdminPage;
@@ -68,7 +70,7 @@ export const routes: readonly AppRoute[] = [
   route('admin', '/admin/statistics', admin.statistics, 'statistics', admin.statisticsPlan),
   route('admin', '/admin/settings', admin.settings, 'settings', page(settings, admin.settingsPlan)),
 
-  route('company', '/company', company.home, 'home', companyDashboard),
+  route('company', '/company', company.home, 'home', isRecruiting ? recruitingCompanyDashboard : companyDashboard),
   route('company', '/company/jobs', company.jobs, 'jobs', page(companyJobs, company.jobsPlan)),
   route('company', '/company/candidates', company.candidates, 'resume', company.candidatesPlan),
   route(

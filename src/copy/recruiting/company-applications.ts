@@ -75,6 +75,7 @@ export const companyApplicationsCopy = {
     selectAll: '选择全部可处理的记录',
     selected: (count: number) => `已选 ${count} 人`,
     clear: '取消选择',
+    some: (action: string, count: number) => `${action}（${count} 人）`,
     people: (count: number) => `${count} 人`,
     done: (count: number, status: string) => `已将 ${count} 人移到“${status}”`,
     partly: (done: number, failed: number, error: string) => `${done} 人已处理，${failed} 人未能处理：${error}`,

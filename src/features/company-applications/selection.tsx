@@ -72,7 +72,7 @@ export function SelectionBar({ rows, isVerified, onShortlist, onReject }: Select
   const selected = rows.filter((row) => ids.has(row._id) && isOpen(row));
   if (selected.length === 0) return null;
   const shortlistable = selected.filter(({ status }) => movesOf(status).some(({ event }) => event === 'shortlist'));
-  const isBlocked = !isVerified || shortlistable.length < selected.length;
+  const isWhole = shortlistable.length === selected.length;
   return (
     <div className="sticky top-[calc(60px+var(--bar))] z-20 flex flex-wrap items-center gap-2 rounded-md border border-accent-ink bg-accent-soft px-4 py-2">
       <p role="status" className="mr-auto font-medium text-accent-ink tabular-nums">
@@ -80,7 +80,7 @@ export function SelectionBar({ rows, isVerified, onShortlist, onReject }: Select
       </p>
       <Button
         size="sm"
-        disabled={isBlocked}
+        disabled={!isVerified || shortlistable.length === 0}
         title={isVerified ? undefined : needsApproval}
         busyLabel={busy}
         onClick={async () => {
@@ -88,7 +88,7 @@ export function SelectionBar({ rows, isVerified, onShortlist, onReject }: Select
           set(new Set());
         }}
       >
-        {events.shortlist}
+        {isWhole ? events.shortlist : texts.some(events.shortlist, shortlistable.length)}
       </Button>
       <Button size="sm" onClick={() => onReject(selected)}>
         {events.reject}

@@ -1,59 +1,14 @@
-import { useNavigate } from 'react-router-dom';
-import { AppError } from '#contract/errors.ts';
-import { useCurrentUser } from '../../cloud/session/session.ts';
-import { type Fail, MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
-import { Panel } from '../../components/ui/panel.tsx';
-import { useRunning } from '../../components/use-running.ts';
 import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
-import { dashboards } from '../../copy/dashboard.ts';
-import { useOwnCompany } from '../../models/company/own-company.ts';
-import { displayName } from '../account.tsx';
-import { Figures, formatCount, ShortcutButton, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
-import { VerificationPanel } from './verification-panel.tsx';
+import { Figures, formatCount, ShortcutLink } from '../dashboard-parts.tsx';
+import { CompanyHome } from './company-home.tsx';
 
-/** Sample figures, the state of the verification, and three shortcuts. */
+/** The landing page with the specification's sample figures. */
 export function CompanyDashboard() {
-  const user = useCurrentUser();
-  const { message, fail, clear } = useMessage();
-  const company = useOwnCompany();
-  const { publish, isChecking } = usePublishJob(company, fail);
-  if (user === null) return null;
+  const figures = copy.figures.map((figure) => ({ ...figure, value: formatCount(figure.sample) }));
   return (
-    <div className="grid gap-6">
-      <Welcome title={copy.welcome(displayName(user))} />
-      <MessageNotice message={message} onDismiss={clear} />
-      <Figures sample figures={copy.figures.map((figure) => ({ ...figure, value: formatCount(figure.sample) }))} />
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <VerificationPanel company={company} />
-        <Panel title={dashboards.next}>
-          <Shortcuts>
-            <ShortcutButton
-              icon="jobs"
-              label={copy.publish}
-              line={copy.publishLine}
-              onClick={publish}
-              busy={isChecking}
-            />
-            <ShortcutLink to="/company/resumes" icon="resume" label={copy.resumes} line={copy.resumesLine} />
-            <ShortcutLink to="/company/profile" icon="companies" label={copy.profile} line={copy.profileLine} />
-          </Shortcuts>
-        </Panel>
-      </div>
-    </div>
+    <CompanyHome
+      figures={<Figures sample figures={figures} />}
+      received={<ShortcutLink to="/company/resumes" icon="resume" label={copy.resumes} line={copy.resumesLine} />}
+    />
   );
-}
-
-/** Only companies with an approved profile may post jobs [6.9]. Reloads the profile, because the review may have just ended. */
-function usePublishJob(company: ReturnType<typeof useOwnCompany>, fail: Fail) {
-  const navigate = useNavigate();
-  const { isRunning, run } = useRunning();
-  async function publish() {
-    const { data, error } = await company.refetch();
-    if (error) return fail(error);
-    if (data?.verifyStatus !== 'approved') {
-      return fail(new AppError('PERMISSION_DENIED', copy.notVerified), copy.notVerified, 'warning');
-    }
-    navigate('/company/jobs');
-  }
-  return { publish: () => run(publish), isChecking: isRunning };
 }
