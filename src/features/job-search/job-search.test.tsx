@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { setScreen } from '#tests/support/fixtures/components.ts';
+import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
+import { queryAllRecords, queryRecords } from '../../cloud/calls/data.ts';
+import { JobSearchPage } from './job-search-page.tsx';
+
+mountRecruiting('jobseeker1', 'jobseeker');
+const open = (search = '') => openAdminPage(JobSearchPage, `#/jobseeker/jobs${search}`);
+const cards = async () => within(await screen.findByRole('list', { name: '职位列表' })).findAllByRole('article');
+
+/** A listed job that the person has not applied for. */
+async function freshJob() {
+  const applied = (await queryAllRecords('Application')).map(({ jobId }) => jobId);
+  const { records } = await queryRecords('Job', { query: { _id: { $nin: applied } }, limit: 1 });
+  const [job] = records;
+  if (!job) throw new Error('no job');
+  return job;
+}
+
+describe('the search', () => {
+  it('finds by city and pay, and keeps both in the address', async () => {
+    const { user } = open();
+    await cards();
+    await user.type(screen.getByLabelText('工作城市'), '上海');
+    await user.selectOptions(screen.getByLabelText('月薪'), 'over30');
+    await waitFor(() => expect(decodeURI(window.location.hash)).toContain('city=上海'));
+    expect(window.location.hash).toContain('pay=over30');
+    const expected = await queryRecords('Job', { query: { city: '上海', salaryMax: { $gt: 30_000 } }, limit: 1000 });
+    await waitFor(async () => {
+      const shown = screen.queryAllByRole('article');
+      expect(shown).toHaveLength(expected.records.length);
+    });
+    await user.click(screen.getAllByRole('button', { name: '清除筛选' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.getByLabelText('工作城市')).toHaveValue(''));
+    expect(window.location.hash).not.toContain('city');
+  });
+
+  it('shows the details beside the list, marks the card as visited, and names both in the address', async () => {
+    const { user } = open('?sort=-salaryMax');
+    const [first] = await cards();
+    await user.click(within(first as HTMLElement).getByRole('link'));
+    const details = await screen.findByRole('region', { name: '职位详情' });
+    for (const fact of ['招聘人数', '工作地点', '有效期至', '岗位职责', '任职要求']) {
+      expect(within(details).getAllByText(fact)[0]).toBeVisible();
+    }
+    expect(window.location.hash).toMatch(/sort=-salaryMax&id=/);
+    expect(within(first as HTMLElement).getByText(/已浏览/)).toBeVisible();
+    expect(screen.getByRole('list', { name: '职位列表' })).toBeVisible();
+  });
+
+  it('covers the list on small screens, and returns to the card', async () => {
+    setScreen({ width: 400 });
+    const { user } = open();
+    const [first] = await cards();
+    const link = within(first as HTMLElement).getByRole('link');
+    await user.click(link);
+    await screen.findByRole('region', { name: '职位详情' });
+    expect(link).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: '返回列表' }));
+    await waitFor(() => expect(link).toHaveFocus());
+    expect(link).toBeVisible();
+  });
+
+  it('says so when a followed address leads to a job that is gone', async () => {
+    open('?id=gone');
+    expect(await screen.findByText('该职位不存在或已停止招聘。')).toBeVisible();
+  });
+});
+
+describe('a job', () => {
+  it('is applied for with a consent that names the company', async () => {
+    const job = await freshJob();
+    const { user, told } = open(`?id=${job._id}`);
+    await user.click(await screen.findByRole('button', { name: '投递简历' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: '确认投递' }));
+    expect(told).toEqual(['请先同意向该企业提供简历']);
+    await user.click(dialog.getByRole('checkbox', { name: new RegExp(job.companyName) }));
+    await user.click(dialog.getByRole('button', { name: '确认投递' }));
+    expect(await screen.findByText('已投递')).toBeVisible();
+    expect(told[1]).toContain('投递成功');
+    expect(screen.queryByRole('button', { name: '投递简历' })).toBeNull();
+    expect(await queryRecords('Application', { query: { jobId: job._id } })).toMatchObject({
+      records: [{ status: 'submitted' }],
+    });
+  });
+
+  it('is saved and removed as a favourite', async () => {
+    const job = await freshJob();
+    const { user } = open(`?id=${job._id}`);
+    const details = within(await screen.findByRole('region', { name: '职位详情' }));
+    await user.click(await details.findByRole('button', { name: `收藏${job.title}` }));
+    await user.click(await details.findByRole('button', { name: `取消收藏${job.title}` }));
+    expect(await details.findByRole('button', { name: `收藏${job.title}` })).toBeVisible();
+  });
+
+  it('is reported with a reason, and the typed text stays until then', async () => {
+    const job = await freshJob();
+    const { user, told } = open(`?id=${job._id}`);
+    const report = async () => {
+      await user.click(await screen.findByRole('button', { name: `${job.title}的更多操作` }));
+      await user.click(await screen.findByRole('menuitem', { name: '举报职位' }));
+      return within(await screen.findByRole('dialog', { name: '举报职位' }));
+    };
+    const first = await report();
+    await user.type(first.getByLabelText('补充说明'), '要求交押金');
+    await user.click(first.getByRole('button', { name: '提交举报' }));
+    expect(told).toEqual(['请选择举报原因']);
+    await user.click(first.getByRole('button', { name: '取消' }));
+    const again = await report();
+    expect(again.getByLabelText('补充说明')).toHaveValue('要求交押金');
+    await user.click(again.getByRole('radio', { name: '收取费用' }));
+    await user.click(again.getByRole('button', { name: '提交举报' }));
+    await waitFor(() => expect(told[1]).toBe('举报已提交，管理员将尽快处理'));
+    expect(await queryRecords('Report', { query: { jobId: job._id } })).toMatchObject({
+      records: [{ reason: 'fee', text: '要求交押金' }],
+    });
+  });
+
+  it('of a blocked company takes no application', async () => {
+    const job = await freshJob();
+    const { user } = open(`?id=${job._id}`);
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `${job.title}的更多操作` }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('屏蔽该企业');
+    expect(await screen.findByText(/您已屏蔽该企业，/)).toBeVisible();
+    expect(screen.getByRole('button', { name: '投递简历' })).toBeDisabled();
+    await choose('取消屏蔽该企业');
+    await waitFor(() => expect(screen.getByRole('button', { name: '投递简历' })).toBeEnabled());
+  });
+});

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
+import { getRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
+import { MyApplicationsPage } from './my-applications-page.tsx';
+
+mountRecruiting('jobseeker1', 'jobseeker');
+
+async function openOne(status: ApplicationStatus) {
+  const { records } = await queryRecords('Application', { query: { status }, limit: 1 });
+  const [application] = records;
+  if (!application) throw new Error(`no application is ${status}`);
+  const page = openAdminPage(MyApplicationsPage, `#/jobseeker/applications?id=${application._id}`);
+  return { ...page, application, dialog: within(await screen.findByRole('dialog')) };
+}
+
+it('shows the progress and what was sent', async () => {
+  const { dialog, application } = await openOne('interviewing');
+  const steps = within(await dialog.findByRole('list', { name: '进度' })).getAllByRole('listitem');
+  expect(steps.length).toBe(Object.keys(application.times).length);
+  expect(dialog.getByRole('article', { name: /的简历$/ })).toHaveTextContent(application.snapshot?.headline ?? '?');
+  expect(dialog.getByText(new RegExp(`同意向“${application.companyName}”提供`))).toBeVisible();
+});
+
+it('is withdrawn, and sent again with a new consent', async () => {
+  const { user, told, dialog, application } = await openOne('submitted');
+  await user.click(await dialog.findByRole('button', { name: '撤回申请' }));
+  await waitFor(() => expect(told[1]).toBe('申请已撤回'));
+  expect(told[0]).toContain(`撤回投给“${application.companyName}”`);
+  await user.click(await dialog.findByRole('button', { name: '重新投递' }));
+  const send = within(await screen.findByRole('dialog', { name: '重新投递' }));
+  await user.click(await send.findByRole('checkbox', { name: new RegExp(application.companyName) }));
+  await user.click(send.getByRole('button', { name: '确认投递' }));
+  await waitFor(() => expect(told[2]).toBe('已重新投递'));
+  expect(await getRecord('Application', application._id)).toMatchObject({ status: 'submitted' });
+});
+
+it('refuses an answer to what has changed meanwhile, and shows the latest state', async () => {
+  const { user, told, dialog, application } = await openOne('viewed');
+  await dialog.findByRole('button', { name: '撤回申请' });
+  await updateRecord('Application', application._id, { status: 'withdrawn' });
+  await user.click(dialog.getByRole('button', { name: '撤回申请' }));
+  await waitFor(() => expect(told[1]).toBe('申请状态已更新，请查看最新进度后再操作'));
+  expect(await dialog.findByRole('button', { name: '重新投递' })).toBeVisible();
+});
+
+it('accepts an offer after a confirmation', async () => {
+  const { user, told, dialog, application } = await openOne('offered');
+  expect(await dialog.findByText('您收到录用邀请')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '接受录用' }));
+  await waitFor(() => expect(told[1]).toBe('已接受录用'));
+  expect(await getRecord('Application', application._id)).toMatchObject({ status: 'hired' });
+  expect(dialog.queryByRole('button', { name: '谢绝录用' })).toBeNull();
+});
