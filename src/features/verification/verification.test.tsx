@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { control, openAdminPage, rowOf, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
+import { mountNetwork } from '#tests/support/fixtures/network.ts';
+import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
+import { signIn } from '../../cloud/session/session.ts';
+import { signOut } from '../../cloud/session/sign-out.ts';
+import { VerificationPage } from './verification-page.tsx';
+
+vi.stubEnv('EDITION', 'recruiting');
+const { fetch } = mountNetwork({ edition: 'recruiting' });
+const ADDRESS = '/admin/verification';
+let company: SomebodyElse;
+let seeker: SomebodyElse;
+let admin: SomebodyElse;
+let written = 0;
+
+beforeAll(async () => {
+  company = await somebodyElse(fetch, 'company1');
+  seeker = await somebodyElse(fetch, 'jobseeker1');
+  admin = await somebodyElse(fetch, 'superadmin');
+});
+beforeEach(async () => {
+  await signIn({ username: 'superadmin', password: 'dev-2025', role: 'admin' });
+});
+afterEach(async () => {
+  await control(fetch, { action: 'reset' });
+  await leavePage();
+  await signOut().catch(() => undefined);
+});
+afterAll(() => vi.unstubAllEnvs());
+
+const update = (who: SomebodyElse, model: string, _id: string, data: object) =>
+  who('queryMySQLData', { action: 'update', model, query: { _id }, data });
+
+async function readJob(id: string): Promise<object> {
+  return Object(Object(await company('queryMySQLData', { action: 'get', model: 'Job', id })).record);
+}
+
+/** Submits a job of company1 with a title of its own. */
+async function submitJob(): Promise<{ id: string; title: string }> {
+  written += 1;
+  const title = `仓储数据分析师${written}`;
+  const data = {
+    title,
+    category: 'logistics',
+    headcount: 2,
+    city: '杭州',
+    address: '文三路 398 号',
+    salaryMin: 9000,
+    salaryMax: 12_000,
+    validUntil: Date.now() + 30 * 86_400_000,
+    description: '负责仓储数据的整理与分析。',
+    requirements: '熟悉表格工具。',
+  };
+  const id = String(Object(await company('insertMySQLData', { action: 'insert', model: 'Job', data })).id);
+  await update(company, 'Job', id, { status: 'pending' });
+  return { id, title };
+}
+
+async function publishJob() {
+  const job = await submitJob();
+  await update(admin, 'Job', job.id, { status: 'published' });
+  return job;
+}
+
+async function openDetails(title: string, tab = '') {
+  const query = new URLSearchParams({ ...(tab && { tab }), ...(tab !== 'reports' && { q: title }) });
+  const page = openAdminPage(VerificationPage, `${ADDRESS}?${query}`);
+  await page.user.click(within(await rowOf(title)).getByRole('button', { name: /^查看详情/ }));
+  const details = await screen.findByRole('dialog', { name: new RegExp(`${title}$`) });
+  await readsEnded();
+  return { ...page, details };
+}
+
+describe('the list of jobs', () => {
+  it('shows those that wait, oldest first, with the number beside the tab', async () => {
+    openAdminPage(VerificationPage, `${ADDRESS}?tab=nope&sort=x&id=%3C`);
+    const table = await screen.findByRole('table', { name: '待审核职位列表' });
+    await readsEnded();
+    const times = [...table.querySelectorAll('time')].map(({ dateTime }) => dateTime);
+    expect(times.length).toBeGreaterThan(10);
+    expect(times).toEqual([...times].sort());
+    const current = screen.getByRole('link', { name: /^待审核职位/ });
+    expect(current).toHaveAttribute('aria-current', 'page');
+    expect(Number(/\d+/.exec(current.textContent ?? '')?.[0])).toBeGreaterThanOrEqual(times.length);
+  });
+
+  it('of all jobs omits drafts, which are their company’s own', async () => {
+    openAdminPage(VerificationPage, `${ADDRESS}?tab=all&status=draft`);
+    await screen.findByRole('table', { name: '全部职位列表' });
+    await readsEnded();
+    expect(screen.queryByText('草稿', { selector: 'td *' })).toBeNull();
+    expect(screen.getByLabelText('状态')).toHaveValue('');
+  });
+});
+
+describe('a review', () => {
+  it('approves a job, which job seekers then find', async () => {
+    const { id, title } = await submitJob();
+    const { user, details } = await openDetails(title);
+    await user.click(within(details).getByRole('button', { name: '通过' }));
+    expect(await within(details).findByText('职位审核已通过')).toBeVisible();
+    expect(await within(details).findByText('招聘中')).toBeVisible();
+    const { records } = Object(await seeker('queryMySQLData', { action: 'query', model: 'Job', query: { _id: id } }));
+    expect(records).toMatchObject([{ title }]);
+  });
+
+  it('rejects a job with a reason, which its company reads', async () => {
+    const { id, title } = await submitJob();
+    const { user, details, told } = await openDetails(title);
+    await user.click(within(details).getByRole('button', { name: '拒绝' }));
+    const dialog = await screen.findByRole('dialog', { name: '拒绝职位' });
+    await user.click(within(dialog).getByRole('button', { name: '拒绝' }));
+    expect(told).toEqual(['请填写原因']);
+    await user.click(within(dialog).getByRole('radio', { name: '工作地点不明确，请填写到门牌号' }));
+    await user.click(within(dialog).getByRole('button', { name: '拒绝' }));
+    expect(await within(details).findByText('职位审核已拒绝')).toBeVisible();
+    expect(await readJob(id)).toMatchObject({ status: 'rejected', reason: '工作地点不明确，请填写到门牌号' });
+  });
+
+  it('marks what changed since the last decision', async () => {
+    const { id, title } = await publishJob();
+    await update(company, 'Job', id, { headcount: 7 });
+    const { details } = await openDetails(title);
+    expect(await within(details).findByText('自上次审核后有 1 项变更，已在下方标出')).toBeVisible();
+    const facts = within(details).getByRole('region', { name: '职位信息' });
+    expect(within(facts).getByText('招聘人数').parentElement).toHaveTextContent(/已变更.*7人.*原为.*2人/);
+  });
+
+  it('is refused when the job changed meanwhile, and shows what changed', async () => {
+    const { id, title } = await publishJob();
+    const { user, details, told } = await openDetails(title, 'all');
+    await update(company, 'Job', id, { headcount: 9 });
+    await user.click(within(details).getByRole('button', { name: '下架职位' }));
+    const dialog = await screen.findByRole('dialog', { name: '下架职位' });
+    await user.type(within(dialog).getByLabelText(/^原因/), '信息不实');
+    await user.click(within(dialog).getByRole('button', { name: '下架' }));
+    await waitFor(() => expect(told).toEqual(['职位已更新，请查看最新内容后再审核']));
+    expect(await within(details).findByText('在您查看期间，企业更新了 1 项内容，已在下方标出')).toBeVisible();
+    expect(await readJob(id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('says that somebody else decided before', async () => {
+    const { id, title } = await submitJob();
+    const { user, details, told } = await openDetails(title);
+    await update(admin, 'Job', id, { status: 'rejected', reason: '重复发布' });
+    await user.click(within(details).getByRole('button', { name: '通过' }));
+    await waitFor(() => expect(told).toEqual(['该职位的状态已变更，请查看最新内容后再处理']));
+    expect(await within(details).findByText('审核未通过')).toBeVisible();
+  });
+
+  it('keeps the typed reason when no response arrives', async () => {
+    const { title } = await submitJob();
+    const { user, details, told } = await openDetails(title);
+    await user.click(within(details).getByRole('button', { name: '拒绝' }));
+    const first = await screen.findByRole('dialog', { name: '拒绝职位' });
+    await user.type(within(first).getByLabelText(/^原因/), '内容不全');
+    await control(fetch, { action: 'fail', times: 1, how: 'drop', scope: 'functions' });
+    await user.click(within(first).getByRole('button', { name: '拒绝' }));
+    await waitFor(() => expect(told[0]).toMatch(/^审核失败：/));
+    await user.click(await within(details).findByRole('button', { name: '拒绝' }));
+    const second = await screen.findByRole('dialog', { name: '拒绝职位' });
+    expect(within(second).getByLabelText(/^原因/)).toHaveValue('内容不全');
+  });
+});
+
+describe('a report', () => {
+  async function report(text: string) {
+    const job = await publishJob();
+    const data = { jobId: job.id, reason: 'fee', text };
+    const { id } = Object(await seeker('insertMySQLData', { action: 'insert', model: 'Report', data }));
+    return { ...job, reportId: String(id) };
+  }
+  const statusOf = async (id: string) => {
+    const answer = Object(await admin('queryMySQLData', { action: 'get', model: 'Report', id }));
+    return Object(answer.record).status;
+  };
+
+  it('that is upheld can take the job down', async () => {
+    const { id, title, reportId } = await report('面试时要求交押金');
+    const { user, details } = await openDetails(title, 'reports');
+    expect(within(details).getByText('收取费用')).toBeVisible();
+    expect(within(details).getByText('面试时要求交押金')).toBeVisible();
+    await user.click(await within(details).findByRole('button', { name: '成立并下架' }));
+    const dialog = await screen.findByRole('dialog', { name: '举报成立，下架职位' });
+    await user.click(within(dialog).getByRole('radio', { name: '经核实，该职位向求职者收取费用' }));
+    await user.click(within(dialog).getByRole('button', { name: '成立并下架' }));
+    expect(await within(details).findByText('举报已认定成立，职位已下架')).toBeVisible();
+    expect(await readJob(id)).toMatchObject({ status: 'removed', reason: '经核实，该职位向求职者收取费用' });
+    expect(await statusOf(reportId)).toBe('upheld');
+  });
+
+  it('that is dismissed leaves the job as it is', async () => {
+    const { id, title, reportId } = await report('');
+    const { user, details } = await openDetails(title, 'reports');
+    await user.click(await within(details).findByRole('button', { name: '不成立' }));
+    expect(await within(details).findByText('举报已认定不成立')).toBeVisible();
+    expect(await readJob(id)).toMatchObject({ status: 'published' });
+    expect(await statusOf(reportId)).toBe('dismissed');
+  });
+});
