@@ -21,6 +21,7 @@ function route(role: Role, path: string, label: string, icon: IconName, page: Pa
 const underDevelopment: PageLoader = async () =>
   (await import('../features/under-development/under-development-page.tsx')).UnderDevelopmentPage;
 const adminDashboard: PageLoader = async () => (await import('../workspaces/admin/admin-dashboard.tsx')).AdminDashboard;
+const adminOverview: PageLoader = async () => (await import('../workspaces/admin/admin-overview.tsx')).AdminOverview;
 const companyDashboard: PageLoader = async () =>
   (await import('../workspaces/company/company-dashboard.tsx')).CompanyDashboard;
 const recruitingCompanyDashboard: PageLoader = async () =>
@@ -57,12 +58,28 @@ const { admin, company, jobseeker } = names;
 const isRecruiting = import.meta.env.VITE_EDITION === 'recruiting';
 const page = (load: PageLoader, plan: string): PageLoader | string => (isRecruiting ? load : plan);
 
+/** What waits for a person, by the address of the page that lists it. */
+const waiting: Readonly<Record<string, Section['waiting']>> = {
+  '/admin/companies': [{ model: 'Company', query: { verifyStatus: 'pending' } }],
+  '/admin/verification': [
+    { model: 'Job', query: { status: 'pending' } },
+    { model: 'Report', query: { status: 'open' } },
+  ],
+  '/company/applications': [{ model: 'Application', query: { status: 'submitted' } }],
+  '/jobseeker/applications': [{ model: 'Application', query: { status: 'offered' } }],
+};
+
+function withWaiting(one: AppRoute): AppRoute {
+  const waits = waiting[one.path];
+  return waits ? { ...one, waiting: waits } : one;
+}
+
 /**
  * Every page of every workspace, in the order of the sidebars. The first one of a role is its landing page. The files
  * that the built app preloads for signed-in visitors are derived from this table (`src/build/prerender-login.ts`).
  */
-export const routes: readonly AppRoute[] = [
-  route('admin', '/admin', admin.home, 'home', adminDashboard),
+const table: readonly AppRoute[] = [
+  route('admin', '/admin', admin.home, 'home', isRecruiting ? adminOverview : adminDashboard),
   route('admin', '/admin/users', admin.users, 'users', userAdmin),
   route('admin', '/admin/companies', admin.companies, 'companies', companyReview),
   route('admin', '/admin/jobseekers', admin.jobseekers, 'jobseekers', page(jobseekerAdmin, admin.jobseekersPlan)),
@@ -104,6 +121,9 @@ export const routes: readonly AppRoute[] = [
     page(favorites, jobseeker.favoritesPlan),
   ),
 ];
+
+/** Only the pages of the recruiting edition have records that wait. */
+export const routes: readonly AppRoute[] = isRecruiting ? table.map(withWaiting) : table;
 
 /** Redirects. The dashboard links the résumés by an address that differs from their page's [2.12]. */
 export const redirects: readonly { from: string; to: string }[] = [

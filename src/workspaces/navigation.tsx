@@ -3,6 +3,7 @@ import { Link } from '../components/ui/link.tsx';
 import { shell } from '../copy/shell.ts';
 import { icons } from './icons.ts';
 import type { Section } from './section.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 type NavigationProps = { sections: readonly Section[]; onNavigate?: () => void };
 
@@ -24,6 +25,7 @@ export function Navigation({ sections, onNavigate }: NavigationProps) {
               >
                 <Icon size={17} aria-hidden className="shrink-0" />
                 {section.label}
+                {section.waiting && <WaitingCount waiting={section.waiting} />}
               </Link>
             </li>
           );

@@ -42,23 +42,25 @@ async function namesOf(entries: readonly AuditRecord[]): Promise<Map<string, str
   const targets = (model: string) => [
     ...new Set(entries.filter((entry) => entry.model === model).map((entry) => entry.targetId)),
   ];
-  const [companies, users] = await Promise.all([
+  const [companies, users, jobs] = await Promise.all([
     recordsWithIds('Company', targets('Company')),
     recordsWithIds('User', targets('User')),
+    recordsWithIds('Job', targets('Job')),
   ]);
   return new Map([
     ...companies.map((company): [string, string] => [company._id, company.companyName]),
     ...users.map((user): [string, string] => [user._id, user.realName || user.username]),
+    ...jobs.map((job): [string, string] => [job._id, job.title]),
   ]);
 }
 
-async function recordsWithIds<M extends 'Company' | 'User'>(model: M, ids: string[]): Promise<RecordOf<M>[]> {
+async function recordsWithIds<M extends 'Company' | 'User' | 'Job'>(model: M, ids: string[]): Promise<RecordOf<M>[]> {
   if (ids.length === 0) return [];
   return (await queryRecords(model, { query: { _id: { $in: ids } }, limit: SHOWN })).records;
 }
 
 /** A deleted record's name is only in the audit entry. */
 function nameIn({ before, after }: AuditRecord): string {
-  const names = [after.companyName, before.companyName, after.realName, before.realName];
+  const names = [after.companyName, before.companyName, after.realName, before.realName, before.title];
   return names.find((name) => typeof name === 'string') ?? '';
 }

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { ModelName } from '#contract/models.ts';
+import { recordKeys } from '../components/data-list/record-cache.ts';
+import { Navigation } from './navigation.tsx';
+
+const waiting = [
+  { model: 'Job', query: { status: 'pending' } },
+  { model: 'Report', query: { status: 'open' } },
+] as const;
+
+/** The sidebar, with the counts that a response has brought. */
+function show(counts: Partial<Record<ModelName, number>>) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  for (const { model, query } of waiting) client.setQueryData(recordKeys.count(model, query), counts[model] ?? 0);
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Navigation
+          sections={[{ role: 'admin', path: '/admin/verification', label: '审核管理', icon: 'verification', waiting }]}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('link', { name: /^审核管理/ });
+}
+
+it('sums up what waits, also for screen readers', () => {
+  const entry = show({ Job: 4, Report: 3 });
+  expect(entry).toHaveAccessibleName('审核管理 7 项待处理');
+  expect(entry).toHaveTextContent('7');
+});
+
+it('shows at most 99+, and tells screen readers the number', () => {
+  expect(show({ Job: 120 })).toHaveAccessibleName('审核管理 120 项待处理');
+  expect(screen.getByText('99+')).toBeVisible();
+});
+
+it('shows nothing for none', () => {
+  expect(show({})).toHaveAccessibleName('审核管理');
+});

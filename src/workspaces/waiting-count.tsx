@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ModelName } from '#contract/models.ts';
+import { countRecords } from '../cloud/calls/data.ts';
+import { recordKeys } from '../components/data-list/record-cache.ts';
+import { shell } from '../copy/shell.ts';
+
+/** Records that wait for the person: those of a model that match. */
+export type Waiting = { model: ModelName; query: Readonly<Record<string, string>> };
+
+/** Other people add records too. */
+const REFRESH_MS = 120_000;
+const MAX_SHOWN = 99;
+
+/** The number of records that wait, as a quiet pill. Nothing while there are none, or while the number is unknown. */
+export function WaitingCount({ waiting }: { waiting: readonly Waiting[] }) {
+  const counts = useQueries({
+    queries: waiting.map(({ model, query }) => ({
+      // The key of the lists' counts, so that a decision changes this number too.
+      queryKey: recordKeys.count(model, query),
+      queryFn: () => countRecords(model, query),
+      refetchInterval: REFRESH_MS,
+    })),
+  });
+  const total = counts.reduce((sum, { data = 0 }) => sum + data, 0);
+  if (total === 0) return null;
+  return (
+    <span className="ml-auto rounded-md bg-neutral-soft px-1.5 text-sm font-medium text-neutral tabular-nums">
+      <span aria-hidden>{total > MAX_SHOWN ? `${MAX_SHOWN}+` : total}</span>
+      <span className="sr-only">{shell.waiting(total)}</span>
+    </span>
+  );
+}
