@@ -5,15 +5,14 @@ import type { FieldOf, Query } from './list-query.ts';
 
 export type GroupCounts = ReadonlyMap<string, number>;
 
-/** Counts the records of a model by the values of a field. Undefined until the response arrives. */
+/** Counts the records of a model by the values of a field. The data are undefined until the response arrives. */
 export function useGroupCounts<M extends ModelName>(model: M, field: FieldOf<M>, query: Query = {}) {
-  const answer = useQuery({
+  return useQuery({
     queryKey: [model, 'groups', field, query],
     queryFn: () =>
       aggregateRecords(model, { query, groupBy: [field], metrics: { count: { op: 'count' } }, limit: 1000 }),
     select: (groups): GroupCounts => new Map(groups.map((group) => [String(group[field]), Number(group.count)])),
   });
-  return answer.data;
 }
 
 export function totalOf(counts: GroupCounts): number {

@@ -11,6 +11,8 @@ export const companyJobsCopy = {
   statusFilter: '状态',
   allStatuses: '全部',
   create: '新建职位',
+  applications: '应聘',
+  applicationsOf: (title: string, count: number) => `${title}的应聘记录，${count} 人`,
   fields: {
     ...fields,
     status: jobCopy.status,

@@ -43,7 +43,7 @@ export function CompanyApplicationsPage() {
   const actions = useApplicationActions(note, fail);
   const jobOptions = useJobOptions();
   const query = useMemo(() => (job === '' ? {} : { jobId: job }), [job]);
-  const counts = useGroupCounts('Application', 'status', query);
+  const { data: counts } = useGroupCounts('Application', 'status', query);
   const listState = useListState(applicationSchema);
   const filters = useMemo(() => ({ jobId: job, status: view === 'list' ? status : '' }), [job, status, view]);
   const list = useRecordList({

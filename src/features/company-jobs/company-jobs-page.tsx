@@ -17,7 +17,7 @@ import { useOwnCompany } from '../../models/company/own-company.ts';
 import { JobDetails } from './job-details.tsx';
 import { readJobDraft } from './job-draft.ts';
 import { JobEditor } from './job-editor.tsx';
-import { jobListing } from './job-listing.ts';
+import { jobListing, withApplications } from './job-listing.ts';
 import { blankTexts, copyOfJob, type Job, submissionErrors, textsOfJob } from './job-texts.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { type JobHandlers, RowActions } from './row-actions.tsx';
@@ -74,9 +74,11 @@ type JobListProps = {
 function JobList({ company, messages, onEdit }: JobListProps) {
   const { message, note, fail, clear } = messages;
   const isVerified = company?.verifyStatus === 'approved';
-  const browser = useListing(jobListing);
+  const { data: applications } = useGroupCounts('Application', 'jobId');
+  const listing = useMemo(() => withApplications(applications), [applications]);
+  const browser = useListing(listing);
   const { rows } = browser.list;
-  const counts = useGroupCounts('Job', 'status');
+  const { data: counts } = useGroupCounts('Job', 'status');
   const { openId, open, close, neighbours } = useOpenRecord(rows);
   const actions = useJobActions(note, fail);
   const [releasing, setReleasing] = useState<Job>();

@@ -1,7 +1,9 @@
 import { NameText } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
+import type { GroupCounts } from '../../components/data-list/use-group-counts.ts';
 import { formatDate } from '../../components/format-time.ts';
 import { TimeText } from '../../components/time-text.tsx';
+import { Link } from '../../components/ui/link.tsx';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import { formatJobValue, jobTitle } from '../../models/job/job-format.ts';
 import { JobPay } from '../../models/job/job-pay.tsx';
@@ -50,6 +52,28 @@ const updated: JobColumn = {
   className: figures,
   sortable: true,
 };
+
+/** The number of applications, which leads to them. */
+export function applicationsColumn(counts: GroupCounts | undefined): JobColumn {
+  return {
+    key: 'applications',
+    header: companyJobsCopy.applications,
+    cell: (job) => {
+      const count = counts?.get(job._id) ?? 0;
+      if (count === 0) return <span className="text-muted">{counts && 0}</span>;
+      return (
+        <Link
+          to={`/company/applications?view=list&job=${job._id}`}
+          aria-label={companyJobsCopy.applicationsOf(jobTitle(job), count)}
+          className="rounded-sm font-medium text-accent-ink hover:underline"
+        >
+          {count}
+        </Link>
+      );
+    },
+    className: figures,
+  };
+}
 
 /** As many as fit beside the sidebar without breaking titles into pieces. */
 export const narrowColumns: readonly JobColumn[] = [title, pay, status, updated];

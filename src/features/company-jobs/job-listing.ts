@@ -1,8 +1,9 @@
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
+import type { GroupCounts } from '../../components/data-list/use-group-counts.ts';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import { jobCopy } from '../../copy/recruiting/job.ts';
-import { narrowColumns, wideColumns } from './job-columns.tsx';
+import { applicationsColumn, narrowColumns, wideColumns } from './job-columns.tsx';
 
 export const jobListing: Listing<'Job', 'status'> = {
   model: 'Job',
@@ -27,3 +28,10 @@ export const jobListing: Listing<'Job', 'status'> = {
   fieldLabels: { ...companyJobsCopy.fields, salaryMin: companyJobsCopy.fields.pay },
   caption: companyJobsCopy.caption,
 };
+
+/** The listing with the number of applications for each job. */
+export function withApplications(counts: GroupCounts | undefined): typeof jobListing {
+  const applications = applicationsColumn(counts);
+  const [title, ...rest] = wideColumns;
+  return { ...jobListing, wideColumns: title ? [title, applications, ...rest] : rest };
+}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { type GroupCounts, totalOf, useGroupCounts } from '../../components/data-list/use-group-counts.ts';
+import { ErrorLine } from '../../components/feedback/error-line.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Link } from '../../components/ui/link.tsx';
+import { lists } from '../../copy/lists.ts';
 import { companyHomeCopy as copy } from '../../copy/recruiting/company-dashboard.ts';
 import { Figures, formatCount, ShortcutLink } from '../dashboard-parts.tsx';
 import { CompanyHome } from './company-home.tsx';
@@ -23,8 +26,9 @@ export function RecruitingCompanyDashboard() {
 }
 
 function LiveFigures() {
-  const jobs = useGroupCounts('Job', 'status');
-  const applications = useGroupCounts('Application', 'status');
+  const counted = { jobs: useGroupCounts('Job', 'status'), applications: useGroupCounts('Application', 'status') };
+  const jobs = counted.jobs.data;
+  const applications = counted.applications.data;
   const { figures: labels } = copy;
   const inStatus = (counts: GroupCounts | undefined, ...statuses: string[]) =>
     counts && statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
@@ -58,7 +62,21 @@ function LiveFigures() {
       ),
     },
   ];
-  return <Figures sample={false} busy={jobs === undefined || applications === undefined} figures={figures} />;
+  const error = counted.jobs.error ?? counted.applications.error;
+  const isBusy = counted.jobs.isFetching || counted.applications.isFetching;
+  const retry = error !== null && (
+    <div className="flex flex-wrap items-center gap-3">
+      <ErrorLine error={error} title={lists.failed} />
+      <Button
+        size="sm"
+        busy={isBusy}
+        onClick={() => Promise.all([counted.jobs.refetch(), counted.applications.refetch()])}
+      >
+        {lists.retry}
+      </Button>
+    </div>
+  );
+  return <Figures sample={false} busy={isBusy} figures={figures} aside={retry} />;
 }
 
 /** A figure that leads to the list that it counts. */
