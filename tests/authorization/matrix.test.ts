@@ -9,6 +9,8 @@ import {
 } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { callers, type Scene, setScene } from './cast.ts';
+import { setRecruitingScene } from './recruiting-cast.ts';
+import { recruitingTable } from './recruiting-table.ts';
 import { table, verdicts } from './table.ts';
 import { cellsOf, freshScene, tryRow } from './try-row.ts';
 
@@ -28,8 +30,13 @@ describe('the contract', () => {
     const scene = await setScene(database, 'companyPending');
     await emptyTables(database);
     const superScene = await setScene(database, 'superAdmin');
+    const recruiting = await setRecruitingScene(database, 'companyApproved');
+    const seeker = await setRecruitingScene(database, 'jobseeker');
     await database.remove();
-    calls = table.map((row) => ({ name: row.call, event: row.event(scene) ?? row.event(superScene) ?? {} }));
+    calls = [
+      ...table.map((row) => ({ name: row.call, event: row.event(scene) ?? row.event(superScene) ?? {} })),
+      ...recruitingTable.map((row) => ({ name: row.call, event: row.event(recruiting) ?? row.event(seeker) ?? {} })),
+    ];
   });
 
   test('has no action without a row in the table', () => {

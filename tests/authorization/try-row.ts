@@ -7,11 +7,11 @@ import { type Row, type Verdict, verdicts } from './table.ts';
 /** The expected and the actual result of a row for a caller. */
 export type Trial = { expected: Verdict; found: string; rowsChanged: boolean };
 
-export function cellsOf(row: Row): string[] {
+export function cellsOf(row: Pick<Row, 'cells'>): string[] {
   return row.cells.split(/\s+/);
 }
 
-export function verdictOf(row: Row, caller: CallerName): Verdict {
+export function verdictOf(row: Pick<Row, 'name' | 'cells'>, caller: CallerName): Verdict {
   const cell = cellsOf(row)[callers.indexOf(caller)] ?? '';
   const verdict = Object.keys(verdicts).find((name): name is Verdict => name === cell);
   if (!verdict) throw new Error(`${row.name} has no cell for ${caller}`);
@@ -25,9 +25,9 @@ export async function freshScene(database: TestDatabase, caller: CallerName): Pr
 }
 
 /** Sends a row's call as the caller. Returns undefined where the cell is `-`. */
-export async function tryRow(
-  { database, functions, scene }: { database: TestDatabase; functions: Functions; scene: Scene },
-  row: Row,
+export async function tryRow<S extends Scene>(
+  { database, functions, scene }: { database: TestDatabase; functions: Functions; scene: S },
+  row: Row<S>,
   caller: CallerName,
 ): Promise<Trial | undefined> {
   const expected = verdictOf(row, caller);
@@ -58,9 +58,14 @@ function readVerdict(answer: unknown, expected: Verdict, scene: Scene): string {
   if (expected === 'yes' || !Array.isArray(records)) return 'yes';
   if (records.length === 0) return 'zero';
   if (records.every((record) => Object.keys(record).join() === '_id')) return 'ids';
+  if (expected === 'list' && records.every(isListedJob)) return 'list';
   const company = scene.ownCompany?._id ?? 'none';
-  const isOwn = (record: Record<string, unknown>) =>
-    record._id === scene.self || record.userId === scene.self || record.targetId === company;
+  const isOwn = ({ _id, userId, employerId, applicantId, targetId }: Record<string, unknown>) =>
+    [_id, userId, employerId, applicantId].includes(scene.self) || targetId === company;
   // A query for the caller's own record returns `own` even if the caller may read more.
   return records.every(isOwn) ? 'own' : 'all';
+}
+
+function isListedJob({ status, isCompanyOpen }: Record<string, unknown>): boolean {
+  return status === 'published' && isCompanyOpen === true;
 }

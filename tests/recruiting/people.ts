@@ -10,6 +10,7 @@ import {
   outcomeOf,
   sessionOf,
 } from '#tests/support/fixtures/functions.ts';
+import { DAY, jobData, resume } from '#tests/support/fixtures/recruiting-records.ts';
 
 /** Calls of one user: each returns the data of a successful response and throws for a refusal. */
 export type Caller = {
@@ -31,6 +32,7 @@ export type People = {
   seeker: Caller;
   admin: Caller;
   superAdmin: Caller;
+  callerOf(user: UserRecord): Caller;
   /** Adds a further job seeker with a résumé. */
   addSeeker(fields?: Partial<UserRecord>): Promise<Caller>;
   /** Adds a further company with an approved profile. */
@@ -79,6 +81,7 @@ async function addPeople(test: TestDatabase): Promise<People> {
     seeker: callerOf(await addUser(test, { realName: '欧阳明', phone: '13900001111' })),
     admin: callerOf(await addUser(test, { role: 'admin' })),
     superAdmin: callerOf(await addUser(test, { role: 'admin', isSuperAdmin: true, createdBy: 'SUPER_ADMIN' })),
+    callerOf,
     addSeeker,
     addOwner,
   };
@@ -104,42 +107,7 @@ function createCaller(functions: Functions, user: UserRecord): Caller {
   };
 }
 
-export const DAY = 86_400_000;
-
-/** A complete job whose validity ends 30 days after `now`. */
-export function jobData(now: number, fields: object = {}) {
-  return {
-    title: '仓库管理员',
-    category: 'logistics',
-    employmentType: 'fullTime',
-    headcount: 1,
-    city: '上海',
-    address: '浦东新区张江路 1 号',
-    salaryMin: 6000,
-    salaryMax: 9000,
-    salaryMonths: 13,
-    experience: 'upTo3',
-    education: 'college',
-    validUntil: now + 30 * DAY,
-    description: '负责仓库的日常管理与盘点。',
-    requirements: '熟悉仓储流程，工作细致。',
-    ...fields,
-  };
-}
-
-export const resume = {
-  headline: '五年仓储经验',
-  city: '上海',
-  expectedPosition: '仓库主管',
-  expectedSalaryMin: 8000,
-  expectedSalaryMax: 12000,
-  experienceYears: 5,
-  education: [{ school: '上海大学', major: '物流管理', degree: '本科', period: '2014–2018' }],
-  work: [{ company: '顺达物流', position: '仓管', period: '2018–2023', duties: '出入库与盘点' }],
-  projects: [],
-  skills: '盘点、叉车',
-  selfIntroduction: '做事稳重。',
-};
+export { DAY, jobData, resume };
 
 /** Writes a job, submits it and has it approved. Returns its id. */
 export async function publishJob({ owner, admin, functions }: People, fields: object = {}): Promise<string> {

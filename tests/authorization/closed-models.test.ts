@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recruitingModels } from '#contract/recruiting/models.ts';
+import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { createFunctions, dataOf, type Functions, type TestIdentity } from '#tests/support/fixtures/functions.ts';
+import { callers, setScene } from './cast.ts';
+import { aggregate, count, get, insert, query, remove, update } from './table.ts';
+
+/** A name that is neither a model nor a collection. */
+const UNKNOWN = 'Unknown';
+const closed = Object.keys(recruitingModels);
+
+const data = { jobId: 'x', title: '职位', status: 'pending', consent: true };
+const calls = [
+  { call: 'queryMySQLData', event: (name: string) => query(name) },
+  { call: 'queryMySQLData', event: (name: string) => query(name, { status: { $search: 'x' } }) },
+  { call: 'queryMySQLData', event: (name: string) => get(name, 'x') },
+  { call: 'queryMySQLData', event: (name: string) => count(name) },
+  { call: 'queryMySQLData', event: (name: string) => aggregate(name) },
+  { call: 'queryMySQLData', event: (name: string) => update(name, 'x', data) },
+  { call: 'queryMySQLData', event: (name: string) => remove(name, 'x') },
+  { call: 'insertMySQLData', event: (name: string) => insert(name, data) },
+  { call: 'insertMySQLData', event: (name: string) => insert(name, { text: 'x'.repeat(20_000) }) },
+] as const;
+
+describeOnEachDatabase('In the default edition', (open) => {
+  let database: TestDatabase;
+  let functions: Functions;
+  beforeAll(async () => {
+    database = await open();
+    functions = createFunctions(database);
+  });
+  afterAll(() => database.remove());
+
+  const bytes = async (name: 'queryMySQLData' | 'insertMySQLData', identity: TestIdentity, event: object) =>
+    JSON.stringify(await functions.call(name, identity, event));
+
+  test.each(callers)(
+    '%s gets the same bytes for a model of the other edition as for an unknown name',
+    async (caller) => {
+      await emptyTables(database);
+      const { identity } = await setScene(database, caller);
+      const before = await dumpOf(database);
+      for (const { call, event } of calls) {
+        const expected = await bytes(call, identity, event(UNKNOWN));
+        for (const model of closed) expect(await bytes(call, identity, event(model)), model).toBe(expected);
+      }
+      for (const payload of [{ applicationId: 'x' }, { applicationId: 1 }, {}]) {
+        const expected = await bytes('queryMySQLData', identity, { action: 'noSuchAction', ...payload });
+        expect(await bytes('queryMySQLData', identity, { action: 'requestContact', ...payload })).toBe(expected);
+      }
+      expect(await dumpOf(database)).toBe(before);
+    },
+  );
+
+  test.each(['jobseeker', 'companyApproved', 'admin', 'superAdmin'] as const)(
+    '%s gets them inside a transaction too',
+    async (caller) => {
+      await emptyTables(database);
+      const { identity } = await setScene(database, caller);
+      const inside = calls.filter(({ event }) => ['get', 'update', 'delete', 'insert'].includes(event('x').action));
+      for (const { call, event } of inside) {
+        const started = await functions.call('queryMySQLData', identity, { action: 'startTransaction' });
+        const { transactionId } = dataOf(started);
+        const expected = await bytes(call, identity, { ...event(UNKNOWN), transactionId });
+        for (const model of closed) {
+          expect(await bytes(call, identity, { ...event(model), transactionId }), model).toBe(expected);
+        }
+      }
+    },
+  );
+
+  test('a super admin may give a collection the name of such a model', async () => {
+    await emptyTables(database);
+    const { identity } = await setScene(database, 'superAdmin');
+    for (const name of closed) {
+      const added = await functions.call('queryMySQLData', identity, { action: 'addCollection', name });
+      expect(dataOf(added)).toEqual({ name });
+      const id = String(dataOf(await functions.call('insertMySQLData', identity, insert(name, { text: 'x' }))).id);
+      const found = await functions.call('queryMySQLData', identity, get(name, id));
+      expect(dataOf(found)).toMatchObject({ record: { text: 'x' } });
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import type { CompanyRecord, RecordOf, UserRecord } from '#contract/models.ts';
+import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import type { JobStatus } from '#contract/recruiting/job-status.ts';
+import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
+import { emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addApplication, addJob, addRecord, addResume } from '#tests/support/fixtures/recruiting-records.ts';
+import { type CallerName, type Scene, setScene } from './cast.ts';
+
+type Ids<Name extends string> = Readonly<Record<Name, string>>;
+type MarkModel = 'Favorite' | 'Block' | 'Report' | 'ContactView' | 'JobView';
+
+/** A scene with the records of the recruiting edition. */
+export type RecruitingScene = Scene & {
+  /** Jobs of an approved company, in these statuses; `published` has an application, `open` has none. */
+  jobs: Ids<'draft' | 'pending' | 'published' | 'open'>;
+  /** Records of another job seeker, who has applied to the published job. */
+  others: Ids<'resume' | 'application' | 'decidedReport' | MarkModel>;
+  /** The job seeker's own records, if the caller is one. */
+  mine: Ids<'resume' | 'submitted' | 'offered' | MarkModel> | null;
+  /** Jobs of the caller's company, if there is one, and applications for the published job. */
+  ours: Ids<'draft' | 'pending' | 'published' | 'submitted' | 'rejected' | 'ContactView' | 'JobView'> | null;
+};
+
+/** Empties the database and adds the caller and the records of a scene. */
+export async function setRecruitingScene(test: TestDatabase, caller: CallerName): Promise<RecruitingScene> {
+  await emptyTables(test);
+  const scene = await setScene(test, caller);
+  await addRecord(test, 'Setting', defaultSetting, SETTING_ID);
+  const { approved } = scene.companies;
+  const jobs = {
+    draft: await job(test, approved, 'draft'),
+    pending: await job(test, approved, 'pending'),
+    published: await job(test, approved, 'published'),
+    open: await job(test, approved, 'published'),
+  };
+  const applicant = scene.users.jobseeker;
+  const others = {
+    resume: await addResume(test, applicant._id),
+    application: await apply(test, approved, jobs.published, applicant, 'submitted'),
+    decidedReport: await report(test, applicant._id, jobs.published, 'upheld'),
+    ...(await marks(test, approved, jobs.published, applicant._id)),
+  };
+  return {
+    ...scene,
+    jobs,
+    others,
+    mine: caller === 'jobseeker' ? await addMine(test, scene, jobs) : null,
+    ours: scene.ownCompany && (await addOurs(test, scene.ownCompany, applicant)),
+  };
+}
+
+async function addMine(test: TestDatabase, { self, companies }: Scene, jobs: RecruitingScene['jobs']) {
+  const person = { _id: self, realName: '本人', phone: '', email: null };
+  const another = await job(test, companies.approved, 'published');
+  return {
+    resume: await addResume(test, self),
+    submitted: await apply(test, companies.approved, jobs.published, person, 'submitted'),
+    offered: await apply(test, companies.approved, another, person, 'offered'),
+    ...(await marks(test, companies.approved, jobs.published, self)),
+  };
+}
+
+async function addOurs(test: TestDatabase, company: CompanyRecord, applicant: UserRecord) {
+  const published = await job(test, company, 'published');
+  const another = await job(test, company, 'published');
+  const { ContactView, JobView } = await marks(test, company, published, applicant._id);
+  return {
+    draft: await job(test, company, 'draft'),
+    pending: await job(test, company, 'pending'),
+    published,
+    submitted: await apply(test, company, published, applicant, 'submitted'),
+    rejected: await apply(test, company, another, applicant, 'rejected'),
+    ContactView,
+    JobView,
+  };
+}
+
+function job(test: TestDatabase, company: CompanyRecord, status: JobStatus): Promise<string> {
+  return addJob(test, company, { status, headcount: 2 });
+}
+
+function apply(
+  test: TestDatabase,
+  company: CompanyRecord,
+  jobId: string,
+  applicant: Pick<UserRecord, '_id' | 'realName' | 'phone' | 'email'>,
+  status: ApplicationStatus,
+): Promise<string> {
+  return addApplication(test, { jobId, company, applicant, status });
+}
+
+function report(test: TestDatabase, userId: string, jobId: string, status: RecordOf<'Report'>['status']) {
+  return addRecord(test, 'Report', { userId, jobId, jobTitle: '职位', reason: 'fee', text: '收费', status });
+}
+
+/** What a person leaves beside an application, and what the company's requests leave. */
+async function marks(test: TestDatabase, company: CompanyRecord, jobId: string, userId: string) {
+  const { companyName } = company;
+  const parties = { employerId: company.userId, applicantId: userId };
+  return {
+    Favorite: await addRecord(test, 'Favorite', { userId, jobId }),
+    Block: await addRecord(test, 'Block', { userId, companyId: `blocked-${userId.slice(0, 20)}`, companyName }),
+    Report: await report(test, userId, jobId, 'open'),
+    ContactView: await addRecord(test, 'ContactView', {
+      ...parties,
+      applicationId: 'a',
+      companyName,
+      jobTitle: '职位',
+    }),
+    JobView: await addRecord(test, 'JobView', { userId, jobId, employerId: company.userId, day: '2025-06-01' }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import type { JobStatus } from '#contract/recruiting/job-status.ts';
+import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
+import { addUser } from '#tests/support/fixtures/functions.ts';
+import { addApplication, addJob, addRecord, addResume } from '#tests/support/fixtures/recruiting-records.ts';
+import type { Caller, People } from './people.ts';
+
+/** Who may send a call: the company, an administrator, the applicant. */
+export type Sender = 'owner' | 'admin' | 'seeker';
+type Send = { by: Sender; data: object };
+
+/** What each column of the jobs' table sends. */
+export const jobCalls: Readonly<Record<string, Send>> = {
+  edit: { by: 'owner', data: { city: '北京' } },
+  revise: { by: 'owner', data: { title: '新的名称' } },
+  submit: { by: 'owner', data: { status: 'pending' } },
+  submitWithoutReview: { by: 'owner', data: { status: 'pending' } },
+  close: { by: 'owner', data: { status: 'closed' } },
+  release: { by: 'owner', data: { status: 'published' } },
+  approve: { by: 'admin', data: { status: 'published' } },
+  reject: { by: 'admin', data: { status: 'rejected', reason: '不完整' } },
+  remove: { by: 'admin', data: { status: 'removed', reason: '虚假' } },
+};
+
+/** What each column of the applications' table sends. `closeJob` closes the job instead. */
+export const applicationCalls: Readonly<Record<string, Send>> = {
+  view: { by: 'owner', data: { status: 'viewed' } },
+  shortlist: { by: 'owner', data: { status: 'shortlisted' } },
+  invite: { by: 'owner', data: { status: 'interviewing' } },
+  offer: { by: 'owner', data: { status: 'offered' } },
+  reject: { by: 'owner', data: { status: 'rejected', reason: '不合适' } },
+  submit: { by: 'seeker', data: { status: 'submitted', consent: true } },
+  accept: { by: 'seeker', data: { status: 'hired' } },
+  decline: { by: 'seeker', data: { status: 'declined' } },
+  withdraw: { by: 'seeker', data: { status: 'withdrawn' } },
+};
+
+/** Stores a job in a status and sends the call. Returns the outcome and the status afterwards. */
+export async function moveJob(people: People, from: JobStatus, call: string, as?: Caller) {
+  const { test, company } = people;
+  if (call === 'submitWithoutReview') {
+    await test.database.sql.deleteFrom('Setting').execute();
+    await addRecord(test, 'Setting', { ...defaultSetting, review: 'off' }, SETTING_ID);
+  }
+  const id = await addJob(test, company, { status: from });
+  const { by, data } = jobCalls[call] ?? unknownCall(call);
+  const outcome = await (as ?? people[by]).outcome('queryMySQLData', update('Job', id, data));
+  return { outcome, status: await statusOf(people, 'Job', id) };
+}
+
+/** Stores an application in a status and sends the call. Returns the outcome and the status afterwards. */
+export async function moveApplication(people: People, from: ApplicationStatus, call: string, as?: Caller) {
+  const { test, company, owner, seeker } = people;
+  const jobId = await addJob(test, company, { status: 'published', headcount: 3 });
+  const id = await addApplication(test, { jobId, company, applicant: seeker.user, status: from });
+  if (call === 'closeJob') {
+    const outcome = await owner.outcome('queryMySQLData', update('Job', jobId, { status: 'closed' }));
+    return { outcome, status: await statusOf(people, 'Application', id) };
+  }
+  const { by, data } = applicationCalls[call] ?? unknownCall(call);
+  const outcome = await (as ?? people[by]).outcome('queryMySQLData', update('Application', id, data));
+  return { outcome, status: await statusOf(people, 'Application', id) };
+}
+
+/** Gives the applicant the résumé that a new submission sends. */
+export async function addOwnResume({ test, seeker }: People): Promise<void> {
+  await addResume(test, seeker.user._id);
+}
+
+/** Callers who have nothing to do with the record. */
+export async function addStrangers({ test, callerOf, addOwner, addSeeker }: People): Promise<Caller[]> {
+  const idle = await addUser(test, { role: 'company' });
+  return [await addOwner(), await addSeeker(), callerOf(idle)];
+}
+
+async function statusOf({ test }: People, model: 'Job' | 'Application', id: string): Promise<string> {
+  const row = await test.database.sql
+    .selectFrom(model)
+    .select('status')
+    .where('_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.status;
+}
+
+function update(model: string, _id: string, data: object) {
+  return { action: 'update', model, query: { _id }, data };
+}
+
+function unknownCall(name: string): never {
+  throw new Error(`No call is named ${name}`);
+}
