@@ -122,7 +122,7 @@ export default defineConfig({
         },
       },
       service('service', { exclude: ['tests/spec/screens/**', longRuns] }),
-      service('service-long', { include: [`tests/{authorization,reliability}/${longRuns}`] }),
+      service('service-long', { include: [`tests/{authorization,reliability,recruiting}/${longRuns}`] }),
       e2e('e2e', { exclude: [longRuns] }),
       e2e('e2e-long', { include: [`tests/e2e/${longRuns}`] }),
     ],

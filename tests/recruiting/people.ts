@@ -35,6 +35,8 @@ export type People = {
   callerOf(user: UserRecord): Caller;
   /** Adds a further job seeker with a résumé. */
   addSeeker(fields?: Partial<UserRecord>): Promise<Caller>;
+  /** Adds a further job seeker without one. */
+  addUserOnly(fields?: Partial<UserRecord>): Promise<Caller>;
   /** Adds a further company with an approved profile. */
   addOwner(): Promise<Caller>;
 };
@@ -58,7 +60,7 @@ export function setPeople(open: () => Promise<TestDatabase>): () => People {
   return () => people;
 }
 
-async function addPeople(test: TestDatabase): Promise<People> {
+export async function addPeople(test: TestDatabase): Promise<People> {
   const functions = createFunctions(test);
   const callerOf = (user: UserRecord) => createCaller(functions, user);
   const addOwner = async () => {
@@ -66,8 +68,9 @@ async function addPeople(test: TestDatabase): Promise<People> {
     await addCompany(test, { userId: owner._id, verifyStatus: 'approved' });
     return callerOf(owner);
   };
+  const addUserOnly = async (fields: Partial<UserRecord> = {}) => callerOf(await addUser(test, fields));
   const addSeeker = async (fields: Partial<UserRecord> = {}) => {
-    const seeker = callerOf(await addUser(test, fields));
+    const seeker = await addUserOnly(fields);
     await seeker.insert('Resume', resume);
     return seeker;
   };
@@ -83,6 +86,7 @@ async function addPeople(test: TestDatabase): Promise<People> {
     superAdmin: callerOf(await addUser(test, { role: 'admin', isSuperAdmin: true, createdBy: 'SUPER_ADMIN' })),
     callerOf,
     addSeeker,
+    addUserOnly,
     addOwner,
   };
 }

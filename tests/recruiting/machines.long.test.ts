@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { applicationStatuses, applicationSteps } from '#contract/recruiting/application-status.ts';
+import { jobStatuses, jobSteps } from '#contract/recruiting/job-status.ts';
+import { emptyTables, openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addApplication, addJob } from '#tests/support/fixtures/recruiting-records.ts';
+import { applicationCases, jobCases } from './machine-cases.ts';
+import { addOwnResume, moveApplication, moveJob } from './machine-stage.ts';
+import { addPeople } from './people.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  vi.stubEnv('EDITION', 'recruiting');
+  database = await openEmbedded();
+});
+afterAll(async () => {
+  await database.remove();
+  vi.unstubAllEnvs();
+});
+
+async function freshPeople() {
+  await emptyTables(database);
+  const people = await addPeople(database);
+  await addOwnResume(people);
+  return people;
+}
+
+type Check = () => Promise<boolean>;
+
+const jobChecks: Check[] = [
+  ...jobCases(jobStatuses).map(({ from, call, to }) => async () => {
+    return (await moveJob(await freshPeople(), from, call)).status === (to ?? from);
+  }),
+  async () => {
+    const people = await freshPeople();
+    const { test: stage, company, seeker, admin } = people;
+    const jobId = await addJob(stage, company, { status: 'published', headcount: 1 });
+    const id = await addApplication(stage, { jobId, company, applicant: seeker.user, status: 'offered' });
+    await seeker.outcome('queryMySQLData', {
+      action: 'update',
+      model: 'Application',
+      query: { _id: id },
+      data: { status: 'hired' },
+    });
+    return (await admin.get('Job', jobId)).status === 'filled';
+  },
+];
+const applicationChecks: Check[] = applicationCases(applicationStatuses).map(({ from, call, to }) => async () => {
+  return (await moveApplication(await freshPeople(), from, call)).status === (to ?? from);
+});
+
+async function isDetected(checks: readonly Check[]): Promise<boolean> {
+  for (const check of checks) if (!(await check())) return true;
+  return false;
+}
+
+/** Lists the steps whose absence no check detects. */
+async function undetected<S extends { from: string; event: string; by: string }>(
+  steps: readonly S[],
+  checks: readonly Check[],
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const step of steps) {
+    const { from } = step;
+    // No status has this name, so the step is never found.
+    Object.assign(step, { from: 'nowhere' });
+    const detected = await isDetected(checks);
+    Object.assign(step, { from });
+    if (!detected) names.push(`${from} ${step.event} by ${step.by}`);
+  }
+  return names;
+}
+
+test('the tests of the machines detect every removed step', async () => {
+  expect(await isDetected([...jobChecks, ...applicationChecks])).toBe(false);
+  expect(await undetected(jobSteps, jobChecks)).toEqual([]);
+  expect(await undetected(applicationSteps, applicationChecks)).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { type FieldTraits, modelNames, models } from '#contract/models.ts';
+import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import type { Functions, TestIdentity } from '#tests/support/fixtures/functions.ts';
+import { type Caller, type People, publishJob, resume } from './people.ts';
+
+const PEOPLE = 30;
+
+/** A person whose data can be recognized wherever they turn up. */
+export type Marked = { caller: Caller; number: string; applicationId: string; resumeId: string };
+
+const two = (index: number) => String(index).padStart(2, '0');
+
+/** The kinds of markers: the given name, what the résumé says, and the contact data. */
+const patterns = {
+  name: /标名(\d\d)|mname(\d\d)/g,
+  resume: /标历(\d\d)/g,
+  contact: /mark(\d\d)@|1390000(\d\d)00/g,
+} as const;
+export type Kind = keyof typeof patterns;
+
+/** Returns the numbers of the people of whom a text contains data of this kind. */
+export function markersIn(text: string, kind: Kind): string[] {
+  const found = [...text.matchAll(patterns[kind])].map((match) => match.slice(1).find(Boolean) ?? '');
+  return [...new Set(found)].sort();
+}
+
+/** Returns every marker in a text, with its kind. */
+export function allMarkersIn(text: string): string[] {
+  return Object.keys(patterns).flatMap((kind) =>
+    isKind(kind) ? markersIn(text, kind).map((number) => `${kind} ${number}`) : [],
+  );
+}
+
+function isKind(name: string): name is Kind {
+  return Object.hasOwn(patterns, name);
+}
+
+/** A résumé with the person's number in every text. */
+function markedResume(number: string) {
+  const mark = `标历${number}`;
+  const entry = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, mark.slice(0, 16)]));
+  return {
+    ...resume,
+    headline: mark,
+    city: mark,
+    expectedPosition: mark,
+    education: resume.education.map(entry),
+    work: resume.work.map(entry),
+    skills: mark,
+    selfIntroduction: mark,
+    visibility: 'library',
+  };
+}
+
+/** The status that each person's application reaches, three for each. */
+const ends: readonly ApplicationStatus[] = [
+  'submitted',
+  'viewed',
+  'shortlisted',
+  'interviewing',
+  'offered',
+  'hired',
+  'declined',
+  'rejected',
+  'withdrawn',
+  'closed',
+];
+export const endOf = ({ number }: Pick<Marked, 'number'>) => ends[Number(number) % ends.length] ?? 'submitted';
+
+/** Adds 30 people who have applied to a company, in every status. Everybody leaves marks of every other kind too. */
+export async function addMarked(people: People): Promise<Marked[]> {
+  const openJob = await publishJob(people, { headcount: 99 });
+  const closedJob = await publishJob(people, { headcount: 99 });
+  const marked: Marked[] = [];
+  for (let index = 0; index < PEOPLE; index += 1) {
+    const number = two(index);
+    const caller = await people.addUserOnly({
+      realName: `王标名${number}`,
+      username: `mname${number}`,
+      email: `mark${number}@person.example`,
+      phone: `1390000${number}00`,
+    });
+    const resumeId = await caller.insert('Resume', markedResume(number));
+    await caller.update('Resume', resumeId, { skills: `标历${number}，又改` });
+    const jobId = endOf({ number }) === 'closed' ? closedJob : openJob;
+    await caller.insert('Favorite', { jobId });
+    await caller.insert('JobView', { jobId });
+    await caller.insert('Report', { jobId, reason: 'other', text: `标历${number}` });
+    const applicationId = await caller.insert('Application', { jobId, consent: true });
+    marked.push({ caller, number, applicationId, resumeId });
+  }
+  return marked;
+}
+
+/** Moves everybody's application to its last status. */
+export async function endAll({ owner }: People, marked: readonly Marked[]): Promise<void> {
+  const decide = (id: string, status: string) => owner.update('Application', id, { status });
+  for (const person of marked) {
+    const { caller, applicationId: id } = person;
+    const end = endOf(person);
+    if (end === 'hired' || end === 'declined') {
+      await decide(id, 'offered');
+      await caller.update('Application', id, { status: end });
+    } else if (end === 'withdrawn') await caller.update('Application', id, { status: end });
+    else if (end !== 'submitted' && end !== 'closed') await decide(id, end);
+  }
+  const closing = marked.find((person) => endOf(person) === 'closed');
+  if (!closing) return;
+  const { jobId } = await owner.get('Application', closing.applicationId);
+  await owner.update('Job', String(jobId), { status: 'closed' });
+}
+
+export type Sent = { event: Readonly<Record<string, unknown>>; text: string };
+
+/** Makes every reading call on every model as a caller: lists, single records, each field alone, groups and extremes. */
+export async function readEverything(
+  functions: Functions,
+  identity: TestIdentity,
+  ids: readonly string[],
+): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const send = async (event: Readonly<Record<string, unknown>>) => {
+    sent.push({ event, text: JSON.stringify(await functions.call('queryMySQLData', identity, event)) });
+  };
+  for (const model of modelNames) {
+    await send({ action: 'query', model, query: {}, limit: 1000 });
+    await send({ action: 'count', model, query: {} });
+    for (const id of ids) await send({ action: 'get', model, id });
+    const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
+    for (const field of Object.keys(traits)) {
+      await send({ action: 'query', model, query: {}, select: [field], orderBy: [{ [field]: 'asc' }], limit: 1 });
+      await send({ action: 'query', model, query: { [field]: { $search: '标' } }, select: [field] });
+      await send({ action: 'aggregate', model, query: {}, groupBy: [field], metrics: { n: { op: 'count' } } });
+      for (const op of ['min', 'max', 'sum', 'avg']) {
+        await send({ action: 'aggregate', model, query: {}, metrics: { n: { op, field } } });
+      }
+    }
+  }
+  return sent;
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
+import { sessionOf } from '#tests/support/fixtures/functions.ts';
+import { addMarked, allMarkersIn, endAll, endOf, type Marked, markersIn, readEverything } from './marked-people.ts';
+import { type Caller, setPeople } from './people.ts';
+
+const hidden = new Set(['declined', 'rejected', 'withdrawn', 'closed']);
+
+describeOnEachDatabase('Personal data of 30 marked people', (open) => {
+  const people = setPeople(open);
+
+  const read = (caller: Caller, marked: readonly Marked[]) => {
+    const ids = marked
+      .slice(0, 10)
+      .flatMap(({ applicationId, resumeId, caller: { user } }) => [applicationId, resumeId, user._id]);
+    return readEverything(people().functions, sessionOf(caller.user), ids);
+  };
+  const numbers = (marked: readonly Marked[]) => marked.map(({ number }) => number).sort();
+
+  test('the company sees names and résumés while the application is open or hired, and no contact data', async () => {
+    const marked = await addMarked(people());
+    await endAll(people(), marked);
+    const visible = numbers(marked.filter((person) => !hidden.has(endOf(person))));
+    const sent = await read(people().owner, marked);
+    for (const { event, text } of sent) {
+      expect(markersIn(text, 'contact'), JSON.stringify(event)).toEqual([]);
+      const seen = [...markersIn(text, 'name'), ...markersIn(text, 'resume')];
+      expect(
+        seen.filter((number) => !visible.includes(number)),
+        JSON.stringify(event),
+      ).toEqual([]);
+    }
+    const list = sent.find(({ event }) => event.action === 'query' && event.model === 'Application')?.text ?? '';
+    expect(markersIn(list, 'name')).toEqual(visible);
+    expect(markersIn(list, 'resume')).toEqual(visible);
+  });
+
+  test('nobody else sees any of it, and administrators neither résumés nor contact data beside the accounts', async () => {
+    const { addOwner, addSeeker, admin, superAdmin } = people();
+    const marked = await addMarked(people());
+    await endAll(people(), marked);
+    for (const stranger of [await addOwner(), await addSeeker()]) {
+      for (const { event, text } of await read(stranger, marked)) {
+        expect(allMarkersIn(text), JSON.stringify(event)).toEqual([]);
+      }
+    }
+    for (const administrator of [admin, superAdmin]) {
+      for (const { event, text } of await read(administrator, marked)) {
+        // Administrators manage the accounts, and the history names who did something.
+        if (event.model === 'User') continue;
+        const withoutActors = text.replace(/"actorName":"[^"]*"/g, '').replace(/"text":"[^"]*"/g, '');
+        const isOfReports = event.model === 'Report';
+        expect(isOfReports ? [] : allMarkersIn(withoutActors), JSON.stringify(event)).toEqual([]);
+      }
+    }
+  });
+
+  test('log and history hold none of it', async () => {
+    const { owner, functions, test: stage } = people();
+    const marked = await addMarked(people());
+    for (const { applicationId } of marked) await owner.contact(applicationId);
+    await endAll(people(), marked);
+    expect(allMarkersIn(JSON.stringify(functions.log))).toEqual([]);
+    const history = await stage.database.sql
+      .selectFrom('Audit')
+      .select(['action', 'model', 'before', 'after', 'snapshot'])
+      .execute();
+    expect(history.length).toBeGreaterThan(marked.length);
+    expect(allMarkersIn(JSON.stringify(history))).toEqual([]);
+  });
+
+  test('each request for contact data is one entry that the person sees', async () => {
+    const { owner, seeker } = people();
+    const marked = await addMarked(people());
+    for (const [times, { caller, applicationId, number }] of marked.slice(0, 4).entries()) {
+      for (let request = 0; request < times; request += 1) {
+        const answer = JSON.stringify(await owner.contact(applicationId));
+        expect(markersIn(answer, 'contact')).toEqual([number]);
+      }
+      expect(await caller.list('ContactView')).toHaveLength(times);
+    }
+    expect(await seeker.list('ContactView')).toEqual([]);
+  });
+
+  test.each([
+    ['a rejection', (owner: Caller, { applicationId }: Marked) => decide(owner, applicationId, 'rejected')],
+    ['a withdrawal', (_: Caller, { applicationId, caller }: Marked) => decide(caller, applicationId, 'withdrawn')],
+    [
+      'the closing of the job',
+      async (owner: Caller, { applicationId }: Marked) => {
+        const { jobId } = await owner.get('Application', applicationId);
+        return owner.update('Job', String(jobId), { status: 'closed' });
+      },
+    ],
+  ])('%s hides the person with its own response', async (_name, end) => {
+    const { owner } = people();
+    const marked = await addMarked(people());
+    const [person] = marked;
+    if (!person) throw new Error('There is nobody');
+    await owner.contact(person.applicationId);
+    const response = await end(owner, person);
+    const isOwn = _name === 'a withdrawal';
+    if (!isOwn) expect(allMarkersIn(JSON.stringify(response))).toEqual([]);
+    const rest = await read(owner, marked);
+    expect(rest.filter(({ text }) => allMarkersIn(text).some((found) => found.endsWith(person.number)))).toEqual([]);
+    expect(await owner.get('Application', person.applicationId)).toMatchObject({ applicantName: '王**' });
+    await expect(owner.contact(person.applicationId)).rejects.toThrow('PERMISSION_DENIED');
+  });
+
+  test('a company that is no longer approved gets no contact data', async () => {
+    const { owner, company } = people();
+    const [person] = await addMarked(people());
+    await owner.update('Company', company._id, { address: '新址' });
+    await expect(owner.contact(person?.applicationId ?? '')).rejects.toThrow('PERMISSION_DENIED');
+    expect(await owner.get('Application', person?.applicationId ?? '')).toMatchObject({ status: 'submitted' });
+  });
+
+  test('the deletion of the people leaves no marker in any table', async () => {
+    const { owner, admin, superAdmin, company, test: stage } = people();
+    const marked = await addMarked(people());
+    for (const { caller, applicationId } of marked) {
+      await owner.contact(applicationId);
+      await caller.insert('Block', { companyId: company._id });
+      await admin.update('User', caller.user._id, { phone: `${caller.user.phone}` });
+      await admin.update('User', caller.user._id, { realName: `${caller.user.realName}改` });
+    }
+    await endAll(people(), marked);
+    expect(allMarkersIn(await dumpOf(stage))).toHaveLength(90);
+    for (const { caller } of marked) {
+      const deletion = { action: 'delete', model: 'User', query: { _id: caller.user._id } };
+      expect(await superAdmin.outcome('queryMySQLData', deletion)).toBe('success');
+    }
+    expect(allMarkersIn(await dumpOf(stage))).toEqual([]);
+    // The counts of the jobs stay.
+    expect(await stage.database.sql.selectFrom('Application').select('status').execute()).toHaveLength(marked.length);
+  });
+
+  test('a company that was blocked gets the same bytes as if the person did not exist', async () => {
+    const { owner, company, functions } = people();
+    const known = ['person-1', 'resume-1'];
+    const before = await readEverything(functions, sessionOf(owner.user), known);
+    const person = await people().addUserOnly({ _id: 'person-1', realName: '王标名00' });
+    const resumeId = await person.insert('Resume', { headline: '标历00', visibility: 'library' });
+    await people()
+      .test.database.sql.updateTable('Resume')
+      .set({ _id: 'resume-1' })
+      .where('_id', '=', resumeId)
+      .execute();
+    await person.insert('Block', { companyId: company._id });
+    expect(await readEverything(functions, sessionOf(owner.user), known)).toEqual(before);
+  });
+});
+
+function decide(caller: Caller, id: string, status: string) {
+  return caller.update('Application', id, { status });
+}
