@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { functionNames } from '#contract/actions.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { createFunctions, outcomeOf } from '#tests/support/fixtures/functions.ts';
+import { createFunctions } from '#tests/support/fixtures/functions.ts';
 
-// A function instance in a process: runs each batch of calls concurrently and returns their outcomes.
+// A function instance in a process: runs each batch of calls concurrently and returns their responses.
 const callSchema = v.object({
   name: v.picklist(functionNames),
   identity: v.object({ uid: v.exactOptional(v.string()), customUserId: v.exactOptional(v.string()) }),
@@ -16,7 +16,7 @@ const functions = createFunctions({ database });
 process.on('message', async (message) => {
   const { batch, calls } = v.parse(batchSchema, message);
   const answers = await Promise.all(calls.map((call) => functions.call(call.name, call.identity, call.event)));
-  process.send?.({ batch, outcomes: answers.map(outcomeOf) });
+  process.send?.({ batch, answers });
 });
 process.on('disconnect', async () => {
   await database.close();

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { type ModelName, models } from '#contract/models.ts';
+import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
+import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
+import { addApplication, addJob, addRecord, addResume } from '#tests/support/fixtures/recruiting-records.ts';
+import { type Caller, jobData, type People, resume, setPeople } from './people.ts';
+
+type Write = { model: ModelName; by: Caller; id?: string; data: object };
+
+/** Every write of the edition, with data that the server accepts. */
+const writes: Readonly<Record<string, (people: People) => Promise<Write>>> = {
+  'insert Job': async ({ owner, functions }) => ({ model: 'Job', by: owner, data: jobData(functions.clock.now) }),
+  'update Job': async ({ test, company, owner }) => ({
+    model: 'Job',
+    by: owner,
+    id: await addJob(test, company),
+    data: { city: '北京' },
+  }),
+  'review Job': async ({ test, company, admin }) => ({
+    model: 'Job',
+    by: admin,
+    id: await addJob(test, company, { status: 'pending' }),
+    data: { status: 'published' },
+  }),
+  'insert Resume': async ({ seeker }) => ({ model: 'Resume', by: seeker, data: resume }),
+  'update Resume': async ({ test, seeker }) => ({
+    model: 'Resume',
+    by: seeker,
+    id: await addResume(test, seeker.user._id),
+    data: { city: '北京' },
+  }),
+  'insert Application': async ({ test, company, seeker }) => {
+    await addResume(test, seeker.user._id);
+    const jobId = await addJob(test, company, { status: 'published' });
+    return { model: 'Application', by: seeker, data: { jobId, consent: true } };
+  },
+  'decide Application': async (people) => ({
+    ...(await application(people)),
+    by: people.owner,
+    data: { status: 'viewed' },
+  }),
+  'answer Application': async (people) => ({ ...(await application(people)), data: { status: 'withdrawn' } }),
+  'insert Favorite': async (people) => ({ model: 'Favorite', by: people.seeker, data: await listed(people) }),
+  'insert Block': async ({ seeker, company }) => ({ model: 'Block', by: seeker, data: { companyId: company._id } }),
+  'insert Report': async (people) => ({
+    model: 'Report',
+    by: people.seeker,
+    data: { ...(await listed(people)), reason: 'fee' },
+  }),
+  'insert JobView': async (people) => ({ model: 'JobView', by: people.seeker, data: await listed(people) }),
+  'decide Report': async ({ test, seeker, admin }) => {
+    const fields = { userId: seeker.user._id, jobId: 'j', jobTitle: '职位', reason: 'fee', text: '', status: 'open' };
+    return { model: 'Report', by: admin, id: await addRecord(test, 'Report', fields), data: { status: 'upheld' } };
+  },
+  'update Setting': async ({ test, superAdmin }) => ({
+    model: 'Setting',
+    by: superAdmin,
+    id: await addRecord(test, 'Setting', defaultSetting, SETTING_ID),
+    data: { review: 'off' },
+  }),
+};
+
+async function application({ test, company, seeker }: People) {
+  const jobId = await addJob(test, company, { status: 'published' });
+  const id = await addApplication(test, { jobId, company, applicant: seeker.user, status: 'submitted' });
+  return { model: 'Application', id, by: seeker } as const;
+}
+
+async function listed({ test, company }: People) {
+  return { jobId: await addJob(test, company, { status: 'published' }) };
+}
+
+/** The server ignores these and sets its own values. */
+const tolerated = new Set(['createTime', 'updateTime']);
+/** Fields that only one of the writers of a model sends. */
+const ofOtherWrites: Readonly<Record<string, readonly string[]>> = {
+  'insert Job': ['status', 'reason'],
+  'update Job': ['reason'],
+};
+
+describeOnEachDatabase('Fields of the recruiting edition that a caller may not write', (open) => {
+  const people = setPeople(open);
+
+  test.each(Object.entries(writes))('are refused by "%s" without a change', async (name, prepare) => {
+    const { model, by, id, data } = await prepare(people());
+    const own = new Set([...Object.keys(data), ...Object.keys(models[model].fields), ...tolerated]);
+    const isReview = name.startsWith('decide') || name.startsWith('review') || name.startsWith('answer');
+    const send = (extra: object) =>
+      id === undefined
+        ? by.outcome('insertMySQLData', { action: 'insert', model, data: { ...data, ...extra } })
+        : by.outcome('queryMySQLData', { action: 'update', model, query: { _id: id }, data: { ...data, ...extra } });
+    const forged = Object.keys(models[model].record.entries).filter((field) =>
+      isReview ? !['status', 'reason', '_id', ...tolerated].includes(field) : !own.has(field) && field !== '_id',
+    );
+    const before = await dumpOf(people().test);
+    for (const field of [...forged, ...(ofOtherWrites[name] ?? [])]) {
+      // The owner of a job moves it by its status, and a report carries a text.
+      if ((name === 'update Job' && field === 'status') || (name === 'insert Report' && field === 'text')) continue;
+      expect(await send({ [field]: 'x' }), field).toBe('PERMISSION_DENIED');
+    }
+    for (const field of ['contactPhone', 'titleSearch', 'passwordHash']) {
+      expect(await send({ [field]: 'x' }), field).toBe('VALIDATION_FAILED');
+    }
+    expect(await dumpOf(people().test)).toBe(before);
+    expect(await send({ createTime: 1 })).toBe('success');
+  });
+});

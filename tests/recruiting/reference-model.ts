@@ -1,0 +1,175 @@
+import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import type { JobStatus } from '#contract/recruiting/job-status.ts';
+
+/** One company with its jobs and applications, as the rules describe them, independent of the server's code. */
+export type World = {
+  isApproved: boolean;
+  now: number;
+  jobs: { status: JobStatus; headcount: number; validUntil: number; isDeleted: boolean }[];
+  /** The application of each person for each job: `applications[job][person]`. */
+  applications: (ApplicationStatus | undefined)[][];
+};
+type Job = World['jobs'][number];
+
+export const DAY = 86_400_000;
+/** Time between an extension of a job and its end. */
+export const VALIDITY = 30 * DAY;
+
+export type Command =
+  | { kind: 'edit' | 'revise' | 'extend' | 'submit' | 'resubmit' | 'close' | 'release'; job: number }
+  | { kind: 'approve' | 'reject' | 'remove' | 'delete'; job: number }
+  | { kind: 'headcount'; job: number; headcount: number }
+  | { kind: 'apply'; job: number; person: number }
+  | {
+      kind: 'decide';
+      job: number;
+      person: number;
+      status: 'viewed' | 'shortlisted' | 'interviewing' | 'offered' | 'rejected';
+    }
+  | { kind: 'answer'; job: number; person: number; status: 'submitted' | 'hired' | 'declined' | 'withdrawn' }
+  | { kind: 'leaveApproval' | 'approveCompany' | 'wait' };
+
+const open: readonly (ApplicationStatus | undefined)[] = [
+  'submitted',
+  'viewed',
+  'shortlisted',
+  'interviewing',
+  'offered',
+];
+const editable: Partial<Record<JobStatus, JobStatus>> = { draft: 'draft', rejected: 'draft', published: 'published' };
+const forward: readonly (ApplicationStatus | undefined)[] = open;
+
+/** Applies a command to the world. Returns whether the call succeeds; a refused one changes nothing. */
+export function apply(world: World, command: Command): boolean {
+  switch (command.kind) {
+    case 'wait':
+      world.now += 20 * DAY;
+      return true;
+    case 'leaveApproval':
+      world.isApproved = false;
+      return true;
+    case 'approveCompany':
+      if (world.isApproved) return false;
+      world.isApproved = true;
+      return true;
+    case 'apply':
+    case 'decide':
+    case 'answer':
+      return applyToApplication(world, command);
+    default:
+      return applyToJob(world, command);
+  }
+}
+
+type OfApplication = Extract<Command, { person: number }>;
+type OfJob = Exclude<Command, OfApplication | { kind: 'leaveApproval' | 'approveCompany' | 'wait' }>;
+
+function count(world: World, job: number, statuses: readonly ApplicationStatus[]): number {
+  return applicationsOf(world, job).filter((status) => statuses.some((one) => one === status)).length;
+}
+
+function applicationsOf(world: World, job: number) {
+  return world.applications[job] ?? [];
+}
+
+function isListed(world: World, job: Job): boolean {
+  return !job.isDeleted && job.status === 'published' && job.validUntil > world.now && world.isApproved;
+}
+
+function applyToJob(world: World, command: OfJob): boolean {
+  const job = world.jobs[command.job];
+  if (!job || job.isDeleted) return false;
+  const move = (from: JobStatus, to: JobStatus) => {
+    if (job.status !== from) return false;
+    job.status = to;
+    return true;
+  };
+  const edit = (to: JobStatus | undefined) => {
+    if (to) job.status = to;
+    return to !== undefined;
+  };
+  switch (command.kind) {
+    case 'edit':
+      return edit(editable[job.status]);
+    case 'revise':
+      return edit(job.status === 'published' ? 'pending' : editable[job.status]);
+    case 'extend':
+      return edit(editable[job.status]) && extend(world, job);
+    case 'headcount':
+      return changeHeadcount(world, command.job, job, command.headcount);
+    case 'submit':
+      return world.isApproved && job.validUntil > world.now && (move('draft', 'pending') || move('closed', 'pending'));
+    case 'resubmit':
+      if (!world.isApproved) return false;
+      return (
+        (move('draft', 'pending') || move('rejected', 'pending') || move('closed', 'pending')) && extend(world, job)
+      );
+    case 'close':
+      return move('published', 'closed') && closeApplications(world, command.job);
+    case 'release':
+      if (!move('filled', 'published')) return false;
+      job.headcount += 1;
+      return true;
+    case 'approve':
+      return move('pending', 'published') && fill(world, command.job, job);
+    case 'reject':
+      return move('pending', 'rejected');
+    case 'remove':
+      if (job.status === 'draft' || job.status === 'removed') return false;
+      job.status = 'removed';
+      return closeApplications(world, command.job);
+    case 'delete':
+      if (job.status !== 'draft' || applicationsOf(world, command.job).some(Boolean)) return false;
+      job.isDeleted = true;
+      return true;
+    default:
+      return command satisfies never;
+  }
+}
+
+function extend(world: World, job: Job): true {
+  job.validUntil = world.now + VALIDITY;
+  return true;
+}
+
+function changeHeadcount(world: World, place: number, job: Job, headcount: number): boolean {
+  const status = job.status === 'published' && headcount !== job.headcount ? 'pending' : editable[job.status];
+  if (!status || count(world, place, ['offered', 'hired']) > headcount) return false;
+  Object.assign(job, { status, headcount });
+  return true;
+}
+
+function closeApplications(world: World, job: number): true {
+  world.applications[job] = applicationsOf(world, job).map((status) => (open.includes(status) ? 'closed' : status));
+  return true;
+}
+
+function fill(world: World, place: number, job: Job): true {
+  if (job.status === 'published' && count(world, place, ['hired']) >= job.headcount) job.status = 'filled';
+  return true;
+}
+
+function applyToApplication(world: World, command: OfApplication): boolean {
+  const job = world.jobs[command.job];
+  const applications = world.applications[command.job];
+  const status = applications?.[command.person];
+  if (!job || !applications) return false;
+  const set = (next: ApplicationStatus) => {
+    applications[command.person] = next;
+    return true;
+  };
+  if (command.kind === 'apply') return status !== undefined || (isListed(world, job) && set('submitted'));
+  if (command.kind === 'answer') {
+    if (command.status === 'submitted') return status === 'withdrawn' && isListed(world, job) && set('submitted');
+    if (command.status === 'withdrawn') return open.includes(status) && set('withdrawn');
+    return status === 'offered' && set(command.status) && fill(world, command.job, job);
+  }
+  if (!open.includes(status)) return false;
+  if (command.status === 'rejected') return set('rejected');
+  if (!world.isApproved) return false;
+  if (status === 'offered') return command.status === 'shortlisted' && set('shortlisted');
+  if (forward.indexOf(command.status) <= forward.indexOf(status)) return false;
+  if (command.status !== 'offered') return set(command.status);
+  const hasPlace = count(world, command.job, ['offered', 'hired']) < job.headcount;
+  return job.status === 'published' && hasPlace && set('offered');
+}
