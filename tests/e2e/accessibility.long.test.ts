@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/models.ts';
+import { expectAccessible, expectNoOverflow, themes } from '#tests/support/browser/expect-look.ts';
 import { overflowsOf, settle, stopsOf, violationsOf } from '#tests/support/browser/look-over.ts';
 import { openPerson } from '#tests/support/browser/person.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
@@ -9,8 +10,6 @@ import { routesOf } from '../../src/app/routes.ts';
 
 const stage = setBrowserStage();
 
-const themes = ['light', 'dark'] as const;
-const widths = [360, 1280] as const;
 async function visit(hash: string, options?: BrowserContextOptions): Promise<Page> {
   const person = await stage.visitor(options);
   await person.goTo(hash);
@@ -20,26 +19,6 @@ async function visit(hash: string, options?: BrowserContextOptions): Promise<Pag
 
 function signedIn(role: Role): Promise<Person> {
   return stage.signedIn(role === 'admin' ? 'superadmin' : `${role}1`, `#/${role}`);
-}
-
-/** Runs axe on a screen in both themes, at phone and desktop width. Open dialogs stay open. */
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      await settle(page);
-      expect(await violationsOf(page), `${name}, ${width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
-}
-
-async function expectNoOverflow(page: Page, name: string): Promise<void> {
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await settle(page);
-    expect(await overflowsOf(page), `${name}, ${width} px`).toEqual([]);
-  }
 }
 
 describe('every screen is accessible in both themes and does not overflow', () => {

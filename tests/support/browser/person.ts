@@ -10,6 +10,8 @@ export type Person = {
   messages: string[];
   /** Uncaught errors of the page. */
   crashes: string[];
+  /** Errors and warnings on the page's console. */
+  complaints: string[];
   goTo: (hash: string) => Promise<void>;
   /** Loads the page at a hash. (A reload right after a change of the hash can load the earlier URL.) */
   load: (hash: string) => Promise<void>;
@@ -24,12 +26,16 @@ export async function openPerson(browser: Browser, url: string, options?: Browse
   const page = await context.newPage();
   const messages: string[] = [];
   const crashes: string[] = [];
+  const complaints: string[] = [];
   page.on('dialog', (dialog) => {
     messages.push(dialog.message());
     // The dialog is gone when the page has been left meanwhile.
     dialog.accept().catch(() => undefined);
   });
   page.on('pageerror', (error) => crashes.push(error.message));
+  page.on('console', (entry) => {
+    if (entry.type() === 'error' || entry.type() === 'warning') complaints.push(entry.text());
+  });
 
   const waitForHash = async (hash: string) => {
     await page.waitForFunction((wanted) => location.hash.split('?')[0] === wanted, hash);
@@ -39,6 +45,7 @@ export async function openPerson(browser: Browser, url: string, options?: Browse
     context,
     messages,
     crashes,
+    complaints,
     waitForHash,
     goTo: async (hash) => {
       await page.goto(`${url}/${hash}`);
