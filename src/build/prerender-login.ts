@@ -93,10 +93,10 @@ function beforePaintScript(files: string): string {
   return script.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
 }
 
-async function prerender({ root, mode, envDir }: ResolvedConfig) {
+async function prerender({ root, mode, envDir, define = {} }: ResolvedConfig) {
   const { module } = await runnerImport<typeof import('./prerendered.tsx')>(
     join(import.meta.dirname, 'prerendered.tsx'),
-    { root, mode, envDir, configFile: false, logLevel: 'warn' },
+    { root, mode, envDir, define, configFile: false, logLevel: 'warn' },
   );
   return module;
 }

@@ -1,0 +1,229 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Hands, keyboard, mouse } from '#tests/support/browser/hands.ts';
+import { expectOnPage } from '#tests/support/browser/page-controls.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
+import { presetOf } from '#tests/support/fixtures/preset-accounts.ts';
+import { formatDate } from '../../src/components/format-time.ts';
+
+const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
+
+const DAY_MS = 86_400_000;
+/** Applies too, and hears nothing. */
+const OTHER = 'jobseeker_003';
+const employer = '杭州云帆信息技术有限公司';
+
+describe('from a job to a hire', () => {
+  it('with a mouse, by an applicant with a résumé', async () => {
+    const applicant = presetOf('jobseeker1');
+    const title = '潮汐数据分析师';
+    const { company, seeker, other } = await reachApplications(mouse, applicant.username, title);
+    await findOnBoard(company, title);
+    await decide(mouse, company.page, applicant, async (card) => {
+      await card.dragTo(columnOf(company.page, '初筛通过'));
+    });
+    await accept(mouse, seeker, title);
+    await expectFilled(company.page, seeker, other, title);
+  });
+
+  it('by keyboard alone, by an applicant who writes the résumé first', async () => {
+    const applicant = presetOf('jobseeker2');
+    const title = '灯塔系统工程师';
+    const { company, seeker, other } = await reachApplications(keyboard, applicant.username, title);
+    await findOnBoard(company, title);
+    await decide(keyboard, company.page, applicant, async (card) => {
+      await card.getByRole('button', { name: applicant.realName, exact: true }).focus();
+      await company.page.keyboard.press('Control+ArrowRight');
+    });
+    await accept(keyboard, seeker, title);
+    await expectFilled(company.page, seeker, other, title);
+  });
+});
+
+type Applicant = ReturnType<typeof presetOf>;
+
+/** A company's job is approved, and two people apply for it. The first two characters of the title find it. */
+async function reachApplications(hands: Hands, username: string, title: string) {
+  const company = await stage.signedIn('company1', '#/company/jobs');
+  await submitJob(hands, company.page, title);
+  const admin = await stage.signedIn('admin', '#/admin/verification');
+  await approveJob(hands, admin.page, title);
+  const seeker = await stage.signedIn(username, '#/jobseeker/jobs');
+  await saveAndApply(hands, seeker, title);
+  const other = await stage.signedIn(OTHER, '#/jobseeker/jobs');
+  await saveAndApply(mouse, other, title);
+  return { company, seeker, other };
+}
+
+async function submitJob(hands: Hands, page: Page, title: string) {
+  await hands.press(page.getByRole('button', { name: '新建职位' }).first());
+  const form = page.locator('form');
+  const field = (label: string) => form.getByLabel(label).first();
+  await hands.type(field('职位名称'), title);
+  await hands.choose(field('职位类别'), '技术');
+  await hands.type(field('招聘人数'), '1');
+  await hands.type(field('工作城市'), '杭州');
+  await hands.type(field('工作地点'), '滨江区江南大道 100 号');
+  await hands.setDay(field('有效期至'), formatDate(Date.now() + 30 * DAY_MS));
+  await hands.type(field('最低月薪'), '20000');
+  await hands.type(field('最高月薪'), '30000');
+  await hands.type(field('年薪月数'), '14');
+  await hands.choose(field('经验要求'), '3–5年');
+  await hands.choose(field('学历要求'), '本科');
+  await hands.type(field('岗位职责'), '负责数据的整理、分析与展示。');
+  await hands.type(field('任职要求'), '熟悉统计方法，表达清楚。');
+  await form.getByText('必填项已全部完成').waitFor();
+  await hands.press(form.getByRole('button', { name: '提交审核' }));
+  await expectOnPage(page, '职位已提交，审核通过后展示给求职者');
+  await rowOf(page, title).getByText('待审核').waitFor();
+}
+
+async function approveJob(hands: Hands, page: Page, title: string) {
+  await hands.type(page.getByRole('searchbox', { name: '搜索职位或企业名称' }), title);
+  await hands.press(page.getByRole('button', { name: `查看详情：${title}` }));
+  const details = page.getByRole('dialog', { name: title });
+  await details.getByText('滨江区江南大道 100 号').waitFor();
+  await hands.press(details.getByRole('button', { name: '通过', exact: true }));
+  await expectOnPage(page, '职位审核已通过');
+}
+
+async function saveAndApply(hands: Hands, { page, messages, goTo }: Person, title: string) {
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) });
+  await hands.type(page.getByRole('searchbox', { name: '搜索职位或企业' }), title.slice(0, 2));
+  await page.getByText('共 1 条').waitFor();
+  await card.getByText('20–30K·14薪').waitFor();
+  await hands.press(card.getByRole('button', { name: `收藏${title}`, exact: true }));
+  await card.getByRole('button', { name: `取消收藏${title}` }).waitFor();
+  await hands.press(card.getByRole('link', { name: title }));
+  const details = page.getByRole('region', { name: '职位详情' });
+  await details.getByText('滨江区江南大道 100 号').waitFor();
+  const dialog = page.getByRole('dialog', { name: '投递简历' });
+  const address = new URL(page.url()).hash;
+  await hands.press(details.getByRole('button', { name: '投递简历' }));
+  if (await isAsked(dialog)) {
+    await hands.press(dialog.getByRole('link', { name: '填写简历' }));
+    await writeResume(hands, page);
+    await goTo(address);
+    await hands.press(details.getByRole('button', { name: '投递简历' }));
+  }
+  await dialog.getByText('联系方式仅在企业请求时提供').waitFor();
+  await hands.tick(dialog.getByRole('checkbox', { name: new RegExp(employer) }));
+  await hands.press(dialog.getByRole('button', { name: '确认投递' }));
+  await expect.poll(() => messages).toContain('投递成功，可在“我的申请”中查看进度');
+  await details.getByText('已投递', { exact: true }).waitFor();
+}
+
+/** Whether the dialog asks for a résumé, because there is none. */
+async function isAsked(dialog: Locator): Promise<boolean> {
+  const write = dialog.getByRole('link', { name: '填写简历' });
+  await write.or(dialog.getByRole('checkbox')).first().waitFor();
+  return write.isVisible();
+}
+
+/** Fills in each part of the résumé, which saves by itself. */
+async function writeResume(hands: Hands, page: Page) {
+  const { type, press } = hands;
+  await page.getByRole('heading', { name: '简历管理' }).waitFor();
+  await type(page.getByLabel('一句话介绍'), '六年系统开发经验，做事稳妥');
+  await type(page.getByLabel('所在城市'), '杭州');
+  await type(page.getByLabel('工作年限'), '6');
+  await type(page.getByLabel('期望职位'), '系统工程师');
+  await type(page.getByLabel('期望最低月薪'), '20000');
+  await type(page.getByLabel('期望最高月薪'), '30000');
+  await press(page.getByRole('button', { name: '添加教育经历' }));
+  const school = page.getByRole('group', { name: '教育经历 1' });
+  await type(school.getByLabel('学校'), '浙江大学');
+  await type(school.getByLabel('专业'), '计算机科学');
+  await type(school.getByLabel('学历'), '本科');
+  await press(page.getByRole('button', { name: '添加工作经历' }));
+  const work = page.getByRole('group', { name: '工作经历 1' });
+  await type(work.getByLabel('公司'), '钱塘软件有限公司');
+  await type(work.getByLabel('职位'), '开发工程师');
+  await type(work.getByLabel('工作内容'), '负责订单系统的开发与维护。');
+  await type(page.getByRole('textbox', { name: '技能' }), '系统设计、数据库');
+  await type(page.getByRole('textbox', { name: '自我介绍' }), '喜欢把复杂的事做简单。');
+  await page.getByText('简历已填写完整。').waitFor();
+  await page.getByRole('status').filter({ hasText: '已保存' }).waitFor();
+}
+
+function rowOf(page: Page, title: string): Locator {
+  return page.getByRole('row').filter({ hasText: title });
+}
+
+function columnOf(page: Page, status: string): Locator {
+  return page.getByRole('region', { name: '应聘看板' }).getByRole('region', { name: new RegExp(`^${status}`) });
+}
+
+/** Opens the board of one job from the list of jobs. */
+async function findOnBoard({ page, goTo }: Person, title: string) {
+  await goTo('#/company/jobs');
+  await mouse.pick(page.getByRole('button', { name: `${title}的更多操作` }), '查看应聘记录');
+  await columnOf(page, '已投递').getByText('2 人').waitFor();
+}
+
+/** The company reads the application, requests the contact data, shortlists by moving the card, and offers. */
+async function decide(hands: Hands, page: Page, applicant: Applicant, shortlist: (card: Locator) => Promise<void>) {
+  const { realName, phone } = applicant;
+  const cardIn = (status: string) => columnOf(page, status).getByRole('listitem').filter({ hasText: realName });
+  const name = page.getByRole('button', { name: realName, exact: true });
+  await hands.press(cardIn('已投递').getByRole('button', { name: realName, exact: true }));
+  const details = page.getByRole('dialog', { name: realName });
+  await details.getByRole('list', { name: '进度' }).getByText('已查看').waitFor();
+  await hands.press(details.getByRole('button', { name: '查看联系方式' }));
+  await details.getByRole('link', { name: phone }).waitFor();
+  await page.keyboard.press('Escape');
+  await details.waitFor({ state: 'hidden' });
+
+  await shortlist(cardIn('已查看'));
+  await cardIn('初筛通过').waitFor();
+  await hands.press(name);
+  await hands.pick(details.getByRole('button', { name: `${realName}的更多操作` }), '发出录用');
+  await expectOnPage(page, `已将${realName}移到“待确认录用”`);
+  await page.keyboard.press('Escape');
+  await cardIn('待确认录用').waitFor();
+}
+
+/** The applicant reads who saw the contact data and how far the application is, and accepts. */
+async function accept(hands: Hands, { page, goTo, messages }: Person, title: string) {
+  await goTo('#/jobseeker/resume');
+  const views = page.getByRole('listitem').filter({ hasText: `因“${title}”查看` });
+  await views.getByText(employer).waitFor();
+  expect(await views.locator('time').count()).toBe(1);
+
+  await goTo('#/jobseeker/applications');
+  await hands.press(page.getByRole('button', { name: `查看${title}` }));
+  const details = page.getByRole('dialog', { name: title });
+  await details.getByText('您收到录用邀请').waitFor();
+  const steps = details.getByRole('list', { name: '进度' }).getByRole('listitem');
+  await expectSteps(steps, ['已投递', '已查看', '初筛通过', '待确认录用']);
+  await hands.press(details.getByRole('button', { name: '接受录用' }));
+  await expect.poll(() => messages).toContain('已接受录用');
+  await expectSteps(steps, ['已投递', '已查看', '初筛通过', '待确认录用', '已录用']);
+}
+
+/** Expects the steps in this order, each with the time at which it was taken. */
+async function expectSteps(steps: Locator, names: readonly string[]) {
+  await expect.poll(() => steps.count()).toBe(names.length);
+  expect(await steps.locator('p > span:first-child').allTextContents()).toEqual(names);
+  for (const step of await steps.locator('time').all()) {
+    expect(await step.getAttribute('title')).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
+  }
+  expect(await steps.locator('time').count()).toBe(names.length);
+}
+
+/** The last place is taken: the company sees the job as filled, and nobody finds it any more. */
+async function expectFilled(page: Page, seeker: Person, other: Person, title: string) {
+  await page.goto(`${stage.url()}/#/company/jobs`);
+  await rowOf(page, title).getByText('已招满').waitFor();
+
+  await other.goTo('#/jobseeker/applications');
+  await mouse.press(other.page.getByRole('button', { name: `查看${title}` }));
+  const details = other.page.getByRole('dialog', { name: title });
+  await details.getByText('已投递', { exact: true }).first().waitFor();
+  await mouse.press(details.getByRole('link', { name: '查看职位' }));
+  await expectOnPage(other.page, '该职位不存在或已停止招聘');
+  for (const person of [seeker, other]) {
+    await person.goTo('#/jobseeker/favorites');
+    await person.page.getByText('该职位已停止招聘').first().waitFor();
+  }
+}

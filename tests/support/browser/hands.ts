@@ -1,0 +1,73 @@
+import type { Locator } from 'playwright-core';
+import { pressByKeyboard, tabTo, typeByKeyboard } from './person.ts';
+
+/** How a person works with a page, so that one journey can be taken in several ways. */
+export type Hands = {
+  press: (target: Locator) => Promise<void>;
+  type: (field: Locator, text: string) => Promise<void>;
+  /** Chooses an option by its label. */
+  choose: (select: Locator, label: string) => Promise<void>;
+  /** Enters a day, `YYYY-MM-DD`. */
+  setDay: (field: Locator, day: string) => Promise<void>;
+  tick: (box: Locator) => Promise<void>;
+  /** Chooses an entry of a menu. */
+  pick: (menuButton: Locator, entry: string) => Promise<void>;
+};
+
+export const mouse: Hands = {
+  press: (target) => target.click(),
+  type: (field, text) => field.fill(text),
+  choose: async (select, label) => {
+    await select.selectOption({ label });
+  },
+  setDay: (field, day) => field.fill(day),
+  tick: (box) => box.check(),
+  pick: async (menuButton, entry) => {
+    await menuButton.click();
+    await menuButton.page().getByRole('menuitem', { name: entry }).click();
+  },
+};
+
+export const keyboard: Hands = {
+  press: (target) => pressByKeyboard(target.page(), target),
+  type: (field, text) => typeByKeyboard(field.page(), field, text),
+  choose: async (select, label) => {
+    const { keyboard: keys } = select.page();
+    await tabTo(select.page(), select);
+    await keys.press('Home');
+    const options = await select.locator('option').allTextContents();
+    for (let step = 0; step < options.indexOf(label); step += 1) await keys.press('ArrowDown');
+  },
+  setDay: typeDay,
+  tick: (box) => pressByKeyboard(box.page(), box, 'Space'),
+  pick: async (menuButton, entry) => {
+    const page = menuButton.page();
+    await pressByKeyboard(page, menuButton);
+    const item = page.getByRole('menuitem', { name: entry });
+    await item.waitFor();
+    const isFocused = () => item.evaluate((element) => element === document.activeElement);
+    for (let step = 0; step < 12 && !(await isFocused()); step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  },
+};
+
+/** Types the parts of a day in the order of the browser's language, which the page does not choose. */
+async function typeDay(field: Locator, day: string): Promise<void> {
+  const { keyboard: keys } = field.page();
+  const [year = '', month = '', date = ''] = day.split('-');
+  await tabTo(field.page(), field);
+  for (const parts of [
+    [year, month, date],
+    [month, date, year],
+    [date, month, year],
+  ]) {
+    for (let part = 0; part < 3; part += 1) await keys.press('ArrowLeft');
+    for (const part of parts) {
+      await keys.type(part);
+      // A year may have more digits; a month and a day of two digits move on by themselves.
+      if (part === year) await keys.press('ArrowRight');
+    }
+    if ((await field.inputValue()) === day) return;
+  }
+  throw new Error(`The day could not be typed: ${field}`);
+}

@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Role, roles } from '#contract/roles.ts';
+import { routesOf } from '../../../src/app/routes.ts';
+
+/** A screen of the recruiting edition, and what to open on it. */
+export type RecruitingScreen = {
+  name: string;
+  username: string;
+  hash: string;
+  /** Opens details, a form or a menu. The page has loaded. */
+  open?: (page: Page) => Promise<void>;
+};
+
+const usernames: Readonly<Record<Role, string>> = {
+  admin: 'superadmin',
+  company: 'company1',
+  jobseeker: 'jobseeker1',
+};
+
+/** Every page of every workspace, as somebody with data sees it. */
+export const pages: readonly RecruitingScreen[] = roles.flatMap((role) =>
+  routesOf(role).map(({ path }) => ({ name: path, username: usernames[role], hash: `#${path}` })),
+);
+
+/** The pages that differ for somebody who has no data yet, or fewer permissions. */
+export const otherPeople: readonly RecruitingScreen[] = [
+  ...['jobs', 'applications', 'resume', 'favorites'].map((page) => at('jobseeker2', `#/jobseeker/${page}`)),
+  ...['jobs', 'applications'].map((page) => at('company2', `#/company/${page}`)),
+  at('admin', '#/admin/settings'),
+];
+
+/** What opens on the pages. */
+export const opened: readonly RecruitingScreen[] = [
+  on('company1', '#/company/jobs', 'the editor of a new job, with errors', async (page) => {
+    await page.getByRole('button', { name: '新建职位' }).first().click();
+    await page.getByLabel('岗位职责').fill('限男性，35 岁以下。');
+    await page.getByRole('button', { name: '提交审核' }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
+  on('company1', '#/company/jobs?status=published', 'a job', (page) => openRow(page)),
+  on('company1', '#/company/applications?view=list', 'the applications as a list', (page) =>
+    page.getByRole('checkbox').nth(1).check(),
+  ),
+  on('company1', '#/company/applications?view=board', 'an application', async (page) => {
+    await page.getByRole('region', { name: '应聘看板' }).locator('.record-name').first().click();
+    await page.getByRole('dialog').getByRole('article').waitFor();
+  }),
+  on('company1', '#/company/applications?view=list&status=rejected', 'an application that has ended', (page) =>
+    openRow(page),
+  ),
+  on(
+    'company1',
+    '#/company/applications?view=list&status=submitted',
+    'the rejection of an application',
+    async (page) => {
+      await openRow(page);
+      await page.getByRole('dialog').getByRole('button', { name: '不合适' }).click();
+      await page.getByRole('dialog', { name: '标为不合适' }).waitFor();
+    },
+  ),
+  on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the details of a job', (page) => openJob(page)),
+  on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the dialog of a report', async (page) => {
+    await openJob(page);
+    await page
+      .getByRole('region', { name: '职位详情' })
+      .getByRole('button', { name: /的更多操作$/ })
+      .click();
+    await page.getByRole('menuitem', { name: '举报职位' }).click();
+    await page.getByRole('dialog', { name: '举报职位' }).waitFor();
+  }),
+  on('jobseeker_003', '#/jobseeker/jobs?q=会计', 'the consent to send the résumé', async (page) => {
+    await openJob(page);
+    await page.getByRole('button', { name: '投递简历' }).click();
+    await page.getByRole('dialog', { name: '投递简历' }).getByRole('article').waitFor();
+  }),
+  on('jobseeker1', '#/jobseeker/applications?status=offered', 'an offer', (page) => openRow(page)),
+  on('jobseeker1', '#/jobseeker/resume?view=preview', 'the preview of the résumé', (page) =>
+    page.getByRole('article').waitFor(),
+  ),
+  on('admin', '#/admin/verification', 'a job that waits for its review', (page) => openRow(page)),
+  on('admin', '#/admin/verification', 'the rejection of a job', async (page) => {
+    await openRow(page);
+    await page.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click();
+    await page.getByRole('dialog', { name: '拒绝职位' }).waitFor();
+  }),
+  on('admin', '#/admin/verification?tab=reports', 'a report', (page) => openRow(page)),
+  on('admin', '#/admin/verification?tab=all', 'all jobs', (page) => recordNames(page).first().waitFor()),
+  on('admin', '#/admin/jobseekers', 'a job seeker', (page) => openRow(page)),
+  on('superadmin', '#/admin/settings', 'the form of the settings', (page) =>
+    page.getByRole('button', { name: '编辑' }).first().click(),
+  ),
+];
+
+function at(username: string, hash: string): RecruitingScreen {
+  return { name: `${hash} as ${username}`, username, hash };
+}
+
+function on(username: string, hash: string, name: string, open: (page: Page) => Promise<void>): RecruitingScreen {
+  return { name: `${hash}: ${name}`, username, hash, open };
+}
+
+function recordNames(page: Page): Locator {
+  return page.getByRole('main').locator('.record-name');
+}
+
+/** Opens the first record of a list. */
+async function openRow(page: Page): Promise<void> {
+  await recordNames(page).first().click();
+  await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+}
+
+async function openJob(page: Page): Promise<void> {
+  await page.getByRole('list', { name: '职位列表' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: '职位详情' }).getByRole('heading').first().waitFor();
+}
