@@ -21,7 +21,8 @@ function route(role: Role, path: string, label: string, icon: IconName, page: Pa
 const underDevelopment: PageLoader = async () =>
   (await import('../features/under-development/under-development-page.tsx')).UnderDevelopmentPage;
 const adminDashboard: PageLoader = async () => (await import('../workspaces/admin/admin-dashboard.tsx')).AdminDashboard;
-const adminOverview: PageLoader = async () => (await import('../workspaces/admin/admin-overview.tsx')).AdminOverview;
+const recruitingAdminDashboard: PageLoader = async () =>
+  (await import('../workspaces/admin/recruiting-admin-dashboard.tsx')).RecruitingAdminDashboard;
 const companyDashboard: PageLoader = async () =>
   (await import('../workspaces/company/company-dashboard.tsx')).CompanyDashboard;
 const recruitingCompanyDashboard: PageLoader = async () =>
@@ -79,7 +80,7 @@ function withWaiting(one: AppRoute): AppRoute {
  * that the built app preloads for signed-in visitors are derived from this table (`src/build/prerender-login.ts`).
  */
 const table: readonly AppRoute[] = [
-  route('admin', '/admin', admin.home, 'home', isRecruiting ? adminOverview : adminDashboard),
+  route('admin', '/admin', admin.home, 'home', isRecruiting ? recruitingAdminDashboard : adminDashboard),
   route('admin', '/admin/users', admin.users, 'users', userAdmin),
   route('admin', '/admin/companies', admin.companies, 'companies', companyReview),
   route('admin', '/admin/jobseekers', admin.jobseekers, 'jobseekers', page(jobseekerAdmin, admin.jobseekersPlan)),

@@ -1,5 +1,5 @@
 /** Texts of the administrators' dashboard in the recruiting edition. */
-export const adminOverviewCopy = {
+export const recruitingDashboardCopy = {
   figures: {
     users: '用户总数',
     companies: '企业数量',

@@ -14,7 +14,7 @@ import { Panel } from '../../components/ui/panel.tsx';
 import { adminDashboard } from '../../copy/admin-dashboard.ts';
 import { dashboards } from '../../copy/dashboard.ts';
 import { lists } from '../../copy/lists.ts';
-import { adminOverviewCopy as copy } from '../../copy/recruiting/admin-overview.ts';
+import { recruitingDashboardCopy as copy } from '../../copy/recruiting/admin-dashboard.ts';
 import { sections } from '../../copy/shell.ts';
 import { displayName } from '../account.tsx';
 import { Figures, formatCount, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
@@ -60,7 +60,7 @@ const tasks: readonly Counted[] = [
 ];
 
 /** The administrators' dashboard of the recruiting edition: live figures, and what waits for a decision. */
-export function AdminOverview() {
+export function RecruitingAdminDashboard() {
   const user = useCurrentUser();
   if (user === null) return null;
   return (
@@ -103,7 +103,7 @@ function LiveFigures() {
   const values = figures.map(({ key, label, to }, index) => {
     const count = counts[index]?.data;
     const value = count !== undefined && (
-      <Link to={to} className="hover:text-accent-ink hover:underline">
+      <Link to={to} aria-label={`${label} ${formatCount(count)}`} className="rounded-sm hover:text-accent-ink">
         {formatCount(count)}
       </Link>
     );

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { mountNetwork } from '#tests/support/fixtures/network.ts';
+import { leavePage } from '#tests/support/fixtures/page-reads.ts';
+import { signIn } from '../../cloud/session/session.ts';
+import { signOut } from '../../cloud/session/sign-out.ts';
+import { RecruitingAdminDashboard } from './recruiting-admin-dashboard.tsx';
+
+vi.stubEnv('EDITION', 'recruiting');
+const { fetch } = mountNetwork({ edition: 'recruiting' });
+beforeEach(async () => {
+  await signIn({ username: 'superadmin', password: 'dev-2025', role: 'admin' });
+});
+afterEach(async () => {
+  await control(fetch, { action: 'reset' });
+  await leavePage();
+  await signOut().catch(() => undefined);
+});
+afterAll(() => vi.unstubAllEnvs());
+
+it('shows live figures that lead to their lists', async () => {
+  openAdminPage(RecruitingAdminDashboard, '/admin');
+  const jobs = await screen.findByRole('link', { name: /^招聘中职位 [\d,]+$/ });
+  expect(jobs).toHaveAttribute('href', '#/admin/verification?tab=all&status=published');
+  expect(await screen.findByRole('link', { name: '求职者数量 30' })).toHaveAttribute('href', '#/admin/jobseekers');
+  expect(screen.queryByText('示例数据')).toBeNull();
+});
+
+it('lists what waits for a decision, with its number', async () => {
+  openAdminPage(RecruitingAdminDashboard, '/admin');
+  const tasks = screen.getByRole('region', { name: '待处理任务' });
+  const reports = await within(tasks).findByRole('link', { name: '举报处理' });
+  expect(reports).toHaveAttribute('href', '#/admin/verification?tab=reports');
+  expect(reports.nextElementSibling).toHaveTextContent('6');
+});
+
+it('offers to try again when nothing can be counted', async () => {
+  await control(fetch, { action: 'offline', on: true });
+  const { user } = openAdminPage(RecruitingAdminDashboard, '/admin');
+  const [retry] = await screen.findAllByRole('button', { name: '重试' });
+  await control(fetch, { action: 'offline', on: false });
+  if (retry) await user.click(retry);
+  expect(await screen.findByRole('link', { name: '求职者数量 30' })).toBeVisible();
+});
