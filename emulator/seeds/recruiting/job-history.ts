@@ -10,8 +10,15 @@ type Audit = RecordOf<'Audit'>;
 type User = RecordOf<'User'>;
 type Moment = Entry & { time: number };
 
+type Actors = {
+  owner: User | undefined;
+  /** Took the last place. */
+  lastHired: User | undefined;
+  admins: readonly User[];
+};
+
 /** Returns the audit entries of a job, oldest first, as the server writes them. Without a known owner there are none. */
-export function jobHistory(random: SeededRandom, job: Job, owner: User | undefined, admins: readonly User[]): Audit[] {
+export function jobHistory(random: SeededRandom, job: Job, { owner, lastHired, admins }: Actors): Audit[] {
   if (!owner || admins.length === 0) return [];
   const reviewer = random.pick(admins);
   const content = mapFields(jobFields, (_field, name) => job[name]);
@@ -43,7 +50,7 @@ export function jobHistory(random: SeededRandom, job: Job, owner: User | undefin
     pending: [created, submitted],
     rejected: [created, submitted, decision('rejectJob', updateTime, 'pending', { status, reason })],
     published: [created, submitted, approved],
-    filled: [created, submitted, approved, move('fillJob', owner, updateTime, 'published', { status })],
+    filled: [created, submitted, approved, move('fillJob', lastHired ?? owner, updateTime, 'published', { status })],
     closed: [created, submitted, approved, move('closeJob', owner, updateTime, 'published', { status })],
     removed: [created, submitted, approved, decision('removeJob', updateTime, 'published', { status, reason })],
   };

@@ -45,7 +45,7 @@ export function planReports(
       revision: status === 'open' ? 1 : 2,
     };
   };
-  // Every listed job is older than five days.
+  // Listed jobs were published more than three days ago.
   const listed = jobs.filter((job) => job.isCompanyOpen && job.status === 'published' && job.validUntil > day);
   const open = listed
     .filter(({ companyId }) => companyId !== PRESET_COMPANY)

@@ -21,7 +21,7 @@ import { planSeeds } from '../plan.ts';
 import { DAY_MS, SEED_TIME } from '../users.ts';
 import { planRecruiting, type RecruitingPlan } from './plan.ts';
 
-const NOW = SEED_TIME + 90 * DAY_MS;
+const NOW = SEED_TIME + 200 * DAY_MS;
 const people = planSeeds();
 const plan = planRecruiting(people, NOW);
 const { jobs, resumes, reports, favorites, contactViews, history } = plan;

@@ -31,6 +31,11 @@ export function planRecruiting({ users, companies }: SeededPeople, now: number):
   const applications = planApplications(random, { resumes, users, jobs, day });
   const admins = users.filter(({ role, status }) => role === 'admin' && status === 'active');
   const userOf = new Map(users.map((user) => [user._id, user]));
+  const hiredBy = (job: Job) => {
+    const isLast = ({ record }: PlannedApplication) =>
+      record.jobId === job._id && record.status === 'hired' && record.updateTime === job.updateTime;
+    return applications.find(isLast)?.record.applicantId ?? '';
+  };
   return {
     jobs,
     resumes,
@@ -38,6 +43,8 @@ export function planRecruiting({ users, companies }: SeededPeople, now: number):
     reports: planReports(random, jobs, resumes, day),
     favorites: planFavorites(random, jobs, resumes, day),
     contactViews: planContactViews(random, applications),
-    history: jobs.flatMap((job) => jobHistory(random, job, userOf.get(job.userId), admins)),
+    history: jobs.flatMap((job) =>
+      jobHistory(random, job, { owner: userOf.get(job.userId), lastHired: userOf.get(hiredBy(job)), admins }),
+    ),
   };
 }

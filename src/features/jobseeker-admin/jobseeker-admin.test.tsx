@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { control, openAdminPage, rowOf } from '#tests/support/fixtures/admin-page.tsx';
@@ -36,7 +36,7 @@ it('filters by the state of the account', async () => {
   const { user } = openAdminPage(JobseekerAdminPage, '/admin/jobseekers');
   await rowOf('jobseeker1');
   await user.selectOptions(screen.getByLabelText('账号状态'), '已停用');
-  expect(screen.queryByText('jobseeker1')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('jobseeker1')).toBeNull());
   expect(window.location.hash).toContain('status=suspended');
 });
 

@@ -101,7 +101,7 @@ describe('a review', () => {
     const { user, details } = await openDetails(title);
     await user.click(within(details).getByRole('button', { name: '通过' }));
     expect(await within(details).findByText('职位审核已通过')).toBeVisible();
-    expect(await within(details).findByText('招聘中')).toBeVisible();
+    expect(await within(details).findByText('招聘中', { selector: '.badge' })).toBeVisible();
     const { records } = Object(await seeker('queryMySQLData', { action: 'query', model: 'Job', query: { _id: id } }));
     expect(records).toMatchObject([{ title }]);
   });
@@ -147,7 +147,7 @@ describe('a review', () => {
     await update(admin, 'Job', id, { status: 'rejected', reason: '重复发布' });
     await user.click(within(details).getByRole('button', { name: '通过' }));
     await waitFor(() => expect(told).toEqual(['该职位的状态已变更，请查看最新内容后再处理']));
-    expect(await within(details).findByText('审核未通过')).toBeVisible();
+    expect(await within(details).findByText('审核未通过', { selector: '.badge' })).toBeVisible();
   });
 
   it('keeps the typed reason when no response arrives', async () => {
