@@ -29,12 +29,12 @@ function show(counts: Partial<Record<ModelName, number>>) {
 
 it('sums up what waits, also for screen readers', () => {
   const entry = show({ Job: 4, Report: 3 });
-  expect(entry).toHaveAccessibleName('审核管理 7 项待处理');
+  expect(entry).toHaveAccessibleName('审核管理，7 项待处理');
   expect(entry).toHaveTextContent('7');
 });
 
 it('shows at most 99+, and tells screen readers the number', () => {
-  expect(show({ Job: 120 })).toHaveAccessibleName('审核管理 120 项待处理');
+  expect(show({ Job: 120 })).toHaveAccessibleName('审核管理，120 项待处理');
   expect(screen.getByText('99+')).toBeVisible();
 });
 

@@ -82,7 +82,7 @@ const submittedStatuses = jobStatuses.filter((one) => one !== 'draft');
 /** All jobs that were ever submitted. Drafts are their company's own. */
 export const allJobs: Listing<'Job', 'status'> = {
   ...common,
-  within: { status: { $ne: 'draft' } },
+  within: { status: { $in: submittedStatuses } },
   schema: {
     filters: { status: submittedStatuses },
     sortFields: ['title', 'companyName', 'category', 'status', 'createTime'],
