@@ -41,11 +41,13 @@ async function openBoard() {
   return { ...page, board };
 }
 const column = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) });
-async function cardOf({ applicantName, jobTitle }: RecordOf<'Application'>): Promise<HTMLElement> {
-  const cards = await screen.findAllByRole('listitem');
-  const card = cards.find((one) => one.textContent?.includes(applicantName) && one.textContent.includes(jobTitle));
-  if (!card) throw new Error(`no card of ${applicantName}`);
-  return card;
+function cardOf({ applicantName, jobTitle }: RecordOf<'Application'>): Promise<HTMLElement> {
+  return waitFor(() => {
+    const cards = screen.getAllByRole('listitem');
+    const card = cards.find((one) => one.textContent?.includes(applicantName) && one.textContent.includes(jobTitle));
+    if (!card) throw new Error(`no card of ${applicantName}`);
+    return card;
+  });
 }
 async function openDetails(application: RecordOf<'Application'>) {
   const page = openAdminPage(CompanyApplicationsPage, `${address}?id=${application._id}`);
@@ -184,8 +186,10 @@ describe('an opened application', () => {
 
 describe('the list', () => {
   it('shortlists several people at once', async () => {
-    const { records } = await queryRecords('Application', { query: { status: 'submitted' }, limit: 2 });
-    const { user } = openAdminPage(CompanyApplicationsPage, `${address}?view=list&status=submitted`);
+    const query = { status: { $in: ['submitted', 'viewed'] } };
+    const { records } = await queryRecords('Application', { query, limit: 2 });
+    expect(records).toHaveLength(2);
+    const { user } = openAdminPage(CompanyApplicationsPage, `${address}?view=list`);
     for (const { applicantName } of records) {
       const [box] = await screen.findAllByRole('checkbox', { name: `选择${applicantName}` });
       if (box) await user.click(box);

@@ -5,6 +5,7 @@ import { RecordHistory } from '../../components/record/record-history.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
+import { CompanyLogo } from '../../models/company/company-logo.tsx';
 import { JobDocument } from '../../models/job/job-document.tsx';
 import { formatJobValue, jobHistoryLabels, jobTitle } from '../../models/job/job-format.ts';
 import { isExpired, JobStatusBadge } from '../../models/job/job-status.tsx';
@@ -57,7 +58,7 @@ function Body({ job }: { job: Job }) {
         </p>
         <StateNotice job={job} />
       </div>
-      <JobDocument job={job} heading="h3" />
+      <JobDocument job={job} logo={<CompanyLogo url={job.companyLogo} name={job.companyName} />} heading="h3" />
       <RecordHistory model="Job" id={job._id} labels={jobHistoryLabels} format={formatJobValue} />
     </>
   );

@@ -15,6 +15,7 @@ import { RowMenu } from '../../components/ui/menu.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
 import { jobSearchCopy } from '../../copy/recruiting/job-search.ts';
 import { useBlocks } from '../../models/block/blocks.ts';
+import { CompanyLogo } from '../../models/company/company-logo.tsx';
 import { FavoriteButton } from '../../models/favorite/favorite-button.tsx';
 import { JobDocument } from '../../models/job/job-document.tsx';
 import { ApplyBar } from './apply-bar.tsx';
@@ -95,7 +96,7 @@ function ShownJob({ userId, job, isFavorite, onToggleFavorite }: ShownJobProps) 
   );
   return (
     <>
-      <JobDocument job={job} note={published} />
+      <JobDocument job={job} logo={<CompanyLogo url={job.companyLogo} name={job.companyName} />} note={published} />
       <MessageNotice message={message} onDismiss={clear} />
       {blocked !== undefined && <Notice tone="neutral">{texts.blocked}</Notice>}
       <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-2 border-t border-line bg-panel px-5 py-3 print:hidden">

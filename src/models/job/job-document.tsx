@@ -4,13 +4,14 @@ import type { RecordOf } from '#contract/models.ts';
 import { jobFieldNames } from '#contract/recruiting/job.ts';
 import { Facts } from '../../components/record/facts.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
-import { CompanyLogo } from '../company/company-logo.tsx';
 import { type JobInput, jobConditions, jobFacts, jobTitle } from './job-format.ts';
 import { JobPay } from './job-pay.tsx';
 
-type Employer = Pick<RecordOf<'Job'>, 'companyName' | 'companyLogo' | 'isCompanyOpen'>;
+type Employer = Pick<RecordOf<'Job'>, 'companyName' | 'isCompanyOpen'>;
 type JobDocumentProps = {
   job: JobInput & Employer;
+  /** The company's logo. */
+  logo: ReactNode;
   /** Stands below the company, for example when the job was first published. */
   note?: ReactNode;
   /** The level of the title. The texts below have the next one. */
@@ -23,7 +24,7 @@ const factFields = jobFieldNames.filter(
 );
 
 /** A job as job seekers read it. */
-export function JobDocument({ job, note, heading: Title = 'h2' }: JobDocumentProps) {
+export function JobDocument({ job, logo, note, heading: Title = 'h2' }: JobDocumentProps) {
   const Heading = Title === 'h2' ? 'h3' : 'h4';
   return (
     <article className="grid gap-5">
@@ -37,7 +38,7 @@ export function JobDocument({ job, note, heading: Title = 'h2' }: JobDocumentPro
         <p className="text-muted">{jobConditions(job)}</p>
       </header>
       <div className="flex items-center gap-3 border-y border-line py-3">
-        <CompanyLogo url={job.companyLogo} name={job.companyName} />
+        {logo}
         <div className="min-w-0">
           <p className="font-medium text-ink-strong">{job.companyName}</p>
           {job.isCompanyOpen && (
