@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '#contract/recruiting/application-status.
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { randomId } from '#tests/support/fixtures/functions.ts';
 import { addApplication, addJob, addRecord, addResume } from '#tests/support/fixtures/recruiting-records.ts';
 import { type CallerName, type Scene, setScene } from './cast.ts';
 
@@ -99,7 +100,7 @@ async function marks(test: TestDatabase, company: CompanyRecord, jobId: string, 
   const parties = { employerId: company.userId, applicantId: userId };
   return {
     Favorite: await addRecord(test, 'Favorite', { userId, jobId }),
-    Block: await addRecord(test, 'Block', { userId, companyId: `blocked-${userId.slice(0, 20)}`, companyName }),
+    Block: await addRecord(test, 'Block', { userId, companyId: randomId(), companyName }),
     Report: await report(test, userId, jobId, 'open'),
     ContactView: await addRecord(test, 'ContactView', {
       ...parties,

@@ -1,6 +1,9 @@
+import { applicationSteps } from '#contract/recruiting/application-status.ts';
+import { jobSteps } from '#contract/recruiting/job-status.ts';
 import { verificationRules } from '#contract/verification.ts';
 import { callers } from '#tests/authorization/cast.ts';
 import { serverRules } from '#tests/authorization/mutants.ts';
+import { recruitingTable } from '#tests/authorization/recruiting-table.ts';
 import { table } from '#tests/authorization/table.ts';
 import { testsByStatement } from '#tests/spec/coverage.ts';
 import { statements } from '#tests/spec/statements.ts';
@@ -17,7 +20,8 @@ type Promised = {
   tests: readonly string[];
 };
 
-const cells = callers.length * table.length;
+const calls = table.length + recruitingTable.length;
+const steps = verificationRules.length + jobSteps.length + applicationSteps.length;
 const numbers = Object.keys(statements);
 const tests = testsByStatement();
 const proven = numbers.filter((number) => tests.has(number)).length;
@@ -28,10 +32,10 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'Authorization matrix', zh: '权限矩阵' },
     measured: {
-      en: `${callers.length} callers × ${table.length} calls = ${cells} cells on each database; a refused call changes 0 rows`,
-      zh: `${callers.length} 种调用者 × ${table.length} 个调用 = ${cells} 种组合，两种数据库各测一遍；被拒绝的调用不改动任何数据`,
+      en: `${callers.length} callers × ${calls} calls = ${callers.length * calls} cells on each database; a refused call changes 0 rows`,
+      zh: `${callers.length} 种调用者 × ${calls} 个调用 = ${callers.length * calls} 种组合，两种数据库各测一遍；被拒绝的调用不改动任何数据`,
     },
-    tests: ['tests/authorization/matrix.test.ts'],
+    tests: ['tests/authorization/matrix.test.ts', 'tests/authorization/recruiting-matrix.test.ts'],
   },
   {
     what: { en: 'Nothing unclassified', zh: '分类无遗漏' },
@@ -48,10 +52,10 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'Mutation-tested rules', zh: '规则经变异测试' },
     measured: {
-      en: `${serverRules().length} rules of the policy, each removed and each widened, and ${verificationRules.length} rules of the status machine: the tests detect every mutation`,
-      zh: `权限表 ${serverRules().length} 条规则（逐条删除、逐条放宽），状态机 ${verificationRules.length} 条规则：每处改动都能被测试发现`,
+      en: `${serverRules().length} rules of the policy, each removed and each widened, and ${steps} steps of the three status machines: the tests detect every mutation`,
+      zh: `权限表 ${serverRules().length} 条规则（逐条删除、逐条放宽），三个状态机共 ${steps} 个步骤：每处改动都能被测试发现`,
     },
-    tests: ['tests/authorization/mutation.long.test.ts'],
+    tests: ['tests/authorization/mutation.long.test.ts', 'tests/recruiting/machines.long.test.ts'],
   },
   {
     what: { en: 'Protected fields', zh: '受保护的字段' },
@@ -81,6 +85,46 @@ export const promises: readonly Promised[] = [
       zh: '全部状态 × 事件 × 角色；1,000 个随机序列，每个 50 条命令，两种数据库各测一遍',
     },
     tests: ['tests/reliability/workflow.test.ts', 'tests/reliability/verification.long.test.ts'],
+  },
+  {
+    what: { en: 'Jobs and applications', zh: '职位与投递' },
+    measured: {
+      en: 'every status × call × caller; 1,000 random sequences of 50 calls against a reference model, on each database',
+      zh: '全部状态 × 调用 × 调用者；1,000 个随机序列，每个 50 次调用，与参考模型一致，两种数据库各测一遍',
+    },
+    tests: ['tests/recruiting/machines.test.ts', 'tests/recruiting/sequences.long.test.ts'],
+  },
+  {
+    what: { en: 'Places and parallel applications', zh: '录用名额与并行投递' },
+    measured: {
+      en: '4 processes: 50 parallel applications are 1 row, 200 offers for 5 places are 5; applying against closing, taking down and deletion, accepting against taking back, 500 times each: never a forbidden state',
+      zh: '4 个进程：50 次并行投递只有 1 条记录，5 个名额的 200 次录用只有 5 次成功；投递与关闭、下架、删除用户，接受与收回录用，各 500 次：从不出现不允许的状态',
+    },
+    tests: ['tests/recruiting/races.long.test.ts'],
+  },
+  {
+    what: { en: 'Personal data of applicants', zh: '求职者个人信息' },
+    measured: {
+      en: '30 marked people, every reading call of every caller: markers only where the rules allow, none after rejection, withdrawal or closing, none in any table after deletion',
+      zh: '30 名带标记的求职者，每种调用者的每种读取：标记只出现在规则允许之处；不合适、撤回或职位关闭后不再出现；删除后所有表中均无标记',
+    },
+    tests: ['tests/recruiting/privacy.test.ts'],
+  },
+  {
+    what: { en: 'Two editions', zh: '两个版本' },
+    measured: {
+      en: 'in the default edition models of the other one respond like unknown names, byte by byte; switching forth and back three times loses 0 rows',
+      zh: '默认版本中，另一版本的模型与不存在的名称响应逐字节相同；来回切换三次不丢失任何数据',
+    },
+    tests: ['tests/authorization/closed-models.test.ts', 'tests/recruiting/editions.test.ts'],
+  },
+  {
+    what: { en: 'Own password', zh: '修改本人密码' },
+    measured: {
+      en: 'every role in both editions: other sessions end with their next call; 50 parallel wrong current passwords, from 1 and from 4 processes: 5 are checked',
+      zh: '两个版本的所有角色：其他会话的下一次调用即失效；并行 50 次错误的当前密码，单进程和 4 进程都只校验 5 次',
+    },
+    tests: ['tests/authorization/own-password.test.ts', 'tests/authorization/own-password.long.test.ts'],
   },
   {
     what: { en: 'Concurrent decisions', zh: '两名管理员同时审核' },
