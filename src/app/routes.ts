@@ -29,6 +29,8 @@ const recruitingCompanyDashboard: PageLoader = async () =>
   (await import('../workspaces/company/recruiting-company-dashboard.tsx')).RecruitingCompanyDashboard;
 const jobseekerDashboard: PageLoader = async () =>
   (await import('../workspaces/jobseeker/jobseeker-dashboard.tsx')).JobseekerDashboard;
+const recruitingJobseekerDashboard: PageLoader = async () =>
+  (await import('../workspaces/jobseeker/recruiting-jobseeker-dashboard.tsx')).RecruitingJobseekerDashboard;
 const userAdmin: PageLoader = async () => (await import('../features/user-admin/user-admin-page.tsx')).UserAdminPage;
 const companyReview: PageLoader = async () =>
   (await import('../features/company-review/company-review-page.tsx')).CompanyReviewPage;
@@ -102,7 +104,13 @@ const table: readonly AppRoute[] = [
   route('company', '/company/profile', company.profile, 'companies', companyProfile),
   route('company', '/company/statistics', company.statistics, 'statistics', company.statisticsPlan),
 
-  route('jobseeker', '/jobseeker', jobseeker.home, 'home', jobseekerDashboard),
+  route(
+    'jobseeker',
+    '/jobseeker',
+    jobseeker.home,
+    'home',
+    isRecruiting ? recruitingJobseekerDashboard : jobseekerDashboard,
+  ),
   route('jobseeker', '/jobseeker/jobs', jobseeker.jobs, 'search', page(jobSearch, jobseeker.jobsPlan)),
   route(
     'jobseeker',

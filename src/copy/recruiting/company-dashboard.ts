@@ -6,7 +6,6 @@ export const companyHomeCopy = {
     unanswered: '待处理投递',
     interviewing: '面试中',
   },
-  none: '—',
   applications: '处理应聘',
   applicationsLine: '查看简历，安排面试与录用',
 } as const;

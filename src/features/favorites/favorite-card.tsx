@@ -40,10 +40,10 @@ function ClosedJob({ onRemove }: { onRemove: () => Promise<void> }) {
   return (
     <article className="grid gap-3 rounded-md border border-dashed border-neutral-line bg-panel p-4">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="flex min-w-0 items-center gap-2 text-base font-normal text-muted">
+        <h2 className="flex min-w-0 items-center gap-2 text-base font-normal text-muted">
           <BriefcaseBusiness size={18} strokeWidth={1.5} aria-hidden className="shrink-0" />
           {texts.closedTitle}
-        </h3>
+        </h2>
         <Badge>{texts.closed}</Badge>
       </div>
       <div>

@@ -68,7 +68,7 @@ export function JobSearchPage() {
   return (
     <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <MessageNotice message={message} onDismiss={clear} />
-      <div hidden={isCovered} className="grid grid-cols-[minmax(0,1fr)] gap-4 [&[hidden]]:hidden">
+      <div hidden={isCovered} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h1 className="text-2xl">{texts.title}</h1>
         <ListToolbar
           search={listing.search}

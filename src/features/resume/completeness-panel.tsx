@@ -1,9 +1,13 @@
-import { completenessOf, missingParts, type ResumeInput } from '#contract/recruiting/resume.ts';
+import { Plus } from 'lucide-react';
+import { completenessOf, missingParts, type ResumeField, type ResumeInput } from '#contract/recruiting/resume.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
 
-/** How complete the résumé is, and what is missing. Updates while the person types. */
-export function CompletenessPanel({ resume }: { resume: ResumeInput }) {
+type CompletenessPanelProps = { resume: ResumeInput; onGoTo: (part: ResumeField) => void };
+
+/** How complete the résumé is. Each missing part leads to its control. Updates while the person types. */
+export function CompletenessPanel({ resume, onGoTo }: CompletenessPanelProps) {
   const texts = resumeCopy.completeness;
   const percent = completenessOf(resume);
   const missing = missingParts(resume);
@@ -27,8 +31,10 @@ export function CompletenessPanel({ resume }: { resume: ResumeInput }) {
             <p className="text-muted">{texts.missing}</p>
             <ul className="mt-1.5 flex flex-wrap gap-1.5">
               {missing.map((part) => (
-                <li key={part} className="rounded-sm bg-neutral-soft px-2 py-0.5 text-neutral">
-                  {resumeCopy.fields[part]}
+                <li key={part}>
+                  <Button size="sm" icon={Plus} onClick={() => onGoTo(part)}>
+                    {resumeCopy.fields[part]}
+                  </Button>
                 </li>
               ))}
             </ul>

@@ -96,7 +96,7 @@ export function EntryList({ list, entries, errors, onChange }: EntryListProps) {
             </div>
           </EntryGroup>
         ))}
-        <div ref={addButton}>
+        <div ref={addButton} data-add={list}>
           {entries.length < max ? (
             <Button icon={Plus} onClick={add}>
               {texts.add[list]}

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react';
+import type { ResumeField } from '#contract/recruiting/resume.ts';
 import { useConnection } from '../../cloud/sdk/connection.ts';
 import { type CurrentUser, useCurrentUser } from '../../cloud/session/session.ts';
 import { useAddressParams } from '../../components/data-list/address-params.ts';
@@ -15,7 +16,7 @@ import { ContactViewsPanel } from './contact-views-panel.tsx';
 import { ResumeConflict } from './resume-conflict.tsx';
 import { ResumeForm } from './resume-form.tsx';
 import { ResumePreview } from './resume-preview.tsx';
-import { shownResume } from './resume-values.ts';
+import { isList, shownResume } from './resume-values.ts';
 import { SaveLine } from './save-line.tsx';
 import { useResumeEditor } from './use-resume-editor.ts';
 import { VisibilityPanel } from './visibility-panel.tsx';
@@ -65,7 +66,7 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
           <ResumeForm editor={editor} state={state} />
         )}
         <div className="grid gap-4">
-          <CompletenessPanel resume={resume} />
+          <CompletenessPanel resume={resume} onGoTo={goTo} />
           <VisibilityPanel
             value={values.texts.visibility}
             onChange={(visibility) => {
@@ -79,6 +80,14 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
       </div>
     </div>
   );
+}
+
+/** Focuses the control of a part; of a list the button that adds an entry. */
+function goTo(part: ResumeField): void {
+  const control = document.querySelector(isList(part) ? `[data-add="${part}"] button` : `[name="${part}"]`);
+  if (!(control instanceof HTMLElement)) return;
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: 'center' });
 }
 
 /** The preview has an address of its own, so that back returns to the form. */

@@ -29,7 +29,7 @@ export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = fa
       )}
     >
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="min-w-0 text-base">
+        <h2 className="min-w-0 text-base">
           <Link
             to={to}
             onClick={onClick}
@@ -41,7 +41,7 @@ export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = fa
           >
             {job.title}
           </Link>
-        </h3>
+        </h2>
         <JobPay job={job} />
       </div>
       <p className="text-sm text-muted">

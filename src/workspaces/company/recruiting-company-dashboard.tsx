@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { type GroupCounts, totalOf, useGroupCounts } from '../../components/data-list/use-group-counts.ts';
 import { ErrorLine } from '../../components/feedback/error-line.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Link } from '../../components/ui/link.tsx';
 import { lists } from '../../copy/lists.ts';
 import { companyHomeCopy as copy } from '../../copy/recruiting/company-dashboard.ts';
-import { Figures, formatCount, ShortcutLink } from '../dashboard-parts.tsx';
+import { Figures, ShortcutLink } from '../dashboard-parts.tsx';
+import { FigureLink } from '../figure-link.tsx';
 import { CompanyHome } from './company-home.tsx';
 
 /** The landing page of the recruiting edition, with live figures. */
@@ -36,29 +35,41 @@ function LiveFigures() {
     {
       key: 'published',
       label: labels.published,
-      value: figure(inStatus(jobs, 'published'), labels.published, '/company/jobs?status=published'),
+      value: (
+        <FigureLink count={inStatus(jobs, 'published')} label={labels.published} to="/company/jobs?status=published" />
+      ),
     },
     {
       key: 'received',
       label: labels.received,
-      value: figure(applications && totalOf(applications), labels.received, '/company/applications?view=list'),
+      value: (
+        <FigureLink
+          count={applications && totalOf(applications)}
+          label={labels.received}
+          to="/company/applications?view=list"
+        />
+      ),
     },
     {
       key: 'unanswered',
       label: labels.unanswered,
-      value: figure(
-        inStatus(applications, 'submitted', 'viewed'),
-        labels.unanswered,
-        '/company/applications?view=board',
+      value: (
+        <FigureLink
+          count={inStatus(applications, 'submitted', 'viewed')}
+          label={labels.unanswered}
+          to="/company/applications?view=board"
+        />
       ),
     },
     {
       key: 'interviewing',
       label: labels.interviewing,
-      value: figure(
-        inStatus(applications, 'interviewing'),
-        labels.interviewing,
-        '/company/applications?view=list&status=interviewing',
+      value: (
+        <FigureLink
+          count={inStatus(applications, 'interviewing')}
+          label={labels.interviewing}
+          to="/company/applications?view=list&status=interviewing"
+        />
       ),
     },
   ];
@@ -77,14 +88,4 @@ function LiveFigures() {
     </div>
   );
   return <Figures sample={false} busy={isBusy} figures={figures} aside={retry} />;
-}
-
-/** A figure that leads to the list that it counts. */
-function figure(count: number | undefined, label: string, to: string): ReactNode {
-  if (count === undefined) return <span className="text-muted">{copy.none}</span>;
-  return (
-    <Link to={to} aria-label={`${label} ${formatCount(count)}`} className="rounded-sm hover:text-accent-ink">
-      {formatCount(count)}
-    </Link>
-  );
 }

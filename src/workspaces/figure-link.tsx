@@ -1,0 +1,20 @@
+import { Link } from '../components/ui/link.tsx';
+import { formatCount } from './dashboard-parts.tsx';
+
+type FigureLinkProps = {
+  /** Undefined while it is not known. */
+  count: number | undefined;
+  label: string;
+  /** The list that the figure counts. */
+  to: string;
+};
+
+/** A live figure that leads to what it counts. */
+export function FigureLink({ count, label, to }: FigureLinkProps) {
+  if (count === undefined) return <span className="text-muted">—</span>;
+  return (
+    <Link to={to} aria-label={`${label} ${formatCount(count)}`} className="rounded-sm hover:text-accent-ink">
+      {formatCount(count)}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../cloud/session/session.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
+import { dashboards } from '../../copy/dashboard.ts';
+import { jobseekerDashboard as copy } from '../../copy/jobseeker-dashboard.ts';
+import { sections } from '../../copy/shell.ts';
+import { displayName } from '../account.tsx';
+import { ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+
+/** The landing page of job seekers: figures, and shortcuts. */
+export function JobseekerHome({ figures }: { figures: ReactNode }) {
+  const user = useCurrentUser();
+  if (user === null) return null;
+  const verified = Boolean(user.email);
+  return (
+    <div className="grid gap-6">
+      <Welcome title={copy.welcome(displayName(user))}>
+        <Badge tone={verified ? 'success' : 'neutral'} {...(verified ? { icon: BadgeCheck } : {})}>
+          {verified ? copy.verified : copy.basic}
+        </Badge>
+      </Welcome>
+      {figures}
+      <Panel title={dashboards.next}>
+        <Shortcuts>
+          <ShortcutLink to="/jobseeker/jobs" icon="search" label={sections.jobseeker.jobs} line={copy.links.jobs} />
+          <ShortcutLink
+            to="/jobseeker/resume"
+            icon="resume"
+            label={sections.jobseeker.resume}
+            line={copy.links.resume}
+          />
+          <ShortcutLink
+            to="/jobseeker/applications"
+            icon="applications"
+            label={sections.jobseeker.applications}
+            line={copy.links.applications}
+          />
+        </Shortcuts>
+      </Panel>
+    </div>
+  );
+}

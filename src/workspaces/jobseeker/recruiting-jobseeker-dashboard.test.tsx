@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
+import { countRecords } from '../../cloud/calls/data.ts';
+import { RecruitingJobseekerDashboard } from './recruiting-jobseeker-dashboard.tsx';
+
+mountRecruiting('jobseeker1', 'jobseeker');
+
+it('shows live figures, each of which leads to the list that it counts', async () => {
+  const applications = await countRecords('Application');
+  const offers = await countRecords('Application', { status: 'offered' });
+  openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
+  expect(await screen.findByRole('link', { name: `已投递 ${applications}` })).toHaveAttribute(
+    'href',
+    '#/jobseeker/applications',
+  );
+  expect(await screen.findByRole('link', { name: `待确认录用 ${offers}` })).toHaveAttribute(
+    'href',
+    '#/jobseeker/applications?status=offered',
+  );
+  expect(screen.queryByText('示例数据')).toBeNull();
+});

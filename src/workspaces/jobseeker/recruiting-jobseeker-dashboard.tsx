@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ModelName } from '#contract/models.ts';
+import { countRecords } from '../../cloud/calls/data.ts';
+import type { Query } from '../../components/data-list/list-query.ts';
+import { recordKeys } from '../../components/data-list/record-cache.ts';
+import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { lists } from '../../copy/lists.ts';
+import { jobseekerHomeCopy as texts } from '../../copy/recruiting/jobseeker-dashboard.ts';
+import { Figures } from '../dashboard-parts.tsx';
+import { FigureLink } from '../figure-link.tsx';
+import { JobseekerHome } from './jobseeker-home.tsx';
+
+/** The landing page of the recruiting edition, with live figures. */
+export function RecruitingJobseekerDashboard() {
+  return <JobseekerHome figures={<LiveFigures />} />;
+}
+
+const everything: Query = {};
+const offered: Query = { status: 'offered' };
+
+function LiveFigures() {
+  const counts = {
+    applications: useCount('Application', everything),
+    offers: useCount('Application', offered),
+    favorites: useCount('Favorite', everything),
+  };
+  const places = {
+    applications: '/jobseeker/applications',
+    offers: '/jobseeker/applications?status=offered',
+    favorites: '/jobseeker/favorites',
+  };
+  const failed = Object.values(counts).filter(({ error }) => error !== null);
+  const figures = (['applications', 'offers', 'favorites'] as const).map((key) => ({
+    key,
+    label: texts[key],
+    value: <FigureLink count={counts[key].data} label={texts[key]} to={places[key]} />,
+  }));
+  const retry = (
+    <Button size="sm" onClick={() => Promise.all(failed.map(({ refetch }) => refetch()))}>
+      {lists.retry}
+    </Button>
+  );
+  return (
+    <div className="grid gap-4">
+      <Figures sample={false} busy={Object.values(counts).some(({ isPending }) => isPending)} figures={figures} />
+      {failed[0] && <ErrorNotice error={failed[0].error} title={texts.failed} action={retry} />}
+    </div>
+  );
+}
+
+function useCount(model: ModelName, query: Query) {
+  return useQuery({ queryKey: recordKeys.count(model, query), queryFn: () => countRecords(model, query) });
+}
