@@ -10,9 +10,11 @@ import { measureFolder, showSize } from './sizes.ts';
 // `npm run build:hosting` builds the app for the environment of VITE_ENV_ID. The emulator serves dist/ instead.
 await runCommand(async () => {
   const folder = resolve(process.argv[2] ?? join(projectRoot, HOSTING_FOLDER));
-  const id = readDeploymentSettings(projectRoot).VITE_ENV_ID ?? '';
+  const { VITE_ENV_ID: id = '', EDITION } = readDeploymentSettings(projectRoot);
   const [problem] = checkEnvironmentId(id);
   if (problem) throw new CommandFailure(problem);
+  // The build reads it from here.
+  process.env.EDITION = EDITION ?? '';
   await build({
     root: projectRoot,
     envDir: projectRoot,

@@ -4,6 +4,7 @@ import { functionNames } from '#contract/actions.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { BUNDLES_FOLDER, RUNTIME } from './bundle.ts';
 import type { Configuration } from './configuration.ts';
+import { editionOfPage } from './edition-of-page.ts';
 import { filesBelow } from './sizes.ts';
 
 /** The folder that `tcb hosting deploy` uploads. dist/ belongs to the preview and the tests. */
@@ -66,6 +67,9 @@ export function checkHosting(root: string, settings: DeploymentSettings): string
     ...(id && !mentions(folder, id)
       ? [`The built app was made for another environment than VITE_ENV_ID. ${BUILD_HOSTING}`]
       : []),
+    ...(editionOfPage(readFileSync(page, 'utf8')) === (settings.EDITION || 'specification')
+      ? []
+      : [`The built app is of another edition than EDITION, which the functions have. ${BUILD_HOSTING}`]),
     ...(traces ? [`The built app contains the developer panel or its accounts (${traces})`] : []),
   ];
 }

@@ -27,6 +27,7 @@ describe('the settings of a deployment', () => {
   it.each([
     ['VITE_ENV_ID', 'local', 'that is the emulator'],
     ['VITE_ENV_ID', 'a/b', 'does not look like an environment id'],
+    ['EDITION', 'gold', 'is none of specification, recruiting'],
     ['DATABASE_URL', 'file:/tmp/business.db', 'is not a mysql:// address'],
     ['DATABASE_URL', 'postgres://a:b12345@10.0.0.1/c', 'is not a mysql:// address'],
     ['DATABASE_URL', 'mysql://app:x/y@z@10.0.0.1:port/c', 'is no valid address'],
@@ -71,12 +72,18 @@ describe('cloudbaserc.json', () => {
 
   it('gives each function the variables it needs, and the ticket key to loginAuth only', () => {
     const { envId, functions } = fillIn(configuration, productionSettings);
-    const { VITE_ENV_ID: ENV_ID, DATABASE_URL, TICKET_PRIVATE_KEY_ID, TICKET_PRIVATE_KEY } = productionSettings;
+    const {
+      VITE_ENV_ID: ENV_ID,
+      EDITION,
+      DATABASE_URL,
+      TICKET_PRIVATE_KEY_ID,
+      TICKET_PRIVATE_KEY,
+    } = productionSettings;
     expect(envId).toBe(ENV_ID);
     expect(Object.fromEntries(functions.map(({ name, envVariables }) => [name, envVariables]))).toEqual({
-      loginAuth: { ENV_ID, DATABASE_URL, TICKET_PRIVATE_KEY_ID, TICKET_PRIVATE_KEY },
-      queryMySQLData: { ENV_ID, DATABASE_URL },
-      insertMySQLData: { ENV_ID, DATABASE_URL },
+      loginAuth: { ENV_ID, EDITION, DATABASE_URL, TICKET_PRIVATE_KEY_ID, TICKET_PRIVATE_KEY },
+      queryMySQLData: { ENV_ID, EDITION, DATABASE_URL },
+      insertMySQLData: { ENV_ID, EDITION, DATABASE_URL },
     });
     for (const { vpc, installDependency, handler } of functions) {
       expect({ vpc, installDependency, handler }).toEqual({

@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { editions } from '#contract/edition.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { Configuration } from './configuration.ts';
 import { fillIn, placeholders } from './configuration.ts';
@@ -14,6 +15,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const descriptions: Record<string, string> = {
   VITE_ENV_ID: 'the id of the CloudBase environment',
+  EDITION: 'specification or recruiting',
   DATABASE_URL: 'the internal address of its MySQL',
   VPC_ID: 'the private network of the MySQL',
   SUBNET_ID: 'the subnet of the MySQL',
@@ -37,6 +39,8 @@ export function checkSettings(configuration: Configuration, settings: Deployment
 
 const checks: Record<string, (value: string) => string[]> = {
   VITE_ENV_ID: checkEnvironmentId,
+  EDITION: (value) =>
+    editions.some((edition) => edition === value) ? [] : [`EDITION is none of ${editions.join(', ')}`],
   DATABASE_URL: checkDatabaseUrl,
   TICKET_PRIVATE_KEY: checkTicketKey,
   TICKET_PRIVATE_KEY_ID: (value) =>
