@@ -57,9 +57,11 @@ const ownProfile: PageLoader = async () =>
 
 const { admin, company, jobseeker } = names;
 
-/** Whether this build has the recruiting edition's pages behind the placeholders. A build contains one edition only. */
+/**
+ * Whether this build has the recruiting edition's pages behind the placeholders. A build contains one edition only: each
+ * route asks by itself, because the bundler keeps the pages that a function would choose from.
+ */
 const isRecruiting = import.meta.env.VITE_EDITION === 'recruiting';
-const page = (load: PageLoader, plan: string): PageLoader | string => (isRecruiting ? load : plan);
 
 /** What waits for a person, by the address of the page that lists it. */
 const waiting: Readonly<Record<string, Section['waiting']>> = {
@@ -85,20 +87,32 @@ const table: readonly AppRoute[] = [
   route('admin', '/admin', admin.home, 'home', isRecruiting ? recruitingAdminDashboard : adminDashboard),
   route('admin', '/admin/users', admin.users, 'users', userAdmin),
   route('admin', '/admin/companies', admin.companies, 'companies', companyReview),
-  route('admin', '/admin/jobseekers', admin.jobseekers, 'jobseekers', page(jobseekerAdmin, admin.jobseekersPlan)),
-  route('admin', '/admin/verification', admin.verification, 'verification', page(verification, admin.verificationPlan)),
+  route(
+    'admin',
+    '/admin/jobseekers',
+    admin.jobseekers,
+    'jobseekers',
+    isRecruiting ? jobseekerAdmin : admin.jobseekersPlan,
+  ),
+  route(
+    'admin',
+    '/admin/verification',
+    admin.verification,
+    'verification',
+    isRecruiting ? verification : admin.verificationPlan,
+  ),
   route('admin', '/admin/statistics', admin.statistics, 'statistics', admin.statisticsPlan),
-  route('admin', '/admin/settings', admin.settings, 'settings', page(settings, admin.settingsPlan)),
+  route('admin', '/admin/settings', admin.settings, 'settings', isRecruiting ? settings : admin.settingsPlan),
 
   route('company', '/company', company.home, 'home', isRecruiting ? recruitingCompanyDashboard : companyDashboard),
-  route('company', '/company/jobs', company.jobs, 'jobs', page(companyJobs, company.jobsPlan)),
+  route('company', '/company/jobs', company.jobs, 'jobs', isRecruiting ? companyJobs : company.jobsPlan),
   route('company', '/company/candidates', company.candidates, 'resume', company.candidatesPlan),
   route(
     'company',
     '/company/applications',
     company.applications,
     'applications',
-    page(companyApplications, company.applicationsPlan),
+    isRecruiting ? companyApplications : company.applicationsPlan,
   ),
   route('company', '/company/interviews', company.interviews, 'calendar', company.interviewsPlan),
   route('company', '/company/profile', company.profile, 'companies', companyProfile),
@@ -111,23 +125,29 @@ const table: readonly AppRoute[] = [
     'home',
     isRecruiting ? recruitingJobseekerDashboard : jobseekerDashboard,
   ),
-  route('jobseeker', '/jobseeker/jobs', jobseeker.jobs, 'search', page(jobSearch, jobseeker.jobsPlan)),
+  route('jobseeker', '/jobseeker/jobs', jobseeker.jobs, 'search', isRecruiting ? jobSearch : jobseeker.jobsPlan),
   route(
     'jobseeker',
     '/jobseeker/applications',
     jobseeker.applications,
     'applications',
-    page(myApplications, jobseeker.applicationsPlan),
+    isRecruiting ? myApplications : jobseeker.applicationsPlan,
   ),
   route('jobseeker', '/jobseeker/interviews', jobseeker.interviews, 'notices', jobseeker.interviewsPlan),
-  route('jobseeker', '/jobseeker/resume', jobseeker.resume, 'resume', page(resume, jobseeker.resumePlan)),
-  route('jobseeker', '/jobseeker/profile', jobseeker.profile, 'person', page(ownProfile, jobseeker.profilePlan)),
+  route('jobseeker', '/jobseeker/resume', jobseeker.resume, 'resume', isRecruiting ? resume : jobseeker.resumePlan),
+  route(
+    'jobseeker',
+    '/jobseeker/profile',
+    jobseeker.profile,
+    'person',
+    isRecruiting ? ownProfile : jobseeker.profilePlan,
+  ),
   route(
     'jobseeker',
     '/jobseeker/favorites',
     jobseeker.favorites,
     'favorites',
-    page(favorites, jobseeker.favoritesPlan),
+    isRecruiting ? favorites : jobseeker.favoritesPlan,
   ),
 ];
 
