@@ -42,7 +42,10 @@ export function JobEditor({ start, company, onSaved, onClose }: JobEditorProps) 
     if (control instanceof HTMLElement) control.focus();
   }, [form.refusals]);
   // The list was longer or shorter.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // Not returned: in some browsers it is a promise, which React would call when the editor closes.
+    window.scrollTo(0, 0);
+  }, []);
 
   const isBusy = saving.isStoring || saving.isSubmitting;
   const isPublished = form.base?.status === 'published';
