@@ -24,7 +24,7 @@ export function WaitingCount({ waiting }: { waiting: readonly Waiting[] }) {
   const total = counts.reduce((sum, { data = 0 }) => sum + data, 0);
   if (total === 0) return null;
   return (
-    <span className="ml-auto rounded-md bg-neutral-soft px-1.5 text-sm font-medium text-neutral tabular-nums">
+    <span className="ml-auto rounded-md bg-neutral-soft px-1.5 text-sm font-medium text-neutral tabular-nums in-[[aria-current=page]]:bg-panel">
       <span aria-hidden>{total > MAX_SHOWN ? `${MAX_SHOWN}+` : total}</span>
       <span className="sr-only">{shell.waiting(total)}</span>
     </span>

@@ -145,13 +145,15 @@ function endOfDay(time: number): number {
   return Math.floor((time + offset) / DAY_MS) * DAY_MS + DAY_MS - offset - 1;
 }
 
+const employmentTypes = [...Array<'fullTime'>(8).fill('fullTime'), 'partTime', 'labour'] as const;
+
 type Written = Pick<Job, keyof typeof blankJob>;
 
 function writeJob(random: SeededRandom, company: Company, fate: Fate): Written {
   const trade = trades.find(({ name }) => company.companyName.includes(name))?.name ?? '';
   const own = categoriesOfTrade[trade] ?? ['technology', 'product'];
   const category: Category = random.pick(random.chance(70) ? own : generalCategories);
-  const { titles, pay, duties, requirements } = positions[category];
+  const { titles, pay, duties, requirements, degrees } = positions[category];
   const place = placeOf(random, company);
   const salaryMin = 500 * Math.round((pay[0] + random.number(pay[1] - pay[0])) / 500);
   const isIntern = random.chance(8);
@@ -159,15 +161,15 @@ function writeJob(random: SeededRandom, company: Company, fate: Fate): Written {
     ...blankJob,
     title: random.pick(titles),
     category,
-    employmentType: isIntern ? 'internship' : random.pick(['fullTime', 'fullTime', 'fullTime', 'partTime', 'labour']),
+    employmentType: isIntern ? 'internship' : random.pick(employmentTypes),
     headcount: fate === 'filled' ? 1 + random.number(2) : 1 + random.number(8),
     city: place.city,
     address: `${random.pick(place.districts)}${random.pick(roads)}${1 + random.number(600)}号`,
     salaryMin,
-    salaryMax: salaryMin + 500 * (2 + random.number(14)),
+    salaryMax: 500 * Math.ceil((salaryMin * (120 + random.number(50))) / 100 / 500),
     salaryMonths: random.pick([12, 12, 13, 14]),
     experience: isIntern ? 'any' : random.pick(['any', 'graduate', 'upTo3', 'upTo3', 'upTo5', 'upTo10', 'over10']),
-    education: random.pick(['any', 'secondary', 'college', 'college', 'bachelor', 'bachelor', 'master']),
+    education: random.pick(degrees),
     description: numbered([...duties, random.pick(commonDuties)]),
     requirements: numbered([...requirements, random.pick(commonRequirements)]),
     // A draft may lack what a submitted job must have.

@@ -18,7 +18,7 @@ const texts: Readonly<Record<keyof typeof reportReasons, string>> = {
   fee: '面试后要求先交 300 元服装费。',
   discrimination: '电话里说不考虑三十五岁以上的人。',
   illegal: '实际工作内容与职位描述完全不同。',
-  other: '',
+  other: '投递后一个月没有任何回复。',
 };
 
 /** Plans reports: open ones about listed jobs, dismissed ones, and one for each job that was removed because of it. */

@@ -94,7 +94,7 @@ export const verificationCopy = {
     compareFailed: '未能加载上次审核时的内容，无法标出变更',
     before: '原为',
     company: '查看企业',
-    companyClosed: '该企业未通过认证或账号已停用，职位通过后也不会展示',
+    companyClosed: '该企业未通过认证或账号未启用，求职者看不到其职位',
     firstPublished: '首次发布',
     reasonNote: (reason: string) => `原因：${reason}`,
   },

@@ -7,9 +7,9 @@ export function Completeness({ resume }: { resume: Resume | null | undefined }) 
   if (resume === null) return <span className="text-muted">{jobseekersCopy.noResume}</span>;
   const percent = jobseekersCopy.percent(resume.completeness);
   return (
-    <span className="inline-flex items-center gap-2 tabular-nums">
+    <span className="inline-flex items-center gap-2 align-bottom tabular-nums">
       <span aria-hidden className="block h-1.5 w-16 overflow-hidden rounded-sm bg-neutral-soft">
-        <span className="block h-full bg-accent" style={{ width: percent }} />
+        <span className="block h-full rounded-sm bg-field" style={{ width: percent }} />
       </span>
       {percent}
     </span>

@@ -12,6 +12,7 @@ const { details, fields } = verificationCopy;
 
 /** Status, pay and company of a job, above its facts. */
 export function JobHead({ job }: { job: RecordOf<'Job'> }) {
+  const mayBeListed = job.status === 'pending' || job.status === 'published';
   return (
     <div className="grid gap-4">
       <div className="flex items-start gap-4">
@@ -43,7 +44,7 @@ export function JobHead({ job }: { job: RecordOf<'Job'> }) {
           </p>
         </div>
       </div>
-      {!job.isCompanyOpen && <Notice tone="warning">{details.companyClosed}</Notice>}
+      {!job.isCompanyOpen && mayBeListed && <Notice tone="warning">{details.companyClosed}</Notice>}
     </div>
   );
 }

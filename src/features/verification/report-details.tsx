@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { RecordOf } from '#contract/models.ts';
+import { jobFieldNames } from '#contract/recruiting/job.ts';
 import { useRecord } from '../../components/data-list/use-record.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
@@ -90,6 +91,9 @@ function factsOf({ reason, status, text, createTime }: Report): Fact[] {
   ];
 }
 
+/** The title stands above the facts. */
+const factNames = jobFieldNames.filter((name) => name !== 'title');
+
 function ReportedJob({ id }: { id: string }) {
   const { record: job, error, isFetching, refetch } = useRecord('Job', id, undefined);
   if (error instanceof AppError && error.code === 'NOT_FOUND') return <Notice tone="warning">{texts.jobGone}</Notice>;
@@ -100,7 +104,7 @@ function ReportedJob({ id }: { id: string }) {
     <>
       <p className="text-lg font-medium text-ink-strong">{jobTitle(job)}</p>
       <JobHead job={job} />
-      <Facts facts={jobFacts(job)} />
+      <Facts facts={jobFacts(job, factNames)} />
       <p>
         <ButtonLink to={`/admin/verification?${address}`} size="sm">
           {texts.openJob}
