@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
+import buildEditions from '#tests/support/browser/build.ts';
 import { openPerson } from '#tests/support/browser/person.ts';
 import { startApp } from '#tests/support/processes/app-process.ts';
 
-// `npm run screenshots` takes the READMEs' screenshots of the built app with its sample data.
+// `npm run screenshots` takes the READMEs' screenshots of both editions of the built app with their sample data.
 const folder = join(import.meta.dirname, '../.readme');
 const size = { viewport: { width: 1280, height: 720 } };
 
-const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+buildEditions();
+const [app, recruiting, browser] = await Promise.all([
+  startApp(),
+  startApp({ env: { EDITION: 'recruiting' } }),
+  launchBrowser(),
+]);
 try {
   const visitor = await openPerson(browser, app.url, size);
   await visitor.load('#/login');
@@ -27,9 +33,23 @@ try {
   await company.goTo('#/company/profile');
   await company.page.getByRole('button', { name: '编辑' }).waitFor();
   await save(company.page, 'profile');
+
+  const seeker = await openPerson(browser, recruiting.url, size);
+  await seeker.signIn('jobseeker1', '求职者');
+  await seeker.goTo('#/jobseeker/jobs');
+  await seeker.page.getByRole('main').getByRole('link').first().click();
+  await seeker.page.getByRole('button', { name: '投递简历' }).waitFor();
+  await save(seeker.page, 'jobs');
+
+  const employer = await openPerson(browser, recruiting.url, size);
+  await employer.signIn('company1', '企业用户');
+  await employer.goTo('#/company/applications?view=board');
+  await employer.page.getByText('待确认录用').first().waitFor();
+  await employer.page.waitForLoadState('networkidle');
+  await save(employer.page, 'board');
 } finally {
   await browser.close();
-  await app.dispose();
+  await Promise.all([app.dispose(), recruiting.dispose()]);
 }
 
 async function save(page: Page, name: string): Promise<void> {
