@@ -62,25 +62,7 @@ export function ListToolbar({
       )}
       {children}
       {filters.map((filter) => (
-        <select
-          key={filter.name}
-          name={filter.name}
-          aria-label={filter.label}
-          value={filter.value}
-          onChange={(event) => filter.onChange(event.target.value)}
-          className={classNames(
-            'h-9 rounded-sm border px-2.5 text-base pointer-coarse:h-11 pointer-coarse:text-lg',
-            filter.value === ''
-              ? 'border-field bg-panel text-ink-strong'
-              : 'border-accent-ink bg-accent-soft font-medium text-accent-ink',
-          )}
-        >
-          {filter.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <FilterSelect key={filter.name} filter={filter} />
       ))}
       {onClear && (
         <Button variant="ghost" icon={FilterX} onClick={onClear}>
@@ -91,5 +73,30 @@ export function ListToolbar({
         {count && lists.count(count.shown, count.total)}
       </p>
     </search>
+  );
+}
+
+/** The menu of one filter. */
+export function FilterSelect({ filter, wide = false }: { filter: ToolbarFilter; wide?: boolean }) {
+  return (
+    <select
+      name={filter.name}
+      aria-label={filter.label}
+      value={filter.value}
+      onChange={(event) => filter.onChange(event.target.value)}
+      className={classNames(
+        'h-9 rounded-sm border px-2.5 text-base pointer-coarse:h-11 pointer-coarse:text-lg',
+        wide && 'w-full min-w-0',
+        filter.value === ''
+          ? 'border-field bg-panel text-ink-strong'
+          : 'border-accent-ink bg-accent-soft font-medium text-accent-ink',
+      )}
+    >
+      {filter.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

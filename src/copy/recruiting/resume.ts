@@ -18,6 +18,7 @@ export const resumeCopy = {
   },
   view: {
     preview: '预览',
+    heading: '简历预览',
     back: '返回编辑',
     print: '打印',
     printNote: '打印时只输出简历内容。',

@@ -45,7 +45,7 @@ export function JobDetails({ userId, id, row, isFavorite, onToggleFavorite, onBa
   return (
     <section ref={top} tabIndex={-1} aria-label={texts.heading} className="grid gap-5 outline-none">
       {onBack && (
-        <div>
+        <div className="-ml-4">
           <Button variant="ghost" icon={ArrowLeft} onClick={onBack}>
             {texts.back}
           </Button>
@@ -53,7 +53,13 @@ export function JobDetails({ userId, id, row, isFavorite, onToggleFavorite, onBa
       )}
       {isGone && <Notice tone="warning">{texts.gone}</Notice>}
       {isShown && (
-        <ShownJob userId={userId} job={job} isFavorite={isFavorite} onToggleFavorite={() => onToggleFavorite(job)} />
+        <ShownJob
+          userId={userId}
+          job={job}
+          heading={onBack ? 'h1' : 'h2'}
+          isFavorite={isFavorite}
+          onToggleFavorite={() => onToggleFavorite(job)}
+        />
       )}
       {!job && !error && <Loading outline={<DocumentOutline />} />}
       {error && !isGone && <ErrorState error={error} onRetry={() => refetch()} busy={isFetching} />}
@@ -61,9 +67,16 @@ export function JobDetails({ userId, id, row, isFavorite, onToggleFavorite, onBa
   );
 }
 
-type ShownJobProps = { userId: string; job: Job; isFavorite: boolean; onToggleFavorite: () => Promise<unknown> };
+type ShownJobProps = {
+  userId: string;
+  job: Job;
+  /** The page's own heading, where the details cover the list. */
+  heading: 'h1' | 'h2';
+  isFavorite: boolean;
+  onToggleFavorite: () => Promise<unknown>;
+};
 
-function ShownJob({ userId, job, isFavorite, onToggleFavorite }: ShownJobProps) {
+function ShownJob({ userId, job, heading, isFavorite, onToggleFavorite }: ShownJobProps) {
   const { message, notify, note, fail, clear } = useMessage();
   const { blocks, block, unblock } = useBlocks();
   const [isReporting, setReporting] = useState(false);
@@ -96,7 +109,12 @@ function ShownJob({ userId, job, isFavorite, onToggleFavorite }: ShownJobProps) 
   );
   return (
     <>
-      <JobDocument job={job} logo={<CompanyLogo url={job.companyLogo} name={job.companyName} />} note={published} />
+      <JobDocument
+        job={job}
+        heading={heading}
+        logo={<CompanyLogo url={job.companyLogo} name={job.companyName} />}
+        note={published}
+      />
       <MessageNotice message={message} onDismiss={clear} />
       {blocked !== undefined && <Notice tone="neutral">{texts.blocked}</Notice>}
       <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-2 border-t border-line bg-panel px-5 py-3 print:hidden">

@@ -82,7 +82,7 @@ export function useJobListing() {
     ],
     onChange: (value) => state.setFilter('pay', value),
   });
-  menus.push({
+  const sortMenu: ToolbarFilter = {
     name: 'sort',
     label: texts.sort.label,
     value: sort.field === 'salaryMax' ? BY_PAY : '',
@@ -91,10 +91,11 @@ export function useJobListing() {
       { value: BY_PAY, label: texts.sort.pay },
     ],
     onChange: (value) => setParam('sort', value),
-  });
+  };
   return {
     list,
     menus,
+    sortMenu,
     search,
     setSearch: state.setSearch,
     city,

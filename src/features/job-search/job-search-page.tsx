@@ -2,7 +2,7 @@ import { MousePointerClick } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../cloud/session/session.ts';
-import { ListToolbar } from '../../components/data-list/list-toolbar.tsx';
+import { FilterSelect, ListToolbar, type ToolbarFilter } from '../../components/data-list/list-toolbar.tsx';
 import { RecordListView } from '../../components/data-list/record-list-view.tsx';
 import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -28,6 +28,7 @@ export function JobSearchPage() {
   const { isFavorite, toggle } = useFavorites();
   const { message, fail, clear } = useMessage();
   const isWide = useMediaQuery('(min-width: 1024px)');
+  const isCompact = !useMediaQuery('(min-width: 640px)');
   const isCovered = openId !== undefined && !isWide;
   const navigate = useNavigate();
   const hasOpened = useRef(false);
@@ -74,12 +75,13 @@ export function JobSearchPage() {
           search={listing.search}
           onSearch={listing.setSearch}
           searchLabel={texts.search}
-          filters={listing.menus}
+          filters={isCompact ? [listing.sortMenu] : [...listing.menus, listing.sortMenu]}
           count={list.total === undefined ? undefined : { shown: list.rows.length, total: list.total }}
           onClear={listing.isFiltered ? listing.clear : undefined}
         >
           <CityField city={listing.city} onChange={listing.setCity} />
         </ListToolbar>
+        {isCompact && <FoldedFilters menus={listing.menus} />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
           <RecordListView
             list={list}
@@ -112,6 +114,21 @@ export function JobSearchPage() {
       </div>
       {isCovered && <div className={`${panelClass} px-5 pt-4`}>{details}</div>}
     </div>
+  );
+}
+
+/** The filters of phones, where they would push the jobs off the screen. */
+function FoldedFilters({ menus }: { menus: readonly ToolbarFilter[] }) {
+  const chosen = menus.filter(({ value }) => value !== '').length;
+  return (
+    <details className="-mt-1">
+      <summary className="py-1 font-medium text-ink-strong">{texts.moreFilters(chosen)}</summary>
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        {menus.map((menu) => (
+          <FilterSelect key={menu.name} filter={menu} wide />
+        ))}
+      </div>
+    </details>
   );
 }
 

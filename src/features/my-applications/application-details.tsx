@@ -46,7 +46,7 @@ function Body({ application }: { application: Application }) {
   const sentId = useId();
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid gap-1">
           <p className="text-ink-strong">{companyName}</p>
           <p>
@@ -56,7 +56,7 @@ function Body({ application }: { application: Application }) {
         <ButtonLink to={`/jobseeker/jobs?id=${application.jobId}`} size="sm">
           {texts.job}
         </ButtonLink>
-      </header>
+      </div>
       {status === 'offered' && (
         <Notice tone="warning" title={myApplicationsCopy.offer.title}>
           {myApplicationsCopy.offer.text(companyName)}

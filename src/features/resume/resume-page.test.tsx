@@ -12,14 +12,18 @@ const open = () => openAdminPage(ResumePage, '#/jobseeker/resume');
 const field = (label: string) => screen.findByLabelText(label);
 const saved = () => screen.findByText(/^已保存/);
 
+const draftGone = () =>
+  waitFor(() => expect(Object.keys(sessionStorage)).not.toContain('draft:preset-jobseeker2:resume'));
+
 async function stored() {
   const { records } = await queryRecords('Resume', { limit: 1 });
   return records[0];
 }
 
 afterEach(async () => {
-  // The page saves when it is left.
   await leavePage();
+  // The page saves when it is left.
+  await draftGone();
   if (getCurrentUser() === null) await signInAgain();
   const resume = await stored();
   if (resume) await deleteRecord('Resume', resume._id);
@@ -72,6 +76,8 @@ describe('a résumé', () => {
     expect(await screen.findByText('标出的项目未保存，请修改')).toBeVisible();
     expect(await field('工作年限')).toHaveAccessibleDescription('工作年限应为1到60的整数');
     expect(await stored()).toMatchObject({ city: '上海', experienceYears: 0 });
+    await user.clear(await field('工作年限'));
+    await saved();
   });
 
   it('is previewed at an address of its own', async () => {
@@ -111,7 +117,7 @@ describe('typed text', () => {
     await user.type(await field('所在城市'), '上海');
     await leavePage();
     await waitFor(async () => expect(await stored()).toMatchObject({ city: '上海' }));
-    await waitFor(() => expect(Object.keys(sessionStorage)).not.toContain('draft:preset-jobseeker2:resume'));
+    await draftGone();
   });
 
   it('is continued after the session ended', async () => {

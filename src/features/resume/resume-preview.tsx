@@ -19,6 +19,7 @@ export function ResumePreview({ resume, name, contact, onBack }: ResumePreviewPr
   const texts = resumeCopy.view;
   return (
     <div className="mx-auto grid max-w-[820px] gap-4">
+      <h1 className="sr-only">{texts.heading}</h1>
       <div ref={toolbar} className="flex flex-wrap items-center gap-2 print:hidden">
         <Button icon={ArrowLeft} onClick={onBack}>
           {texts.back}

@@ -24,7 +24,7 @@ export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = fa
     <article
       data-job={job._id}
       className={classNames(
-        'relative grid gap-1.5 rounded-md border p-4 transition-colors',
+        'relative grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-md border p-4 transition-colors',
         isOpen ? 'border-accent-ink bg-accent-soft' : 'border-line bg-panel hover:bg-hover',
       )}
     >

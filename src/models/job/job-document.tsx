@@ -15,7 +15,7 @@ type JobDocumentProps = {
   /** Stands below the company, for example when the job was first published. */
   note?: ReactNode;
   /** The level of the title. The texts below have the next one. */
-  heading?: 'h2' | 'h3';
+  heading?: 'h1' | 'h2' | 'h3';
 };
 
 /** The title, the conditions and the texts stand apart from the facts. */
@@ -25,7 +25,7 @@ const factFields = jobFieldNames.filter(
 
 /** A job as job seekers read it. */
 export function JobDocument({ job, logo, note, heading: Title = 'h2' }: JobDocumentProps) {
-  const Heading = Title === 'h2' ? 'h3' : 'h4';
+  const Heading = ({ h1: 'h2', h2: 'h3', h3: 'h4' } as const)[Title];
   return (
     <article className="grid gap-5">
       <header className="grid gap-1">
