@@ -15,9 +15,9 @@ type FilterTabsProps = {
 /** A filter whose values stand side by side, each with its count. */
 export function FilterTabs({ label, options, value, onChange, counts }: FilterTabsProps) {
   return (
-    <fieldset className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex w-max min-w-full gap-1 border-b border-line">
+      <div className="flex w-max min-w-full border-b border-line">
         {options.map((option) => {
           const isChosen = option.value === value;
           return (
@@ -27,14 +27,14 @@ export function FilterTabs({ label, options, value, onChange, counts }: FilterTa
               aria-pressed={isChosen}
               onClick={() => onChange(option.value)}
               className={classNames(
-                '-mb-px flex h-10 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap focus-visible:-outline-offset-2 pointer-coarse:h-11',
+                '-mb-px flex h-10 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap focus-visible:-outline-offset-2 pointer-coarse:h-11',
                 isChosen
                   ? 'border-accent-ink font-medium text-accent-ink'
                   : 'border-transparent text-muted hover:text-ink-strong',
               )}
             >
               {option.label}
-              <span className="min-w-4 text-sm tabular-nums">
+              <span className="min-w-2 text-sm tabular-nums">
                 {counts && (option.value === '' ? totalOf(counts) : (counts.get(option.value) ?? 0))}
               </span>
             </button>

@@ -7,7 +7,7 @@ import type { SelectOption } from '../../components/ui/select-field.tsx';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
-import type { Application } from './application-moves.ts';
+import { type Application, isOpen } from './application-moves.ts';
 import { Waiting } from './waiting.tsx';
 
 type ApplicationColumn = Column<Application>;
@@ -44,7 +44,7 @@ const status: ApplicationColumn = {
 const waiting: ApplicationColumn = {
   key: 'waiting',
   header: fields.waiting,
-  cell: (row) => <Waiting application={row} />,
+  cell: (row) => (isOpen(row) ? <Waiting application={row} /> : <span className="text-muted">—</span>),
   className: 'whitespace-nowrap',
 };
 const created: ApplicationColumn = {

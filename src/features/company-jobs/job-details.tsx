@@ -32,11 +32,12 @@ export function JobDetails({ handlers, isVerified, ...opened }: JobDetailsProps)
 
 function Actions({ job, handlers, isVerified }: { job: Job; handlers: JobHandlers; isVerified: boolean }) {
   const [first, ...rest] = jobMenu(job, handlers, isVerified);
+  const isReadOnly = job.status === 'pending' || job.status === 'removed';
   const title = jobTitle(job);
   return (
     <>
       {rest.length > 0 && <RowMenu label={actions.more(title)} items={rest} />}
-      {first && <ActionButton item={first} title={title} isPrimary />}
+      {first && <ActionButton item={first} title={title} variant={isReadOnly ? 'secondary' : 'primary'} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Copy, Eye, ListChecks, Pencil, RotateCcw, Send, Trash2, UserPlus, X } from 'lucide-react';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, type ButtonVariant } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
@@ -64,19 +64,14 @@ export function RowActions({ job, handlers, isVerified }: RowActionsProps) {
   );
 }
 
-export function ActionButton({
-  item,
-  title,
-  isPrimary = false,
-}: {
-  item: MenuItem;
-  title: string;
-  isPrimary?: boolean;
-}) {
+type ActionButtonProps = { item: MenuItem; title: string; variant?: ButtonVariant };
+
+/** The first action of a job: quiet in a row, as high as the other buttons in the footer of the details. */
+export function ActionButton({ item, title, variant = 'ghost' }: ActionButtonProps) {
   return (
     <Button
-      size={isPrimary ? 'md' : 'sm'}
-      variant={isPrimary ? 'primary' : 'ghost'}
+      size={variant === 'ghost' ? 'sm' : 'md'}
+      variant={variant}
       disabled={item.disabled}
       title={item.hint}
       aria-label={texts.of(item.label, title)}
