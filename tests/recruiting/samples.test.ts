@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { rowOf, userRow } from '#database/columns.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { createFunctions, dataOf, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { planSeeds } from '../../emulator/seeds/plan.ts';
+import { insertRecruiting } from '../../emulator/seeds/recruiting/insert-recruiting.ts';
+import { planRecruiting } from '../../emulator/seeds/recruiting/plan.ts';
+
+const NOW = Date.UTC(2026, 4, 4, 4);
+const seeds = planSeeds();
+const users = seeds.users.map((user) => ({ ...user, cloudbaseUid: `uid-${user._id}` }));
+const { companies } = seeds;
+const plan = planRecruiting({ users, companies }, NOW);
+
+describeOnEachDatabase('The samples of the recruiting edition, read by the functions', (open) => {
+  let test: TestDatabase;
+  let functions: Functions;
+  beforeAll(async () => {
+    vi.stubEnv('EDITION', 'recruiting');
+    test = await open();
+    await test.database.sql.insertInto('User').values(users.map(userRow)).execute();
+    await test.database.sql
+      .insertInto('Company')
+      .values(companies.map((company) => rowOf('Company', company)))
+      .execute();
+    await insertRecruiting(test.database, NOW);
+    functions = createFunctions(test);
+    functions.clock.now = NOW;
+  });
+  afterAll(async () => {
+    await test.remove();
+    vi.unstubAllEnvs();
+  });
+
+  const call = async (userId: string, event: object) =>
+    dataOf(await functions.call('queryMySQLData', sessionOf({ _id: userId }), event));
+  const count = async (userId: string, model: string, query = {}) =>
+    (await call(userId, { action: 'count', model, query })).total;
+  const list = async (userId: string, model: string, query = {}) =>
+    (await call(userId, { action: 'query', model, query, limit: 1000 })).records;
+  const move = (userId: string, id: string, status: string) =>
+    call(userId, { action: 'update', model: 'Application', query: { _id: id }, data: { status } });
+
+  it('are all there for administrators', async () => {
+    const counts = { Job: 600, Resume: 29, Application: 400, Report: plan.reports.length };
+    for (const [model, total] of Object.entries(counts)) {
+      expect({ model, total: await count('preset-admin', model) }).toEqual({ model, total });
+    }
+    expect(await count('preset-admin', 'Audit', { model: 'Job' })).toBe(plan.history.length);
+  });
+
+  it('show job seekers the listed jobs only', async () => {
+    const listed = plan.jobs.filter((job) => job.status === 'published' && job.validUntil > NOW && job.isCompanyOpen);
+    const found: unknown = await list('preset-jobseeker2', 'Job');
+    expect(Array.isArray(found) ? found.map(({ _id }) => _id).sort() : found).toEqual(
+      listed.map(({ _id }) => _id).sort(),
+    );
+    expect(await count('preset-jobseeker2', 'Job', { title: { $search: '工程师' } })).toBeGreaterThan(10);
+  });
+
+  it('let company1 and jobseeker1 continue where they stand', async () => {
+    const [offer] = plan.applications.flatMap(({ record }) =>
+      record.status === 'offered' && record.applicantId === 'preset-jobseeker1' ? [record] : [],
+    );
+    expect(await move('preset-jobseeker1', offer?._id ?? '', 'hired')).toMatchObject({ record: { status: 'hired' } });
+    const [waiting] = plan.applications.flatMap(({ record }) =>
+      record.status === 'submitted' && record.employerId === 'preset-company1' ? [record] : [],
+    );
+    expect(await move('preset-company1', waiting?._id ?? '', 'viewed')).toMatchObject({
+      record: { status: 'viewed', applicantName: waiting?.applicantName, snapshot: waiting?.snapshot },
+    });
+    expect(await call('preset-company1', { action: 'requestContact', applicationId: waiting?._id })).toEqual({
+      phone: users.find(({ _id }) => _id === waiting?.applicantId)?.phone,
+      email: users.find(({ _id }) => _id === waiting?.applicantId)?.email ?? '',
+    });
+  });
+
+  it('are not inserted a second time', async () => {
+    await insertRecruiting(test.database, NOW);
+    expect(await count('preset-admin', 'Job')).toBe(600);
+  });
+});
