@@ -2,6 +2,7 @@ import { ArrowLeft, Ban, Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { insertRecord } from '../../cloud/calls/data.ts';
+import { classNames } from '../../components/class-names.ts';
 import { useRecord } from '../../components/data-list/use-record.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
@@ -107,23 +108,34 @@ function ShownJob({ userId, job, heading, isFavorite, onToggleFavorite }: ShownJ
       {jobCopy.firstPublished} <TimeText time={job.firstPublishTime} />
     </>
   );
+  // Beside the list the actions come first, since the end of the details may be below the window's edge.
+  const isBeside = heading === 'h2';
+  const actions = (
+    <div
+      className={classNames(
+        'sticky z-1 -mx-5 flex flex-wrap items-center gap-2 border-line bg-panel px-5 py-3 print:hidden',
+        isBeside ? 'top-0 border-b' : 'bottom-0 border-t',
+      )}
+    >
+      <ApplyBar job={job} isBlocked={blocked !== undefined} notify={notify} />
+      <span className="ml-auto flex items-center gap-1">
+        <FavoriteButton title={job.title} isFavorite={isFavorite} onToggle={onToggleFavorite} />
+        <RowMenu label={texts.more(job.title)} items={menu} />
+      </span>
+    </div>
+  );
   return (
     <>
+      {isBeside && actions}
+      <MessageNotice message={message} onDismiss={clear} />
+      {blocked !== undefined && <Notice tone="neutral">{texts.blocked}</Notice>}
       <JobDocument
         job={job}
         heading={heading}
         logo={<CompanyLogo url={job.companyLogo} name={job.companyName} />}
         note={published}
       />
-      <MessageNotice message={message} onDismiss={clear} />
-      {blocked !== undefined && <Notice tone="neutral">{texts.blocked}</Notice>}
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-2 border-t border-line bg-panel px-5 py-3 print:hidden">
-        <ApplyBar job={job} isBlocked={blocked !== undefined} notify={notify} />
-        <span className="ml-auto flex items-center gap-1">
-          <FavoriteButton title={job.title} isFavorite={isFavorite} onToggle={onToggleFavorite} />
-          <RowMenu label={texts.more(job.title)} items={menu} />
-        </span>
-      </div>
+      {!isBeside && actions}
       {isReporting && (
         <ReportDialog userId={userId} job={job} onSent={finishReport} onClose={() => setReporting(false)} />
       )}

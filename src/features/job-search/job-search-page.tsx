@@ -101,10 +101,10 @@ export function JobSearchPage() {
           </RecordListView>
           {isWide && (
             <div
-              className={`${panelClass} sticky top-[calc(56px+var(--bar)+16px)] max-h-[calc(100dvh-56px-var(--bar)-32px)] overflow-y-auto overscroll-contain px-5 pt-5`}
+              className={`${panelClass} sticky top-[calc(56px+var(--bar)+16px)] max-h-[calc(100dvh-56px-var(--bar)-32px)] overflow-y-auto overscroll-contain px-5 pb-5`}
             >
               {details || (
-                <div className="pb-5">
+                <div className="pt-5">
                   <EmptyState title={texts.details.none} hint={texts.details.noneHint} icon={MousePointerClick} />
                 </div>
               )}

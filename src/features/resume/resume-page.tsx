@@ -44,7 +44,7 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
   const { values, conflict } = state;
   return (
     <div className="grid gap-4">
-      <header className="sticky top-[calc(56px+var(--bar))] z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-page px-4 py-2 sm:-mx-6 sm:px-6">
+      <header className="sticky top-[calc(56px+var(--bar))] z-10 -mx-4 -mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-page px-4 py-2 sm:-mx-6 sm:px-6">
         <h1 className="text-2xl">{resumeCopy.title}</h1>
         <div className="flex flex-wrap items-center gap-x-4">
           <SaveLine
