@@ -28,7 +28,8 @@ type Check = () => Promise<boolean>;
 
 const jobChecks: Check[] = [
   ...jobCases(jobStatuses).map(({ from, call, to }) => async () => {
-    return (await moveJob(await freshPeople(), from, call)).status === (to ?? from);
+    const { outcome, status } = await moveJob(await freshPeople(), from, call);
+    return status === (to ?? from) && (outcome === 'success') === (to !== undefined);
   }),
   async () => {
     const people = await freshPeople();

@@ -59,6 +59,11 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     const { owner, functions, test: stage } = people();
     const marked = await addMarked(people());
     for (const { applicationId } of marked) await owner.contact(applicationId);
+    for (const { applicationId, resumeId, caller, number } of marked.slice(10, 13)) {
+      await caller.update('Application', applicationId, { status: 'withdrawn' });
+      await caller.update('Resume', resumeId, { headline: `标历${number}，再投` });
+      await caller.update('Application', applicationId, { status: 'submitted', consent: true });
+    }
     await endAll(people(), marked);
     expect(allMarkersIn(JSON.stringify(functions.log))).toEqual([]);
     const history = await stage.database.sql
