@@ -120,6 +120,25 @@ describe('the list of jobs', () => {
   });
 });
 
+it('a filled job continues with more places', async () => {
+  const { records } = await queryRecords('Job', { query: { status: 'filled' }, limit: 1 });
+  const [filled] = records;
+  if (!filled) throw new Error('no job is filled');
+  const { user } = openAdminPage(CompanyJobsPage, `${address}?status=filled`);
+  await user.click(await press(`增加名额：${filled.title}`));
+  const headcount = await field('招聘人数');
+  expect(headcount).toHaveValue(String(filled.headcount + 1));
+  await user.clear(headcount);
+  await user.type(headcount, String(filled.headcount));
+  await user.click(await press('增加并继续招聘'));
+  expect(headcount).toHaveAccessibleDescription(`新的招聘人数应大于 ${filled.headcount}`);
+  await user.clear(headcount);
+  await user.type(headcount, String(filled.headcount + 2));
+  await user.click(await press('增加并继续招聘'));
+  expect(await screen.findByText('名额已增加，职位重新招聘中')).toBeVisible();
+  expect(await getRecord('Job', filled._id)).toMatchObject({ status: 'published', headcount: filled.headcount + 2 });
+});
+
 describe('the editor', () => {
   it('keeps a draft without the required fields, and names them', async () => {
     const { user } = await openNewJob();

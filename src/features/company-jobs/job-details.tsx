@@ -3,6 +3,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
 import { RecordHistory } from '../../components/record/record-history.tsx';
 import { TimeText } from '../../components/time-text.tsx';
+import { Link } from '../../components/ui/link.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import { CompanyLogo } from '../../models/company/company-logo.tsx';
@@ -55,6 +56,11 @@ function Body({ job }: { job: Job }) {
             <span>
               {fields.firstPublishTime} <TimeText time={job.firstPublishTime} />
             </span>
+          )}
+          {job.status !== 'draft' && (
+            <Link to={`/company/applications?job=${job._id}`} className="rounded-sm text-accent-ink hover:underline">
+              {actions.applications}
+            </Link>
           )}
         </p>
         <StateNotice job={job} />

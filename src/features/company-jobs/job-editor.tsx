@@ -95,7 +95,7 @@ export function JobEditor({ start, company, onSaved, onClose }: JobEditorProps) 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <JobFields form={form} />
         </div>
-        <div className="xl:sticky xl:top-[calc(72px+var(--bar))] xl:max-h-[calc(100dvh-160px)] xl:overflow-y-auto">
+        <div className="xl:sticky xl:top-[calc(72px+var(--bar))]">
           <JobPreview typed={form.typed} company={company} />
         </div>
       </div>
