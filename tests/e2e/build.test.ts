@@ -2,16 +2,52 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { type Edition, editions } from '#contract/edition.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { cloudPresets, presetPassword, presets } from '#tests/support/fixtures/preset-accounts.ts';
+import { buildFolder } from '../../src/build/folder.ts';
 
-const dist = join(import.meta.dirname, '../../dist');
+const root = join(import.meta.dirname, '../..');
+const dist = join(root, buildFolder('specification'));
 const stage = setBrowserStage();
 
-async function builtFiles(): Promise<{ name: string; text: string }[]> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+async function builtFiles(folder = dist): Promise<{ name: string; text: string }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(files.map(async (name) => ({ name, text: await readFile(name, 'utf8') })));
+}
+
+/** Largest gzip size of the page. It lists the files of each page of the edition, which signed-in visitors preload. */
+const pageLimits: Readonly<Record<Edition, number>> = { specification: 7_200, recruiting: 8_800 };
+
+const recruitingCopy = import.meta.glob<Record<string, unknown>>('../../src/copy/recruiting/*.ts', { eager: true });
+const otherCopy = import.meta.glob<Record<string, unknown>>(['../../src/copy/*.ts', '!../../src/copy/*.test.ts'], {
+  eager: true,
+});
+const contract = import.meta.glob<string>('../../cloudfunctions/shared/contract/**/*.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/**
+ * The texts that only the pages of the recruiting edition have, without those too short to be recognized. Both editions
+ * have one contract.
+ */
+function recruitingTexts(): string[] {
+  const others = [...textsOf(otherCopy), ...textsOf(contract)].join('\n');
+  return [...new Set(textsOf(recruitingCopy))].filter((text) => text.length >= 5 && !others.includes(text));
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** Those of the texts that a build contains. */
+async function builtTexts(folder: string, texts: readonly string[]): Promise<string[]> {
+  const files = await builtFiles(folder);
+  return texts.filter((text) => files.some((file) => file.text.includes(text)));
 }
 
 describe('the built app', () => {
@@ -31,12 +67,21 @@ describe('the built app', () => {
     expect(found).toEqual([]);
   });
 
-  it('keeps the size limits of the login page and its scripts', async () => {
-    const page = await readFile(join(dist, 'index.html'), 'utf8');
+  it('contains no text of the recruiting edition', async () => {
+    const texts = recruitingTexts();
+    expect(await builtTexts(dist, texts)).toEqual([]);
+    // They are found where they belong.
+    const there = await builtTexts(join(root, buildFolder('recruiting')), texts);
+    expect(there.length).toBeGreaterThan(150);
+  });
+
+  it.each(editions)('keeps the size limits of the login page and its scripts (%s)', async (edition) => {
+    const folder = join(root, buildFolder(edition));
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
     const scripts = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
     expect(scripts).toHaveLength(3);
-    const weights = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(join(dist, path))).length));
-    expect(gzipSync(page).length).toBeLessThan(7_200);
+    const weights = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(join(folder, path))).length));
+    expect(gzipSync(page).length).toBeLessThan(pageLimits[edition]);
     expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThan(83_000);
   });
 

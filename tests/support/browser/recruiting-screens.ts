@@ -68,7 +68,7 @@ export const opened: readonly RecruitingScreen[] = [
     await page.getByRole('menuitem', { name: '举报职位' }).click();
     await page.getByRole('dialog', { name: '举报职位' }).waitFor();
   }),
-  on('jobseeker_003', '#/jobseeker/jobs?q=会计', 'the consent to send the résumé', async (page) => {
+  on('jobseeker_021', '#/jobseeker/jobs?q=会计', 'the consent to send the résumé', async (page) => {
     await openJob(page);
     await page.getByRole('button', { name: '投递简历' }).click();
     await page.getByRole('dialog', { name: '投递简历' }).getByRole('article').waitFor();
