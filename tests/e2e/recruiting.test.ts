@@ -170,7 +170,10 @@ async function decide(hands: Hands, page: Page, applicant: Applicant, shortlist:
   const details = page.getByRole('dialog', { name: realName });
   await details.getByRole('list', { name: '进度' }).getByText('已查看').waitFor();
   await hands.press(details.getByRole('button', { name: '查看联系方式' }));
-  await details.getByRole('link', { name: email ?? '' }).waitFor();
+  await details
+    .getByText(email ?? '未填写', { exact: true })
+    .first()
+    .waitFor();
   await page.keyboard.press('Escape');
   await details.waitFor({ state: 'hidden' });
 
