@@ -7,8 +7,10 @@ import { useUnsavedChanges } from './unsaved-changes.ts';
 
 const discard = vi.fn<() => void>();
 
-function Form({ dirty }: { dirty: boolean }) {
-  useUnsavedChanges(dirty, discard);
+type FormProps = { dirty: boolean; isKept?: boolean };
+
+function Form({ dirty, isKept }: FormProps) {
+  useUnsavedChanges(dirty, discard, isKept);
   return (
     <>
       <h1>form</h1>
@@ -17,13 +19,13 @@ function Form({ dirty }: { dirty: boolean }) {
   );
 }
 
-async function openForm(dirty: boolean) {
+async function openForm(dirty: boolean, isKept = false) {
   window.location.hash = '#/start';
   render(
     <HashRouter>
       <Routes>
         <Route path="/start" element={<Link to="/form">open</Link>} />
-        <Route path="/form" element={<Form dirty={dirty} />} />
+        <Route path="/form" element={<Form dirty={dirty} isKept={isKept} />} />
         <Route path="/other" element={<h1>elsewhere</h1>} />
       </Routes>
     </HashRouter>,
@@ -77,5 +79,15 @@ describe('leaving a form', () => {
     await openForm(true);
     expect(mayLeave()).toBe(false);
     expect(mayLeave()).toBe(true);
+  });
+
+  it('does not ask before a link where the draft is continued later, but before sign-out', async () => {
+    confirm.mockReturnValue(false);
+    await openForm(true, true);
+    expect(mayLeave()).toBe(false);
+    await userEvent.click(screen.getByText('other'));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(discard).not.toHaveBeenCalled();
   });
 });
