@@ -50,7 +50,6 @@ export const jobSearchCopy = {
     back: '返回列表',
     gone: '该职位不存在或已停止招聘。',
     more: (title: string) => `${title}的更多操作`,
-    published: '首次发布',
     report: '举报职位',
     block: '屏蔽该企业',
     unblock: '取消屏蔽该企业',
@@ -61,7 +60,6 @@ export const jobSearchCopy = {
     again: '重新投递',
     sent: '投递成功，可在“我的申请”中查看进度',
     open: '查看申请',
-    applied: '已投递',
   },
   block: {
     confirm: (company: string) =>
