@@ -15,11 +15,13 @@ const additions: readonly (readonly [file: string, before: string, after: string
   ['models.ts', 'isSuperAdmin: v.boolean(),', 'isSuperAdmin: v.boolean(), newUserMark: v.string(),'],
   [
     'models.ts',
-    'Audit: model({',
-    'newModel: model({ record: v.object(recordFields), traits: recordTraits, fields: {}, closed: {}, owner: null, unique: [] }),\n  Audit: model({',
+    'Audit: defineModel({',
+    'newModel: defineModel({ record: v.object(recordFields), traits: recordTraits, fields: {}, closed: {}, owner: null, unique: [] }),\n  Audit: defineModel({',
   ],
   ['user.ts', "suspended: '已停用'", "suspended: '已停用', newUserStatus: '新'"],
   ['models.ts', "'approved', 'rejected'", "'approved', 'rejected', 'newVerifyStatus'"],
+  ['recruiting/job-status.ts', "'closed', 'removed'", "'closed', 'removed', 'newJobStatus'"],
+  ['recruiting/application-status.ts', "  'closed',\n] as const", "  'closed',\n  'newApplicationStatus',\n] as const"],
   ['roles.ts', "'company', 'jobseeker'", "'company', 'jobseeker', 'newRole'"],
   [
     'actions.ts',
@@ -80,13 +82,11 @@ const server = 'cloudfunctions/shared/server';
 const places = {
   newCompanyMark: [`${contract}/models.ts models`, 'tests/authorization/protected-fields.test.ts company'],
   newUserMark: [`${contract}/models.ts models`],
-  newModel: [
-    `${contract}/policy.ts policy`,
-    `${contract}/policy.ts maskedForOwners`,
-    `${server}/model-writes.ts writes`,
-  ],
-  newUserStatus: ['src/features/user-admin/user-badges.tsx tones'],
+  newModel: [`${contract}/policy.ts policy`, `${server}/model-writes.ts writes`],
+  newUserStatus: ['src/models/user/user-badges.tsx tones'],
   newVerifyStatus: [`${server}/companies/review-company.ts reviewCompany`, 'src/copy/company.ts statuses'],
+  newJobStatus: [`${contract}/recruiting/job-status.ts jobStatusLabels`],
+  newApplicationStatus: [`${contract}/recruiting/application-status.ts applicationStatusLabels`],
   newRole: [
     `${contract}/policy.ts principalOf`,
     `${contract}/user.ts roles`,

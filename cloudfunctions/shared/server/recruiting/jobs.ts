@@ -180,7 +180,7 @@ export async function deleteJob(store: Store, context: WriteContext, id: string)
 }
 
 /** Returns the job after an event. Throws INVALID_TRANSITION for a step that the machine does not list. */
-export function moveJob(job: Job, event: JobEvent, by: JobActor): Job {
+function moveJob(job: Job, event: JobEvent, by: JobActor): Job {
   const step = findStep(jobSteps, job.status, event, by);
   if (!step) throw new AppError('INVALID_TRANSITION');
   return { ...job, status: step.to };
