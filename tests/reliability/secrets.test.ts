@@ -87,7 +87,7 @@ describe('what is deployed', () => {
     const files = filesBelow(folder);
     expect(files.length).toBeGreaterThan(20);
     expect(secretsIn(files)).toEqual([]);
-    const { VITE_ENV_ID: _, ...settings } = productionSettings;
+    const { VITE_ENV_ID: _id, EDITION: _edition, ...settings } = productionSettings;
     const people = planSeeds()
       .users.map(({ username }) => username)
       .filter((name) => name.includes('_'));

@@ -21,18 +21,18 @@ const WRONG_PASSWORD = '当前密码不正确';
  */
 export async function changeOwnPassword(
   call: Call,
-  { currentPassword, newPassword }: ActionInput<'loginAuth', 'changeOwnPassword'>,
+  { currentPassword: current, newPassword: next }: ActionInput<'loginAuth', 'changeOwnPassword'>,
 ): Promise<string> {
   authorize(call.caller, 'User.changeOwnPassword', { isOwn: true });
   const user = requireUser(call.caller);
-  if (newPassword === currentPassword) throw new AppError('VALIDATION_FAILED', '新密码不能与当前密码相同');
+  if (next === current) throw new AppError('VALIDATION_FAILED', '新密码不能与当前密码相同');
   const checked = await readHash(call.database, user._id);
-  const check = () => checkPassword(call, user, currentPassword, checked);
+  const check = () => checkPassword(call, user, current, checked);
   // The counter of the user's own sign-ins within a session, so that nobody else can use it up.
   if (!(await attempt(call, bucketOf('session', user._id), check))) {
     throw new AppError('INVALID_CREDENTIALS', WRONG_PASSWORD);
   }
-  const passwordHash = await hashPassword(newPassword, call.dependencies.passwordCost);
+  const passwordHash = await hashPassword(next, call.dependencies.passwordCost);
   // Before the transaction: without a ticket nothing is changed.
   const loginId = call.dependencies.randomId();
   const ticket = await call.dependencies.createTicket(loginId);
