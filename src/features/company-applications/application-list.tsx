@@ -40,7 +40,7 @@ export function ApplicationList(props: ApplicationListProps) {
   );
   const leading = useMemo(() => ({ header: <SelectAllBox rows={list.rows} />, cell: selectCell }), [list.rows]);
   return (
-    <>
+    <div>
       <SelectionBar rows={list.rows} isVerified={handlers.isVerified} onShortlist={onShortlist} onReject={onReject} />
       <RecordListView list={list} isFiltered={isFiltered} onClear={onClear}>
         <DataTable
@@ -56,6 +56,6 @@ export function ApplicationList(props: ApplicationListProps) {
           leading={leading}
         />
       </RecordListView>
-    </>
+    </div>
   );
 }

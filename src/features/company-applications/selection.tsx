@@ -1,5 +1,6 @@
+import { X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, IconButton } from '../../components/ui/button.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { type Application, isOpen, movesOf } from './application-moves.ts';
 
@@ -65,7 +66,7 @@ type SelectionBarProps = {
   onReject: (applications: readonly Application[]) => void;
 };
 
-/** What can be done with the selected rows. Stands above the list while there are any. */
+/** What can be done with the selected rows, while there are any. */
 export function SelectionBar({ rows, isVerified, onShortlist, onReject }: SelectionBarProps) {
   const { ids, set } = useContext(SelectionContext);
   const { events, needsApproval, busy } = companyApplicationsCopy;
@@ -74,28 +75,29 @@ export function SelectionBar({ rows, isVerified, onShortlist, onReject }: Select
   const shortlistable = selected.filter(({ status }) => movesOf(status).some(({ event }) => event === 'shortlist'));
   const isWhole = shortlistable.length === selected.length;
   return (
-    <div className="sticky top-[calc(60px+var(--bar))] z-20 flex flex-wrap items-center gap-2 rounded-md border border-accent-ink bg-accent-soft px-4 py-2">
-      <p role="status" className="mr-auto font-medium text-accent-ink tabular-nums">
-        {texts.selected(selected.length)}
-      </p>
-      <Button
-        size="sm"
-        disabled={!isVerified || shortlistable.length === 0}
-        title={isVerified ? undefined : needsApproval}
-        busyLabel={busy}
-        onClick={async () => {
-          await onShortlist(shortlistable);
-          set(new Set());
-        }}
-      >
-        {isWhole ? events.shortlist : texts.some(events.shortlist, shortlistable.length)}
-      </Button>
-      <Button size="sm" onClick={() => onReject(selected)}>
-        {events.reject}
-      </Button>
-      <Button size="sm" variant="ghost" onClick={() => set(new Set())}>
-        {texts.clear}
-      </Button>
+    // Without a height, so that the rows stay where they are: the bar covers the filter above them.
+    <div className="sticky top-[calc(116px+var(--bar))] z-20 h-0">
+      <div className="absolute inset-x-0 bottom-2 flex min-h-12 items-center gap-2 rounded-md border border-accent-ink bg-accent-soft px-3">
+        <p role="status" className="mr-auto font-medium text-accent-ink tabular-nums">
+          {texts.selected(selected.length)}
+        </p>
+        <Button
+          size="sm"
+          disabled={!isVerified || shortlistable.length === 0}
+          title={isVerified ? undefined : needsApproval}
+          busyLabel={busy}
+          onClick={async () => {
+            await onShortlist(shortlistable);
+            set(new Set());
+          }}
+        >
+          {isWhole ? events.shortlist : texts.some(events.shortlist, shortlistable.length)}
+        </Button>
+        <Button size="sm" onClick={() => onReject(selected)}>
+          {events.reject}
+        </Button>
+        <IconButton label={texts.clear} icon={X} onClick={() => set(new Set())} />
+      </div>
     </div>
   );
 }
