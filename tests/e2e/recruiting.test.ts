@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Hands, keyboard, mouse } from '#tests/support/browser/hands.ts';
 import { expectOnPage } from '#tests/support/browser/page-controls.ts';
+import { tabTo } from '#tests/support/browser/person.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { presetOf } from '#tests/support/fixtures/preset-accounts.ts';
 import { formatDate } from '../../src/components/format-time.ts';
@@ -18,7 +19,7 @@ describe('from a job to a hire', () => {
     const applicant = presetOf('jobseeker1');
     const title = '潮汐数据分析师';
     const { company, seeker, other } = await reachApplications(mouse, applicant.username, title);
-    await findOnBoard(company, title);
+    await findOnBoard(mouse, company, title);
     await decide(mouse, company.page, applicant, async (card) => {
       await card.dragTo(columnOf(company.page, '初筛通过'));
     });
@@ -30,9 +31,9 @@ describe('from a job to a hire', () => {
     const applicant = presetOf('jobseeker2');
     const title = '灯塔系统工程师';
     const { company, seeker, other } = await reachApplications(keyboard, applicant.username, title);
-    await findOnBoard(company, title);
+    await findOnBoard(keyboard, company, title);
     await decide(keyboard, company.page, applicant, async (card) => {
-      await card.getByRole('button', { name: applicant.realName, exact: true }).focus();
+      await tabTo(company.page, card.getByRole('button', { name: applicant.realName, exact: true }));
       await company.page.keyboard.press('Control+ArrowRight');
     });
     await accept(keyboard, seeker, title);
@@ -155,9 +156,9 @@ function columnOf(page: Page, status: string): Locator {
 }
 
 /** Opens the board of one job from the list of jobs. */
-async function findOnBoard({ page, load }: Person, title: string) {
+async function findOnBoard(hands: Hands, { page, load }: Person, title: string) {
   await load('#/company/jobs');
-  await mouse.pick(page.getByRole('button', { name: `${title}的更多操作` }), '查看应聘记录');
+  await hands.pick(page.getByRole('button', { name: `${title}的更多操作` }), '查看应聘记录');
   await columnOf(page, '已投递').getByText('2 人').waitFor();
 }
 
