@@ -4,7 +4,7 @@ import type { ResumeField } from '#contract/recruiting/resume.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { DAY_MS, seedId } from '../users.ts';
 import { type Job, PRESET_COMPANY } from './jobs.ts';
-import { applicationRejections } from './positions.ts';
+import { applicationRejections, categoryOf } from './positions.ts';
 import { PRESET_APPLICANT, type Resume } from './resumes.ts';
 
 type Application = RecordOf<'Application'>;
@@ -65,27 +65,44 @@ export function planApplications(random: SeededRandom, parts: Parts): PlannedApp
 
   const isPreset = (job: Job) => job.companyId === PRESET_COMPANY;
   const board = jobs.filter((job) => isPreset(job) && job.status === 'published' && job.validUntil > day);
+  const free = [...others];
   for (const [index, status] of BOARD.entries()) {
-    const job = board[index % board.length];
-    const resume = index === 0 ? preset : others[index % others.length];
+    const isFirst = index === 0 && preset !== undefined;
+    const job = isFirst ? fitFor(preset, board) : board[index % board.length];
+    const resume = isFirst ? preset : takeFitting(free, job);
     if (!job || !resume) continue;
     if (status === 'offered') job.headcount = Math.max(job.headcount, 3);
     ledger.add(job, resume, status);
   }
 
   const listed = jobs.filter((job) => !isPreset(job) && job.isCompanyOpen && job.status === 'published');
+  const fitting = listed.filter(({ category }) => category === categoryOf(preset?.expectedPosition ?? ''));
   for (const status of PRESET_STATUSES) {
-    if (preset) attempt(listed.length > 0 ? 50 : 0, () => ledger.add(random.pick(listed), preset, status));
+    if (preset) attempt(fitting.length > 0 ? 50 : 0, () => ledger.add(random.pick(fitting), preset, status));
   }
 
   const known = jobs.filter(({ publishTime }) => publishTime > 0);
+  const byCategory = Map.groupBy(others, ({ expectedPosition }) => categoryOf(expectedPosition));
   const addAny = () => {
     const job = random.pick(known);
-    ledger.add(job, random.pick(others), random.pick(statusesFor(job)));
+    const experts = byCategory.get(job.category) ?? [];
+    const applicants = experts.length > 0 && random.chance(85) ? experts : others;
+    ledger.add(job, random.pick(applicants), random.pick(statusesFor(job)));
     return ledger.all().length >= APPLICATION_COUNT;
   };
   attempt(known.length > 0 && others.length > 0 ? 20 * APPLICATION_COUNT : 0, addAny);
   return ledger.all();
+}
+
+/** A job for which the person has the experience, else the first one. */
+function fitFor({ expectedPosition }: Resume, jobs: readonly Job[]): Job | undefined {
+  return jobs.find(({ category }) => category === categoryOf(expectedPosition)) ?? jobs[0];
+}
+
+/** Takes a person who has the experience for the job, else the first one. */
+function takeFitting(free: Resume[], job: Job | undefined): Resume | undefined {
+  const fitting = free.findIndex(({ expectedPosition }) => categoryOf(expectedPosition) === job?.category);
+  return free.splice(Math.max(0, fitting), 1)[0];
 }
 
 /** Repeats an action until it returns true, or as often as given. */

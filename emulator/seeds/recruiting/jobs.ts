@@ -152,7 +152,7 @@ type Written = Pick<Job, keyof typeof blankJob>;
 function writeJob(random: SeededRandom, company: Company, fate: Fate): Written {
   const trade = trades.find(({ name }) => company.companyName.includes(name))?.name ?? '';
   const own = categoriesOfTrade[trade] ?? ['technology', 'product'];
-  const category: Category = random.pick(random.chance(70) ? own : generalCategories);
+  const category: Category = random.pick(company._id === PRESET_COMPANY || random.chance(70) ? own : generalCategories);
   const { titles, pay, duties, requirements, degrees } = positions[category];
   const place = placeOf(random, company);
   const salaryMin = 500 * Math.round((pay[0] + random.number(pay[1] - pay[0])) / 500);

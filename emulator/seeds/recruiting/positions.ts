@@ -1,3 +1,4 @@
+import { fieldNames } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 
 export type Category = RecordOf<'Job'>['category'];
@@ -121,6 +122,11 @@ export const categoriesOfTrade: Readonly<Record<string, readonly Category[]>> = 
   新能源: ['production', 'technology', 'sales'],
   食品: ['production', 'logistics', 'sales'],
 };
+/** The category of a job title. */
+export function categoryOf(title: string): Category | undefined {
+  return fieldNames(positions).find((category) => positions[category].titles.includes(title));
+}
+
 export const generalCategories: readonly Category[] = ['sales', 'administration', 'finance', 'marketing', 'operations'];
 
 export const jobRejections = [

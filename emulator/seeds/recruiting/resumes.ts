@@ -1,9 +1,10 @@
+import { fieldNames } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { blankResume, completenessOf, type ResumeInput } from '#contract/recruiting/resume.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { DAY_MS, officeTime, seedId } from '../users.ts';
 import { places } from '../words.ts';
-import { positions } from './positions.ts';
+import { type Category, categoriesOfTrade, type Position, positions } from './positions.ts';
 import { degrees, earlierEmployers, majors, projectNames, schools, skillSets, traits } from './resume-words.ts';
 
 export type Resume = RecordOf<'Resume'>;
@@ -13,12 +14,17 @@ type User = RecordOf<'User'>;
 export const NEWCOMER = 'preset-jobseeker2';
 export const PRESET_APPLICANT = 'preset-jobseeker1';
 
+/** The first job seekers apply to the preset company, which hires for these. */
+const PRESET_APPLICANTS = 15;
+const presetCategories: readonly Category[] = categoriesOfTrade.信息技术 ?? [];
+
 /** Plans the résumé of each job seeker but one. Some résumés lack parts; the preset applicant's is complete. */
 export function planResumes(random: SeededRandom, users: readonly User[]): Resume[] {
   return users
     .filter((user) => user.role === 'jobseeker' && user._id !== NEWCOMER)
-    .map((user) => {
-      const written = writeResume(random);
+    .map((user, index) => {
+      const all = index < PRESET_APPLICANTS ? presetCategories : fieldNames(positions);
+      const written = writeResume(random, positions[random.pick(all)]);
       const fields: ResumeInput =
         user._id === PRESET_APPLICANT ? { ...written, visibility: 'library' } : { ...written, ...omit(random) };
       const createTime = officeTime(random, user.createTime + DAY_MS);
@@ -34,8 +40,7 @@ export function planResumes(random: SeededRandom, users: readonly User[]): Resum
     });
 }
 
-function writeResume(random: SeededRandom): ResumeInput {
-  const position = random.pick(Object.values(positions));
+function writeResume(random: SeededRandom, position: Position): ResumeInput {
   const title = random.pick(position.titles);
   const years = 1 + random.number(12);
   const graduation = 2024 - years;
