@@ -225,6 +225,9 @@ export const actions = {
   },
 } as const satisfies Record<string, Record<string, Declaration>>;
 
+/** The actions of the recruiting edition. The default edition refuses them like unknown ones. */
+export const recruitingActions: readonly string[] = ['requestContact'];
+
 export type Actions = typeof actions;
 export type ActionName<F extends FunctionName> = keyof Actions[F] & string;
 type DeclarationOf<F extends FunctionName, A extends ActionName<F>> = Actions[F][A] extends Declaration
