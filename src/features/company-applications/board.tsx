@@ -13,9 +13,10 @@ import { NEWEST_FIRST } from './application-listing.tsx';
 import type { ApplicationHandlers } from './application-menu.ts';
 import { type Application, moveTo } from './application-moves.ts';
 import { BoardCard, type BoardHandlers } from './board-card.tsx';
+import { waitingSince } from './waiting.tsx';
 
 const texts = companyApplicationsCopy.board;
-/** Who has waited longest stands at the top. */
+/** The order in which the server returns a long column. Those that are loaded are sorted by their waiting time. */
 const LONGEST_FIRST: Sort = { field: 'updateTime', direction: 'asc' };
 
 type BoardProps = {
@@ -87,7 +88,7 @@ function BoardColumn({ status, job, count, dragged, handlers, openId }: BoardCol
     defaultSort: NEWEST_FIRST,
   });
   // A card that was just moved away is still in the server's list until it is loaded again.
-  const rows = list.rows.filter((row) => row.status === status);
+  const rows = list.rows.filter((row) => row.status === status).sort((a, b) => waitingSince(a) - waitingSince(b));
   const move = dragged && moveTo(dragged.status, status);
 
   function accept(event: DragEvent): void {
@@ -113,8 +114,9 @@ function BoardColumn({ status, job, count, dragged, handlers, openId }: BoardCol
       onDrop={drop}
       className={classNames(
         'flex min-h-60 flex-col gap-2 rounded-md border p-2',
-        isOver && move ? 'border-accent-ink bg-accent-soft' : 'border-line bg-neutral-soft',
-        move && !isOver && 'border-dashed border-field',
+        move ? 'border-accent-ink' : 'border-line',
+        move && isOver ? 'bg-accent-soft' : 'bg-neutral-soft',
+        move && !isOver && 'border-dashed',
       )}
     >
       <h2 id={id} className="flex items-center justify-between gap-2 px-1 text-base">

@@ -9,11 +9,15 @@ const DAY_MS = 86_400_000;
 const LATE_DAYS = 3;
 const texts = companyApplicationsCopy.waiting;
 
-/** Full days since the person expects the next step. Looking at an application is not an answer. */
-export function daysWaiting(application: Application, now = Date.now()): number {
+/** Since when the person expects the next step. Looking at an application is not an answer. */
+export function waitingSince(application: Application): number {
   const isUnanswered = application.status === 'submitted' || application.status === 'viewed';
-  const since = isUnanswered ? (application.times.submitted ?? application.createTime) : statusTime(application);
-  return Math.max(0, Math.floor((now - since) / DAY_MS));
+  return isUnanswered ? (application.times.submitted ?? application.createTime) : statusTime(application);
+}
+
+/** Full days of waiting. */
+export function daysWaiting(application: Application, now = Date.now()): number {
+  return Math.max(0, Math.floor((now - waitingSince(application)) / DAY_MS));
 }
 
 /** How long the person has been waiting for the company, in amber after three days. */
