@@ -51,7 +51,7 @@ export const companyApplicationsCopy = {
     answer: '等待对方答复',
     late: '等待较久',
   },
-  experience: (years: number) => `${years}年经验`,
+  experience: (years: number) => `${years} 年经验`,
   empty: '还没有收到投递',
   emptyHint: '职位发布后，求职者的投递会显示在这里。',
   toJobs: '查看职位',

@@ -149,7 +149,7 @@ function EditorFooter({ form, saving, isVerified, onCancel }: EditorFooterProps)
   const isPublished = status === 'published';
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page px-4 py-3 sm:mx-0 sm:px-0">
-      <p role="status" className="mr-auto min-w-0 flex-1 basis-60 text-sm text-muted">
+      <p role="status" className="mr-auto min-w-0 flex-1 basis-full text-sm text-muted sm:basis-60">
         {missing.length === 0
           ? texts.complete
           : texts.missing(missing.length, missing.map((name) => jobCopy.fields[name]).join('、'))}
