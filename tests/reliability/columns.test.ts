@@ -18,11 +18,14 @@ describeOnEachDatabase('The table', (open) => {
   test.each(modelNames)('of %s has a column for every field, and room for the longest texts', async (model) => {
     const { fields } = models[model];
     const longest = { ...recordOf(model, 1, () => 'x') };
-    for (const [field, { control, max }] of Object.entries(fields)) {
-      if (control !== 'choice') longest[field] = WIDE.repeat(max ?? 0);
+    for (const [field, { control, initial, max = 0 }] of Object.entries(fields)) {
+      if (typeof initial === 'number') longest[field] = max;
+      else if (typeof initial === 'string' && control !== 'choice') longest[field] = WIDE.repeat(max);
     }
     await insertRecords(opened, model, [longest]);
-    const { rows } = await sql`select * from ${sql.table(model)}`.execute(opened.database.sql);
+    const { rows } = await sql`select * from ${sql.table(model)} where _id = ${longest._id}`.execute(
+      opened.database.sql,
+    );
     expect(rows.map((row) => toRecord(model, row))).toEqual([longest]);
   });
 });
