@@ -48,16 +48,11 @@ export const opened: readonly RecruitingScreen[] = [
   on('company1', '#/company/applications?view=list&status=rejected', 'an application that has ended', (page) =>
     openRow(page),
   ),
-  on(
-    'company1',
-    '#/company/applications?view=list&status=submitted',
-    'the rejection of an application',
-    async (page) => {
-      await openRow(page);
-      await page.getByRole('dialog').getByRole('button', { name: '不合适' }).click();
-      await page.getByRole('dialog', { name: '标为不合适' }).waitFor();
-    },
-  ),
+  on('company1', '#/company/applications?view=list&status=viewed', 'the rejection of an application', async (page) => {
+    await openRow(page);
+    await page.getByRole('dialog').getByRole('button', { name: '不合适' }).click();
+    await page.getByRole('dialog', { name: '标为不合适' }).waitFor();
+  }),
   on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the details of a job', (page) => openJob(page)),
   on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the dialog of a report', async (page) => {
     await openJob(page);
