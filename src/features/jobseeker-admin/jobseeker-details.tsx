@@ -30,13 +30,7 @@ export function JobseekerDetails(opened: OpenRecord<'User'>) {
       labels={details}
       nameOf={nameOf}
       renderBody={(user) => <Body user={user} />}
-      renderActions={(user) =>
-        user && (
-          <ButtonLink to={`/admin/users?${new URLSearchParams({ role: 'jobseeker', id: user._id })}`}>
-            {details.manage}
-          </ButtonLink>
-        )
-      }
+      renderActions={() => null}
     />
   );
 }
@@ -44,9 +38,15 @@ export function JobseekerDetails(opened: OpenRecord<'User'>) {
 function Body({ user }: { user: UserRecord }) {
   return (
     <>
-      <div className="flex items-center gap-4">
+      {/* The link is here rather than in the footer: a text that scrolls needs something that takes the focus. */}
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar name={nameOf(user)} size="lg" />
         <StatusBadge status={user.status} />
+        <span className="ml-auto print:hidden">
+          <ButtonLink to={`/admin/users?${new URLSearchParams({ role: 'jobseeker', id: user._id })}`} size="sm">
+            {details.manage}
+          </ButtonLink>
+        </span>
       </div>
       <Facts label={details.account} facts={accountFacts(user)} />
       <ResumeState userId={user._id} />
