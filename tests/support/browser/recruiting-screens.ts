@@ -91,7 +91,7 @@ function at(username: string, hash: string): RecruitingScreen {
 }
 
 function on(username: string, hash: string, name: string, open: (page: Page) => Promise<void>): RecruitingScreen {
-  return { name: `${hash}: ${name}`, username, hash, open };
+  return { name, username, hash, open };
 }
 
 function recordNames(page: Page): Locator {
