@@ -1,3 +1,4 @@
+import { hasModel, isModelName } from '#contract/models.ts';
 import { type Permission, type Principal, policy, principals, type Scope } from '#contract/policy.ts';
 
 /** One cell of the policy table. */
@@ -12,10 +13,18 @@ export function permissionsOf(table: typeof policy): Permission[] {
 }
 
 /** Lists the rules that the server enforces. Rules of workspaces only decide what the browser renders. */
-export function serverRules(): Rule[] {
+function serverRules(): Rule[] {
   return permissionsOf(policy)
     .filter((permission) => !permission.startsWith('workspace.'))
     .flatMap((permission) => principals.map((principal) => ({ permission, principal })));
+}
+
+/** The rules that are mutated. Those of the recruiting edition have a table of their own, without mutations. */
+export function mutatedRules(): Rule[] {
+  return serverRules().filter(({ permission }) => {
+    const [model = ''] = permission.split('.');
+    return !isModelName(model) || hasModel('specification', model);
+  });
 }
 
 /** Runs a function with one rule changed, then restores the rule. */

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasModel, isModelName } from '#contract/models.ts';
-import { type Permission, policy, type Scope } from '#contract/policy.ts';
+import { policy, type Scope } from '#contract/policy.ts';
 import { verificationRules } from '#contract/verification.ts';
 import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { contextOf, createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { findLogoOwner } from '../../emulator/business.ts';
 import { type CallerName, callers } from './cast.ts';
-import { ruleName, serverRules, watchPolicy, withRule } from './mutants.ts';
+import { mutatedRules, ruleName, watchPolicy, withRule } from './mutants.ts';
 import { table } from './table.ts';
 import { freshScene, tryRow } from './try-row.ts';
 
@@ -60,12 +59,6 @@ async function isDetected(suspects: readonly Check[]): Promise<boolean> {
   return false;
 }
 
-/** The rules of the recruiting edition have a table of their own, which these mutations do not cover. */
-function isOfRecruiting(permission: Permission): boolean {
-  const [model = ''] = permission.split('.');
-  return isModelName(model) && !hasModel('specification', model);
-}
-
 describe('the table', () => {
   test('detects every removed or opened rule of the policy', { timeout: 900_000 }, async () => {
     const consulted = new Map<string, Check[]>();
@@ -76,7 +69,7 @@ describe('the table', () => {
       for (const name of asked) consulted.set(name, [...(consulted.get(name) ?? []), check]);
     }
     const undetected: string[] = [];
-    for (const rule of serverRules().filter(({ permission }) => !isOfRecruiting(permission))) {
+    for (const rule of mutatedRules()) {
       const suspects = consulted.get(ruleName(rule)) ?? [];
       for (const scope of ['none', 'any'] as const satisfies readonly Scope[]) {
         if (scope === policy[rule.permission][rule.principal]) continue;

@@ -2,7 +2,7 @@ import { applicationSteps } from '#contract/recruiting/application-status.ts';
 import { jobSteps } from '#contract/recruiting/job-status.ts';
 import { verificationRules } from '#contract/verification.ts';
 import { callers } from '#tests/authorization/cast.ts';
-import { serverRules } from '#tests/authorization/mutants.ts';
+import { mutatedRules } from '#tests/authorization/mutants.ts';
 import { recruitingTable } from '#tests/authorization/recruiting-table.ts';
 import { table } from '#tests/authorization/table.ts';
 import { testsByStatement } from '#tests/spec/coverage.ts';
@@ -52,8 +52,8 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'Mutation-tested rules', zh: '规则经变异测试' },
     measured: {
-      en: `${serverRules().length} rules of the policy, each removed and each widened, and ${steps} steps of the three status machines: the tests detect every mutation`,
-      zh: `权限表 ${serverRules().length} 条规则（逐条删除、逐条放宽），三个状态机共 ${steps} 个步骤：每处改动都能被测试发现`,
+      en: `${mutatedRules().length} rules of the default edition, each removed and each widened, and ${steps} steps of the three status machines: the tests detect every mutation`,
+      zh: `权限表（默认版本）${mutatedRules().length} 条规则（逐条删除、逐条放宽），三个状态机共 ${steps} 个步骤：每处改动都能被测试发现`,
     },
     tests: ['tests/authorization/mutation.long.test.ts', 'tests/recruiting/machines.long.test.ts'],
   },
