@@ -260,7 +260,7 @@ describe('the editor', () => {
 });
 
 describe('a company without an approved profile', () => {
-  it('can write drafts and is told why it can not submit', async () => {
+  it('can write drafts, and learns why it cannot submit', async () => {
     const { records } = await queryRecords('Company', { limit: 1 });
     const _id = records[0]?._id ?? '';
     await updateRecord('Company', _id, { address: `新址 ${Date.now()}` });
