@@ -28,7 +28,10 @@ function escapeHtml(text: string): string {
 /** Tests that take minutes. They run by `npm run test:long`. */
 const longRuns = '**/*.long.test.ts';
 
-type Files = { include?: string[]; exclude?: string[] };
+/** Tests of the browser SDK in jsdom. It keeps the window it was loaded in, so each file has a process of its own. */
+const sdkInJsdom = ['tests/spec/protocol{,-msw}.test.ts', 'tests/spec/data-service-transports.test.ts'];
+
+type Files = { include?: string[]; exclude?: string[]; isolate?: boolean };
 
 function service(name: string, files: Files) {
   const include = ['tests/{architecture,spec,authorization,reliability,recruiting}/**/*.test.ts'];
@@ -39,9 +42,8 @@ function service(name: string, files: Files) {
 function e2e(name: string, files: Files) {
   const include = ['tests/{e2e,spec/screens}/**/*.test.ts'];
   const globalSetup = ['tests/support/browser/build.ts'];
-  const setupFiles = ['tests/support/browser/show-failure.ts'];
   // Without isolation the files of a worker share its browser.
-  const test = { name, environment: 'node', isolate: false, include, globalSetup, setupFiles, ...files };
+  const test = { name, environment: 'node', isolate: false, include, globalSetup, ...files };
   return { extends: true, test } as const;
 }
 
@@ -99,7 +101,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: ASSERTION_MS } },
     projects: [
-      // Without isolation the files share their imports, which halves the time of these two projects.
+      // Without isolation the files share their imports, which halves the time of many small files.
       {
         extends: true,
         test: {
@@ -121,7 +123,8 @@ export default defineConfig({
           fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
         },
       },
-      service('service', { exclude: ['tests/spec/screens/**', longRuns] }),
+      service('service', { isolate: false, exclude: ['tests/spec/screens/**', ...sdkInJsdom, longRuns] }),
+      service('service-sdk', { include: sdkInJsdom }),
       service('service-long', { include: [`tests/{authorization,reliability,recruiting}/${longRuns}`] }),
       e2e('e2e', { exclude: [longRuns] }),
       e2e('e2e-long', { include: [`tests/e2e/${longRuns}`] }),

@@ -57,12 +57,14 @@ describe('files of the app', () => {
   });
 
   it('include node_modules where it is a link to another folder', () => {
-    rmSync(join(root, 'node_modules'), { recursive: true });
-    symlinkSync(join(root, 'modules'), join(root, 'node_modules'));
-    const linked = createAppFiles(root);
+    const other = join(root, 'other');
+    mkdirSync(other);
+    symlinkSync(join(root, '.data-2'), join(other, '.data-2'));
+    symlinkSync(join(root, 'modules'), join(other, 'node_modules'));
+    const linked = createAppFiles(other);
     expect(linked.include('/node_modules/react/index.js')).toBe(true);
     expect(linked.include('/node_modules/../.data-2/platform.sqlite')).toBe(false);
-    expect(linked.paths).toEqual(expect.arrayContaining([join(root, 'node_modules'), join(root, 'modules')]));
+    expect(linked.paths).toEqual(expect.arrayContaining([join(other, 'node_modules'), join(root, 'modules')]));
   });
 });
 

@@ -4,6 +4,7 @@ import { type LazyComponent, lazyWithPreload } from '../components/lazy-with-pre
 import { sections as names } from '../copy/shell.ts';
 import type { IconName } from '../workspaces/icons.ts';
 import type { Section, SectionPageProps } from '../workspaces/section.ts';
+import { countOf, type Waiting } from '../workspaces/waiting-count.tsx';
 import { pageFallback } from './screen-fallback.tsx';
 
 type PageLoader = () => Promise<ComponentType<SectionPageProps>>;
@@ -64,7 +65,7 @@ const { admin, company, jobseeker } = names;
 const isRecruiting = import.meta.env.VITE_EDITION === 'recruiting';
 
 /** What waits for a person, by the address of the page that lists it. */
-const waiting: Readonly<Record<string, Section['waiting']>> = {
+const waiting: Readonly<Record<string, readonly Waiting[]>> = {
   '/admin/companies': [{ model: 'Company', query: { verifyStatus: 'pending' } }],
   '/admin/verification': [
     { model: 'Job', query: { status: 'pending' } },
@@ -76,7 +77,7 @@ const waiting: Readonly<Record<string, Section['waiting']>> = {
 
 function withWaiting(one: AppRoute): AppRoute {
   const waits = waiting[one.path];
-  return waits ? { ...one, waiting: waits } : one;
+  return waits ? { ...one, Mark: countOf(waits) } : one;
 }
 
 /**

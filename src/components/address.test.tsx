@@ -1,10 +1,16 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addressNow, changeParams, useAddress } from './address.ts';
+import { addressNow, changeParams, useAddress, usePathname } from './address.ts';
 
 function Address() {
   const { pathname, params } = useAddress();
   return <output>{`${pathname} ${params}`}</output>;
+}
+
+/** Records the path of each render. */
+function Path({ paths }: { paths: string[] }) {
+  paths.push(usePathname());
+  return null;
 }
 
 beforeEach(() => window.history.replaceState(null, '', '#/login?from=%2Fadmin'));
@@ -34,6 +40,15 @@ describe('the address', () => {
     expect(window.location.hash).toBe('#/login');
     window.history.back();
     expect(await screen.findByText('/login from=%2Fadmin')).toBeVisible();
+  });
+
+  it('renders what needs only the path again when the path changes, not with the parameters', async () => {
+    const paths: string[] = [];
+    render(<Path paths={paths} />);
+    act(() => changeParams((params) => params.set('q', '1')));
+    expect(paths).toEqual(['/login']);
+    window.location.hash = '#/privacy';
+    await waitFor(() => expect(paths).toEqual(['/login', '/privacy']));
   });
 
   it('numbers the history entries as the router does', () => {

@@ -14,6 +14,11 @@ export function useAddress(): Address {
   return parseAddress(useSyncExternalStore(subscribe, readHash, prerenderedHash));
 }
 
+/** The current path. Renders again only when the path changes, not with the parameters. */
+export function usePathname(): string {
+  return useSyncExternalStore(subscribe, readPathname, () => parseAddress(prerenderedHash()).pathname);
+}
+
 /** Changes the parameters of the address without the router. Use it only while the router is not mounted. */
 export function changeParams(change: (params: URLSearchParams) => void, { replace = false } = {}): void {
   const { pathname, params } = addressNow();
@@ -29,7 +34,7 @@ export function changeParams(change: (params: URLSearchParams) => void, { replac
 
 const CHANGE = 'addresschange';
 
-/** Notifies `useAddress` of a change by a script; the browser fires `popstate` for all others. */
+/** Notifies `useAddress` and `usePathname` of a change by a script; the browser fires `popstate` for all others. */
 export function notifyAddressChange(): void {
   window.dispatchEvent(new Event(CHANGE));
 }
@@ -43,6 +48,10 @@ function subscribe(listener: () => void): () => void {
 
 function readHash(): string {
   return window.location.hash;
+}
+
+function readPathname(): string {
+  return addressNow().pathname;
 }
 
 function prerenderedHash(): string {

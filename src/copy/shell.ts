@@ -4,7 +4,7 @@ export const shell = {
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',
   navigation: '主导航',
-  waiting: (count: number) => `，${count} 项待处理`,
+  accountMenu: '账号菜单',
   signOut: '退出登录',
   toDark: '切换到深色主题',
   toLight: '切换到浅色主题',

@@ -18,9 +18,9 @@ export function roleLabel(user: CurrentUser): string {
 export function Account({ user, stacked = false }: { user: CurrentUser; stacked?: boolean }) {
   const name = displayName(user);
   return (
-    <div className="flex min-w-0 items-center gap-2.5 max-sm:gap-2" title={name}>
+    <span className="flex min-w-0 items-center gap-2.5 max-sm:gap-2" title={name}>
       <Avatar name={name} />
-      <div
+      <span
         className={classNames(
           'flex min-w-0 items-center gap-x-2.5',
           stacked && 'max-sm:flex-col max-sm:items-start max-sm:gap-y-0.5 max-sm:leading-tight max-sm:[&_svg]:hidden',
@@ -28,7 +28,7 @@ export function Account({ user, stacked = false }: { user: CurrentUser; stacked?
       >
         <span className="max-w-full min-w-0 truncate font-medium text-ink-strong">{name}</span>
         <Badge icon={user.isSuperAdmin ? ShieldCheck : null}>{roleLabel(user)}</Badge>
-      </div>
-    </div>
+      </span>
+    </span>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from '../components/ui/link.tsx';
 import { shell } from '../copy/shell.ts';
 import { icons } from './icons.ts';
 import type { Section } from './section.ts';
-import { WaitingCount } from './waiting-count.tsx';
 
 type NavigationProps = { sections: readonly Section[]; onNavigate?: () => void };
 
@@ -14,6 +13,7 @@ export function Navigation({ sections, onNavigate }: NavigationProps) {
     <nav aria-label={shell.navigation} className="min-h-0 flex-1 overflow-y-auto px-3 py-4">
       <ul className="grid gap-0.5">
         {sections.map((section) => {
+          const { Mark } = section;
           const Icon = icons[section.icon];
           return (
             <li key={section.path}>
@@ -25,7 +25,7 @@ export function Navigation({ sections, onNavigate }: NavigationProps) {
               >
                 <Icon size={17} aria-hidden className="shrink-0" />
                 {section.label}
-                {section.waiting && <WaitingCount waiting={section.waiting} />}
+                {Mark && <Mark />}
               </Link>
             </li>
           );

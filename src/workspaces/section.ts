@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react';
 import type { Role } from '#contract/models.ts';
 import type { IconName } from './icons.ts';
-import type { Waiting } from './waiting-count.tsx';
 
 /** An entry of a workspace's sidebar, and the page behind it. */
 export type Section = {
@@ -8,8 +8,8 @@ export type Section = {
   role: Role;
   label: string;
   icon: IconName;
-  /** What waits for the person, shown as a number beside the entry. */
-  waiting?: readonly Waiting[];
+  /** Stands at the end of the entry, for example the number of what waits for the person. */
+  Mark?: ComponentType;
   /** Describes the page that a placeholder stands for. */
   plan?: string;
 };

@@ -3,19 +3,17 @@ import { getCurrentUser } from '../cloud/session/session.ts';
 import { signOut } from '../cloud/session/sign-out.ts';
 import { dropDrafts } from '../components/drafts.ts';
 import { mayLeave } from '../components/feedback/leave-guard.ts';
-import { useMessage } from '../components/feedback/use-message.tsx';
+import type { Fail } from '../components/feedback/use-message.tsx';
 
 /**
  * Signs out. Removes the stored user at once, so that the guard redirects to /login without waiting for the backend.
  * Shows a refusal: anonymous sessions cannot sign out.
  */
-export function useSignOut() {
-  const { message, fail, clear } = useMessage();
-  const run = useCallback(() => {
+export function useSignOut(fail: Fail): () => void {
+  return useCallback(() => {
     if (!mayLeave()) return;
     const user = getCurrentUser();
     if (user !== null) dropDrafts(user._id);
     signOut().catch(fail);
   }, [fail]);
-  return { signOut: run, message, clearMessage: clear };
 }

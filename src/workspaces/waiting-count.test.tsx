@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { ModelName } from '#contract/models.ts';
 import { recordKeys } from '../components/data-list/record-cache.ts';
 import { Navigation } from './navigation.tsx';
+import { countOf } from './waiting-count.tsx';
 
 const waiting = [
   { model: 'Job', query: { status: 'pending' } },
@@ -19,7 +20,15 @@ function show(counts: Partial<Record<ModelName, number>>) {
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <Navigation
-          sections={[{ role: 'admin', path: '/admin/verification', label: '审核管理', icon: 'verification', waiting }]}
+          sections={[
+            {
+              role: 'admin',
+              path: '/admin/verification',
+              label: '审核管理',
+              icon: 'verification',
+              Mark: countOf(waiting),
+            },
+          ]}
         />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { ModelName } from '#contract/models.ts';
 import { countRecords } from '../cloud/calls/data.ts';
 import { recordKeys } from '../components/data-list/record-cache.ts';
-import { shell } from '../copy/shell.ts';
+import { waitingCopy } from '../copy/recruiting/waiting.ts';
 
 /** Records that wait for the person: those of a model that match. */
 export type Waiting = { model: ModelName; query: Readonly<Record<string, string>> };
@@ -11,8 +12,13 @@ export type Waiting = { model: ModelName; query: Readonly<Record<string, string>
 const REFRESH_MS = 120_000;
 const MAX_SHOWN = 99;
 
-/** The number of records that wait, as a quiet pill. Nothing while there are none, or while the number is unknown. */
-export function WaitingCount({ waiting }: { waiting: readonly Waiting[] }) {
+/** A mark of the sidebar: the number of records that wait. */
+export function countOf(waiting: readonly Waiting[]): ComponentType {
+  return () => <WaitingCount waiting={waiting} />;
+}
+
+/** The number as a quiet pill. Nothing while there are none, or while the number is unknown. */
+function WaitingCount({ waiting }: { waiting: readonly Waiting[] }) {
   const counts = useQueries({
     queries: waiting.map(({ model, query }) => ({
       // The key of the lists' counts, so that a decision changes this number too.
@@ -22,11 +28,11 @@ export function WaitingCount({ waiting }: { waiting: readonly Waiting[] }) {
     })),
   });
   const total = counts.reduce((sum, { data = 0 }) => sum + data, 0);
-  if (total === 0) return null;
+  if (total === 0 || counts.some(({ isPending }) => isPending)) return null;
   return (
     <span className="ml-auto rounded-md bg-neutral-soft px-1.5 text-sm font-medium text-neutral tabular-nums in-[[aria-current=page]]:bg-panel">
       <span aria-hidden>{total > MAX_SHOWN ? `${MAX_SHOWN}+` : total}</span>
-      <span className="sr-only">{shell.waiting(total)}</span>
+      <span className="sr-only">{waitingCopy.count(total)}</span>
     </span>
   );
 }

@@ -1,16 +1,18 @@
 import { LogOut, Menu, Moon, Sun, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../cloud/session/session.ts';
-import { MessageNotice } from '../components/feedback/use-message.tsx';
+import { MessageNotice, useMessage } from '../components/feedback/use-message.tsx';
 import { type ThemeChoice, useTheme } from '../components/theme.ts';
 import { Button, IconButton } from '../components/ui/button.tsx';
 import { PRODUCT_TITLE } from '../copy/product.ts';
 import { shell } from '../copy/shell.ts';
 import { Account } from './account.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import type { Section } from './section.ts';
 import { useSignOut } from './sign-out.ts';
+import { useOwnPassword } from './use-own-password.tsx';
 
 /** The menu of small screens. Wide ones never load it. */
 const Drawer = lazy(() => import('../components/ui/drawer.tsx').then((module) => ({ default: module.Drawer })));
@@ -20,7 +22,10 @@ type WorkspaceShellProps = { user: CurrentUser; sections: readonly Section[]; ch
 /** The frame of every page of every role: header, sidebar and content. */
 export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
-  const { signOut, message, clearMessage } = useSignOut();
+  const { message, notify, fail, clear } = useMessage();
+  const signOut = useSignOut(fail);
+  const accountMenu = useRef<HTMLButtonElement>(null);
+  const ownPassword = useOwnPassword({ user, menu: accountMenu, notify, fail });
   const theme = useTheme();
   const main = useFocusOnNavigation();
   const hasChosen = useRef(false);
@@ -46,7 +51,14 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
       >
         {shell.skip}
       </button>
-      <Header user={user} theme={theme} onOpenMenu={openMenu} onSignOut={signOut} />
+      <Header
+        user={user}
+        theme={theme}
+        accountMenu={accountMenu}
+        onChangePassword={ownPassword.open}
+        onOpenMenu={openMenu}
+        onSignOut={signOut}
+      />
       <div className="print:block lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
         <aside className="sticky top-[calc(56px+var(--bar))] hidden h-[calc(100dvh-56px-var(--bar))] flex-col border-r border-line bg-panel lg:flex print:hidden">
           <Navigation sections={sections} />
@@ -56,14 +68,16 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
           tabIndex={-1}
           className="mx-auto w-full max-w-[1248px] min-w-0 px-4 pt-6 pb-16 outline-none sm:px-6 lg:pt-8 print:max-w-none print:p-0"
         >
-          {message && (
-            <div className="mb-6">
-              <MessageNotice message={message} onDismiss={clearMessage} />
+          {(message || ownPassword.suggestion) && (
+            <div className="mb-6 grid gap-3">
+              <MessageNotice message={message} onDismiss={clear} />
+              {ownPassword.suggestion}
             </div>
           )}
           {children}
         </main>
       </div>
+      {ownPassword.dialog}
       {menuOpen && (
         <Suspense fallback={null}>
           <Drawer open onOpenChange={setMenuOpen} title={shell.navigation} finalFocus={() => !hasChosen.current}>
@@ -114,33 +128,43 @@ function themeLabel({ theme }: ThemeChoice): string {
   return theme === 'dark' ? shell.toLight : shell.toDark;
 }
 
-type HeaderProps = { user: CurrentUser; theme: ThemeChoice; onOpenMenu: () => void; onSignOut: () => void };
+type HeaderProps = {
+  user: CurrentUser;
+  theme: ThemeChoice;
+  accountMenu: RefObject<HTMLButtonElement | null>;
+  onChangePassword: () => Promise<void>;
+  onOpenMenu: () => void;
+  onSignOut: () => void;
+};
 
 /** On phones the name is above the role, and the theme switch is in the drawer. */
-function Header({ user, theme, onOpenMenu, onSignOut }: HeaderProps) {
+function Header({ user, theme, accountMenu, onChangePassword, onOpenMenu, onSignOut }: HeaderProps) {
   return (
-    <header className="sticky top-(--bar) z-20 flex h-14 items-center gap-1 border-b border-line bg-panel px-2 sm:gap-2 sm:px-4 print:hidden">
-      <div className="lg:hidden">
-        <IconButton label={shell.openMenu} icon={Menu} aria-haspopup="dialog" onClick={onOpenMenu} />
-      </div>
-      <p className="flex min-w-0 items-center gap-2.5 max-sm:shrink-0 max-sm:gap-1.5 lg:pl-2">
-        <img src="./mark.svg" alt="" width={26} height={26} className="size-6.5 shrink-0 max-[359px]:hidden" />
-        <span className="truncate font-semibold text-ink-strong max-sm:text-sm sm:text-lg">{PRODUCT_TITLE}</span>
-      </p>
-      <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
-        <div className="min-w-0 pr-1">
-          <Account user={user} stacked />
+    <header className="sticky top-(--bar) z-20 h-14 border-b border-line bg-panel print:hidden">
+      {/* Not the header itself: the open menu would be one more item in its row. */}
+      <div className="flex h-full items-center gap-1 px-2 sm:gap-2 sm:px-4">
+        <div className="lg:hidden">
+          <IconButton label={shell.openMenu} icon={Menu} aria-haspopup="dialog" onClick={onOpenMenu} />
         </div>
-        <div className="max-sm:hidden">
-          <IconButton label={themeLabel(theme)} icon={themeIcon(theme)} onClick={theme.toggle} />
-        </div>
-        <div className="sm:hidden">
-          <IconButton label={shell.signOut} icon={LogOut} onClick={onSignOut} />
-        </div>
-        <div className="hidden sm:block">
-          <Button variant="ghost" icon={LogOut} onClick={onSignOut}>
-            {shell.signOut}
-          </Button>
+        <p className="flex min-w-0 items-center gap-2.5 max-sm:shrink-0 max-sm:gap-1.5 lg:pl-2">
+          <img src="./mark.svg" alt="" width={26} height={26} className="size-6.5 shrink-0 max-[359px]:hidden" />
+          <span className="truncate font-semibold text-ink-strong max-sm:text-sm sm:text-lg">{PRODUCT_TITLE}</span>
+        </p>
+        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+          <div className="min-w-0 pr-1">
+            <AccountMenu user={user} anchor={accountMenu} onChangePassword={onChangePassword} />
+          </div>
+          <div className="max-sm:hidden">
+            <IconButton label={themeLabel(theme)} icon={themeIcon(theme)} onClick={theme.toggle} />
+          </div>
+          <div className="sm:hidden">
+            <IconButton label={shell.signOut} icon={LogOut} onClick={onSignOut} />
+          </div>
+          <div className="hidden sm:block">
+            <Button variant="ghost" icon={LogOut} onClick={onSignOut}>
+              {shell.signOut}
+            </Button>
+          </div>
         </div>
       </div>
     </header>

@@ -1,3 +1,4 @@
+import type { Edition } from '#contract/edition.ts';
 import { hasModel, isModelName } from '#contract/models.ts';
 import { type Permission, type Principal, policy, principals, type Scope } from '#contract/policy.ts';
 
@@ -19,11 +20,12 @@ function serverRules(): Rule[] {
     .flatMap((permission) => principals.map((principal) => ({ permission, principal })));
 }
 
-/** The rules that are mutated. Those of the recruiting edition have a table of their own, without mutations. */
-export function mutatedRules(): Rule[] {
+/** The rules that are mutated: those that the default edition has, or those of the models that only the other one has. */
+export function mutatedRules(edition: Edition): Rule[] {
   return serverRules().filter(({ permission }) => {
     const [model = ''] = permission.split('.');
-    return !isModelName(model) || hasModel('specification', model);
+    const isDefault = !isModelName(model) || hasModel('specification', model);
+    return isDefault === (edition === 'specification');
   });
 }
 

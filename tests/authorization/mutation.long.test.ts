@@ -69,7 +69,7 @@ describe('the table', () => {
       for (const name of asked) consulted.set(name, [...(consulted.get(name) ?? []), check]);
     }
     const undetected: string[] = [];
-    for (const rule of mutatedRules()) {
+    for (const rule of mutatedRules('specification')) {
       const suspects = consulted.get(ruleName(rule)) ?? [];
       for (const scope of ['none', 'any'] as const satisfies readonly Scope[]) {
         if (scope === policy[rule.permission][rule.principal]) continue;

@@ -99,7 +99,7 @@ async function marks(test: TestDatabase, company: CompanyRecord, jobId: string, 
   const { companyName } = company;
   const parties = { employerId: company.userId, applicantId: userId };
   return {
-    Favorite: await addRecord(test, 'Favorite', { userId, jobId }),
+    Favorite: await addRecord(test, 'Favorite', { userId, jobId, jobTitle: '职位', companyName }),
     Block: await addRecord(test, 'Block', { userId, companyId: randomId(), companyName }),
     Report: await report(test, userId, jobId, 'open'),
     ContactView: await addRecord(test, 'ContactView', {

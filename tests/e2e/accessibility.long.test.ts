@@ -130,6 +130,22 @@ describe('every dialog is accessible in both themes and does not overflow', () =
     await expectNoOverflow(page, 'a new password');
   });
 
+  it('the account menu, and the change of the own password with an error', async () => {
+    const { page } = await signedIn('company');
+    await page.getByRole('button', { name: '账号菜单' }).click();
+    await page.getByRole('menuitem', { name: '修改密码' }).waitFor();
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOf(page), `the account menu, ${colorScheme}`).toEqual([]);
+    }
+    await page.getByRole('menuitem', { name: '修改密码' }).click();
+    const dialog = page.getByRole('dialog', { name: '修改密码' });
+    await dialog.getByRole('button', { name: '修改密码' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await expectAccessible(page, 'the own password');
+    await expectNoOverflow(page, 'the own password');
+  });
+
   it('the navigation drawer', async () => {
     const { page } = await signedIn('company');
     await page.setViewportSize({ width: 360, height: 800 });

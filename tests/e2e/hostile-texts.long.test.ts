@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
-import { overflowsOf, settle } from '#tests/support/browser/look-over.ts';
 import { openPerson, type Person } from '#tests/support/browser/person.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
+import { expectUnharmed } from '#tests/support/browser/unharmed.ts';
 import { createFunctions } from '#tests/support/fixtures/functions.ts';
 import {
   descriptions,
@@ -53,16 +53,6 @@ async function atTelephone(username: string, role: RoleLabel): Promise<Person> {
   await person.signIn(username, role);
   await person.page.getByRole('banner').waitFor();
   return person;
-}
-
-/** Expects no executed script, no overflow and no link to a script. */
-async function expectUnharmed({ page, crashes }: Person, screen: string): Promise<void> {
-  await settle(page);
-  expect(await overflowsOf(page), screen).toEqual([]);
-  expect(await page.evaluate((flag) => flag in window, FLAG), `${screen}: a text ran`).toBe(false);
-  const followed = '[href^="javascript:" i], [src^="javascript:" i], #root iframe, #root script, #root style';
-  expect(await page.locator(followed).count(), screen).toBe(0);
-  expect(crashes, screen).toEqual([]);
 }
 
 async function loadAll(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ let loadAssets: () => void;
 let logged: string[];
 
 /** A visitor with the HTML loaded, but none of its scripts and styles. */
-async function arrive(hash: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function arrive(hash: string, options?: BrowserContextOptions): Promise<Page> {
   person = await stage.visitor(options);
   const { page } = person;
   const { promise, resolve } = Promise.withResolvers<void>();

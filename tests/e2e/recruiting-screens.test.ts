@@ -1,17 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { settle, violationsOf } from '#tests/support/browser/look-over.ts';
+import { expectNoShifts, watchLayout } from '#tests/support/browser/layout-shifts.ts';
 import { pages } from '#tests/support/browser/recruiting-screens.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
 const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
+const usernames = [...new Set(pages.map(({ username }) => username))];
 
-describe('every page of the recruiting edition', () => {
-  it.each(pages)('$hash opens without errors and violations', async ({ username, hash }) => {
-    const { page, complaints, load } = await stage.signedIn(username, hash);
-    await load(hash);
-    await settle(page);
-    expect(await page.locator('main h1').count()).toBe(1);
-    expect(await violationsOf(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+describe('every page of the recruiting edition opens without shifts and errors', () => {
+  it.each(usernames)('as %s', async (username) => {
+    const person = await stage.visitor({ storageState: await stage.storageOf(username) });
+    await watchLayout(person.page);
+    for (const { hash } of pages.filter((screen) => screen.username === username)) {
+      await expectNoShifts(person, hash, 1280);
+    }
   });
+});
+
+it('returns on a phone to the same place in the list of jobs, by back and by the button', async () => {
+  const { page } = await stage.signedIn('jobseeker1', '#/jobseeker/jobs', { viewport: { width: 360, height: 760 } });
+  const link = page.getByRole('list', { name: '职位列表' }).getByRole('link').nth(30);
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(2000);
+  for (const goBack of [() => page.goBack(), () => page.getByRole('button', { name: '返回列表' }).click()]) {
+    await link.click();
+    await page.getByRole('region', { name: '职位详情' }).getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await goBack();
+    await link.waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  }
+});
+
+it('prints the résumé without anything else', async () => {
+  const { page } = await stage.signedIn('jobseeker1', '#/jobseeker/resume?view=preview');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const resume = page.getByRole('article', { name: /的简历$/ });
+  await resume.waitFor();
+  for (const role of ['banner', 'navigation', 'button', 'link', 'status'] as const) {
+    expect([role, await page.getByRole(role).count()]).toEqual([role, 0]);
+  }
+  expect(await page.getByRole('heading').first().textContent()).toBe(
+    await resume.getByRole('heading').first().textContent(),
+  );
+  const scheme = await resume.evaluate((element) => getComputedStyle(element).colorScheme);
+  expect(scheme).toBe('light');
 });

@@ -228,6 +228,6 @@ async function expectFilled(company: Person, seeker: Person, other: Person, titl
   await expectOnPage(other.page, '该职位不存在或已停止招聘');
   for (const person of [seeker, other]) {
     await person.load('#/jobseeker/favorites');
-    await person.page.getByText('该职位已停止招聘').first().waitFor();
+    await person.page.getByText('已停止招聘').first().waitFor();
   }
 }

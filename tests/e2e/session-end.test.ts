@@ -96,7 +96,8 @@ type Form = {
   username: string;
   hash: string;
   open: (page: Page) => Promise<unknown>;
-  typed: Record<string, string>;
+  /** The texts by label, others for each number: what a test has saved would be no change in the next. */
+  typed: (number: number) => Record<string, string>;
   send: string;
   /** Closes the form and discards its text. */
   discard: string;
@@ -108,7 +109,12 @@ const forms: Form[] = [
     username: 'admin',
     hash: '#/admin/users',
     open: (page) => page.getByRole('button', { name: '添加用户' }).click(),
-    typed: { '姓名*': '何静', '用户名*': 'hejing', '邮箱*': 'hejing@example.com', 手机号: '13700000001' },
+    typed: (number) => ({
+      '姓名*': `何静${number}`,
+      '用户名*': `hejing${number}`,
+      '邮箱*': `hejing${number}@example.com`,
+      手机号: `1370000001${number}`,
+    }),
     send: '创建用户',
     discard: '取消',
   },
@@ -117,7 +123,7 @@ const forms: Form[] = [
     username: 'admin',
     hash: userList,
     open: (page) => rowOf(page, 'jobseeker2').getByRole('button', { name: /^编辑/ }).click(),
-    typed: { '姓名*': '孙大雨', 手机号: '13700000002' },
+    typed: (number) => ({ '姓名*': `孙大雨${number}`, 手机号: `1370000002${number}` }),
     send: '保存',
     discard: '取消',
   },
@@ -126,7 +132,7 @@ const forms: Form[] = [
     username: 'admin',
     hash: companyList,
     open: (page) => chooseFromMenu(page, company, '拒绝'),
-    typed: { '拒绝原因*': '请补充企业地址' },
+    typed: (number) => ({ '拒绝原因*': `请补充企业地址${number}` }),
     send: '拒绝',
     discard: '放弃这些内容',
   },
@@ -135,17 +141,17 @@ const forms: Form[] = [
     username: 'company1',
     hash: '#/company/profile',
     open: (page) => page.getByRole('button', { name: '编辑', exact: true }).click(),
-    typed: { 企业简介: '我们做软件。', '联系电话*': '0571-11112222' },
+    typed: (number) => ({ 企业简介: `我们做软件${number}。`, '联系电话*': `0571-1111222${number}` }),
     send: '保存',
     discard: '取消',
   },
 ];
 
-async function fill(page: Page, { typed }: Form) {
+async function fill(page: Page, typed: Record<string, string>) {
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-async function expectTyped(page: Page, { typed }: Form) {
+async function expectTyped(page: Page, typed: Record<string, string>) {
   await page.getByText(restored).waitFor();
   for (const [label, text] of Object.entries(typed)) {
     expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
@@ -157,10 +163,10 @@ const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(s
 describe.each(forms)('text typed into $name', (form) => {
   const send = (page: Page) => page.getByRole('button', { name: form.send, exact: true }).last().click();
 
-  async function loseSession() {
+  async function loseSession(typed: Record<string, string>) {
     const person = await open(form.username, form.hash);
     await form.open(person.page);
-    await fill(person.page, form);
+    await fill(person.page, typed);
     const password = person.page.getByRole('dialog').getByLabel(/^密码/);
     if (await password.isVisible()) await password.fill('typed-secret');
     await actAfterTheEnd(person, () => send(person.page));
@@ -169,15 +175,16 @@ describe.each(forms)('text typed into $name', (form) => {
   }
 
   it('is restored for its author after signing in, without the password, until it is discarded', async () => {
-    const person = await loseSession();
+    const typed = form.typed(1);
+    const person = await loseSession(typed);
     const { page } = person;
     expect(await kept(page)).not.toContain('typed-secret');
     await signInAgain(person, form.username);
-    await expectTyped(page, form);
+    await expectTyped(page, typed);
     expect(await page.getByText('typed-secret').count()).toBe(0);
     await page.getByRole('button', { name: form.discard, exact: true }).last().click();
     await page.getByText(restored).waitFor({ state: 'detached' });
-    expect(await kept(page)).not.toContain(Object.values(form.typed)[0]);
+    expect(await kept(page)).not.toContain(Object.values(typed)[0]);
     await page.reload();
     await page.getByRole('banner').waitFor();
     await waitForQuiet(page);
@@ -185,7 +192,8 @@ describe.each(forms)('text typed into $name', (form) => {
   });
 
   it('is not shown to another user, and stays for its author', async () => {
-    const person = await loseSession();
+    const typed = form.typed(2);
+    const person = await loseSession(typed);
     const { page } = person;
     await signInAgain(person, form.username === 'admin' ? 'superadmin' : 'company2');
     await waitForQuiet(page);
@@ -197,13 +205,13 @@ describe.each(forms)('text typed into $name', (form) => {
     await person.goTo(form.hash);
     await page.locator('main h1').waitFor();
     await waitForQuiet(page);
-    await expectTyped(page, form);
+    await expectTyped(page, typed);
     if (form.name === 'a new user') await page.getByLabel('密码*', { exact: true }).fill('secret-1');
     if (form.hash !== companyList) await send(page);
     else await page.getByRole('button', { name: form.discard, exact: true }).click();
     await page.getByText(restored).waitFor({ state: 'detached' });
     await waitForQuiet(page);
-    expect(await kept(page)).not.toContain(Object.values(form.typed)[0]);
+    expect(await kept(page)).not.toContain(Object.values(typed)[0]);
   });
 });
 

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   root = await signInByCloud(gatewayAt(stage.url()), 'superadmin');
-  person = await stage.visitor();
+  person = await stage.visitor({});
   watcher = await watch(person.context, person.page);
 });
 

@@ -1,26 +1,21 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseFromMenu, rowOf } from '#tests/support/browser/page-controls.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
+import {
+  fillUnsaved as fill,
+  leaveQuestion as leave,
+  openUnsaved,
+  steps,
+  unsavedText as typed,
+  type UnsavedForm,
+  waitForAddress,
+} from '#tests/support/browser/unsaved-forms.ts';
 
 const stage = setBrowserStage();
-const leave = '有未保存的修改，确定要离开此页面吗？';
 const company = '南京新禾教育咨询有限公司';
 
-type Form = {
-  name: string;
-  username: string;
-  /** Adjacent history entries; the form is at the second. */
-  before: string;
-  at: string;
-  after: string;
-  /** Opens the form and types into the returned field. */
-  type: (page: Page) => Promise<Locator>;
-};
-
-const typed = '未保存的文字';
-
-const forms: readonly Form[] = [
+const forms: readonly UnsavedForm[] = [
   {
     name: 'the company profile',
     username: 'company1',
@@ -68,51 +63,11 @@ const forms: readonly Form[] = [
   },
 ];
 
-async function fill(field: Locator): Promise<Locator> {
-  await field.click();
-  await field.fill(typed);
-  return field;
-}
-
-/** Opens the form with unsaved text. `asked` collects the browser's dialogs, `yes` is the response to them. */
-async function openForm(form: Form) {
-  const person = await stage.signedIn(form.username, form.after);
-  const dialogs = { yes: false, asked: [] as string[] };
-  person.page.removeAllListeners('dialog');
-  person.page.on('dialog', (dialog) => {
-    dialogs.asked.push(dialog.type() === 'beforeunload' ? 'beforeunload' : dialog.message());
-    void (dialogs.yes ? dialog.accept() : dialog.dismiss());
-  });
-  for (const hash of [form.before, form.at, form.after]) {
-    await person.goTo(hash);
-    await person.page.locator('main h1').waitFor();
-  }
-  await person.page.evaluate(() => history.back());
-  await waitForAddress(person.page, form.at);
-  return { ...person, dialogs, field: await form.type(person.page) };
-}
-
-async function waitForAddress(page: Page, hash: string): Promise<void> {
-  await page.waitForFunction((wanted) => location.hash === wanted, hash);
-}
-
 const positionOf = (page: Page) => page.evaluate(() => window.navigation.currentEntry?.index);
-
-const steps: Record<string, () => void> = {
-  back: () => history.back(),
-  forward: () => history.forward(),
-  'two quick steps back': () => {
-    history.back();
-    history.back();
-  },
-  'an edited address': () => {
-    location.hash = '#/terms';
-  },
-};
 
 describe.each(forms)('text typed into $name', (form) => {
   it('stays after a cancelled navigation, like the URL and the history position', async () => {
-    const { page, dialogs, field } = await openForm(form);
+    const { page, dialogs, field } = await openUnsaved(stage, form);
     const position = await positionOf(page);
     // Editing the URL comes last, because it replaces the entries ahead.
     for (const name of ['back', 'forward', 'back', 'two quick steps back', 'forward', 'an edited address', 'back']) {
@@ -126,7 +81,7 @@ describe.each(forms)('text typed into $name', (form) => {
   });
 
   it('is discarded by a confirmed navigation, and the form is closed', async () => {
-    const { page, dialogs, field } = await openForm(form);
+    const { page, dialogs, field } = await openUnsaved(stage, form);
     dialogs.yes = true;
     await page.evaluate(() => history.back());
     await waitForAddress(page, form.before);
@@ -140,7 +95,7 @@ describe.each(forms)('text typed into $name', (form) => {
   });
 
   it('needs a confirmation before the page reloads or closes', async () => {
-    const { page, dialogs, field } = await openForm(form);
+    const { page, dialogs, field } = await openUnsaved(stage, form);
     await page.evaluate(() => location.reload());
     await expect.poll(() => dialogs.asked).toEqual(['beforeunload']);
     expect(await field.inputValue()).toBe(typed);

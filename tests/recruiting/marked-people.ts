@@ -15,6 +15,7 @@ const patterns = {
   name: /标名(\d\d)|mname(\d\d)/g,
   resume: /标历(\d\d)/g,
   contact: /mark(\d\d)@|1390000(\d\d)00/g,
+  note: /标注(\d\d)/g,
 } as const;
 export type Kind = keyof typeof patterns;
 
@@ -92,8 +93,11 @@ export async function addMarked(people: People): Promise<Marked[]> {
   return marked;
 }
 
-/** Moves everybody's application to its last status. */
+/** Notes something about everybody, and moves their applications to the last status. */
 export async function endAll({ owner }: People, marked: readonly Marked[]): Promise<void> {
+  for (const { applicationId, number } of marked) {
+    await owner.update('Application', applicationId, { note: `标注${number}` });
+  }
   const decide = (id: string, status: string) => owner.update('Application', id, { status });
   for (const person of marked) {
     const { caller, applicationId: id } = person;

@@ -24,7 +24,7 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     const sent = await read(people().owner, marked);
     for (const { event, text } of sent) {
       expect(markersIn(text, 'contact'), JSON.stringify(event)).toEqual([]);
-      const seen = [...markersIn(text, 'name'), ...markersIn(text, 'resume')];
+      const seen = [...markersIn(text, 'name'), ...markersIn(text, 'resume'), ...markersIn(text, 'note')];
       expect(
         seen.filter((number) => !visible.includes(number)),
         JSON.stringify(event),
@@ -33,6 +33,7 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     const list = sent.find(({ event }) => event.action === 'query' && event.model === 'Application')?.text ?? '';
     expect(markersIn(list, 'name')).toEqual(visible);
     expect(markersIn(list, 'resume')).toEqual(visible);
+    expect(markersIn(list, 'note')).toEqual(visible);
   });
 
   test('nobody else sees any of it, and administrators neither résumés nor contact data beside the accounts', async () => {
@@ -53,6 +54,19 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
         expect(isOfReports ? [] : allMarkersIn(withoutActors), JSON.stringify(event)).toEqual([]);
       }
     }
+  });
+
+  test('the applicants do not see what the company notes about them', async () => {
+    const marked = await addMarked(people());
+    await endAll(people(), marked);
+    for (const person of marked.slice(0, 10)) {
+      for (const { event, text } of await read(person.caller, [person])) {
+        expect(markersIn(text, 'note'), JSON.stringify(event)).toEqual([]);
+      }
+    }
+    const [first] = marked;
+    const withdrawn = first && (await decide(first.caller, first.applicationId, 'withdrawn'));
+    expect(withdrawn).toMatchObject({ status: 'withdrawn', note: '' });
   });
 
   test('log and history hold none of it', async () => {
@@ -130,7 +144,7 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
       await admin.update('User', caller.user._id, { realName: `${caller.user.realName}改` });
     }
     await endAll(people(), marked);
-    expect(allMarkersIn(await dumpOf(stage))).toHaveLength(90);
+    expect(allMarkersIn(await dumpOf(stage))).toHaveLength(120);
     for (const { caller } of marked) {
       const deletion = { action: 'delete', model: 'User', query: { _id: caller.user._id } };
       expect(await superAdmin.outcome('queryMySQLData', deletion)).toBe('success');

@@ -39,6 +39,11 @@ const writes: Readonly<Record<string, (people: People) => Promise<Write>>> = {
     by: people.owner,
     data: { status: 'viewed' },
   }),
+  'note Application': async (people) => ({
+    ...(await application(people)),
+    by: people.owner,
+    data: { note: '可以约面试' },
+  }),
   'answer Application': async (people) => ({ ...(await application(people)), data: { status: 'withdrawn' } }),
   'insert Favorite': async (people) => ({ model: 'Favorite', by: people.seeker, data: await listed(people) }),
   'insert Block': async ({ seeker, company }) => ({ model: 'Block', by: seeker, data: { companyId: company._id } }),

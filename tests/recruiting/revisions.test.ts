@@ -37,6 +37,7 @@ const changes: Readonly<Record<string, (people: People) => Promise<Change>>> = {
     ...(await application(people, 'submitted')),
     data: { status: 'rejected' },
   }),
+  'a note': async (people) => ({ ...(await application(people, 'viewed')), data: { note: '可以约面试' } }),
   'an acceptance': async (people) => ({
     ...(await application(people, 'offered')),
     by: people.seeker,

@@ -63,7 +63,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 
 /** The records of one sequence. */
-type Stage = { owner: UserRecord; company: CompanyRecord; jobIds: string[] };
+type Stage = {
+  owner: UserRecord;
+  company: CompanyRecord;
+  jobIds: string[];
+  /** As stored after the last step: `applicationIds[job][person]`. */
+  applicationIds: (string | undefined)[][];
+};
 
 describeOnEachDatabase('Jobs and applications', (open) => {
   let database: TestDatabase;
@@ -97,7 +103,9 @@ describeOnEachDatabase('Jobs and applications', (open) => {
           functions.clock.now = world.now;
           const shown = JSON.stringify({ given, outcome, world });
           expect(outcome === 'success', shown).toBe(expected);
-          expect(await stored(stage, world), shown).toEqual({
+          const { ids, ...rows } = await stored(stage);
+          stage.applicationIds = ids;
+          expect(rows, shown).toEqual({
             jobs: world.jobs.map(({ status, isDeleted }) => (isDeleted ? 'gone' : status)),
             applications: world.applications,
           });
@@ -120,10 +128,14 @@ describeOnEachDatabase('Jobs and applications', (open) => {
     for (const fields of jobs) jobIds.push(await addJob(database, company, fields));
     const applications = jobs.map(() => persons.map(() => undefined));
     const world = { isApproved: true, now: NOON, jobs: jobs.map((fields) => ({ ...fields, isDeleted: false })) };
-    return { stage: { owner, company, jobIds }, world: { ...world, applications } };
+    return { stage: { owner, company, jobIds, applicationIds: [] }, world: { ...world, applications } };
   }
 
-  async function send({ owner, company, jobIds }: Stage, world: World, given: Command): Promise<string> {
+  async function send(
+    { owner, company, jobIds, applicationIds }: Stage,
+    world: World,
+    given: Command,
+  ): Promise<string> {
     texts += 1;
     const update = async (user: UserRecord, model: string, _id: string, data: object) => {
       const event = { action: 'update', model, query: { _id }, data };
@@ -142,7 +154,7 @@ describeOnEachDatabase('Jobs and applications', (open) => {
     }
     if (given.kind === 'decide' || given.kind === 'answer') {
       const applicant = personOf(given.person);
-      const application = await applicationOf(id, applicant._id);
+      const application = applicationIds[given.job]?.[given.person] ?? 'missing';
       const data = { status: given.status, ...(given.status === 'submitted' && { consent: true }) };
       return update(given.kind === 'decide' ? owner : applicant, 'Application', application, data);
     }
@@ -194,36 +206,21 @@ describeOnEachDatabase('Jobs and applications', (open) => {
     return (row?.headcount ?? world.jobs[place]?.headcount ?? 0) + 1;
   }
 
-  async function applicationOf(jobId: string, applicantId: string): Promise<string> {
-    const row = await database.database.sql
-      .selectFrom('Application')
-      .select('_id')
-      .where('jobId', '=', jobId)
-      .where('applicantId', '=', applicantId)
-      .executeTakeFirst();
-    return row?._id ?? 'missing';
-  }
-
-  async function stored({ jobIds }: Stage, world: World) {
-    const jobs = await database.database.sql
-      .selectFrom('Job')
-      .select(['_id', 'status'])
-      .where('_id', 'in', jobIds)
-      .execute();
+  /** Reads the jobs of a sequence with their applications by one statement, because it runs after every step. */
+  async function stored({ jobIds }: Stage) {
     const rows = await database.database.sql
-      .selectFrom('Application')
-      .select(['jobId', 'applicantId', 'status'])
-      .where('jobId', 'in', jobIds)
+      .selectFrom('Job')
+      .leftJoin('Application', 'Application.jobId', 'Job._id')
+      .select(['Job._id as jobId', 'Job.status as jobStatus'])
+      .select(['Application._id as id', 'Application.applicantId', 'Application.status'])
+      .where('Job._id', 'in', jobIds)
       .execute();
+    const applicationOf = (jobId: string, { _id }: UserRecord) =>
+      rows.find((row) => row.jobId === jobId && row.applicantId === _id);
     return {
-      jobs: jobIds.map((id) => jobs.find(({ _id }) => _id === id)?.status ?? 'gone'),
-      applications: world.applications.map((ofJob, place) =>
-        ofJob.map((_, index) => {
-          const isIt = (row: (typeof rows)[number]) =>
-            row.jobId === jobIds[place] && row.applicantId === persons[index]?._id;
-          return rows.find(isIt)?.status;
-        }),
-      ),
+      jobs: jobIds.map((id) => rows.find(({ jobId }) => jobId === id)?.jobStatus ?? 'gone'),
+      applications: jobIds.map((id) => persons.map((person) => applicationOf(id, person)?.status ?? undefined)),
+      ids: jobIds.map((id) => persons.map((person) => applicationOf(id, person)?.id ?? undefined)),
     };
   }
 });

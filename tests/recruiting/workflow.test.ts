@@ -39,6 +39,21 @@ describeOnEachDatabase('From a job to a hire', (open) => {
     expect(await seeker.list('Job')).toEqual([]);
   });
 
+  it('a draft is stored once, however often its insert is repeated', async () => {
+    const { owner, addOwner } = people();
+    const other = await addOwner();
+    const draft = { title: '仓库管理员', draftKey: 'key-1' };
+    const ids = await Promise.all([1, 2, 3].map(() => owner.insert('Job', draft)));
+    const [id] = ids;
+    expect(new Set(ids).size).toBe(1);
+    expect(await owner.insert('Job', { ...draft, title: '夜班仓管' })).toBe(id);
+    expect(await owner.list('Job')).toMatchObject([{ _id: id, title: '仓库管理员', revision: 1 }]);
+    expect(await owner.get('Job', id ?? '')).not.toHaveProperty('draftKey');
+    expect(await other.insert('Job', draft)).not.toBe(id);
+    expect(await owner.insert('Job', { ...draft, draftKey: 'key-2' })).not.toBe(id);
+    await expect(owner.insert('Job', { ...draft, draftKey: '' })).rejects.toThrow('VALIDATION_FAILED');
+  });
+
   it('a snapshot does not follow later edits of the résumé', async () => {
     const { owner, seeker } = people();
     const jobId = await publishJob(people());
@@ -69,6 +84,18 @@ describeOnEachDatabase('From a job to a hire', (open) => {
     expect(await seeker.list('Job')).toEqual([]);
     await expect(seeker.insert('Application', { jobId, consent: true })).rejects.toThrow('职位不存在或已停止招聘');
     await expect(seeker.get('Job', jobId)).rejects.toThrow();
+  });
+
+  it('a favourite keeps the title and the company as they were when it was saved', async () => {
+    const { owner, admin, seeker, company } = people();
+    const jobId = await publishJob(people());
+    const saved = { jobId, jobTitle: '仓库管理员', companyName: company.companyName };
+    const id = await seeker.insert('Favorite', { jobId });
+    await owner.update('Job', jobId, { title: '另一个职位' });
+    await admin.update('Job', jobId, { status: 'published' });
+    expect(await seeker.insert('Favorite', { jobId })).toBe(id);
+    await owner.update('Job', jobId, { status: 'closed' });
+    expect(await seeker.list('Favorite')).toMatchObject([{ _id: id, ...saved }]);
   });
 
   it('rejection, withdrawal and closing hide the person from the company with the next call', async () => {

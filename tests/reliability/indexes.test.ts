@@ -1,23 +1,20 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFilter } from '#contract/filter.ts';
 import { type FieldTraits, hasModel, type ModelName, modelNames, models } from '#contract/models.ts';
 import { writeCursor } from '#server/cursor.ts';
 import { pageSql, readOrder } from '#server/list-records.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { NOON } from '#tests/support/fixtures/functions.ts';
-import { type Fields, insertRecords, recordOf } from '#tests/support/fixtures/model-records.ts';
+import { fillTables, middleOf, planOf } from './query-plans.ts';
 
 /** Enough rows that a database prefers an index to a full scan. */
 const ROWS = 20_000;
-const CHUNK = 500;
 
 type List = { name: string; model: ModelName; query?: object; orderBy?: Record<string, 'asc' | 'desc'>[] };
 
 /** Fields that a query may sort by, but no screen does. */
 const unsorted = new Set(['revision', 'position', 'userId']);
 
-/** The recruiting edition reads its models by the owner or as listed jobs, never all of them. */
+/** The recruiting edition reads its models by the owner or as listed jobs: `recruiting-indexes.test.ts`. */
 const defaultModels = modelNames.filter((model) => hasModel('specification', model));
 
 /** Every field that a query may sort by, and every closed field as a filter. */
@@ -65,7 +62,7 @@ describeOnEachDatabase('Reading by an index', (open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
-    await fill(database);
+    await fillTables(database, defaultModels, ROWS);
   });
   afterAll(() => database.remove());
 
@@ -73,7 +70,7 @@ describeOnEachDatabase('Reading by an index', (open) => {
     const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
     const order = readOrder(orderBy, traits);
     const filter = parseFilter(query, (field) => traits[field]);
-    const last = await middle(database, model);
+    const last = await middleOf(database, model, ROWS);
     for (const after of [undefined, writeCursor(order, last)]) {
       const page = pageSql(model, filter, order, { limit: 100, offset: 0, after });
       expect(await planOf(database, page), after).toEqual({ everything: false, sorted: false });
@@ -94,46 +91,3 @@ describeOnEachDatabase('Reading by an index', (open) => {
     expect((await planOf(database, page)).everything).toBe(false);
   });
 });
-
-/** A record from the middle, as the last one of a page. */
-async function middle({ database }: TestDatabase, model: ModelName): Promise<Record<string, unknown>> {
-  const id = `r${ROWS / 2 + 1}`;
-  const found = await sql<Record<string, unknown>>`
-    select * from ${sql.table(model)} where ${sql.ref('_id')} = ${id}`.execute(database.sql);
-  return found.rows[0] ?? {};
-}
-
-/** Whether the database scans the whole table or sorts the rows. */
-async function planOf({ database }: TestDatabase, page: ReturnType<typeof pageSql>) {
-  const explain = database.dialect === 'mysql' ? sql`explain ` : sql`explain query plan `;
-  const { rows } = await sql<Record<string, unknown>>`${explain}${page}`.execute(database.sql);
-  const steps = rows.map((row) =>
-    database.dialect === 'mysql' ? `${row.type} ${row.key} ${row.Extra}` : String(row.detail),
-  );
-  return {
-    everything: steps.some((step) => step.startsWith('ALL') || /^SCAN (?!.*INDEX)/.test(step)),
-    sorted: steps.some((step) => step.includes('filesort') || step.includes('TEMP B-TREE')),
-  };
-}
-
-async function fill(test: TestDatabase): Promise<void> {
-  for (const model of defaultModels) {
-    for (let start = 0; start < ROWS; start += CHUNK) {
-      const numbers = Array.from({ length: CHUNK }, (_, index) => start + index);
-      await insertRecords(
-        test,
-        model,
-        numbers.map((number) => numberedRecord(model, number)),
-      );
-    }
-  }
-  const names = sql.join(defaultModels.map((model) => sql.table(model)));
-  const analyze = test.database.dialect === 'mysql' ? sql`analyze table ${names}` : sql`analyze`;
-  await analyze.execute(test.database.sql);
-}
-
-/** Texts repeat after 700 records, and times do not. */
-function numberedRecord(model: ModelName, number: number): Fields {
-  const record = recordOf(model, number, (field) => (field === 'model' ? 'Company' : `${field}${number % 700}`));
-  return { ...record, createTime: NOON + number, updateTime: NOON + number };
-}

@@ -1,10 +1,14 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { actions, type FunctionName } from '#contract/actions.ts';
+import { draftSchemas, pluck } from '#contract/fields.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import { isModelName, type ModelName, models } from '#contract/models.ts';
+import { applicationStatuses } from '#contract/recruiting/application-status.ts';
+import { jobStatuses } from '#contract/recruiting/job-status.ts';
+import { reportStatuses } from '#contract/recruiting/records.ts';
 import type { CallerName, Scene } from '#tests/authorization/cast.ts';
-import { table, type Verdict, verdicts } from '#tests/authorization/table.ts';
+import { type Row, type Verdict, verdicts } from '#tests/authorization/table.ts';
 import { verdictOf } from '#tests/authorization/try-row.ts';
 import type { CallEvent } from '#tests/support/fixtures/call-stage.ts';
 import {
@@ -29,9 +33,14 @@ export type Template = { event: CallEvent; bad: [field: string, values: Bad][]; 
 /** Callers whose permitted calls together use every action. */
 export const requestCallers = ['superAdmin', 'companyWithoutProfile', 'companyPending'] as const;
 
-/** Returns a template for each call of the permission table that the caller may make with a function. */
-export function templatesOf(scene: Scene, caller: CallerName, name: FunctionName): Template[] {
-  return table
+/** Returns a template for each call of a permission table that the caller may make with a function. */
+export function templatesOf<S extends Scene>(
+  rows: readonly Row<S>[],
+  scene: S,
+  caller: CallerName,
+  name: FunctionName,
+): Template[] {
+  return rows
     .filter((row) => row.call === name && isTemplate(verdictOf(row, caller)))
     .flatMap((row) => row.event(scene) ?? [])
     .map((event) => templateOf(name, event));
@@ -98,7 +107,8 @@ const modelMistakes: Readonly<Record<string, Bad[]>> = {
 /** Returns invalid data for a write whose data is valid. */
 function badData(model: ModelName, valid: object): Bad {
   if (model === 'Company' && 'verifyStatus' in valid) return badDecision;
-  const declared = Object.entries(models[model].fields).flatMap(([name, { schema }]) =>
+  const schemas = drafted.has(model) ? draftSchemas(models[model].fields) : pluck(models[model].fields, 'schema');
+  const declared = Object.entries<v.GenericSchema>(schemas).flatMap(([name, schema]) =>
     refusedBy(schema).map((values) => values.map((value) => ({ [name]: value }))),
   );
   const mistakes = fc.oneof(...declared, ...(undeclaredMistakes[model] ?? []));
@@ -108,10 +118,24 @@ function badData(model: ModelName, valid: object): Bad {
   );
 }
 
-/** Invalid values of fields that only the server writes, for models whose payloads may contain them. */
+/** Models whose records may be stored before they are complete. */
+const drafted: ReadonlySet<ModelName> = new Set(['Job', 'Resume']);
+const badJobId = badId.map((jobId) => ({ jobId }));
+/** Invalid values of fields that are not declared, for models whose payloads may contain them. */
 const undeclaredMistakes: Readonly<Partial<Record<ModelName, fc.Arbitrary<object>[]>>> = {
   User: [fc.constantFrom('SUPER_ADMIN', 'root', '', null).map((createdBy) => ({ createdBy }))],
   Company: [notOneOf('pending').map((verifyStatus) => ({ verifyStatus }))],
+  Job: [notOneOf(...jobStatuses).map((status) => ({ status })), badId.map((draftKey) => ({ draftKey }))],
+  Application: [
+    notOneOf(...applicationStatuses).map((status) => ({ status })),
+    badJobId,
+    badText.map((note) => ({ note })),
+    fc.constantFrom(false, null, 1, 'true').map((consent) => ({ consent })),
+  ],
+  Favorite: [badJobId],
+  JobView: [badJobId],
+  Block: [badId.map((companyId) => ({ companyId }))],
+  Report: [badJobId, notOneOf(...reportStatuses).map((status) => ({ status })), badText.map((text) => ({ text }))],
 };
 const badDecision = fc.oneof(
   badFields({ verifyStatus: 'approved' }),

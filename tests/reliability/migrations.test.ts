@@ -139,6 +139,48 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
     });
   });
 
+  it('0005-recruiting-lists names the jobs of favourites, and tells open applications when their job was filled', async () => {
+    await withDatabase(empty.url, async (database) => {
+      await applyFirst(database, 4);
+      const open = {
+        _id: 'j1',
+        userId: 'u1',
+        title: '会计',
+        companyName: '甲公司',
+        status: 'published',
+        updateTime: 50,
+      };
+      await fillTable(database, 'Job', open);
+      await fillTable(database, 'Job', { ...open, _id: 'j2', userId: 'u2', title: '司机', status: 'filled' });
+      for (const jobId of ['j1', 'j2', 'gone']) await fillTable(database, 'Favorite', { _id: jobId, jobId });
+      const applications = [
+        ['j1', 'viewed'],
+        ['j2', 'viewed'],
+        ['j2', 'hired'],
+      ] as const;
+      for (const [index, [jobId, status]] of applications.entries())
+        await fillTable(database, 'Application', { _id: `a${index}`, applicantId: `u${index}`, jobId, status });
+
+      await migrateToLatest(database);
+      const favorites = await database.sql
+        .selectFrom('Favorite')
+        .select(['jobId', 'jobTitle', 'companyName'])
+        .orderBy('jobId')
+        .execute();
+      expect(favorites).toEqual([
+        { jobId: 'gone', jobTitle: '', companyName: '' },
+        { jobId: 'j1', jobTitle: '会计', companyName: '甲公司' },
+        { jobId: 'j2', jobTitle: '司机', companyName: '甲公司' },
+      ]);
+      const told = await database.sql
+        .selectFrom('Application')
+        .select(['jobFilledTime', 'note'])
+        .orderBy('_id')
+        .execute();
+      expect(told).toEqual([0, 50, 0].map((jobFilledTime) => ({ jobFilledTime, note: '' })));
+    });
+  });
+
   it('addColumn keeps the rows, lets the previous release write, and does nothing when it runs again', async () => {
     await withDatabase(empty.url, async (database) => {
       await migrateToLatest(database);
@@ -212,12 +254,20 @@ async function schemaOf(url: string) {
 
 /** Inserts one row with a value in every column of the current schema. */
 async function fillEveryTable(database: Database): Promise<void> {
-  for (const { name, columns } of await tablesOf(database)) {
-    if (name === 'SchemaMigration') continue;
-    const names = columns.map((column) => sql.ref(column.name));
-    const values = columns.map(({ dataType }) => (/int/i.test(dataType) ? sql`7` : sql`'七'`));
-    await sql`insert into ${sql.table(name)} (${sql.join(names)}) values (${sql.join(values)})`.execute(database.sql);
-  }
+  for (const { name } of await tablesOf(database)) if (name !== 'SchemaMigration') await fillTable(database, name);
+}
+
+/** Inserts a row with some values given and a value in every other column. */
+async function fillTable(
+  database: Database,
+  table: string,
+  given: Record<string, string | number> = {},
+): Promise<void> {
+  const columns = (await tablesOf(database)).find(({ name }) => name === table)?.columns ?? [];
+  const filled = columns.map(
+    ({ name, dataType }) => [name, given[name] ?? (/int/i.test(dataType) ? 7 : '七')] as const,
+  );
+  await insert(database, table, Object.fromEntries(filled));
 }
 
 /** Inserts a row without the columns that later migrations add. */

@@ -11,7 +11,6 @@ import {
   sessionOf,
 } from '#tests/support/fixtures/functions.ts';
 
-/** Fewer runs on the second database: the same code runs on both. */
 const SEQUENCES = 1000;
 const LENGTH = 50;
 
@@ -109,7 +108,7 @@ describeOnEachDatabase('The review of a company', (open) => {
     return functions.call('queryMySQLData', sessionOf(admin), { ...base, data, ...revisions[seen] });
   };
 
-  test(`follows the reference model through random sequences of ${LENGTH} commands, 1,000 on the embedded database`, async () => {
+  test(`follows the reference model through ${SEQUENCES} random sequences of ${LENGTH} commands`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: LENGTH, maxLength: LENGTH }), async (commands) => {
         const owner = await addUser(database, { role: 'company' });

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
+import { writeSeededData } from '#tests/support/fixtures/seeded-data.ts';
 import { startApp } from '#tests/support/processes/app-process.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
-import { openEmulator } from '../../emulator/open.ts';
 
 // Runs the emulator as a process: its messages when it cannot start, and what --reset deletes.
 const cleanUp: (() => Promise<unknown>)[] = [];
@@ -95,7 +95,7 @@ describe('the start fails with one line that explains the reason:', () => {
     ['objects', 'is a file', replaceByFile],
   ])('a data folder whose %s %s', async (name, _, damage) => {
     const dataDir = await folder();
-    await (await openEmulator({ dataDir, seeds: true })).close();
+    await writeSeededData(dataDir);
     damage(join(dataDir, name));
     expect(await startAndFail({ DATA_DIR: dataDir, PORT: '0' })).toContain(dataDir);
   });

@@ -79,7 +79,12 @@ export const actions = {
     login: {
       readOnly: false,
       input: v.strictObject({ username: loginName, password: loginPassword, role: userFields.role.schema }),
-      output: v.object({ user: userRecordSchema, ticket: v.string() }),
+      output: v.object({
+        user: userRecordSchema,
+        ticket: v.string(),
+        /** Somebody else set the password. Absent otherwise. */
+        suggestsPasswordChange: v.optional(v.literal(true)),
+      }),
     },
     setUserPassword: {
       readOnly: false,

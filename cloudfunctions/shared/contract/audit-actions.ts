@@ -28,6 +28,7 @@ export const auditActions = {
   deleteResume: '删除简历',
   createApplication: '投递简历',
   moveApplication: '更新投递状态',
+  noteApplication: '填写投递备注',
   viewContact: '查看联系方式',
   createFavorite: '收藏职位',
   deleteFavorite: '取消收藏',

@@ -13,7 +13,11 @@ type Column<T> = T extends boolean ? number : T extends object ? string : T;
  */
 type ModelTables = { [M in ModelName]: { [F in keyof RecordOf<M>]: Column<RecordOf<M>[F]> } };
 /** The columns with a unique index that the code names. */
-type KeyColumns = { User: { usernameKey: string; emailKey: string | null }; Company: { licenseKey: string } };
+type KeyColumns = {
+  User: { usernameKey: string; emailKey: string | null };
+  Company: { licenseKey: string };
+  Job: { draftKey: string | null };
+};
 /** What was sent with an application. No query returns these columns. */
 type ContactColumns = { Application: { contactPhone: string | null; contactEmail: string | null } };
 

@@ -11,6 +11,7 @@ import { verifyPassword } from './password.ts';
 import { toRecord } from './records.ts';
 import { shareSuccess } from './share-success.ts';
 import { attempt, bucketOf } from './throttle.ts';
+import { isPasswordSetByOthers } from './users/credentials.ts';
 
 /** A user with their credential; its fields are null for a user without a stored password. */
 type Account = { user: UserRecord; passwordHash: string | null; loginId: string | null };
@@ -34,7 +35,10 @@ export async function legacyLogin(
   if (account.user.role !== role) throw new AppError('ROLE_MISMATCH');
   const { refusal } = callerOf(account.user);
   if (refusal) throw new AppError(refusal);
-  return { user: account.user, ticket: await call.dependencies.createTicket(account.loginId) };
+  const { user, loginId } = account;
+  const isSetByOthers = await readWithRetry(() => isPasswordSetByOthers(call.database, user._id));
+  const ticket = await call.dependencies.createTicket(loginId);
+  return { user, ticket, ...(isSetByOthers && { suggestsPasswordChange: true }) };
 }
 
 /**

@@ -41,7 +41,10 @@ function listStored(term: Term, { known, otherwise }: ClosedField, unknown: read
   return { kind: 'among', field: term.field, operator: '$in', values };
 }
 
-/** Finds unknown values in the ranges between the known ones, so that both databases can use the field's index. */
+/**
+ * Finds unknown values in the ranges between the known ones, each by a query of its own, so that both databases search
+ * the field's index and never read all of it.
+ */
 async function unknownValues(store: Store, model: ModelName, field: string, known: readonly string[]) {
   const column = sql.ref(field);
   const sorted = [...known].sort(compareText);
@@ -49,9 +52,9 @@ async function unknownValues(store: Store, model: ModelName, field: string, know
     const above = low === undefined ? [] : [sql`${column} > ${low}`];
     const high = sorted[index];
     const below = high === undefined ? [] : [sql`${column} < ${high}`];
-    return sql`(${sql.join([...above, ...below], sql` and `)})`;
+    return sql`select ${column} as value from ${sql.table(model)}
+      where ${sql.join([...above, ...below], sql` and `)}`;
   });
-  const { rows } = await sql<{ value: string }>`
-    select distinct ${column} as value from ${sql.table(model)} where ${sql.join(gaps, sql` or `)}`.execute(store.sql);
+  const { rows } = await sql<{ value: string }>`${sql.join(gaps, sql` union `)}`.execute(store.sql);
   return rows.map(({ value }) => value);
 }

@@ -1,5 +1,5 @@
 import type { RecordOf } from '#contract/models.ts';
-import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import { type ApplicationStatus, isOpenStatus } from '#contract/recruiting/application-status.ts';
 import type { ResumeField } from '#contract/recruiting/resume.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { DAY_MS, seedId } from '../users.ts';
@@ -162,7 +162,7 @@ type Span = { from: number; to: number };
 function spanOf(job: Job, resume: Resume, status: ApplicationStatus, day: number): Span | undefined {
   const hasEnded = job.status === 'closed' || job.status === 'removed' || job.status === 'filled';
   const to = Math.min(hasEnded ? job.updateTime : day, job.validUntil);
-  const isOpen = !hasEnded && ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered'].includes(status);
+  const isOpen = !hasEnded && isOpenStatus(status);
   const from = Math.max(job.publishTime, resume.createTime, isOpen ? day - OPEN_DAYS * DAY_MS : 0) + 3_600_000;
   return to - from > DAY_MS ? { from, to } : undefined;
 }
@@ -191,6 +191,8 @@ function makeApplication(random: SeededRandom, { job, resume, user, status, span
     snapshot: snapshotOf(resume),
     consentTime: first,
     times: Object.fromEntries(moments),
+    jobFilledTime: job.status === 'filled' && isOpenStatus(status) ? job.updateTime : 0,
+    note: '',
     createTime: first,
     updateTime: moments.at(-1)?.[1] ?? first,
     revision: path.length,

@@ -76,6 +76,8 @@ export function planFavorites(random: SeededRandom, jobs: readonly Job[], resume
       _id: seedId(random, 'f'),
       userId: PRESET_APPLICANT,
       jobId: job._id,
+      jobTitle: job.title,
+      companyName: job.companyName,
       createTime: time,
       updateTime: time,
       revision: 1,

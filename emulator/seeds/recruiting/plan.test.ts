@@ -4,7 +4,12 @@ import { auditActions } from '#contract/audit-actions.ts';
 import { pluck } from '#contract/fields.ts';
 import { findStep } from '#contract/machine.ts';
 import { auditRecordSchema, idSchema } from '#contract/models.ts';
-import { applicationStatuses, applicationSteps, openStatuses } from '#contract/recruiting/application-status.ts';
+import {
+  applicationStatuses,
+  applicationSteps,
+  isOpenStatus,
+  openStatuses,
+} from '#contract/recruiting/application-status.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import {
@@ -179,12 +184,13 @@ describe('the applications', () => {
   });
 
   it('are closed with their job, and open only while it is not', () => {
-    for (const { status, jobId, updateTime } of applications) {
+    for (const { status, jobId, updateTime, jobFilledTime } of applications) {
       const job = jobOf.get(jobId);
       const hasEnded = job?.status === 'closed' || job?.status === 'removed';
       if (status === 'closed')
         expect({ hasEnded, updateTime }).toEqual({ hasEnded: true, updateTime: job?.updateTime });
-      if (openStatuses.some((open) => open === status)) expect(hasEnded).toBe(false);
+      if (isOpenStatus(status)) expect(hasEnded).toBe(false);
+      expect(jobFilledTime).toBe(isOpenStatus(status) && job?.status === 'filled' ? job.updateTime : 0);
     }
   });
 

@@ -2,6 +2,7 @@ import type { AppError } from '#contract/errors.ts';
 import { reportReachable, reportUnreachable } from '../sdk/connection-state.ts';
 import { toAppError } from '../sdk/sdk-errors.ts';
 import { withTimeLimit } from '../sdk/time-limit.ts';
+import { sessionSettled } from '../session/login-state.ts';
 import { currentSignIn, endSession } from '../session/stored-user.ts';
 import { endsSession, verifySession } from '../session/verify-session.ts';
 import { leaveToLogin, logError } from './error-log.ts';
@@ -16,6 +17,8 @@ export async function reportFailure(where: string, reason: unknown, signIn: numb
   if (error.code === 'NETWORK') reportUnreachable();
   else if (error.code !== 'TIMEOUT') reportReachable();
   if (signIn === undefined) return error;
+  // A change of the own password ends the session of calls that are pending, and opens the next one.
+  if (endsSession(error)) await sessionSettled();
   if (currentSignIn() === signIn) {
     if (endsSession(error)) endSession(error);
     // Awaited, so that the refusal is not shown if the session turns out to be over.

@@ -1,8 +1,15 @@
+import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { type Cloud, loadCloud } from '../sdk/client.ts';
 import { readAuthResponse, toAppError } from '../sdk/sdk-errors.ts';
 import { withTimeLimit } from '../sdk/time-limit.ts';
+import { dropPasswordSuggestion } from './password-suggestion.ts';
 import { getCurrentUser } from './stored-user.ts';
+
+/** The auth service's response to a sign-in. */
+export const signedInSchema = v.object({
+  user: v.object({ id: v.string(), email: v.optional(v.nullable(v.string())) }),
+});
 
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -11,6 +18,11 @@ export function exclusive<T>(work: () => Promise<T>): Promise<T> {
   const run = queue.then(work, work);
   queue = run.catch(() => undefined);
   return run;
+}
+
+/** Resolves when no change of the session is running. Not inside `exclusive`. */
+export async function sessionSettled(): Promise<void> {
+  await queue;
 }
 
 async function storedScope(cloud: Cloud): Promise<'none' | 'anonymous' | 'user'> {
@@ -29,6 +41,7 @@ async function storedScope(cloud: Cloud): Promise<'none' | 'anonymous' | 'user'>
 export async function ensureLoginState(): Promise<void> {
   const cloud = await loadCloud();
   if (getCurrentUser() === null) return exclusive(() => ensureAnonymous(cloud));
+  await sessionSettled();
   if ((await storedScope(cloud)) !== 'user' && getCurrentUser() !== null) throw new AppError('UNAUTHENTICATED');
 }
 
@@ -48,8 +61,15 @@ export async function anonymousSession(cloud: Cloud): Promise<void> {
   if ((await storedScope(cloud)) !== 'anonymous') await signInAnonymously(cloud);
 }
 
+/** Replaces the session by that of a ticket. Returns its uid. Only inside `exclusive`. */
+export async function openTicketSession(cloud: Cloud, ticket: string): Promise<string> {
+  const response = await withTimeLimit(() => cloud.auth.signInWithCustomTicket(() => Promise.resolve(ticket)));
+  return v.parse(signedInSchema, readAuthResponse(response)).user.id;
+}
+
 /** Ends the session at the gateway; drops the local one if that fails. Only inside `exclusive`. */
 export async function dropLoginState(): Promise<void> {
+  dropPasswordSuggestion();
   const cloud = await loadCloud();
   try {
     await withTimeLimit(async () => readAuthResponse(await cloud.auth.signOut()));

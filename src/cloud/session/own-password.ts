@@ -1,20 +1,34 @@
 import type { ActionPayload } from '#contract/actions.ts';
-import { callFunction } from '../calls/functions.ts';
+import { checkPayload, invoke } from '../calls/invoke.ts';
+import { reportFailure } from '../calls/report-failure.ts';
 import { loadCloud } from '../sdk/client.ts';
-import { exclusive } from './login-state.ts';
-import { openTicketSession } from './sign-in.ts';
-import { getCurrentUser, storeUser } from './stored-user.ts';
+import { reportReachable } from '../sdk/connection-state.ts';
+import { withTimeLimit } from '../sdk/time-limit.ts';
+import { ensureLoginState, exclusive, openTicketSession } from './login-state.ts';
+import { currentSignIn, getCurrentUser, storeUser } from './stored-user.ts';
+
+export type OwnPasswords = ActionPayload<'loginAuth', 'changeOwnPassword'>;
 
 /**
  * Changes the own password. The server then ends all sessions of the user; this one goes on with the ticket that the
- * response carries. Throws INVALID_CREDENTIALS when the current password is wrong.
+ * response carries. Other calls wait meanwhile. Throws INVALID_CREDENTIALS when the current password is wrong.
  */
-export async function changeOwnPassword(input: ActionPayload<'loginAuth', 'changeOwnPassword'>): Promise<void> {
-  const { ticket } = await callFunction('loginAuth', 'changeOwnPassword', input);
-  await exclusive(async () => {
-    const user = getCurrentUser();
-    if (!user) return;
-    const uid = await openTicketSession(await loadCloud(), ticket);
-    storeUser({ ...user, authType: 'legacy', uid, cloudbaseUid: null });
-  });
+export async function changeOwnPassword(passwords: OwnPasswords): Promise<void> {
+  checkPayload('loginAuth', 'changeOwnPassword', passwords);
+  const signIn = currentSignIn();
+  try {
+    await withTimeLimit(ensureLoginState);
+    await exclusive(() => changeAndContinue(passwords));
+    reportReachable();
+  } catch (reason) {
+    throw await reportFailure('loginAuth/changeOwnPassword', reason, signIn);
+  }
+}
+
+async function changeAndContinue(passwords: OwnPasswords): Promise<void> {
+  const user = getCurrentUser();
+  if (!user) return;
+  const { ticket } = await withTimeLimit(() => invoke('loginAuth', 'changeOwnPassword', passwords));
+  const uid = await openTicketSession(await loadCloud(), ticket);
+  storeUser({ ...user, authType: 'legacy', uid, cloudbaseUid: null });
 }

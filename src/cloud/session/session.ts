@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { loginCopy } from '../../copy/login.ts';
 import { loadBackend } from '../sdk/load-backend.ts';
+import type { OwnPasswords } from './own-password.ts';
 import type { SignInInput } from './sign-in.ts';
 import { type CurrentUser, getCurrentUser, getNotice, subscribeNotice, subscribeUser } from './stored-user.ts';
 
@@ -26,6 +27,14 @@ export async function signIn(input: SignInInput): Promise<CurrentUser> {
     throw reason instanceof AppError ? new AppError(reason.code, loginCopy.failedFor(reason.message)) : reason;
   });
   return backend.signIn(input);
+}
+
+/**
+ * Changes the own password and ends all other sessions of the user. Throws INVALID_CREDENTIALS when the current password is
+ * wrong.
+ */
+export async function changeOwnPassword(passwords: OwnPasswords): Promise<void> {
+  return (await loadBackend()).changeOwnPassword(passwords);
 }
 
 /** Checks the stored user at the server: updates it, or ends the session. */

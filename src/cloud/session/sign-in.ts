@@ -9,14 +9,21 @@ import { type Cloud, loadCloud } from '../sdk/client.ts';
 import { reportReachable, reportUnreachable } from '../sdk/connection-state.ts';
 import { readAuthResponse, toAppError } from '../sdk/sdk-errors.ts';
 import { withTimeLimit } from '../sdk/time-limit.ts';
-import { anonymousSession, dropLoginState, exclusive, signInAnonymously } from './login-state.ts';
+import {
+  anonymousSession,
+  dropLoginState,
+  exclusive,
+  openTicketSession,
+  signedInSchema,
+  signInAnonymously,
+} from './login-state.ts';
+import { keepPasswordSuggestion } from './password-suggestion.ts';
 import { type CurrentUser, removeStoredUser, storeUser } from './stored-user.ts';
 import { currentUserOf, refusalOf } from './verify-session.ts';
 
 export type SignInInput = { username: string; password: string; role: Role };
 
-const signedIn = v.object({ user: v.object({ id: v.string(), email: v.optional(v.nullable(v.string())) }) });
-type CloudUser = v.InferOutput<typeof signedIn>['user'];
+type CloudUser = v.InferOutput<typeof signedInSchema>['user'];
 
 /** Signs in by cloud auth, otherwise by the legacy login. Throws an AppError with the message to show. */
 export async function signIn(input: SignInInput): Promise<CurrentUser> {
@@ -69,7 +76,7 @@ async function signInWithAny(input: SignInInput): Promise<CurrentUser> {
 async function signInWithCloud(cloud: Cloud, { username, password }: SignInInput): Promise<CloudUser | undefined> {
   try {
     const response = await withTimeLimit(() => cloud.auth.signInWithPassword({ username, password }));
-    return v.parse(signedIn, readAuthResponse(response)).user;
+    return v.parse(signedInSchema, readAuthResponse(response)).user;
   } catch (reason) {
     const error = toAppError(reason);
     if (error.code === 'NETWORK' || error.code === 'TIMEOUT') throw error;
@@ -113,19 +120,15 @@ async function signInWithLegacy(cloud: Cloud, { username, password, role }: Sign
   removeStoredUser();
   await anonymousSession(cloud);
   const login = () => withTimeLimit(() => invoke('loginAuth', 'login', { username, password, role }));
-  const { user, ticket } = await login().catch(async (reason: unknown) => {
+  const { user, ticket, suggestsPasswordChange } = await login().catch(async (reason: unknown) => {
     // The gateway may have ended the stored anonymous session.
     if (toAppError(reason).code !== 'UNAUTHENTICATED') throw reason;
     await signInAnonymously(cloud);
     return login();
   });
-  return keep(currentUserOf(user, { authType: 'legacy', uid: await openTicketSession(cloud, ticket) }));
-}
-
-/** Replaces the session by that of a ticket. Returns its uid. Only inside `exclusive`. */
-export async function openTicketSession(cloud: Cloud, ticket: string): Promise<string> {
-  const response = await withTimeLimit(() => cloud.auth.signInWithCustomTicket(() => Promise.resolve(ticket)));
-  return v.parse(signedIn, readAuthResponse(response)).user.id;
+  const uid = await openTicketSession(cloud, ticket);
+  if (suggestsPasswordChange) keepPasswordSuggestion(uid);
+  return keep(currentUserOf(user, { authType: 'legacy', uid }));
 }
 
 function keep(user: CurrentUser): CurrentUser {

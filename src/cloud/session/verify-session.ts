@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { isSuperAdmin, type UserRecord, userRecordSchema } from '#contract/models.ts';
 import { invoke } from '../calls/invoke.ts';
+import { sessionSettled } from './login-state.ts';
 import { type CurrentUser, currentSignIn, endSession, getCurrentUser, updateStoredUser } from './stored-user.ts';
 
 /** Whether an error means that the session is over. */
@@ -26,6 +27,7 @@ export async function verifySession(): Promise<void> {
     if (currentSignIn() === signIn) settle(stored, records[0]);
   } catch (reason) {
     if (!(reason instanceof AppError) || !endsSession(reason)) throw reason;
+    await sessionSettled();
     if (currentSignIn() === signIn) endSession(reason);
   }
 }

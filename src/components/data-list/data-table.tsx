@@ -186,13 +186,15 @@ function Card<Row, K extends string>(props: RowProps<Row, K>) {
     const [title, ...facts] = columns;
     return (
       <li className={classNames('rounded-md border bg-panel p-4', isOpen ? 'border-accent-ink' : 'border-line')}>
-        <div className="text-lg font-medium text-ink-strong">
-          {title && onRowOpen ? (
-            <OpenButton onOpen={() => onRowOpen(row)}>{title.cell(row)}</OpenButton>
-          ) : (
-            title?.cell(row)
-          )}
-          {leadingCell && <span className="float-right ml-3">{leadingCell(row)}</span>}
+        <div className="flex items-start justify-between gap-3 text-lg font-medium text-ink-strong">
+          <div className="min-w-0">
+            {title && onRowOpen ? (
+              <OpenButton onOpen={() => onRowOpen(row)}>{title.cell(row)}</OpenButton>
+            ) : (
+              title?.cell(row)
+            )}
+          </div>
+          {leadingCell?.(row)}
         </div>
         <dl className="mt-2 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
           {facts.map((column) => (

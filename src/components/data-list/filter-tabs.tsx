@@ -34,7 +34,7 @@ export function FilterTabs({ label, options, value, onChange, counts }: FilterTa
               )}
             >
               {option.label}
-              <span className="min-w-2 text-sm tabular-nums">
+              <span className="min-w-[2ch] text-sm tabular-nums">
                 {counts && (option.value === '' ? totalOf(counts) : (counts.get(option.value) ?? 0))}
               </span>
             </button>

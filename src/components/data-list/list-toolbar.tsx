@@ -15,14 +15,17 @@ export type ToolbarFilter = {
   onChange: (value: string) => void;
 };
 
+/** The numbers of shown and of all records. */
+type Count = { shown: number; total: number };
+
 type ListToolbarProps = {
   search?: string;
   onSearch?: (text: string) => void;
   /** Name and placeholder of the search field; undefined for a list that can't be searched. */
   searchLabel?: string | undefined;
   filters?: readonly ToolbarFilter[];
-  /** The numbers of shown and of all records; undefined until they are known. */
-  count?: { shown: number; total: number } | undefined;
+  /** Undefined until it is known; null where it stands elsewhere on the page. */
+  count?: Count | null | undefined;
   /** Resets search and filters; undefined if there are none. */
   onClear?: (() => void) | undefined;
   /** Further controls, before the filters. */
@@ -69,10 +72,21 @@ export function ListToolbar({
           {lists.clear}
         </Button>
       )}
-      <p role="status" className="ml-auto text-sm text-muted tabular-nums">
-        {count && lists.count(count.shown, count.total)}
-      </p>
+      {count !== null && (
+        <div className="ml-auto max-sm:basis-full max-sm:text-right">
+          <ListCount count={count} />
+        </div>
+      )}
     </search>
+  );
+}
+
+/** How many records are shown, announced when it changes. Takes its line before the count is known. */
+export function ListCount({ count }: { count: Count | undefined }) {
+  return (
+    <p role="status" className="min-h-[1lh] text-sm text-muted tabular-nums">
+      {count && lists.count(count.shown, count.total)}
+    </p>
   );
 }
 
@@ -85,7 +99,7 @@ export function FilterSelect({ filter, wide = false }: { filter: ToolbarFilter; 
       value={filter.value}
       onChange={(event) => filter.onChange(event.target.value)}
       className={classNames(
-        'h-9 rounded-sm border px-2.5 text-base pointer-coarse:h-11 pointer-coarse:text-lg',
+        'h-9 max-w-full truncate rounded-sm border px-2.5 text-base sm:max-w-80 pointer-coarse:h-11 pointer-coarse:text-lg',
         wide && 'w-full min-w-0',
         filter.value === ''
           ? 'border-field bg-panel text-ink-strong'

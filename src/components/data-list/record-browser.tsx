@@ -6,18 +6,18 @@ import { Dialog } from '../ui/dialog.tsx';
 import type { SelectOption } from '../ui/select-field.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import type { FieldOf, Query } from './list-query.ts';
-import { type ListSchema, useListState } from './list-state.ts';
+import { type ListSchema, type Sort, useListState } from './list-state.ts';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
 import { RecordListView } from './record-list-view.tsx';
 import { useRecordList } from './use-record-list.ts';
-import { useSortFilter } from './use-sort-filter.ts';
+import { sortableOf, useSortFilter } from './use-sort-filter.ts';
 
-/** A list of records: its search, filter, sort fields, columns and texts. Declare it outside the component. */
+/** A list of records: its search, filter, order, columns and texts. Declare it outside the component. */
 export type Listing<M extends ModelName, F extends string> = {
   model: M;
   /** The condition that all records of the list meet; without it the list has all records. */
   within?: Query;
-  schema: ListSchema<F>;
+  defaultSort: Sort;
   searched: readonly FieldOf<M>[];
   /** Undefined for a list that can't be searched. */
   searchLabel?: string;
@@ -31,7 +31,6 @@ export type Listing<M extends ModelName, F extends string> = {
   };
   wideColumns: readonly Column<RecordOf<M>>[];
   narrowColumns: readonly Column<RecordOf<M>>[];
-  fieldLabels: Readonly<Record<string, string>>;
   caption: string;
   /** Says that there are no records at all. */
   emptyText?: string;
@@ -41,14 +40,22 @@ export type Listing<M extends ModelName, F extends string> = {
 
 /** The list, searched, filtered and sorted by the address. */
 export function useListing<M extends ModelName, F extends string>(listing: Listing<M, F>) {
-  const { model, within, schema, searched, filter } = listing;
+  const { model, within, defaultSort, searched, filter } = listing;
+  const schema = useMemo(() => schemaOf(listing), [listing]);
   const listState = useListState(schema);
   const { where, name } = filter;
   const value = listState.filters[name];
   const filters = useMemo(() => where(value), [where, value]);
   const { search, sort } = listState;
-  const list = useRecordList({ model, within, search, searched, filters, sort, defaultSort: schema.defaultSort });
+  const list = useRecordList({ model, within, search, searched, filters, sort, defaultSort });
   return { listing, listState, list };
+}
+
+/** What the address may say: the options of the filter, and the columns that can be sorted by. */
+function schemaOf<M extends ModelName, F extends string>(listing: Listing<M, F>): ListSchema<F> {
+  const { filter, wideColumns, defaultSort } = listing;
+  const filters: Record<string, readonly string[]> = { [filter.name]: filter.options.map(({ value }) => value) };
+  return { filters, sortFields: sortableOf(wideColumns).map(({ key }) => key), defaultSort };
 }
 
 type RecordBrowserProps<M extends ModelName, F extends string> = ReturnType<typeof useListing<M, F>> & {
@@ -71,7 +78,7 @@ export function RecordBrowser<M extends ModelName, F extends string>(props: Reco
   const { filter } = listing;
   usePreload(opened);
   const isWide = useMediaQuery('(min-width: 1280px)');
-  const sortFilter = useSortFilter(listing.schema, listState.sort, listing.fieldLabels);
+  const sortFilter = useSortFilter(sortableOf(listing.wideColumns), listState.sort, listing.defaultSort);
   const shown = list.rows.length;
   const menu: ToolbarFilter = {
     ...filter,

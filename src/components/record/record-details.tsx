@@ -50,7 +50,7 @@ export function RecordDetails<M extends ModelName>(props: RecordDetailsProps<M>)
   const footer = (
     <>
       <StepButtons neighbours={props.neighbours} shown={props.shown} onStep={props.onStep} labels={labels} />
-      {props.renderActions(record)}
+      <div className="flex flex-wrap justify-end gap-2 empty:hidden">{props.renderActions(record)}</div>
     </>
   );
   return (

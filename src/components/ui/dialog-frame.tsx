@@ -26,6 +26,8 @@ export type DialogProps = {
    * stores which element had the focus, so closing could not return it.
    */
   initialFocus?: (() => HTMLElement | null) | undefined;
+  /** The element that gets the focus after closing; by default the one that had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 };
 
 /** A dialog that keeps the focus, closes with Escape and returns the focus. Only its body scrolls. */
@@ -40,14 +42,15 @@ export function DialogFrame({
   size = 'md',
   keepOpenOnOutsidePress = false,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={keepOpenOnOutsidePress}>
       <Base.Portal>
         <Scrim />
-        <Base.Popup className={popupClass(placement, size)} initialFocus={initialFocus}>
+        <Base.Popup className={popupClass(placement, size)} initialFocus={initialFocus} finalFocus={finalFocus}>
           <header className="flex items-start gap-4 border-b border-line px-5 py-4">
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 self-center">
               <Base.Title className="text-lg">{title}</Base.Title>
               {description && <Base.Description className="text-sm text-muted">{description}</Base.Description>}
             </div>
@@ -55,7 +58,13 @@ export function DialogFrame({
               <X size={18} aria-hidden />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+          {/* A document to read takes the focus, so that the arrow keys scroll it. */}
+          <div
+            tabIndex={placement === 'side' ? 0 : undefined}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-2"
+          >
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
           )}

@@ -19,8 +19,8 @@ const itemClass =
 export default function MenuPopup({ label, items, anchor, onSelect, onClose }: MenuPopupProps) {
   return (
     <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      {/* Inside its dialog, which would cover it, or the main landmark, so that assistive technology finds it there. */}
-      <Menu.Portal container={anchor.current?.closest<HTMLElement>('[role=dialog], main') ?? undefined}>
+      {/* Inside its dialog, which would cover it, or its landmark, so that assistive technology finds it there. */}
+      <Menu.Portal container={anchor.current?.closest<HTMLElement>('[role=dialog], main, header') ?? undefined}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-30">
           <Menu.Popup
             aria-label={label}

@@ -5,7 +5,7 @@ export type Tab = {
   key: string;
   label: string;
   to: To;
-  /** The number of records behind the tab; undefined while it is unknown. */
+  /** The number of records behind the tab; undefined while it is unknown, but then it has its place. */
   count?: number | undefined;
 };
 
@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
               className="-mb-px flex h-10 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-muted hover:text-ink-strong focus-visible:-outline-offset-2 aria-[current=page]:border-accent-ink aria-[current=page]:font-medium aria-[current=page]:text-accent-ink pointer-coarse:h-11"
             >
               {tab.label}
-              {tab.count !== undefined && <span className="min-w-4 text-sm tabular-nums">{tab.count}</span>}
+              {'count' in tab && <span className="min-w-[2ch] text-sm tabular-nums">{tab.count}</span>}
             </Link>
           </li>
         ))}

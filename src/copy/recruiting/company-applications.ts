@@ -1,4 +1,3 @@
-import type { VerifyStatus } from '#contract/models.ts';
 import type { ApplicationEvent } from '#contract/recruiting/application-status.ts';
 import { applicationCopy } from './application.ts';
 
@@ -41,9 +40,7 @@ export const companyApplicationsCopy = {
     missing: '您还没有创建企业信息，暂时只能查看应聘记录。',
     pending: '企业认证审核中。通过前只能查看应聘记录或标为不合适，不能查看联系方式和继续招聘流程。',
     rejected: '企业认证未通过。通过前只能查看应聘记录或标为不合适，不能查看联系方式和继续招聘流程。',
-    approved: '',
-  } satisfies Record<VerifyStatus | 'missing', string>,
-  toProfile: '查看企业信息',
+  },
   needsApproval: '企业认证通过后才能操作',
   waiting: {
     today: '等待不到 1 天',
@@ -98,6 +95,16 @@ export const companyApplicationsCopy = {
     gone: '该投递不存在或已被删除',
     applied: '投递于',
     hidden: '该投递已结束，姓名、简历和联系方式不再可见。',
+    note: {
+      help: '仅本企业账号可见，最多 500 个字符。投递结束后不再显示。',
+      save: '保存备注',
+      saving: '保存中…',
+      saved: '备注已保存',
+      discard: '放弃修改',
+      changed: '备注已被其他人修改为',
+      cleared: '（已清空）',
+      replace: '用我的内容替换',
+    },
     contact: {
       show: '查看联系方式',
       note: '对方会看到您查看的时间。',

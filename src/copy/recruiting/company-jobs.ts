@@ -1,4 +1,3 @@
-import type { VerifyStatus } from '#contract/models.ts';
 import { jobCopy } from './job.ts';
 
 const { fields } = jobCopy;
@@ -11,6 +10,8 @@ export const companyJobsCopy = {
   statusFilter: '状态',
   allStatuses: '全部',
   create: '新建职位',
+  empty: '还没有职位',
+  emptyHint: '新建的职位通过审核后，会展示给求职者。',
   applications: '应聘',
   applicationsOf: (title: string, count: number) => `${title}的应聘记录，${count} 人`,
   fields: {
@@ -26,9 +27,7 @@ export const companyJobsCopy = {
     missing: '您还没有创建企业信息。创建并通过认证后，才能新建和发布职位。',
     pending: '企业认证审核中。您可以先写好职位并保存为草稿，通过认证后再提交。',
     rejected: '企业认证未通过，暂时不能提交职位。您可以先保存草稿，修改企业信息并通过认证后再提交。',
-    approved: '',
-  } satisfies Record<VerifyStatus | 'missing', string>,
-  toProfile: '查看企业信息',
+  },
   needsApproval: '企业认证通过后才能提交',
   actions: {
     details: '查看详情',
@@ -80,7 +79,7 @@ export const companyJobsCopy = {
     submitting: '提交中…',
     preview: '求职者看到的样子',
     back: '返回职位列表',
-    groups: { basics: '基本信息', pay: '薪资与要求', texts: '职责与要求' },
+    groups: { basics: '基本信息', pay: '薪资与条件', texts: '职责与要求' },
     missing: (count: number, labels: string) => `还有 ${count} 个必填项未完成：${labels}`,
     complete: '必填项已全部完成',
     reviewedAgain: `修改${fields.title}、${fields.headcount}、薪资、${fields.description}或${fields.requirements}后需要重新审核，审核期间求职者看不到该职位。`,
@@ -94,8 +93,8 @@ export const companyJobsCopy = {
     payHelp: '每月，单位为元。',
     monthsHelp: '选填，12 到 24。',
     past: '有效期不能早于今天',
-    tooLong: (days: number) => `有效期最长${days}天`,
-    daysHelp: (days: number) => `最长 ${days} 天，到期后自动停止展示。`,
+    tooLong: (days: number) => `有效期最长 ${days} 天`,
+    daysHelp: (days: number) => `最长 ${days} 天，以平台设置为准，到期后自动停止展示。`,
     stale: '职位在您编辑期间已被修改，您填写的内容已保留。请核对后再次保存。',
     staleStatus: (status: string) => `当前状态：${status}`,
     draftStored: '草稿已保存，但未能提交',

@@ -22,6 +22,10 @@ export const myApplicationsCopy = {
     job: '查看职位',
     consent: (company: string, time: string) => `您于 ${time} 同意向“${company}”提供姓名、简历和联系方式。`,
   },
+  filled: {
+    title: '职位已招满',
+    text: (time: string) => `该职位已于 ${time} 招满。您的申请仍然保留，也可以撤回；职位重新招聘时，将继续处理。`,
+  },
   offer: { title: '您收到录用邀请', text: (company: string) => `“${company}”希望录用您，请确认是否接受。` },
   actions: {
     accept: '接受录用',

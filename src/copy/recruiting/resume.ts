@@ -23,8 +23,9 @@ export const resumeCopy = {
     print: '打印',
     printNote: '打印时只输出简历内容。',
   },
-  sections: { basics: '基本信息', expectation: '求职期望' },
+  sections: { basics: '基本信息', expectation: '求职期望', about: '技能与自我介绍' },
   basicsNote: '姓名、电话和邮箱来自个人信息。',
+  salaryNote: '月薪单位为元。',
   entries: {
     add: { education: '添加教育经历', work: '添加工作经历', projects: '添加项目经历' },
     position: (label: string, position: number) => `${label} ${position}`,

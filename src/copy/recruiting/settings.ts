@@ -21,7 +21,7 @@ export const settingsCopy = {
   days: (count: string) => `${count} 天`,
   months: (count: string) => `${count} 个月`,
   helps: {
-    jobDays: (most: number) => `企业提交职位时，有效期最长为这么多天，最多 ${most} 天。`,
+    jobDays: (most: number) => `企业提交职位时可选的最长有效期，不超过 ${most} 天。`,
     retentionMonths: '职位与投递的状态记录按规定至少保存三年（36 个月）。',
   },
   conflict: {

@@ -12,6 +12,7 @@ import { ResumeDocument } from '../../models/resume/resume-document.tsx';
 import { type ApplicationHandlers, decisionItems } from './application-menu.ts';
 import { type Application, movesOf, showsPerson } from './application-moves.ts';
 import { Contact } from './contact.tsx';
+import { NoteForm, type SaveNote } from './note-form.tsx';
 import { Waiting } from './waiting.tsx';
 
 const texts = companyApplicationsCopy.open;
@@ -20,10 +21,11 @@ type ApplicationDetailsProps = OpenRecord<'Application'> & {
   handlers: ApplicationHandlers;
   /** Records that a new application was opened. */
   onView: (application: Application) => void;
+  onSaveNote: SaveNote;
 };
 
 /** One application beside the list: the résumé as it was sent, contact data on request, the timeline, the decisions. */
-export function ApplicationDetails({ handlers, onView, ...opened }: ApplicationDetailsProps) {
+export function ApplicationDetails({ handlers, onView, onSaveNote, ...opened }: ApplicationDetailsProps) {
   return (
     <RecordDetails
       {...opened}
@@ -31,7 +33,9 @@ export function ApplicationDetails({ handlers, onView, ...opened }: ApplicationD
       size="lg"
       labels={texts}
       nameOf={(application) => application.applicantName}
-      renderBody={(application) => <Body application={application} isVerified={handlers.isVerified} onView={onView} />}
+      renderBody={(application) => (
+        <Body application={application} isVerified={handlers.isVerified} onView={onView} onSaveNote={onSaveNote} />
+      )}
       renderActions={(application) => application && <Decisions application={application} handlers={handlers} />}
     />
   );
@@ -65,9 +69,12 @@ function Decisions({ application, handlers }: { application: Application; handle
   );
 }
 
-type BodyProps = { application: Application; isVerified: boolean; onView: (application: Application) => void };
+type BodyProps = Pick<ApplicationDetailsProps, 'onView' | 'onSaveNote'> & {
+  application: Application;
+  isVerified: boolean;
+};
 
-function Body({ application, isVerified, onView }: BodyProps) {
+function Body({ application, isVerified, onView, onSaveNote }: BodyProps) {
   const { status, snapshot, times, createTime, jobTitle, applicantName, _id } = application;
   const isNew = status === 'submitted' && isVerified;
   useEffect(() => {
@@ -94,6 +101,7 @@ function Body({ application, isVerified, onView }: BodyProps) {
       ) : (
         <Notice tone="neutral">{texts.hidden}</Notice>
       )}
+      {showsPerson(application) && <NoteForm application={application} isVerified={isVerified} onSave={onSaveNote} />}
       <section className="border-t border-line pt-5">
         <h3 className="mb-3 text-base">{applicationCopy.timeline}</h3>
         <ApplicationTimeline application={application} />

@@ -4,10 +4,11 @@ import type { useListState } from '../../components/data-list/list-state.ts';
 import { RecordListView } from '../../components/data-list/record-list-view.tsx';
 import type { RecordList } from '../../components/data-list/use-record-list.ts';
 import { useMediaQuery } from '../../components/media-query.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { narrowColumns, wideColumns } from './application-listing.tsx';
-import { type ApplicationHandlers, menuItems } from './application-menu.ts';
+import { type ApplicationHandlers, decisionItems } from './application-menu.ts';
 import type { Application } from './application-moves.ts';
 import { SelectAllBox, SelectBox, SelectionBar } from './selection.tsx';
 
@@ -30,12 +31,7 @@ export function ApplicationList(props: ApplicationListProps) {
   const { list, listState, isFiltered, onClear, handlers, openId, onShortlist, onReject } = props;
   const isWide = useMediaQuery('(min-width: 1280px)');
   const rowActions = useCallback(
-    (application: Application) => (
-      <RowMenu
-        label={companyApplicationsCopy.more(application.applicantName)}
-        items={menuItems(application, handlers)}
-      />
-    ),
+    (application: Application) => <RowActions application={application} handlers={handlers} />,
     [handlers],
   );
   const leading = useMemo(() => ({ header: <SelectAllBox rows={list.rows} />, cell: selectCell }), [list.rows]);
@@ -57,5 +53,25 @@ export function ApplicationList(props: ApplicationListProps) {
         />
       </RecordListView>
     </div>
+  );
+}
+
+/** The details come first, because they are read before a decision. */
+function RowActions({ application, handlers }: { application: Application; handlers: ApplicationHandlers }) {
+  const { details, more, of } = companyApplicationsCopy;
+  const { applicantName } = application;
+  const decisions = decisionItems(application, handlers);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => handlers.open(application)}
+        aria-label={of(details, applicantName)}
+      >
+        {details}
+      </Button>
+      {decisions.length > 0 && <RowMenu label={more(applicantName)} items={decisions} />}
+    </>
   );
 }

@@ -25,16 +25,25 @@ export const statusOptions: readonly SelectOption[] = [
   ...applicationStatuses.map((status) => ({ value: status, label: applicationCopy.statuses[status] })),
 ];
 
+/** Narrower than usual, beside the boxes and two actions. */
+const shortLine = 'truncate md:max-w-44';
+
 const name: ApplicationColumn = {
   key: 'applicantName',
   header: fields.applicantName,
   cell: (row) => <NameText text={row.applicantName} />,
 };
-const job: ApplicationColumn = { key: 'jobTitle', header: fields.jobTitle, ...oneLine((row) => row.jobTitle) };
+const job: ApplicationColumn = {
+  key: 'jobTitle',
+  header: fields.jobTitle,
+  ...oneLine((row) => row.jobTitle),
+  className: shortLine,
+};
 const headline: ApplicationColumn = {
   key: 'headline',
   header: fields.headline,
   ...oneLine((row) => row.snapshot?.headline ?? '', '—'),
+  className: shortLine,
 };
 const status: ApplicationColumn = {
   key: 'status',

@@ -1,5 +1,10 @@
 import type { RecordOf } from '#contract/models.ts';
-import { type ApplicationStatus, applicationSteps, openStatuses } from '#contract/recruiting/application-status.ts';
+import {
+  type ApplicationStatus,
+  applicationSteps,
+  isOpenStatus,
+  openStatuses,
+} from '#contract/recruiting/application-status.ts';
 import { type CompanyEvent, companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 
 export type Application = RecordOf<'Application'>;
@@ -32,7 +37,7 @@ export function moveBeside(status: ApplicationStatus, direction: 'right' | 'left
 
 /** Whether the application is still being decided on. */
 export function isOpen({ status }: Pick<Application, 'status'>): boolean {
-  return openStatuses.some((open) => open === status);
+  return isOpenStatus(status);
 }
 
 /** Whether the server shows the person: while the application is open, or the person is hired. */

@@ -47,7 +47,7 @@ export function BoardCard({ application, handlers, showsJob, isOpen }: BoardCard
       onDragStart={startDrag}
       onDragEnd={() => handlers.drag(undefined)}
       className={classNames(
-        'grid gap-1 rounded-sm border bg-panel p-3',
+        'grid grid-cols-[minmax(0,1fr)] gap-1 rounded-sm border bg-panel p-3',
         handlers.isVerified && 'cursor-grab',
         isOpen ? 'border-accent-ink' : 'border-line hover:border-field',
       )}
@@ -63,10 +63,12 @@ export function BoardCard({ application, handlers, showsJob, isOpen }: BoardCard
         >
           {applicantName}
         </button>
-        <RowMenu label={companyApplicationsCopy.more(applicantName)} items={menuItems(application, handlers)} />
+        <div className="shrink-0">
+          <RowMenu label={companyApplicationsCopy.more(applicantName)} items={menuItems(application, handlers)} />
+        </div>
       </div>
       {snapshot && snapshot.headline !== '' && <p className="line-clamp-2">{snapshot.headline}</p>}
-      {facts.length > 0 && <p className="text-sm text-muted">{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className="text-sm break-keep text-muted">{facts.join(' · ')}</p>}
       {showsJob && (
         <p className="truncate text-sm text-muted" title={jobTitle}>
           {jobTitle}

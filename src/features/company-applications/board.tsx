@@ -50,7 +50,7 @@ export function Board({ job, counts, handlers, openId }: BoardProps) {
       <p className="mb-2 hidden text-sm text-muted pointer-fine:block">{texts.help}</p>
       <section
         aria-label={texts.label}
-        className="-mx-4 grid auto-cols-[minmax(13rem,1fr)] grid-flow-col items-stretch gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0"
+        className="-mx-4 grid auto-cols-[17rem] sm:auto-cols-[minmax(13rem,1fr)] grid-flow-col items-stretch gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0"
       >
         {openStatuses.map((status) => (
           <BoardColumn

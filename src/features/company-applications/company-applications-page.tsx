@@ -6,18 +6,21 @@ import { useListState } from '../../components/data-list/list-state.ts';
 import { ListToolbar } from '../../components/data-list/list-toolbar.tsx';
 import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
 import { totalOf, useGroupCounts } from '../../components/data-list/use-group-counts.ts';
-import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { useRecordList } from '../../components/data-list/use-record-list.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Loading } from '../../components/feedback/loading.tsx';
+import { ListOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { usePreload } from '../../components/lazy-with-preload.tsx';
+import { useDetails } from '../../components/record/use-details.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { useOwnCompany } from '../../models/company/own-company.ts';
+import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
 import { ApplicationDetails } from './application-details.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { applicationSchema, NEWEST_FIRST, statusOptions } from './application-listing.tsx';
@@ -29,6 +32,7 @@ import { SelectionProvider } from './selection.tsx';
 import { useApplicationActions } from './use-application-actions.ts';
 import { useApplicationParams, type View } from './use-application-params.ts';
 import { useJobOptions } from './use-job-options.ts';
+import { useRestoredRejection } from './use-restored-rejection.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const texts = companyApplicationsCopy;
@@ -38,8 +42,9 @@ const opened = [Dialog];
 export function CompanyApplicationsPage() {
   usePreload(opened);
   const { job, status, view, set } = useApplicationParams();
-  const company = useOwnCompany().data;
-  const { message, note, fail, clear } = useMessage();
+  const { data: company, isPending } = useOwnCompany();
+  const messages = useMessage();
+  const { message, note, fail, clear } = messages;
   const actions = useApplicationActions(note, fail);
   const jobOptions = useJobOptions();
   const query = useMemo(() => (job === '' ? {} : { jobId: job }), [job]);
@@ -56,7 +61,7 @@ export function CompanyApplicationsPage() {
   });
   // The details step through what the page shows: the board has no closed applications.
   const rows = useMemo(() => (view === 'list' ? list.rows : list.rows.filter(isOpen)), [list.rows, view]);
-  const { openId, open, close, neighbours } = useOpenRecord(rows);
+  const { openId, openRecord, details } = useDetails(rows, messages);
   const rejecting = useDialogAbove<readonly Application[]>(openId, () => undefined);
   const userId = useCurrentUser()?._id ?? '';
   /** For screen readers: a moved card is seen, and must not push the board down by a message. */
@@ -68,18 +73,12 @@ export function CompanyApplicationsPage() {
     (text: string) => (areDetailsOpen ? note('success', text) : setAnnouncement(text)),
     [areDetailsOpen, note],
   );
-  const goTo = useCallback(
-    (id: string) => {
-      clear();
-      open(id);
-    },
-    [clear, open],
-  );
   const startRejecting = rejecting.open;
+  useRestoredRejection(userId, startRejecting);
   const handlers = useMemo<ApplicationHandlers>(
     () => ({
       isVerified,
-      open: (application) => goTo(application._id),
+      open: openRecord,
       move: async (application, move) => {
         if (!isConfirmed(application, move)) return false;
         clear();
@@ -89,7 +88,7 @@ export function CompanyApplicationsPage() {
       },
       reject: (application) => startRejecting([application]),
     }),
-    [isVerified, goTo, clear, actions, tell, startRejecting],
+    [isVerified, openRecord, clear, actions, tell, startRejecting],
   );
   const shortlist = useCallback(
     (applications: readonly Application[]) => actions.moveSeveral(applications, 'shortlisted'),
@@ -113,6 +112,7 @@ export function CompanyApplicationsPage() {
       reject={reject}
     />
   );
+  const count = list.total === undefined ? undefined : { shown: list.rows.length, total: list.total };
   const isEmpty = job === '' && counts !== undefined && totalOf(counts) === 0;
   const isFiltered = job !== '' || (view === 'list' && status !== '');
   const clearFilters = () => {
@@ -126,23 +126,15 @@ export function CompanyApplicationsPage() {
           <h1 className="text-2xl">{texts.title}</h1>
           <ViewSwitch view={view} options={views} label={texts.view} onChange={(next) => set('view', next)} />
         </div>
-        {company !== undefined && !isVerified && (
-          <Notice
-            tone="warning"
-            action={
-              <ButtonLink to="/company/profile" size="sm">
-                {texts.toProfile}
-              </ButtonLink>
-            }
-          >
-            {texts.notVerified[company?.verifyStatus ?? 'missing']}
-          </Notice>
-        )}
+        {company !== undefined && <UnverifiedNotice company={company} texts={texts.notVerified} />}
         {!areDetailsOpen && <MessageNotice message={message} onDismiss={clear} />}
         <p role="status" className="sr-only">
           {announcement}
         </p>
-        {isEmpty ? (
+        {isPending ? (
+          // The notice above the list depends on it, and would push the list down.
+          <Loading outline={<ListOutline />} />
+        ) : isEmpty ? (
           <EmptyState
             title={texts.empty}
             hint={texts.emptyHint}
@@ -169,14 +161,17 @@ export function CompanyApplicationsPage() {
                   onChange: (value) => set('job', value),
                 },
               ]}
-              count={
-                view === 'list' && list.total !== undefined ? { shown: list.rows.length, total: list.total } : undefined
-              }
+              count={view === 'list' ? count : null}
               onClear={isFiltered ? clearFilters : undefined}
             />
-            {view === 'board' ? (
+            {view === 'board' && list.state === 'failed' && (
+              // One for all columns.
+              <ErrorState error={list.failure} onRetry={list.retry} busy={list.isRetrying} />
+            )}
+            {view === 'board' && list.state !== 'failed' && (
               <Board job={job} counts={counts} handlers={handlers} openId={openId} />
-            ) : (
+            )}
+            {view === 'list' && (
               <ApplicationList
                 list={list}
                 listState={listState}
@@ -190,19 +185,8 @@ export function CompanyApplicationsPage() {
             )}
           </>
         )}
-        {openId !== undefined && neighbours ? (
-          <ApplicationDetails
-            id={openId}
-            row={list.rows.find(({ _id }) => _id === openId)}
-            neighbours={neighbours}
-            shown={rows.length}
-            handlers={handlers}
-            onView={actions.view}
-            message={message}
-            onDismissMessage={clear}
-            onStep={goTo}
-            onClose={close}
-          >
+        {details ? (
+          <ApplicationDetails {...details} handlers={handlers} onView={actions.view} onSaveNote={actions.saveNote}>
             {dialog}
           </ApplicationDetails>
         ) : (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordOf } from '#contract/models.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
@@ -144,6 +144,23 @@ describe('an opened application', () => {
     expect(records.length).toBeGreaterThan(0);
   });
 
+  it('has a note that survives the closing of the details and a change by a colleague', async () => {
+    const application = await applicationIn('shortlisted');
+    const first = await openDetails(application);
+    const noteIn = (details: HTMLElement) => within(details).getByRole('textbox', { name: '备注' });
+    await first.user.type(noteIn(first.details), '周三电话沟通');
+    cleanup();
+    await updateRecord('Application', application._id, { note: '薪资已谈' });
+    const { user, details } = await openDetails(application);
+    expect(noteIn(details)).toHaveValue('周三电话沟通');
+    expect(await within(details).findByText('备注已被其他人修改为')).toBeVisible();
+    expect(within(details).getByText('薪资已谈')).toBeVisible();
+    await user.click(within(details).getByRole('button', { name: '用我的内容替换' }));
+    expect(await within(details).findByText('备注已保存')).toBeVisible();
+    expect(await getRecord('Application', application._id)).toMatchObject({ note: '周三电话沟通' });
+    expect(within(details).queryByRole('button', { name: /保存备注|替换/ })).toBeNull();
+  });
+
   it('is rejected with a reason, after which the person is hidden', async () => {
     const application = await applicationIn('viewed');
     const { user, told, details } = await openDetails(application);
@@ -156,6 +173,23 @@ describe('an opened application', () => {
     expect(await screen.findByText('该投递已结束，姓名、简历和联系方式不再可见。')).toBeVisible();
     expect(await screen.findByRole('dialog', { name: /^.\*\*$/ })).toHaveTextContent('经验与职位要求不符');
     expect(details).not.toHaveTextContent(application.applicantName);
+  });
+
+  it('continues the typed reason of a rejection after a reload', async () => {
+    const application = await applicationIn('shortlisted');
+    const { user, details } = await openDetails(application);
+    await user.click(within(details).getByRole('button', { name: '不合适' }));
+    await user.type(
+      within(await screen.findByRole('dialog', { name: '标为不合适' })).getByLabelText(/^原因/),
+      '经验不足',
+    );
+    expect(JSON.stringify(sessionStorage)).not.toContain(application.applicantName);
+    await leavePage();
+    openAdminPage(CompanyApplicationsPage, `${address}?id=${application._id}`);
+    const dialog = await screen.findByRole('dialog', { name: '标为不合适' });
+    expect(dialog).toHaveTextContent(`${application.applicantName}会看到原因`);
+    expect(within(dialog).getByLabelText(/^原因/)).toHaveValue('经验不足');
+    await user.clear(within(dialog).getByLabelText(/^原因/));
   });
 
   it('offers, and takes the offer back, each after a confirmation', async () => {

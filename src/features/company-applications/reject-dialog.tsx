@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { readDraft } from '../../components/drafts.ts';
+import { readDraft, readDrafts } from '../../components/drafts.ts';
 import { ReasonDialog } from '../../components/record/reason-dialog.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import type { Application } from './application-moves.ts';
 
-const draftSchema = v.object({ reason: v.string(), isOpen: v.boolean() });
+const START = 'reject-application:';
+const draftSchema = v.object({ reason: v.string(), isOpen: v.boolean(), ids: v.array(v.string()) });
 
 type RejectDialogProps = {
   userId: string;
@@ -15,10 +16,15 @@ type RejectDialogProps = {
   reject: (applications: readonly Application[], reason: string) => Promise<boolean>;
 };
 
-/** The draft of a reason. It holds nothing about the person. */
+/** The draft of a reason. It holds the ids of the applications, and nothing about the people. */
 export function rejectDraftName(applications: readonly Application[]): string {
   const [only, second] = applications;
-  return `reject-application:${only && !second ? only._id : 'several'}`;
+  return START + (only && !second ? only._id : 'several');
+}
+
+/** The ids of the applications whose rejection was being typed. */
+export function readOpenRejection(userId: string): string[] {
+  return readDrafts(userId, START, draftSchema).find(({ isOpen }) => isOpen)?.ids ?? [];
 }
 
 /** Asks why one or several people are not suitable. */
@@ -35,7 +41,7 @@ export function RejectDialog({ userId, applications, open, onOpenChange, reject 
       name="reason"
       draftName={name}
       readDraft={() => readDraft(userId, name, draftSchema)}
-      draftOf={(typed) => typed}
+      draftOf={(typed) => ({ ...typed, ids: applications.map(({ _id }) => _id) })}
       submit={(reason) => reject(applications, reason)}
     />
   );

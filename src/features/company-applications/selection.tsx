@@ -19,7 +19,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   return <SelectionContext value={selection}>{children}</SelectionContext>;
 }
 
-const boxClass = 'size-4 align-middle accent-accent pointer-coarse:size-5';
+const boxClass = 'size-4 shrink-0 align-middle accent-accent pointer-coarse:size-5';
 
 /** Selects a row. Applications that are no longer open can't be decided on. */
 export function SelectBox({ application }: { application: Application }) {
@@ -77,7 +77,7 @@ export function SelectionBar({ rows, isVerified, onShortlist, onReject }: Select
   return (
     // Without a height, so that the rows stay where they are: the bar covers the filter above them.
     <div className="sticky top-[calc(116px+var(--bar))] z-20 h-0">
-      <div className="absolute inset-x-0 bottom-2 flex min-h-12 items-center gap-2 rounded-md border border-accent-ink bg-accent-soft px-3">
+      <div className="absolute inset-x-0 bottom-2 flex min-h-12 items-center gap-2 rounded-md border border-accent-ink bg-accent-soft px-3 max-sm:min-h-20 sm:pointer-coarse:min-h-13">
         <p role="status" className="mr-auto font-medium text-accent-ink tabular-nums">
           {texts.selected(selected.length)}
         </p>

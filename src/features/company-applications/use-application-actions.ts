@@ -11,6 +11,7 @@ import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import type { Application } from './application-moves.ts';
+import type { SaveNote } from './note-form.tsx';
 
 const { several, failed, changed } = companyApplicationsCopy;
 
@@ -19,6 +20,7 @@ export type ApplicationActions = {
   view: (application: Application) => Promise<void>;
   /** Returns whether it was done. A failure is shown. */
   move: (application: Application, to: ApplicationStatus, reason?: string) => Promise<boolean>;
+  saveNote: SaveNote;
   /** Moves one after the other, and shows how many. Returns whether all were moved. */
   moveSeveral: (applications: readonly Application[], to: ApplicationStatus, reason?: string) => Promise<boolean>;
 };
@@ -30,6 +32,10 @@ function failureText(error: unknown): string {
   return failed(error.message);
 }
 
+function step(status: ApplicationStatus, reason: string) {
+  return { status, ...(reason !== '' && { reason }) };
+}
+
 /** What a company does with applications. Stable, because the rows of the list are memoized. */
 export function useApplicationActions(note: Notify, fail: Fail): ApplicationActions {
   const client = useQueryClient();
@@ -38,14 +44,25 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
     /** Applications that are being marked as viewed. A decision waits for it and uses the revision that it leads to. */
     const viewing = new Map<string, Promise<Application | undefined>>();
 
-    async function store(application: Application, status: ApplicationStatus, reason: string): Promise<Application> {
+    async function store(application: Application, data: Readonly<Record<string, unknown>>): Promise<Application> {
       const viewed = await viewing.get(application._id);
       const isLatest = viewed?.revision === application.revision + 1;
       const { revision } = isLatest ? viewed : application;
-      const data = { status, ...(reason !== '' && { reason }) };
       const after = await updateRecord('Application', application._id, data, { revision });
       showRecord(client, 'Application', after);
       return after;
+    }
+
+    async function saveNote(application: Application, text: string): Promise<boolean> {
+      try {
+        await store(application, { note: text });
+        note('success', companyApplicationsCopy.open.note.saved);
+        return true;
+      } catch (error) {
+        refreshModel(client, 'Application');
+        fail(error, failureText(error));
+        return false;
+      }
     }
 
     async function markViewed(application: Application): Promise<Application | undefined> {
@@ -83,7 +100,7 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
           application._id,
           async () => {
             try {
-              await store(application, to, reason);
+              await store(application, step(to, reason));
               return true;
             } catch (error) {
               refreshModel(client, 'Application');
@@ -93,13 +110,14 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
           },
           false,
         ),
+      saveNote: (application, text) => once(application._id, () => saveNote(application, text), false),
       moveSeveral: (applications, to, reason = '') =>
         once(
           'several',
           async () => {
             const failures: unknown[] = [];
             for (const application of applications) {
-              await store(application, to, reason).catch((error: unknown) => failures.push(error));
+              await store(application, step(to, reason)).catch((error: unknown) => failures.push(error));
             }
             const done = applications.length - failures.length;
             if (failures.length === 0) {

@@ -25,6 +25,8 @@ function application(status: ApplicationStatus, days: Partial<Record<Application
     snapshot: null,
     consentTime: 0,
     times,
+    jobFilledTime: 0,
+    note: '',
   };
 }
 

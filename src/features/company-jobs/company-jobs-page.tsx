@@ -6,16 +6,17 @@ import { useCurrentUser } from '../../cloud/session/session.ts';
 import { FilterTabs } from '../../components/data-list/filter-tabs.tsx';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
 import { useGroupCounts } from '../../components/data-list/use-group-counts.ts';
-import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
+import { Loading } from '../../components/feedback/loading.tsx';
+import { ListOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { useDetails } from '../../components/record/use-details.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import { useOwnCompany } from '../../models/company/own-company.ts';
+import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
 import { JobDetails } from './job-details.tsx';
-import { readJobDraft } from './job-draft.ts';
+import { newDraftKey, readJobDraft } from './job-draft.ts';
 import { JobEditor } from './job-editor.tsx';
 import { jobListing, withApplications } from './job-listing.ts';
 import { blankTexts, copyOfJob, type Job, submissionErrors, textsOfJob } from './job-texts.ts';
@@ -32,9 +33,9 @@ export function CompanyJobsPage() {
   const messages = useMessage();
   const { note, clear } = messages;
   const edit = useCallback(
-    (start: JobFormStart) => {
+    (start: Omit<JobFormStart, 'key'>) => {
       clear();
-      setEditing(start);
+      setEditing({ ...start, key: newDraftKey() });
     },
     [clear],
   );
@@ -68,7 +69,7 @@ type JobListProps = {
   /** Undefined while it loads, null if there is none. */
   company: CompanyRecord | null | undefined;
   messages: ReturnType<typeof useMessage>;
-  onEdit: (start: JobFormStart) => void;
+  onEdit: (start: Omit<JobFormStart, 'key'>) => void;
 };
 
 function JobList({ company, messages, onEdit }: JobListProps) {
@@ -77,22 +78,14 @@ function JobList({ company, messages, onEdit }: JobListProps) {
   const { data: applications } = useGroupCounts('Application', 'jobId');
   const listing = useMemo(() => withApplications(applications), [applications]);
   const browser = useListing(listing);
-  const { rows } = browser.list;
   const { data: counts } = useGroupCounts('Job', 'status');
-  const { openId, open, close, neighbours } = useOpenRecord(rows);
+  const { openId, openRecord, close, details } = useDetails(browser.list.rows, messages);
   const actions = useJobActions(note, fail);
   const [releasing, setReleasing] = useState<Job>();
   const navigate = useNavigate();
-  const goTo = useCallback(
-    (id: string) => {
-      clear();
-      open(id);
-    },
-    [clear, open],
-  );
   const handlers = useMemo<JobHandlers>(
     () => ({
-      open: (job) => goTo(job._id),
+      open: openRecord,
       edit: (job) => onEdit({ base: job, texts: textsOfJob(job), isRestored: false }),
       copy: (job) => onEdit({ base: null, texts: copyOfJob(job), isRestored: false }),
       submit: (job) => {
@@ -107,7 +100,7 @@ function JobList({ company, messages, onEdit }: JobListProps) {
       },
       showApplications: (job) => navigate(`/company/applications?job=${job._id}`),
     }),
-    [actions, onEdit, goTo, close, navigate],
+    [actions, onEdit, openRecord, close, navigate],
   );
   const rowActions = useCallback(
     (job: Job) => <RowActions job={job} handlers={handlers} isVerified={isVerified} />,
@@ -133,58 +126,37 @@ function JobList({ company, messages, onEdit }: JobListProps) {
         <h1 className="text-2xl">{companyJobsCopy.title}</h1>
         {createButton}
       </div>
-      <VerificationNotice company={company} />
-      {openId === undefined && <MessageNotice message={message} onDismiss={clear} />}
-      <FilterTabs
-        label={filter.label}
-        options={filter.options}
-        value={browser.listState.filters.status}
-        onChange={(status) => browser.listState.setFilter('status', status)}
-        counts={counts}
-      />
-      <RecordBrowser
-        {...browser}
-        rowActions={rowActions}
-        onRowOpen={handlers.open}
-        openKey={openId}
-        emptyAction={company && createButton}
-        hidesFilter
-      />
-      {openId !== undefined && neighbours ? (
-        <JobDetails
-          id={openId}
-          row={rows.find((row) => row._id === openId)}
-          neighbours={neighbours}
-          shown={rows.length}
-          handlers={handlers}
-          isVerified={isVerified}
-          message={message}
-          onDismissMessage={clear}
-          onStep={goTo}
-          onClose={close}
-        >
+      {company === undefined ? (
+        // The notice above the list depends on it, and would push the list down.
+        <Loading outline={<ListOutline />} />
+      ) : (
+        <>
+          <UnverifiedNotice company={company} texts={companyJobsCopy.notVerified} />
+          {openId === undefined && <MessageNotice message={message} onDismiss={clear} />}
+          <FilterTabs
+            label={filter.label}
+            options={filter.options}
+            value={browser.listState.filters.status}
+            onChange={(status) => browser.listState.setFilter('status', status)}
+            counts={counts}
+          />
+          <RecordBrowser
+            {...browser}
+            rowActions={rowActions}
+            onRowOpen={handlers.open}
+            openKey={openId}
+            emptyAction={company && createButton}
+            hidesFilter
+          />
+        </>
+      )}
+      {details ? (
+        <JobDetails {...details} handlers={handlers} isVerified={isVerified}>
           {dialog}
         </JobDetails>
       ) : (
         dialog
       )}
     </div>
-  );
-}
-
-/** Why the company can't submit jobs. */
-function VerificationNotice({ company }: Pick<JobListProps, 'company'>) {
-  if (company === undefined || company?.verifyStatus === 'approved') return null;
-  return (
-    <Notice
-      tone="warning"
-      action={
-        <ButtonLink to="/company/profile" size="sm">
-          {companyJobsCopy.toProfile}
-        </ButtonLink>
-      }
-    >
-      {companyJobsCopy.notVerified[company?.verifyStatus ?? 'missing']}
-    </Notice>
   );
 }

@@ -190,6 +190,18 @@ describe('the editor', () => {
     expect(within(preview).getByText('6–9K')).toBeVisible();
   });
 
+  it('stores a draft once when the response was lost, with the text of the last attempt', async () => {
+    const { user, told } = await openNewJob();
+    await control(fetch, { action: 'fail', times: 1, how: 'drop', after: true, scope: 'functions' });
+    await user.click(await press('保存草稿'));
+    await waitFor(() => expect(told).toHaveLength(1));
+    await user.type(await field('工作地点'), '张江路 2 号');
+    await user.click(await press('保存草稿'));
+    expect(await screen.findByText('草稿已保存')).toBeVisible();
+    const { records } = await queryRecords('Job', { query: { title: title() } });
+    expect(records).toMatchObject([{ status: 'draft', address: '张江路 2 号' }]);
+  });
+
   it('submits a complete job', async () => {
     const id = await insertRecord('Job', job(title()));
     const { user } = await openEditor(title());
@@ -211,7 +223,7 @@ describe('the editor', () => {
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       await user.click(await press('提交审核'));
       await waitFor(() => expect(told).toHaveLength(attempt));
-      expect(told.at(-1)).toBe('有效期最长60天');
+      expect(told.at(-1)).toBe('有效期最长 60 天');
     }
     await user.click(await press('取消'));
     await waitFor(async () => expect(await screen.findAllByText(title(), { selector: 'td *' })).toHaveLength(2));

@@ -99,7 +99,6 @@ export function JobEditor({ start, company, onSaved, onClose }: JobEditorProps) 
           <JobPreview typed={form.typed} company={company} />
         </div>
       </div>
-      <MessageNotice message={form.message} />
       <EditorFooter form={form} saving={saving} isVerified={company.verifyStatus === 'approved'} onCancel={cancel} />
     </form>
   );
@@ -140,7 +139,7 @@ type EditorFooterProps = {
   onCancel: () => void;
 };
 
-/** The actions stay in sight, with the required fields that are still empty. */
+/** The actions stay in sight, with their result and the required fields that are still empty. */
 function EditorFooter({ form, saving, isVerified, onCancel }: EditorFooterProps) {
   const { isStoring, isSubmitting } = saving;
   const isBusy = isStoring || isSubmitting;
@@ -149,6 +148,9 @@ function EditorFooter({ form, saving, isVerified, onCancel }: EditorFooterProps)
   const isPublished = status === 'published';
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page px-4 py-3 sm:mx-0 sm:px-0">
+      <div className="basis-full empty:hidden">
+        <MessageNotice message={form.message} />
+      </div>
       <p role="status" className="mr-auto min-w-0 flex-1 basis-full text-sm text-muted sm:basis-60">
         {missing.length === 0
           ? texts.complete

@@ -7,11 +7,7 @@ import { applicationsColumn, narrowColumns, wideColumns } from './job-columns.ts
 
 export const jobListing: Listing<'Job', 'status'> = {
   model: 'Job',
-  schema: {
-    filters: { status: jobStatuses },
-    sortFields: ['title', 'salaryMin', 'validUntil', 'updateTime'],
-    defaultSort: { field: 'updateTime', direction: 'desc' },
-  },
+  defaultSort: { field: 'updateTime', direction: 'desc' },
   searched: ['title'],
   searchLabel: companyJobsCopy.search,
   filter: {
@@ -25,8 +21,9 @@ export const jobListing: Listing<'Job', 'status'> = {
   },
   wideColumns,
   narrowColumns,
-  fieldLabels: { ...companyJobsCopy.fields, salaryMin: companyJobsCopy.fields.pay },
   caption: companyJobsCopy.caption,
+  emptyText: companyJobsCopy.empty,
+  emptyHint: companyJobsCopy.emptyHint,
 };
 
 /** The listing with the number of applications for each job. */

@@ -24,7 +24,7 @@ describe('a submission', () => {
   it.each([
     ['salaryMax', '5000', '最高月薪不能低于最低月薪'],
     ['validUntil', '2026-02-28', '有效期不能早于今天'],
-    ['validUntil', '2026-07-01', '有效期最长90天'],
+    ['validUntil', '2026-07-01', '有效期最长 90 天'],
     ['title', '前台（限女性）', '含有不得使用的表述，请修改后再提交'],
     ['headcount', '', '请填写招聘人数'],
   ] as const)('refuses %s %j', (name, text, error) => {

@@ -3,25 +3,34 @@ import { getRecord, insertRecord, updateRecord } from '../../cloud/calls/data.ts
 import { valuesOf } from '../../components/form/field-values.ts';
 import { type Job, type JobTexts, sameTexts, textsOfJob } from './job-texts.ts';
 
+/** What is stored: the texts, over the record that was edited. `key` names a new job. */
+export type Wanted = { typed: JobTexts; base: Job | null; key: string };
+
 /** Stores the texts as a new draft, or as a change of the record that was edited. */
-export async function storeJob(typed: JobTexts, base: Job | null): Promise<Job> {
+export async function storeJob({ typed, base, key }: Wanted): Promise<Job> {
   const fields = valuesOf(jobFields, typed);
   if (base) return updateRecord('Job', base._id, fields, { revision: base.revision });
-  return getRecord('Job', await insertRecord('Job', fields));
+  const stored = await getRecord('Job', await insertRecord('Job', { ...fields, draftKey: key }));
+  // The response of an earlier insert was lost, and the texts have changed since.
+  if (!sameTexts(typed, textsOfJob(stored))) {
+    return updateRecord('Job', stored._id, fields, { revision: stored.revision });
+  }
+  return stored;
 }
 
 /**
  * Submits a job with the texts. A new one is stored as a draft first: `onStored` receives it, so that a refused
  * submission does not create a second draft when it is repeated.
  */
-export async function submitTexts(typed: JobTexts, base: Job | null, onStored: (job: Job) => void): Promise<Job> {
+export async function submitTexts(wanted: Wanted, onStored: (job: Job) => void): Promise<Job> {
+  const { typed, base } = wanted;
   if (base) {
     // A draft without changes needs no edit of its own; a rejected job is edited before it is submitted.
     const isUnchanged = base.status !== 'rejected' && sameTexts(typed, textsOfJob(base));
     const fields = isUnchanged ? {} : valuesOf(jobFields, typed);
     return updateRecord('Job', base._id, { ...fields, status: 'pending' }, { revision: base.revision });
   }
-  const stored = await storeJob(typed, null);
+  const stored = await storeJob(wanted);
   onStored(stored);
   return submitJob(stored);
 }

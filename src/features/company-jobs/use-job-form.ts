@@ -35,7 +35,8 @@ export function useJobForm(start: JobFormStart, close: () => void) {
   const [newer, setNewer] = useState<Job | null>(null);
   const { message, fail, clear } = useMessage();
   const isDirty = !sameTexts(typed, textsOfJob(base));
-  const content: JobDraft = { base, texts: typed };
+  const { key } = start;
+  const content: JobDraft = { base, texts: typed, key };
   const { drop, discard } = useDraft(JOB_DRAFT, { content: isDirty ? content : null, isUnsaved: isDirty, close });
 
   // A published job must stay complete.
@@ -65,6 +66,7 @@ export function useJobForm(start: JobFormStart, close: () => void) {
 
   return {
     base,
+    key,
     typed,
     errors,
     /** What refuses the storing and the submission of the typed texts. */

@@ -48,7 +48,8 @@ export function useSaveJob(form: JobForm, onSaved: (job: Job, text: string) => v
       showRecord(client, 'Job', job);
     };
     try {
-      const job = intent === 'store' ? await storeJob(sent, base) : await submitTexts(sent, base, keep);
+      const wanted = { typed: sent, base, key: form.key };
+      const job = intent === 'store' ? await storeJob(wanted) : await submitTexts(wanted, keep);
       finish(job, resultText(base, job, intent));
     } catch (reason) {
       await explain(reason, sent, stored, intent).catch((failed: unknown) =>

@@ -30,14 +30,16 @@ export function WordingNotes({ typed, name }: { typed: JobTexts; name: WordedFie
       {found.length > 0 && (
         <ul className="grid gap-1 rounded-sm border border-warning-line bg-warning-soft px-3 py-2 text-sm text-ink">
           {found.map((wording) => (
-            <li key={wording.index} className="flex flex-wrap items-center gap-x-2">
+            <li key={wording.index} className="flex items-center gap-2">
               <TriangleAlert size={15} aria-hidden className="shrink-0 text-warning" />
-              <span className="min-w-0 flex-1 basis-48">
-                {before(text, wording)}
-                <mark className="rounded-sm bg-warning-line px-0.5 font-medium text-ink-strong">{wording.text}</mark>
-                {after(text, wording)}
-                <span className="ml-2 font-medium text-warning">{wording.reason}</span>
-              </span>
+              <div className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+                <span>
+                  {before(text, wording)}
+                  <mark className="rounded-sm bg-warning-line px-0.5 font-medium text-ink-strong">{wording.text}</mark>
+                  {after(text, wording)}
+                </span>
+                <span className="font-medium text-warning">{wording.reason}</span>
+              </div>
               <Button
                 size="sm"
                 variant="ghost"

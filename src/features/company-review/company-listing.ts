@@ -5,11 +5,7 @@ import { narrowColumns, wideColumns } from './company-columns.tsx';
 
 export const companyListing: Listing<'Company', 'status'> = {
   model: 'Company',
-  schema: {
-    filters: { status: verifyStatuses },
-    sortFields: ['companyName', 'contactPerson', 'verifyStatus', 'createTime'],
-    defaultSort: { field: 'createTime', direction: 'desc' },
-  },
+  defaultSort: { field: 'createTime', direction: 'desc' },
   searched: ['companyName', 'contactPerson', 'contactEmail'],
   searchLabel: reviewCopy.search,
   filter: {
@@ -23,6 +19,5 @@ export const companyListing: Listing<'Company', 'status'> = {
   },
   wideColumns,
   narrowColumns,
-  fieldLabels: reviewCopy.fields,
   caption: reviewCopy.caption,
 };

@@ -3,8 +3,8 @@ import type { CompanyRecord } from '#contract/models.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
 import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
-import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { useDetails } from '../../components/record/use-details.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { CompanyDetails } from './company-details.tsx';
 import { companyListing } from './company-listing.ts';
@@ -15,23 +15,15 @@ import { useReviewActions } from './use-review-actions.ts';
 
 /** /admin/companies: the administrators' list of companies, their review and their deletion. */
 export function CompanyReviewPage() {
-  const { message, notify, fail, clear: clearMessage } = useMessage();
+  const messages = useMessage();
+  const { message, notify, fail, clear: clearMessage } = messages;
   const actions = useReviewActions(notify, fail);
   const userId = useCurrentUser()?._id ?? '';
   const browser = useListing(companyListing);
-  const { rows } = browser.list;
-  const { openId, open, close, neighbours } = useOpenRecord(rows);
+  const { openId, openRecord, details } = useDetails(browser.list.rows, messages);
   const rejecting = useDialogAbove(openId, () => readOpenRejectDraft(userId)?.company);
   const { dialog, open: openDialog } = rejecting;
 
-  const goTo = useCallback(
-    (id: string) => {
-      clearMessage();
-      open(id);
-    },
-    [clearMessage, open],
-  );
-  const openCompany = useCallback((company: CompanyRecord) => goTo(company._id), [goTo]);
   const startRejecting = useCallback(
     (company: CompanyRecord) => {
       clearMessage();
@@ -41,9 +33,9 @@ export function CompanyReviewPage() {
   );
   const rowActions = useCallback(
     (company: CompanyRecord) => (
-      <RowActions company={company} actions={actions} onOpen={openCompany} onReject={startRejecting} />
+      <RowActions company={company} actions={actions} onOpen={openRecord} onReject={startRejecting} />
     ),
-    [actions, openCompany, startRejecting],
+    [actions, openRecord, startRejecting],
   );
 
   // Rendered inside the details while they are open, so that the focus returns to them.
@@ -61,20 +53,9 @@ export function CompanyReviewPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="text-2xl">{reviewCopy.title}</h1>
       {openId === undefined && <MessageNotice message={message} onDismiss={clearMessage} />}
-      <RecordBrowser {...browser} rowActions={rowActions} onRowOpen={openCompany} openKey={openId} />
-      {openId !== undefined && neighbours ? (
-        <CompanyDetails
-          id={openId}
-          row={rows.find((row) => row._id === openId)}
-          neighbours={neighbours}
-          shown={rows.length}
-          actions={actions}
-          message={message}
-          onDismissMessage={clearMessage}
-          onStep={goTo}
-          onReject={startRejecting}
-          onClose={close}
-        >
+      <RecordBrowser {...browser} rowActions={rowActions} onRowOpen={openRecord} openKey={openId} />
+      {details ? (
+        <CompanyDetails {...details} actions={actions} onReject={startRejecting}>
           {rejectDialog}
         </CompanyDetails>
       ) : (

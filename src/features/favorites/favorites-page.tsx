@@ -6,12 +6,11 @@ import { useRowBatches } from '../../components/data-list/use-row-batches.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
-import { ListOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { favoritesCopy as texts } from '../../copy/recruiting/favorites.ts';
 import { type Favorite, useFavorites } from '../../models/favorite/favorites.ts';
-import { FavoriteCard } from './favorite-card.tsx';
+import { cardsClass, FavoriteCard, FavoritesOutline } from './favorite-card.tsx';
 import { byId, idChunks } from './favorite-jobs.ts';
 
 /** /jobseeker/favorites: the saved jobs, newest first. A job that is no longer listed stays. */
@@ -45,7 +44,7 @@ export function FavoritesPage() {
         )}
       </div>
       <MessageNotice message={message} onDismiss={clear} />
-      {!isReady && !error && <Loading outline={<ListOutline />} />}
+      {!isReady && !error && <Loading outline={<FavoritesOutline />} />}
       {error && (
         <ErrorState
           error={error}
@@ -65,7 +64,7 @@ export function FavoritesPage() {
         />
       )}
       {isReady && !error && favorites.data.length > 0 && (
-        <ul aria-label={texts.list} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 xl:grid-cols-3">
+        <ul aria-label={texts.list} className={cardsClass}>
           {favorites.data.slice(0, rendered).map((favorite) => (
             <FavoriteCard
               key={favorite._id}

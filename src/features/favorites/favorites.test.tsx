@@ -33,7 +33,9 @@ it('keeps a job that is no longer listed, marked as closed, until the person rem
     `#/jobseeker/jobs?id=${listed?._id}`,
   );
   expect(list.getByText('已停止招聘')).toBeVisible();
-  await user.click(list.getByRole('button', { name: '移除该职位' }));
+  expect(list.getByRole('heading', { name: removed?.title ?? '' })).toBeVisible();
+  expect(list.getAllByText(removed?.companyName ?? '').length).toBeGreaterThan(0);
+  await user.click(list.getByRole('button', { name: `移除${removed?.title}` }));
   await waitFor(() => expect(screen.queryByText('已停止招聘')).toBeNull());
   expect(list.getAllByRole('listitem')).toHaveLength(1);
 });

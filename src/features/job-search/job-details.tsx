@@ -21,7 +21,7 @@ import { FavoriteButton } from '../../models/favorite/favorite-button.tsx';
 import { JobDocument } from '../../models/job/job-document.tsx';
 import { ApplyBar } from './apply-bar.tsx';
 import type { Job } from './job-listing.ts';
-import { ReportDialog } from './report-dialog.tsx';
+import { isReportOpen, ReportDialog } from './report-dialog.tsx';
 
 const texts = jobSearchCopy.details;
 
@@ -44,7 +44,13 @@ export function JobDetails({ userId, id, row, isFavorite, onToggleFavorite, onBa
   const isShown = job !== undefined && !isGone;
   useJobView(id, isShown);
   return (
-    <section ref={top} tabIndex={-1} aria-label={texts.heading} className="grid gap-5 outline-none">
+    <section
+      ref={top}
+      tabIndex={-1}
+      aria-label={texts.heading}
+      // The actions of a shown job bring their own distance to the edge that they stick to.
+      className={classNames('grid gap-5 outline-none', !isShown && (onBack ? 'pb-5' : 'pt-5'))}
+    >
       {onBack && (
         <div className="-ml-4">
           <Button variant="ghost" icon={ArrowLeft} onClick={onBack}>
@@ -80,7 +86,7 @@ type ShownJobProps = {
 function ShownJob({ userId, job, heading, isFavorite, onToggleFavorite }: ShownJobProps) {
   const { message, notify, note, fail, clear } = useMessage();
   const { blocks, block, unblock } = useBlocks();
-  const [isReporting, setReporting] = useState(false);
+  const [isReporting, setReporting] = useState(() => isReportOpen(userId, job));
   const blocked = blocks.data?.find(({ companyId }) => companyId === job.companyId);
 
   async function toggleBlock(): Promise<void> {

@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { withParam } from '../../components/data-list/list-state.ts';
 import { useRowBatches } from '../../components/data-list/use-row-batches.ts';
-import { Bar, barKeys } from '../../components/feedback/loading.tsx';
-import { panelClass } from '../../components/ui/panel.tsx';
+import { barKeys } from '../../components/feedback/loading.tsx';
 import { jobSearchCopy as texts } from '../../copy/recruiting/job-search.ts';
 import { CompanyLogo } from '../../models/company/company-logo.tsx';
 import { FavoriteButton } from '../../models/favorite/favorite-button.tsx';
-import { JobCard } from '../../models/job/job-card.tsx';
+import { JobCard, JobCardOutline } from '../../models/job/job-card.tsx';
 import type { Job } from './job-listing.ts';
 
 type JobListProps = {
@@ -57,17 +56,7 @@ export function JobListOutline() {
   return (
     <div className="grid gap-3">
       {barKeys(6).map((key) => (
-        <div key={key} className={`${panelClass} grid gap-3 p-4`}>
-          <div className="flex justify-between gap-6">
-            <Bar className="h-4 w-1/2" />
-            <Bar className="h-4 w-16" />
-          </div>
-          <Bar className="h-3.5 w-2/3" />
-          <div className="flex items-center gap-2.5">
-            <Bar className="size-8" />
-            <Bar className="h-3.5 w-1/3" />
-          </div>
-        </div>
+        <JobCardOutline key={key} />
       ))}
     </div>
   );

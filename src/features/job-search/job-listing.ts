@@ -43,7 +43,12 @@ const BY_PAY = '-salaryMax';
 /** The conditions of the chosen filters. */
 export function jobConditionsOf(filters: Readonly<Record<FilterName, string>>, city: string): Conditions<'Job'> {
   const { category, employmentType, experience, education, pay } = filters;
-  return { category, employmentType, experience, education, city, ...payConditions(pay) };
+  return { category, employmentType, experience, education, city: cityCondition(city), ...payConditions(pay) };
+}
+
+/** People write 杭州 and 杭州市. */
+function cityCondition(city: string): Condition {
+  return city === '' ? '' : { $in: [city, `${city}市`, city.replace(/市$/, '')] };
 }
 
 function payConditions(pay: string): { salaryMin?: Condition; salaryMax?: Condition } {

@@ -1,14 +1,17 @@
-import { MousePointerClick } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { FilterX, MousePointerClick, SlidersHorizontal } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../cloud/session/session.ts';
-import { FilterSelect, ListToolbar, type ToolbarFilter } from '../../components/data-list/list-toolbar.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { FilterSelect, ListCount, ListToolbar } from '../../components/data-list/list-toolbar.tsx';
 import { RecordListView } from '../../components/data-list/record-list-view.tsx';
 import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { useMediaQuery } from '../../components/media-query.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { panelClass } from '../../components/ui/panel.tsx';
+import { lists } from '../../copy/lists.ts';
 import { jobSearchCopy as texts } from '../../copy/recruiting/job-search.ts';
 import { useFavorites } from '../../models/favorite/favorites.ts';
 import { CityField } from './city-field.tsx';
@@ -30,6 +33,11 @@ export function JobSearchPage() {
   const isWide = useMediaQuery('(min-width: 1024px)');
   const isCompact = !useMediaQuery('(min-width: 640px)');
   const isCovered = openId !== undefined && !isWide;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const foldedId = useId();
+  const chosen = listing.menus.filter(({ value }) => value !== '').length;
+  /** Without jobs there is nothing to choose for the details. */
+  const isSplit = isWide && (openId !== undefined || list.state === 'loading' || list.rows.length > 0);
   const navigate = useNavigate();
   const hasOpened = useRef(false);
   const page = useRef<HTMLDivElement>(null);
@@ -75,31 +83,67 @@ export function JobSearchPage() {
           search={listing.search}
           onSearch={listing.setSearch}
           searchLabel={texts.search}
-          filters={isCompact ? [listing.sortMenu] : [...listing.menus, listing.sortMenu]}
-          count={list.total === undefined ? undefined : { shown: list.rows.length, total: list.total }}
-          onClear={listing.isFiltered ? listing.clear : undefined}
+          filters={isCompact ? [] : listing.menus}
+          count={null}
         >
           <CityField city={listing.city} onChange={listing.setCity} />
+          {isCompact && (
+            <Button
+              icon={SlidersHorizontal}
+              aria-expanded={isUnfolded}
+              aria-controls={foldedId}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              {texts.moreFilters(chosen)}
+            </Button>
+          )}
         </ListToolbar>
-        {isCompact && <FoldedFilters menus={listing.menus} />}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-          <RecordListView
-            list={list}
-            isFiltered={listing.isFiltered}
-            onClear={listing.clear}
-            outline={<JobListOutline />}
-            emptyText={texts.empty}
-          >
-            <JobList
-              jobs={list.rows}
-              openId={openId}
-              isVisited={isVisited}
-              isFavorite={isFavorite}
-              onToggleFavorite={toggleFavorite}
-              onOpen={openJob}
-            />
-          </RecordListView>
-          {isWide && (
+        {/* On phones the filters would push the jobs off the screen. */}
+        {isCompact && (
+          <div id={foldedId} hidden={!isUnfolded} className="-mt-2 grid grid-cols-2 gap-2">
+            {listing.menus.map((menu) => (
+              <FilterSelect key={menu.name} filter={menu} wide />
+            ))}
+          </div>
+        )}
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
+            isSplit && 'lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
+          )}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <div className="mr-auto">
+                <ListCount
+                  count={list.total === undefined ? undefined : { shown: list.rows.length, total: list.total }}
+                />
+              </div>
+              {listing.isFiltered && (
+                <Button variant="ghost" size="sm" icon={FilterX} onClick={listing.clear}>
+                  {lists.clear}
+                </Button>
+              )}
+              <FilterSelect filter={listing.sortMenu} />
+            </div>
+            <RecordListView
+              list={list}
+              isFiltered={listing.isFiltered}
+              onClear={listing.clear}
+              outline={<JobListOutline />}
+              emptyText={texts.empty}
+            >
+              <JobList
+                jobs={list.rows}
+                openId={openId}
+                isVisited={isVisited}
+                isFavorite={isFavorite}
+                onToggleFavorite={toggleFavorite}
+                onOpen={openJob}
+              />
+            </RecordListView>
+          </div>
+          {isSplit && (details || list.rows.length > 0) && (
             <div
               className={`${panelClass} sticky top-[calc(56px+var(--bar)+16px)] max-h-[calc(100dvh-56px-var(--bar)-32px)] overflow-y-auto overscroll-contain px-5 pb-5`}
             >
@@ -114,21 +158,6 @@ export function JobSearchPage() {
       </div>
       {isCovered && <div className={`${panelClass} px-5 pt-4`}>{details}</div>}
     </div>
-  );
-}
-
-/** The filters of phones, where they would push the jobs off the screen. */
-function FoldedFilters({ menus }: { menus: readonly ToolbarFilter[] }) {
-  const chosen = menus.filter(({ value }) => value !== '').length;
-  return (
-    <details className="-mt-1">
-      <summary className="py-1 font-medium text-ink-strong">{texts.moreFilters(chosen)}</summary>
-      <div className="mt-2 grid grid-cols-2 gap-2">
-        {menus.map((menu) => (
-          <FilterSelect key={menu.name} filter={menu} wide />
-        ))}
-      </div>
-    </details>
   );
 }
 

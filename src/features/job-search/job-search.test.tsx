@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { setScreen } from '#tests/support/fixtures/components.ts';
+import { leavePage } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { queryAllRecords, queryRecords } from '../../cloud/calls/data.ts';
 import { JobSearchPage } from './job-search-page.tsx';
@@ -116,8 +117,13 @@ describe('a job', () => {
     const again = await report();
     expect(again.getByLabelText('补充说明')).toHaveValue('要求交押金');
     await user.click(again.getByRole('radio', { name: '收取费用' }));
-    await user.click(again.getByRole('button', { name: '提交举报' }));
-    await waitFor(() => expect(told[1]).toBe('举报已提交，管理员将尽快处理'));
+
+    await leavePage();
+    const reloaded = open(`?q=${job.title}&id=${job._id}`);
+    const restored = within(await screen.findByRole('dialog', { name: '举报职位' }));
+    expect(restored.getByText('已恢复上次未保存的内容')).toBeVisible();
+    await user.click(restored.getByRole('button', { name: '提交举报' }));
+    await waitFor(() => expect(reloaded.told).toEqual(['举报已提交，管理员将尽快处理']));
     expect(await queryRecords('Report', { query: { jobId: job._id } })).toMatchObject({
       records: [{ reason: 'fee', text: '要求交押金' }],
     });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RecordOf } from '#contract/models.ts';
-import { insertRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
+import { insertRecord, queryRecords } from '../../cloud/calls/data.ts';
+import { resubmit } from '../../models/application/resubmit.ts';
 
 export type Application = RecordOf<'Application'>;
 
@@ -17,10 +18,6 @@ export function ownApplicationQuery(jobId: string) {
 
 /** Sends the résumé, again after a withdrawal. The person has agreed that the company receives it. Throws AppError. */
 export async function apply(jobId: string, withdrawn: Application | null): Promise<void> {
-  if (withdrawn === null) {
-    await insertRecord('Application', { jobId, consent: true });
-    return;
-  }
-  const answer = { status: 'submitted', consent: true };
-  await updateRecord('Application', withdrawn._id, answer, { revision: withdrawn.revision });
+  if (withdrawn === null) await insertRecord('Application', { jobId, consent: true });
+  else await resubmit(withdrawn);
 }

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { reportReasons } from '#contract/recruiting/records.ts';
 import { insertRecord } from '../../cloud/calls/data.ts';
-import { readDraft } from '../../components/drafts.ts';
+import { keepDraft, readDraft } from '../../components/drafts.ts';
+import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -16,25 +17,43 @@ import type { Job } from './job-listing.ts';
 const texts = jobSearchCopy.report;
 /** The contract accepts no longer text. */
 const MAX_TEXT = 500;
-const draftSchema = v.object({ reason: v.string(), text: v.string() });
+const draftSchema = v.object({ reason: v.string(), text: v.string(), isOpen: v.boolean() });
+const draftNameOf = (job: Job) => `report:${job._id}`;
 
 type ReportDialogProps = { userId: string; job: Job; onSent: () => void; onClose: () => void };
 
+/** Whether a report was being typed before a reload or a new sign-in. */
+export function isReportOpen(userId: string, job: Job): boolean {
+  return readDraft(userId, draftNameOf(job), draftSchema)?.isOpen === true;
+}
+
 /** Reports a job to the administrators. Keeps the text when the dialog is closed. */
 export function ReportDialog({ userId, job, onSent, onClose }: ReportDialogProps) {
-  const draftName = `report:${job._id}`;
+  const draftName = draftNameOf(job);
   const [draft] = useState(() => readDraft(userId, draftName, draftSchema));
   const [reason, setReason] = useState(draft?.reason ?? '');
   const [text, setText] = useState(draft?.text ?? '');
+  const [isRestored, setRestored] = useState(draft?.isOpen === true);
   const { message, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
   const formId = useId();
   const isTyped = reason !== '' || text.trim() !== '';
   const { drop } = useDraft(draftName, {
-    content: isTyped ? { reason, text } : null,
+    content: isTyped ? { reason, text, isOpen: true } : null,
     isUnsaved: isTyped,
     close: onClose,
   });
+
+  function close(): void {
+    if (isTyped) keepDraft(userId, draftName, { reason, text, isOpen: false });
+    onClose();
+  }
+
+  function startAgain(): void {
+    setReason('');
+    setText('');
+    setRestored(false);
+  }
 
   async function send(): Promise<void> {
     clear();
@@ -50,7 +69,7 @@ export function ReportDialog({ userId, job, onSent, onClose }: ReportDialogProps
 
   const footer = (
     <>
-      <Button onClick={onClose}>{texts.cancel}</Button>
+      <Button onClick={close}>{texts.cancel}</Button>
       <Button type="submit" form={formId} variant="primary" busy={isRunning} busyLabel={texts.busy}>
         {texts.confirm}
       </Button>
@@ -59,7 +78,7 @@ export function ReportDialog({ userId, job, onSent, onClose }: ReportDialogProps
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={texts.title}
       description={texts.description(job.title, job.companyName)}
       footer={footer}
@@ -74,6 +93,7 @@ export function ReportDialog({ userId, job, onSent, onClose }: ReportDialogProps
           run(send);
         }}
       >
+        {isRestored && <RestoredNotice onDiscard={startAgain} />}
         <fieldset>
           <legend className="mb-2 font-medium text-ink-strong">{texts.reason}</legend>
           <div className="grid gap-1.5">

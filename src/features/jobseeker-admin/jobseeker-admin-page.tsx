@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { UserRecord } from '#contract/models.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
-import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
+import { useMessage } from '../../components/feedback/use-message.tsx';
+import { useDetails } from '../../components/record/use-details.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { lists } from '../../copy/lists.ts';
 import { jobseekersCopy } from '../../copy/recruiting/jobseeker-admin.ts';
@@ -15,17 +16,21 @@ import { ResumesContext, useResumes } from './resumes.ts';
 export function JobseekerAdminPage() {
   const browser = useListing(jobseekerListing);
   const { rows } = browser.list;
-  const { openId, open, close, neighbours } = useOpenRecord(rows);
+  const { openId, openRecord, details } = useDetails(rows, useMessage());
   const userIds = useMemo(() => rows.map((row) => row._id), [rows]);
   const resumes = useResumes(userIds);
-  const openUser = useCallback((user: UserRecord) => open(user._id), [open]);
   const rowActions = useCallback(
     (user: UserRecord) => (
-      <Button size="sm" variant="ghost" onClick={() => openUser(user)} aria-label={jobseekersCopy.openOf(nameOf(user))}>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => openRecord(user)}
+        aria-label={jobseekersCopy.openOf(nameOf(user))}
+      >
         {jobseekersCopy.open}
       </Button>
     ),
-    [openUser],
+    [openRecord],
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -43,25 +48,9 @@ export function JobseekerAdminPage() {
         />
       )}
       <ResumesContext value={resumes.byUser}>
-        <RecordBrowser {...browser} rowActions={rowActions} onRowOpen={openUser} openKey={openId} />
+        <RecordBrowser {...browser} rowActions={rowActions} onRowOpen={openRecord} openKey={openId} />
       </ResumesContext>
-      {openId !== undefined && neighbours && (
-        <JobseekerDetails
-          id={openId}
-          row={rows.find((row) => row._id === openId)}
-          neighbours={neighbours}
-          shown={rows.length}
-          message={undefined}
-          onDismissMessage={ignore}
-          onStep={open}
-          onClose={close}
-        >
-          {null}
-        </JobseekerDetails>
-      )}
+      {details && <JobseekerDetails {...details}>{null}</JobseekerDetails>}
     </div>
   );
 }
-
-/** The page has no actions, so there is no message to dismiss. */
-function ignore(): void {}

@@ -36,7 +36,7 @@ const completeness: UserColumn = {
   key: 'completeness',
   header: fields.completeness,
   cell: (row) => <ListedCompleteness userId={row._id} />,
-  className: 'whitespace-nowrap',
+  className: 'min-w-36 whitespace-nowrap',
 };
 const created: UserColumn = {
   key: 'createTime',
@@ -45,16 +45,12 @@ const created: UserColumn = {
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };
-const { known, options } = userFields.status;
+const { options } = userFields.status;
 
 export const jobseekerListing: Listing<'User', 'status'> = {
   model: 'User',
   within: { role: 'jobseeker' },
-  schema: {
-    filters: { status: known },
-    sortFields: ['realName', 'username', 'email', 'status', 'createTime'],
-    defaultSort: { field: 'createTime', direction: 'desc' },
-  },
+  defaultSort: { field: 'createTime', direction: 'desc' },
   searched: searchedUserFields,
   searchLabel: jobseekersCopy.search,
   filter: {
@@ -65,7 +61,6 @@ export const jobseekerListing: Listing<'User', 'status'> = {
   },
   wideColumns: [realName, username, email, status, completeness, created],
   narrowColumns: [realName, username, status, completeness],
-  fieldLabels: fields,
   caption: jobseekersCopy.caption,
   emptyText: jobseekersCopy.empty,
 };

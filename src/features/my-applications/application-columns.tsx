@@ -2,11 +2,12 @@ import type { RecordOf } from '#contract/models.ts';
 import { NameText, oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import { TimeText } from '../../components/time-text.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
 import { myApplicationsCopy } from '../../copy/recruiting/my-applications.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
 
 type ApplicationColumn = Column<RecordOf<'Application'>>;
-const { columns } = myApplicationsCopy;
+const { columns, filled } = myApplicationsCopy;
 
 const title: ApplicationColumn = {
   key: 'jobTitle',
@@ -21,7 +22,12 @@ const company: ApplicationColumn = {
 const status: ApplicationColumn = {
   key: 'status',
   header: columns.status,
-  cell: (row) => <ApplicationStatusBadge status={row.status} />,
+  cell: (row) => (
+    <span className="inline-flex flex-wrap gap-1">
+      <ApplicationStatusBadge status={row.status} />
+      {row.jobFilledTime > 0 && <Badge>{filled.title}</Badge>}
+    </span>
+  ),
   sortable: true,
 };
 const created: ApplicationColumn = {

@@ -40,7 +40,7 @@ export function ApplicationDetails({ actions, onResubmit, ...opened }: Applicati
 }
 
 function Body({ application }: { application: Application }) {
-  const { companyName, status, snapshot, consentTime } = application;
+  const { companyName, status, jobFilledTime, snapshot, consentTime } = application;
   const user = useCurrentUser();
   const timelineId = useId();
   const sentId = useId();
@@ -57,6 +57,11 @@ function Body({ application }: { application: Application }) {
           {texts.job}
         </ButtonLink>
       </div>
+      {jobFilledTime > 0 && (
+        <Notice tone="neutral" title={myApplicationsCopy.filled.title}>
+          {myApplicationsCopy.filled.text(formatTime(jobFilledTime))}
+        </Notice>
+      )}
       {status === 'offered' && (
         <Notice tone="warning" title={myApplicationsCopy.offer.title}>
           {myApplicationsCopy.offer.text(companyName)}

@@ -9,11 +9,7 @@ export type Application = RecordOf<'Application'>;
 
 export const applicationListing: Listing<'Application', 'status'> = {
   model: 'Application',
-  schema: {
-    filters: { status: applicationStatuses },
-    sortFields: ['status', 'createTime', 'updateTime'],
-    defaultSort: { field: 'updateTime', direction: 'desc' },
-  },
+  defaultSort: { field: 'updateTime', direction: 'desc' },
   searched: [],
   filter: {
     name: 'status',
@@ -26,7 +22,6 @@ export const applicationListing: Listing<'Application', 'status'> = {
   },
   wideColumns,
   narrowColumns,
-  fieldLabels: texts.columns,
   caption: texts.list,
   emptyText: texts.empty,
   emptyHint: texts.emptyHint,

@@ -1,8 +1,9 @@
-import { Check, RotateCw, Search, Undo2, X } from 'lucide-react';
+import { BriefcaseBusiness, Check, RotateCw, Search, Undo2, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
-import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { useDetails } from '../../components/record/use-details.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
@@ -17,21 +18,14 @@ const icons = { accept: Check, decline: X, withdraw: Undo2 };
 
 /** /jobseeker/applications: what the person applied for, and the answers to it. */
 export function MyApplicationsPage() {
-  const { message, notify, fail, clear } = useMessage();
+  const messages = useMessage();
+  const { message, notify, fail, clear } = messages;
   const actions = useApplicationActions(notify, fail);
   const browser = useListing(applicationListing);
-  const { rows } = browser.list;
-  const { openId, open, close, neighbours } = useOpenRecord(rows);
+  const { openId, openRecord, details } = useDetails(browser.list.rows, messages);
+  const navigate = useNavigate();
   const [resubmitting, setResubmitting] = useState<Application>();
 
-  const goTo = useCallback(
-    (id: string) => {
-      clear();
-      open(id);
-    },
-    [clear, open],
-  );
-  const openApplication = useCallback((application: Application) => goTo(application._id), [goTo]);
   const startResubmitting = useCallback(
     (application: Application) => {
       clear();
@@ -53,22 +47,27 @@ export function MyApplicationsPage() {
         icon: RotateCw,
         onSelect: () => startResubmitting(application),
       };
-      const menu = mayDo(application, 'resubmit') ? [again] : items;
+      const job = {
+        label: texts.details.job,
+        icon: BriefcaseBusiness,
+        onSelect: () => navigate(`/jobseeker/jobs?id=${application.jobId}`),
+      };
+      const menu = mayDo(application, 'resubmit') ? [again, job] : [...items, job];
       return (
         <>
           <Button
             size="sm"
             variant={application.status === 'offered' ? 'secondary' : 'ghost'}
-            onClick={() => openApplication(application)}
+            onClick={() => openRecord(application)}
             aria-label={texts.openOf(application.jobTitle)}
           >
             {texts.open}
           </Button>
-          {menu.length > 0 && <RowMenu label={texts.more(application.jobTitle)} items={menu} />}
+          <RowMenu label={texts.more(application.jobTitle)} items={menu} />
         </>
       );
     },
-    [actions, openApplication, startResubmitting],
+    [actions, navigate, openRecord, startResubmitting],
   );
 
   // Rendered inside the details while they are open, so that the focus returns to them.
@@ -90,7 +89,7 @@ export function MyApplicationsPage() {
       <RecordBrowser
         {...browser}
         rowActions={rowActions}
-        onRowOpen={openApplication}
+        onRowOpen={openRecord}
         openKey={openId}
         emptyAction={
           <ButtonLink to="/jobseeker/jobs" variant="primary" icon={Search}>
@@ -98,19 +97,8 @@ export function MyApplicationsPage() {
           </ButtonLink>
         }
       />
-      {openId !== undefined && neighbours ? (
-        <ApplicationDetails
-          id={openId}
-          row={rows.find((row) => row._id === openId)}
-          neighbours={neighbours}
-          shown={rows.length}
-          actions={actions}
-          message={message}
-          onDismissMessage={clear}
-          onStep={goTo}
-          onResubmit={startResubmitting}
-          onClose={close}
-        >
+      {details ? (
+        <ApplicationDetails {...details} actions={actions} onResubmit={startResubmitting}>
           {sendDialog}
         </ApplicationDetails>
       ) : (

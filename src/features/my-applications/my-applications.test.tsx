@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { getRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
+import { wideColumns } from './application-columns.tsx';
 import { MyApplicationsPage } from './my-applications-page.tsx';
 
 mountRecruiting('jobseeker1', 'jobseeker');
@@ -22,6 +23,18 @@ it('shows the progress and what was sent', async () => {
   expect(steps.length).toBe(Object.keys(application.times).length);
   expect(dialog.getByRole('article', { name: /的简历$/ })).toHaveTextContent(application.snapshot?.headline ?? '?');
   expect(dialog.getByText(new RegExp(`同意向“${application.companyName}”提供`))).toBeVisible();
+});
+
+it('is marked in the list while its job is filled', async () => {
+  const { records } = await queryRecords('Application', { limit: 1 });
+  const cellOf = (jobFilledTime: number) =>
+    records.map((application) =>
+      wideColumns.find(({ key }) => key === 'status')?.cell({ ...application, jobFilledTime }),
+    );
+  const { rerender } = render(cellOf(1_750_000_000_000));
+  expect(screen.getByText('职位已招满')).toBeVisible();
+  rerender(cellOf(0));
+  expect(screen.queryByText('职位已招满')).toBeNull();
 });
 
 it('is withdrawn, and sent again with a new consent', async () => {

@@ -9,6 +9,7 @@ import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { myApplicationsCopy as texts } from '../../copy/recruiting/my-applications.ts';
+import { resubmit } from '../../models/application/resubmit.ts';
 import type { Application } from './application-listing.ts';
 
 const statusAfter = { accept: 'hired', decline: 'declined', withdraw: 'withdrawn' } as const;
@@ -34,10 +35,9 @@ export function useApplicationActions(notify: Notify, fail: Fail): ApplicationAc
   return useMemo(() => {
     const once = oneAtATime();
 
-    async function store(application: Application, data: Record<string, unknown>): Promise<void> {
-      const { _id, revision } = application;
+    async function show(changing: Promise<Application>): Promise<void> {
       try {
-        showRecord(client, 'Application', await updateRecord('Application', _id, data, { revision }));
+        showRecord(client, 'Application', await changing);
       } catch (error) {
         // Refused, or without a response: what is shown may be out of date.
         refreshModel(client, 'Application');
@@ -48,7 +48,8 @@ export function useApplicationActions(notify: Notify, fail: Fail): ApplicationAc
     async function answer(application: Application, given: Answer): Promise<void> {
       if (!askConfirm(texts.confirm[given](application.companyName, application.jobTitle))) return;
       try {
-        await store(application, { status: statusAfter[given] });
+        const { _id, revision } = application;
+        await show(updateRecord('Application', _id, { status: statusAfter[given] }, { revision }));
         notify('success', texts.done[given]);
       } catch (error) {
         const isStale = error instanceof AppError && error.code === 'STALE_REVISION';
@@ -59,7 +60,7 @@ export function useApplicationActions(notify: Notify, fail: Fail): ApplicationAc
     return {
       answer: (application, given) => once(application._id, () => answer(application, given), undefined),
       resubmit: async (application) => {
-        await store(application, { status: 'submitted', consent: true });
+        await show(resubmit(application));
         notify('success', texts.done.resubmit);
       },
     };

@@ -1,24 +1,39 @@
+import { useState } from 'react';
 import { type CurrentUser, useCurrentUser } from '../../cloud/session/session.ts';
+import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { type Fact, Facts } from '../../components/record/facts.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
+import { ownPasswordCopy } from '../../copy/own-password.ts';
 import { ownProfileCopy as texts } from '../../copy/recruiting/own-profile.ts';
-import { PasswordForm } from './password-form.tsx';
+import { OwnPasswordDialog } from '../../models/user/own-password-dialog.tsx';
 
 /** /jobseeker/profile: the own data, which administrators change, and the own password. */
 export function OwnProfilePage() {
   const user = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
+  const { message, notify, clear } = useMessage();
   if (user === null) return null;
   return (
     <div className="grid max-w-[820px] gap-4">
       <h1 className="text-2xl">{texts.title}</h1>
+      <MessageNotice message={message} onDismiss={clear} />
       <Panel title={texts.facts} isPadded>
         <Facts label={texts.facts} facts={factsOf(user)} />
         <p className="mt-5 text-sm text-muted">{texts.note}</p>
         <p className="mt-1 text-sm text-muted">{texts.contactNote}</p>
       </Panel>
-      <Panel title={texts.password.title} isPadded>
-        <PasswordForm userName={user.username} />
+      <Panel title={texts.password} isPadded>
+        <p className="mb-4 text-muted">{ownPasswordCopy.note}</p>
+        <Button onClick={() => setOpen(true)}>{ownPasswordCopy.title}</Button>
       </Panel>
+      {isOpen && (
+        <OwnPasswordDialog
+          userName={user.username}
+          onClose={() => setOpen(false)}
+          onChanged={(text) => notify('success', text)}
+        />
+      )}
     </div>
   );
 }

@@ -36,13 +36,13 @@ export function ContactViewsPanel() {
           <ul className="ruled">
             {views.rows.map((view) => (
               <li key={view._id} className="py-2">
-                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="text-ink-strong">{view.companyName}</span>
-                  <span className="text-sm text-muted">
+                <span className="block text-ink-strong">{view.companyName}</span>
+                <span className="flex items-baseline justify-between gap-3 text-sm text-muted">
+                  <span className="min-w-0">{texts.viewed(view.jobTitle)}</span>
+                  <span className="shrink-0">
                     <TimeText time={view.createTime} />
                   </span>
                 </span>
-                <span className="block text-sm text-muted">{texts.viewed(view.jobTitle)}</span>
               </li>
             ))}
           </ul>

@@ -33,7 +33,7 @@ type EditorOptions = { userId: string; start: ResumeDraft; onStored: (resume: Re
 export function createResumeEditor({ userId, start, onStored }: EditorOptions) {
   const state = createStore<EditorState>({
     ...start,
-    save: { kind: 'saved' },
+    save: { kind: hasChanges(start) ? 'waiting' : 'saved' },
     errors: {},
     conflict: null,
   });
@@ -41,8 +41,6 @@ export function createResumeEditor({ userId, start, onStored }: EditorOptions) {
   let isSaving = false;
 
   const update = (part: Partial<EditorState>) => state.set({ ...state.get(), ...part });
-  const hasChanges = () => Object.keys(changesNow()).length > 0;
-  const changesNow = () => changesOf(checkResume(state.get().values), state.get().base);
 
   function schedule(): void {
     clearTimeout(timer);
@@ -62,7 +60,7 @@ export function createResumeEditor({ userId, start, onStored }: EditorOptions) {
     if (isSaving || state.get().conflict !== null || getCurrentUser()?._id !== userId) return;
     const { base, values, save } = state.get();
     update({ errors: checkResume(values).errors });
-    const changes = changesNow();
+    const changes = changesOf(checkResume(values), base);
     if (Object.keys(changes).length === 0) {
       if (save.kind !== 'saved') update({ save: { kind: 'saved' } });
       return;
@@ -84,7 +82,7 @@ export function createResumeEditor({ userId, start, onStored }: EditorOptions) {
   function accept(base: Resume): void {
     update({ base });
     const check = checkResume(state.get().values);
-    if (hasChanges()) {
+    if (hasChanges(state.get())) {
       update({ save: { kind: 'waiting' } });
       schedule();
     } else {
@@ -120,6 +118,10 @@ export function createResumeEditor({ userId, start, onStored }: EditorOptions) {
   }
 
   return { get: state.get, subscribe: state.subscribe, change, flush, receive, resolve };
+}
+
+function hasChanges({ values, base }: ResumeDraft): boolean {
+  return Object.keys(changesOf(checkResume(values), base)).length > 0;
 }
 
 export type ResumeEditor = ReturnType<typeof createResumeEditor>;

@@ -34,7 +34,7 @@ export function ResumeForm({ editor, state: { values, errors } }: ResumeFormProp
       {...(rows !== undefined && { rows })}
     />
   );
-  const { sections, fields } = resumeCopy;
+  const { sections } = resumeCopy;
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Panel title={sections.basics} isPadded>
@@ -51,6 +51,7 @@ export function ResumeForm({ editor, state: { values, errors } }: ResumeFormProp
           {control('expectedSalaryMin')}
           {control('expectedSalaryMax')}
         </div>
+        <p className="mt-4 text-sm text-muted">{resumeCopy.salaryNote}</p>
       </Panel>
       {listNames.map((list) => (
         <EntryList
@@ -61,11 +62,11 @@ export function ResumeForm({ editor, state: { values, errors } }: ResumeFormProp
           onChange={(entries) => changeList(list, entries)}
         />
       ))}
-      <Panel title={fields.skills} isPadded>
-        {control('skills')}
-      </Panel>
-      <Panel title={fields.selfIntroduction} isPadded>
-        {control('selfIntroduction', 6)}
+      <Panel title={sections.about} isPadded>
+        <div className="grid gap-5">
+          {control('skills')}
+          {control('selfIntroduction', 6)}
+        </div>
       </Panel>
     </form>
   );

@@ -5,7 +5,6 @@ import { type CurrentUser, useCurrentUser } from '../../cloud/session/session.ts
 import { useAddressParams } from '../../components/data-list/address-params.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
-import { ProfileOutline } from '../../components/feedback/outlines.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
 import { useOwnResume } from '../../models/resume/own-resume.ts';
@@ -15,6 +14,7 @@ import { CompletenessPanel } from './completeness-panel.tsx';
 import { ContactViewsPanel } from './contact-views-panel.tsx';
 import { ResumeConflict } from './resume-conflict.tsx';
 import { ResumeForm } from './resume-form.tsx';
+import { ResumeOutline } from './resume-outline.tsx';
 import { ResumePreview } from './resume-preview.tsx';
 import { isList, shownResume } from './resume-values.ts';
 import { SaveLine } from './save-line.tsx';
@@ -27,9 +27,24 @@ export function ResumePage() {
   const own = useOwnResume();
   if (!user) return null;
   if (own.data !== undefined) return <ResumeWorkspace key={user._id} user={user} stored={own.data} />;
-  if (!own.error) return <Loading outline={<ProfileOutline />} />;
-  return <ErrorState error={own.error} onRetry={() => own.refetch()} busy={own.isFetching} />;
+  return (
+    <div className="grid gap-4">
+      <header className={headerClass}>
+        <h1 className={titleClass}>{resumeCopy.title}</h1>
+      </header>
+      {own.error ? (
+        <ErrorState error={own.error} onRetry={() => own.refetch()} busy={own.isFetching} />
+      ) : (
+        <Loading outline={<ResumeOutline />} />
+      )}
+    </div>
+  );
 }
+
+/** On phones the state of the saving has a line of its own. */
+const headerClass =
+  'sticky top-[calc(56px+var(--bar))] z-10 -mx-4 -mt-2 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 bg-page px-4 py-2 sm:-mx-6 sm:grid-cols-[1fr_auto_auto] sm:px-6';
+const titleClass = 'min-h-11 content-center text-2xl sm:min-h-9';
 
 function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume | null }) {
   const { editor, state, check } = useResumeEditor(user._id, stored);
@@ -44,9 +59,9 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
   const { values, conflict } = state;
   return (
     <div className="grid gap-4">
-      <header className="sticky top-[calc(56px+var(--bar))] z-10 -mx-4 -mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-page px-4 py-2 sm:-mx-6 sm:px-6">
-        <h1 className="text-2xl">{resumeCopy.title}</h1>
-        <div className="flex flex-wrap items-center gap-x-4">
+      <header className={headerClass}>
+        <h1 className={titleClass}>{resumeCopy.title}</h1>
+        <div className="max-sm:col-span-2 max-sm:row-start-2">
           <SaveLine
             save={state.save}
             storedAt={state.base?.updateTime}
@@ -54,10 +69,10 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
             isOffline={isOffline}
             onRetry={editor.flush}
           />
-          <Button icon={Eye} onClick={() => showPreview(true)}>
-            {resumeCopy.view.preview}
-          </Button>
         </div>
+        <Button icon={Eye} onClick={() => showPreview(true)}>
+          {resumeCopy.view.preview}
+        </Button>
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
         {conflict ? (

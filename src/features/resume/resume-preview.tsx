@@ -4,7 +4,7 @@ import type { ResumeInput } from '#contract/recruiting/resume.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { panelClass } from '../../components/ui/panel.tsx';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
-import { ResumeDocument } from '../../models/resume/resume-document.tsx';
+import { ResumeDocument, ResumeLine } from '../../models/resume/resume-document.tsx';
 
 type ResumePreviewProps = { resume: ResumeInput; name: string; contact: readonly string[]; onBack: () => void };
 
@@ -19,7 +19,7 @@ export function ResumePreview({ resume, name, contact, onBack }: ResumePreviewPr
   const texts = resumeCopy.view;
   return (
     <div className="mx-auto grid max-w-[820px] gap-4">
-      <h1 className="sr-only">{texts.heading}</h1>
+      <h1 className="sr-only print:hidden">{texts.heading}</h1>
       <div ref={toolbar} className="flex flex-wrap items-center gap-2 print:hidden">
         <Button icon={ArrowLeft} onClick={onBack}>
           {texts.back}
@@ -30,11 +30,7 @@ export function ResumePreview({ resume, name, contact, onBack }: ResumePreviewPr
         <p className="text-sm text-muted">{texts.printNote}</p>
       </div>
       <div className={`${panelClass} p-5 sm:p-10 print:border-0 print:p-0`}>
-        <ResumeDocument
-          resume={resume}
-          name={name}
-          contact={contact.length > 0 && <p className="text-muted">{contact.join(' · ')}</p>}
-        />
+        <ResumeDocument resume={resume} name={name} contact={<ResumeLine parts={contact} />} />
       </div>
     </div>
   );

@@ -77,6 +77,7 @@ export function SettingForm({ start, isRestored, onSaved, onClose }: SettingForm
   );
   return (
     <form ref={element} noValidate onSubmit={submit} onKeyDown={cancelByEscape} className="grid gap-4">
+      <p className="text-sm text-muted">{forms.requiredNote}</p>
       {form.isRestored && <RestoredNotice onDiscard={form.reset} />}
       <MessageNotice message={form.message} />
       <Panel isPadded>

@@ -7,8 +7,9 @@ import { principalOfCurrentUser } from '../../cloud/session/principal.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
 import { refreshModel } from '../../components/data-list/record-cache.ts';
-import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { type Fail, MessageNotice, type Notify, useMessage } from '../../components/feedback/use-message.tsx';
+import { lazyWithPreload, usePreload } from '../../components/lazy-with-preload.tsx';
+import { useDetails } from '../../components/record/use-details.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { usersCopy } from '../../copy/users.ts';
 import { nameOf } from '../../models/user/user-name.ts';
@@ -16,27 +17,28 @@ import { NewPasswordDialog } from './new-password-dialog.tsx';
 import { RowActions, type UserHandlers } from './row-actions.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import type { Viewer } from './user-access.ts';
-import { UserDetails } from './user-details.tsx';
 import { readUserDraft, type UserFormDraft } from './user-draft.ts';
-import { UserFormDialog } from './user-form-dialog.tsx';
 import { userListing } from './user-listing.ts';
+
+const UserDetails = lazyWithPreload(async () => (await import('./user-details.tsx')).UserDetails);
+const UserFormDialog = lazyWithPreload(async () => (await import('./user-form-dialog.tsx')).UserFormDialog);
+const dialogs = [UserDetails, UserFormDialog];
 
 /** The page /admin/users: the list of users, their details, and the actions on them. */
 export function UserAdminPage() {
   const viewer = useViewer();
-  const { message, notify, fail, clear: clearMessage } = useMessage();
+  usePreload(dialogs);
+  const messages = useMessage();
+  const { message, notify, fail, clear: clearMessage } = messages;
   const browser = useListing(userListing);
-  const { rows } = browser.list;
-  const { openId, open, close, neighbours } = useOpenRecord(rows);
-  // The message of an earlier action must not stand beside another user.
-  const goTo = useCallback(
-    (id: string) => {
-      clearMessage();
-      open(id);
-    },
-    [clearMessage, open],
-  );
-  const { handlers, create, overlay } = useUserDialogs(viewer, openId, { notify, fail, clearMessage, goTo, close });
+  const { openId, openRecord, close, details } = useDetails(browser.list.rows, messages);
+  const { handlers, create, overlay } = useUserDialogs(viewer, openId, {
+    notify,
+    fail,
+    clearMessage,
+    openRecord,
+    close,
+  });
 
   const rowActions = useCallback(
     (user: UserRecord) => <RowActions user={user} viewer={viewer} handlers={handlers} />,
@@ -62,19 +64,8 @@ export function UserAdminPage() {
         openKey={openId}
         emptyAction={addButton}
       />
-      {openId !== undefined && neighbours ? (
-        <UserDetails
-          id={openId}
-          row={rows.find((row) => row._id === openId)}
-          neighbours={neighbours}
-          shown={rows.length}
-          viewer={viewer}
-          handlers={handlers}
-          message={message}
-          onDismissMessage={clearMessage}
-          onStep={goTo}
-          onClose={close}
-        >
+      {details ? (
+        <UserDetails {...details} viewer={viewer} handlers={handlers}>
           {overlay}
         </UserDetails>
       ) : (
@@ -100,7 +91,7 @@ type PageHandlers = {
   notify: Notify;
   fail: Fail;
   clearMessage: () => void;
-  goTo: (id: string) => void;
+  openRecord: (user: UserRecord) => void;
   close: () => void;
 };
 
@@ -114,7 +105,7 @@ function restoredForm(userId: string): Overlay {
 function useUserDialogs(
   viewer: Viewer,
   openId: string | undefined,
-  { notify, fail, clearMessage, goTo, close }: PageHandlers,
+  { notify, fail, clearMessage, openRecord, close }: PageHandlers,
 ) {
   const client = useQueryClient();
   const actions = useUserActions(viewer.userId, notify, fail);
@@ -135,7 +126,7 @@ function useUserDialogs(
   );
   const handlers = useMemo<UserHandlers>(
     () => ({
-      open: (user) => goTo(user._id),
+      open: openRecord,
       edit: (user) => (user ? openForm(user) : fail(new AppError('VALIDATION_FAILED', usersCopy.checks.noneSelected))),
       resetPassword: async (user) => {
         clearMessage();
@@ -147,7 +138,7 @@ function useUserDialogs(
       },
       manageSuperAdmin: actions.manageSuperAdmin,
     }),
-    [actions, openForm, goTo, close, clearMessage, fail],
+    [actions, openForm, openRecord, close, clearMessage, fail],
   );
   const create = useCallback(() => openForm(undefined), [openForm]);
 

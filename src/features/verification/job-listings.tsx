@@ -59,11 +59,7 @@ const common = {
 export const waitingJobs: Listing<'Job', 'category'> = {
   ...common,
   within: { status: 'pending' },
-  schema: {
-    filters: { category: jobFields.category.known },
-    sortFields: ['title', 'companyName', 'category', 'city', 'updateTime'],
-    defaultSort: { field: 'updateTime', direction: 'asc' },
-  },
+  defaultSort: { field: 'updateTime', direction: 'asc' },
   filter: {
     name: 'category',
     label: filters.category,
@@ -72,7 +68,6 @@ export const waitingJobs: Listing<'Job', 'category'> = {
   },
   wideColumns: [title, company, category, city, submitted],
   narrowColumns: [title, company, submitted],
-  fieldLabels: { ...fields, updateTime: verificationCopy.waitingSince },
   caption: captions.waiting,
   emptyText: verificationCopy.empty.waiting,
 };
@@ -83,11 +78,7 @@ const submittedStatuses = jobStatuses.filter((one) => one !== 'draft');
 export const allJobs: Listing<'Job', 'status'> = {
   ...common,
   within: { status: { $in: submittedStatuses } },
-  schema: {
-    filters: { status: submittedStatuses },
-    sortFields: ['title', 'companyName', 'category', 'status', 'createTime'],
-    defaultSort: { field: 'createTime', direction: 'desc' },
-  },
+  defaultSort: { field: 'createTime', direction: 'desc' },
   filter: {
     name: 'status',
     label: filters.status,
@@ -99,6 +90,5 @@ export const allJobs: Listing<'Job', 'status'> = {
   },
   wideColumns: [title, company, category, status, created],
   narrowColumns: [title, company, status],
-  fieldLabels: fields,
   caption: captions.all,
 };

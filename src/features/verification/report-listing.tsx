@@ -9,7 +9,7 @@ import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { reasonText } from './report-status.tsx';
 
 type ReportColumn = Column<RecordOf<'Report'>>;
-const { captions, fields, filters, reports } = verificationCopy;
+const { captions, filters, reports } = verificationCopy;
 const reasons = fieldNames(reportReasons);
 
 const job: ReportColumn = { key: 'jobTitle', header: reports.job, cell: (row) => <NameText text={row.jobTitle} /> };
@@ -32,11 +32,7 @@ const created: ReportColumn = {
 export const waitingReports: Listing<'Report', 'reason'> = {
   model: 'Report',
   within: { status: 'open' },
-  schema: {
-    filters: { reason: reasons },
-    sortFields: ['createTime'],
-    defaultSort: { field: 'createTime', direction: 'asc' },
-  },
+  defaultSort: { field: 'createTime', direction: 'asc' },
   searched: [],
   filter: {
     name: 'reason',
@@ -49,7 +45,6 @@ export const waitingReports: Listing<'Report', 'reason'> = {
   },
   wideColumns: [job, reason, text, created],
   narrowColumns: [job, reason, created],
-  fieldLabels: { ...fields, createTime: reports.time },
   caption: captions.reports,
   emptyText: verificationCopy.empty.reports,
 };

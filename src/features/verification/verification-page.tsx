@@ -17,9 +17,10 @@ const ADDRESS = '/admin/verification';
 export function VerificationPage() {
   const [params] = useSearchParams();
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'waiting';
-  const counts: Readonly<Partial<Record<Tab, number | undefined>>> = {
-    waiting: useCount('Job', waitingJobs.within),
-    reports: useCount('Report', { status: 'open' }),
+  const counts: Readonly<Record<Tab, { count?: number | undefined }>> = {
+    waiting: { count: useCount('Job', waitingJobs.within) },
+    reports: { count: useCount('Report', { status: 'open' }) },
+    all: {},
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -31,7 +32,7 @@ export function VerificationPage() {
           key,
           label: verificationCopy.tabs[key],
           to: key === 'waiting' ? ADDRESS : `${ADDRESS}?tab=${key}`,
-          count: counts[key],
+          ...counts[key],
         }))}
       />
       {tab === 'waiting' && <JobQueue key={tab} listing={waitingJobs} />}

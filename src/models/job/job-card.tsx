@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { classNames } from '../../components/class-names.ts';
+import { Bar } from '../../components/feedback/loading.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
@@ -69,5 +70,22 @@ export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = fa
         {action && <div className="relative z-1 shrink-0">{action}</div>}
       </div>
     </article>
+  );
+}
+
+/** As high as a card with a title of one line. */
+export function JobCardOutline() {
+  return (
+    <div className="grid h-33.25 content-between rounded-md border border-line bg-panel p-4">
+      <div className="flex justify-between gap-6">
+        <Bar className="h-4 w-1/2" />
+        <Bar className="h-4 w-16" />
+      </div>
+      <Bar className="h-3.5 w-2/3" />
+      <div className="flex items-center gap-2.5">
+        <Bar className="size-8" />
+        <Bar className="h-3.5 w-1/3" />
+      </div>
+    </div>
   );
 }

@@ -18,10 +18,9 @@ type JobDocumentProps = {
   heading?: 'h1' | 'h2' | 'h3';
 };
 
-/** The title, the conditions and the texts stand apart from the facts. */
-const factFields = jobFieldNames.filter(
-  (name) => name !== 'title' && name !== 'description' && name !== 'requirements',
-);
+/** The title, the conditions below it and the texts are no facts. */
+const apart = ['title', 'city', 'experience', 'education', 'employmentType', 'description', 'requirements'];
+const factFields = jobFieldNames.filter((name) => !apart.includes(name));
 
 /** A job as job seekers read it. */
 export function JobDocument({ job, logo, note, heading: Title = 'h2' }: JobDocumentProps) {
@@ -50,13 +49,13 @@ export function JobDocument({ job, logo, note, heading: Title = 'h2' }: JobDocum
           {note && <p className="text-sm text-muted">{note}</p>}
         </div>
       </div>
-      <Facts facts={jobFacts(job, factFields)} label={jobCopy.facts} />
       {(['description', 'requirements'] as const).map((name) => (
         <section key={name}>
           <Heading className="mb-1 text-base font-semibold text-ink-strong">{jobCopy.fields[name]}</Heading>
           <p className={job[name] === '' ? 'text-muted' : 'whitespace-pre-line'}>{job[name] || jobCopy.blank}</p>
         </section>
       ))}
+      <Facts facts={jobFacts(job, factFields)} label={jobCopy.facts} />
     </article>
   );
 }

@@ -19,9 +19,9 @@ const job = {
 it('shows every field of a job by its label, with units', () => {
   const facts = new Map(jobFacts(job).map(({ label, value }) => [label, value]));
   expect(facts.get('职位类别')).toBe('物流仓储');
-  expect(facts.get('招聘人数')).toBe('3人');
-  expect(facts.get('最低月薪')).toBe('6,000元');
-  expect(facts.get('年薪月数')).toBe('13个月');
+  expect(facts.get('招聘人数')).toBe('3 人');
+  expect(facts.get('最低月薪')).toBe('6,000 元');
+  expect(facts.get('年薪月数')).toBe('13 个月');
   expect(facts.get('有效期至')).toBe('2026-03-12');
   expect(facts.get('岗位职责')).toBe('未填写');
 });

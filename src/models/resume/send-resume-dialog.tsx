@@ -43,15 +43,20 @@ export function SendResumeDialog({ title, job, onSend, onClose }: SendResumeDial
     run(send);
   }
 
-  const footer = own.data ? (
+  const footer = (
     <>
       <Button onClick={onClose}>{texts.cancel}</Button>
-      <Button type="submit" form={formId} variant="primary" busy={isRunning} busyLabel={texts.busy}>
-        {texts.confirm}
-      </Button>
+      {own.data === null && (
+        <ButtonLink to="/jobseeker/resume" variant="primary">
+          {texts.write}
+        </ButtonLink>
+      )}
+      {own.data && (
+        <Button type="submit" form={formId} variant="primary" busy={isRunning} busyLabel={texts.busy}>
+          {texts.confirm}
+        </Button>
+      )}
     </>
-  ) : (
-    <Button onClick={onClose}>{texts.cancel}</Button>
   );
   return (
     <Dialog
@@ -66,14 +71,7 @@ export function SendResumeDialog({ title, job, onSend, onClose }: SendResumeDial
       {own.error && own.data === undefined && (
         <ErrorState error={own.error} onRetry={() => own.refetch()} busy={own.isFetching} />
       )}
-      {own.data === null && (
-        <div className="grid justify-items-start gap-4">
-          <p>{texts.none}</p>
-          <ButtonLink to="/jobseeker/resume" variant="primary">
-            {texts.write}
-          </ButtonLink>
-        </div>
-      )}
+      {own.data === null && <p>{texts.none}</p>}
       {own.data && (
         <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
           <MessageNotice message={message} onDismiss={clear} />

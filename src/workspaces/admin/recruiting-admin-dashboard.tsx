@@ -5,8 +5,7 @@ import { countRecords } from '../../cloud/calls/data.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { recordKeys } from '../../components/data-list/record-cache.ts';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { Loading } from '../../components/feedback/loading.tsx';
-import { LinesOutline } from '../../components/feedback/outlines.tsx';
+import { Bar, Loading } from '../../components/feedback/loading.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Link } from '../../components/ui/link.tsx';
@@ -18,6 +17,7 @@ import { recruitingDashboardCopy as copy } from '../../copy/recruiting/admin-das
 import { sections } from '../../copy/shell.ts';
 import { displayName } from '../account.tsx';
 import { Figures, formatCount, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+import { FigureLink } from '../figure-link.tsx';
 import { LatestActivity, WaitingCompanies } from './live-parts.tsx';
 
 /** A number of records, and the list that it counts. */
@@ -100,15 +100,11 @@ function useCounts(counted: readonly Counted[]): UseQueryResult<number>[] {
 
 function LiveFigures() {
   const counts = useCounts(figures);
-  const values = figures.map(({ key, label, to }, index) => {
-    const count = counts[index]?.data;
-    const value = count !== undefined && (
-      <Link to={to} aria-label={`${label} ${formatCount(count)}`} className="rounded-sm hover:text-accent-ink">
-        {formatCount(count)}
-      </Link>
-    );
-    return { key, label, value };
-  });
+  const values = figures.map(({ key, label, to }, index) => ({
+    key,
+    label,
+    value: <FigureLink count={counts[index]?.data} label={label} to={to} />,
+  }));
   return (
     <div className="grid gap-3">
       <Figures sample={false} figures={values} busy={counts.some(({ isPending }) => isPending)} />
@@ -126,11 +122,7 @@ function Tasks() {
   });
   return (
     <Panel title={copy.tasks}>
-      {isLoading && (
-        <div className="p-4">
-          <Loading outline={<LinesOutline />} />
-        </div>
-      )}
+      {isLoading && <Loading outline={<TasksOutline />} />}
       {!isLoading && waiting.length === 0 && counts.every(({ error }) => error === null) && (
         <p className="px-5 py-8 text-center text-muted">{copy.noTasks}</p>
       )}
@@ -146,8 +138,25 @@ function Tasks() {
           ))}
         </ul>
       )}
-      <FailedCounts counts={counts} />
+      <div className="p-4 empty:hidden">
+        <FailedCounts counts={counts} />
+      </div>
     </Panel>
+  );
+}
+
+function TasksOutline() {
+  return (
+    <div className="ruled">
+      {tasks.map(({ key }) => (
+        <div key={key} className="px-5 py-3">
+          <div className="flex h-6 items-center justify-between">
+            <Bar className="h-3.5 w-1/3" />
+            <Bar className="h-4 w-6" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ describe('the company workspace', () => {
 
 describe('the company profile', () => {
   it('[2.31] shows that it is loading', async () => {
-    const person = await stage.visitor({ storageState: await stage.storageOf('company1') });
+    const person = await stage.withSession('company1');
     let goOn: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       goOn = resolve;

@@ -123,7 +123,7 @@ describe('the guard', () => {
   });
 
   it('[2.28] leads back to the own workspace when the URL was opened directly', async () => {
-    const { page, goTo, waitForHash } = await stage.visitor({ storageState: await stage.storageOf('company1') });
+    const { page, goTo, waitForHash } = await stage.withSession('company1');
     await goTo('#/admin/users');
     await page.getByRole('button', { name: '返回', exact: true }).click();
     await waitForHash('#/company');

@@ -149,11 +149,11 @@ describe('status labels', () => {
 
   it.each(['archived', ''])('[4.9] read 待审核 for the stored status %j', async (status) => {
     await stage.inDatabase((database) =>
-      sql`update Company set verifyStatus = ${status} where userId = (select _id from User where username = 'company_011')`.execute(
+      sql`update Company set verifyStatus = ${status} where userId = (select _id from User where username = 'company_013')`.execute(
         database.sql,
       ),
     );
-    const owner = await stage.signedIn('company_011', '#/company');
+    const owner = await stage.signedIn('company_013', '#/company');
     await owner.page.getByRole('region', { name: '企业认证' }).getByText('待审核', { exact: true }).waitFor();
     await owner.goTo('#/company/profile');
     await expect.poll(() => statusOf(owner).textContent()).toBe('待审核');

@@ -156,7 +156,7 @@ describe('user management offers', () => {
     ['the flag', { isSuperAdmin: true, createdBy: 'admin' }],
     ['createdBy', { isSuperAdmin: false, createdBy: 'SUPER_ADMIN' }],
   ])('[6.4] recognizes a super admin by %s', async (_, marks) => {
-    const person = await stage.visitor({ storageState: await stage.storageOf('admin') });
+    const person = await stage.withSession('admin');
     await alterRecords(person.page, 'User', marks);
     await person.goTo('#/admin/users?role=jobseeker');
     await rowOf(person.page, 'jobseeker1@example.com').getByText('超级管理员', { exact: true }).waitFor();
@@ -233,7 +233,7 @@ describe('a stored user that was edited by hand', () => {
   });
 
   it('[6.11] to be a super admin is corrected by the server: the button disappears', async () => {
-    const person = await stage.visitor({ storageState: await stage.storageOf('admin') });
+    const person = await stage.withSession('admin');
     await person.goTo('#/privacy');
     await person.page.evaluate(() => {
       const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}');

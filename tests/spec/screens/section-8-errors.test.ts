@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { breakCall, intercept, recordCalls, refuse } from '#tests/support/browser/page-calls.ts';
 import {
+  allowClipboard,
   chooseFromMenu,
   clipboardOf,
   expectAlerts,
   expectOnPage,
   fillNewUser,
   rowOf,
-  withClipboard,
 } from '#tests/support/browser/page-controls.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
@@ -151,7 +151,8 @@ describe('lists that fail to load', () => {
 
 describe('what succeeds', () => {
   it('[1.4, 2.34, 8.19, 8.20] has a message: users created, edited, reset and deleted', async () => {
-    const person = await stage.signedIn('superadmin', '#/admin/users?q=hejing_9', withClipboard);
+    const person = await stage.signedIn('superadmin', '#/admin/users?q=hejing_9');
+    await allowClipboard(person.page);
     const { page } = person;
     await page.getByText('没有符合条件的记录').waitFor();
     await fillNewUser(person.page, 'hejing_9');

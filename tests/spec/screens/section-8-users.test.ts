@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { breakCall, recordCalls, refuse, respondWith } from '#tests/support/browser/page-calls.ts';
 import {
+  allowClipboard,
   chooseFromMenu,
   clipboardOf,
   expectAlerts,
   expectOnPage,
   fillNewUser,
   rowOf,
-  withClipboard,
 } from '#tests/support/browser/page-controls.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 
@@ -20,7 +20,8 @@ describe('creating a user', () => {
   const submit = (person: Person) => person.page.getByRole('button', { name: '创建用户' }).click();
 
   it('[8.7] that is refused shows error and result, copies both and keeps the typed text', async () => {
-    const person = await stage.signedIn('superadmin', '#/admin/users', withClipboard);
+    const person = await stage.signedIn('superadmin', '#/admin/users');
+    await allowClipboard(person.page);
     const form = await fillNewUser(person.page, 'admin');
     await submit(person);
     const message = `用户创建失败：用户名已存在\n${JSON.stringify({ success: false, error: '用户名已存在', errorCode: 'DUPLICATE_USERNAME' })}`;
@@ -32,7 +33,8 @@ describe('creating a user', () => {
   });
 
   it('[8.7, 8.10] without a response is a system error, copied too', async () => {
-    const person = await stage.signedIn('superadmin', '#/admin/users', withClipboard);
+    const person = await stage.signedIn('superadmin', '#/admin/users');
+    await allowClipboard(person.page);
     await fillNewUser(person.page, 'hejing_1');
     await breakCall(person.page, 'insertMySQLData/insert');
     await submit(person);
@@ -44,7 +46,8 @@ describe('creating a user', () => {
     ['an empty id', { id: '' }],
     ['no id', {}],
   ])('[8.8] with %s in the response shows 错误：无法获取新用户ID and copies it', async (_, data) => {
-    const person = await stage.signedIn('superadmin', '#/admin/users', withClipboard);
+    const person = await stage.signedIn('superadmin', '#/admin/users');
+    await allowClipboard(person.page);
     await fillNewUser(person.page, 'hejing_2');
     const calls = recordCalls(person.page);
     await respondWith(person.page, 'insertMySQLData/insert', data);
@@ -75,7 +78,8 @@ describe('creating a user', () => {
 
 describe('editing a user', () => {
   async function edit(): Promise<Person> {
-    const person = await stage.signedIn('superadmin', '#/admin/users?q=jobseeker2', withClipboard);
+    const person = await stage.signedIn('superadmin', '#/admin/users?q=jobseeker2');
+    await allowClipboard(person.page);
     await rowOf(person.page, 'jobseeker2').getByRole('button', { name: /^编辑/ }).click();
     await person.page.getByLabel('手机号').fill('13712345678');
     return person;

@@ -33,7 +33,7 @@ describe('a request without a response', () => {
   });
 
   it('[9.1] leaves a list that shows the error', async () => {
-    const person = await stage.signedIn('admin', '#/admin');
+    const person = await stage.signedIn('admin', '#/admin', {});
     const { page } = person;
     let made = 0;
     await intercept(page, 'queryMySQLData/query/User', async () => {

@@ -34,13 +34,18 @@ export async function openScreen(browser: Browser, options: BrowserContextOption
   return context;
 }
 
+/** A page of the same origin without the app. On the way over `about:blank` the browser would start another process. */
+export const emptyPage = (url: string) => `${url}/robots.txt`;
+
 /** Contexts that are still open. */
 const screens = new Set<BrowserContext>();
 const SHOWN_CHARACTERS = 4000;
 
-/** Returns the URL and the accessibility tree of each open page. Never throws. */
+/** Returns the URL and the accessibility tree of each page that shows the app. Never throws. */
 export async function describeScreens(): Promise<string> {
-  const pages = [...screens].flatMap((context) => context.pages());
+  const pages = [...screens]
+    .flatMap((context) => context.pages())
+    .filter((page) => page.url() !== emptyPage(new URL(page.url()).origin));
   const described = pages.map(async (page) => {
     const content = await page
       .locator('body')

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContextOptions, errors, type Locator, type Page } from 'playwright-core';
 import * as v from 'valibot';
-import type { Caller } from '#tests/support/clients/gateway.ts';
-import type { RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
+import { type Caller, gatewayAt } from '#tests/support/clients/gateway.ts';
 import { openPerson, type Person } from './person.ts';
+import { storedSession } from './stored-session.ts';
 
 /** The environment of the journeys. */
 export type Stage = {
@@ -64,11 +64,12 @@ export async function openPersonWithClock({ browser, url }: Stage, options?: Bro
   return person;
 }
 
-export async function signedIn(stage: Stage, username: string, role: RoleLabel): Promise<Person> {
-  const person = await openPersonWithClock(stage);
-  await person.signIn(username, role);
-  await person.page.getByRole('banner').waitFor();
-  return person;
+/** Opens the profile of a company user whose password the functions keep. */
+export async function openProfile(stage: Stage, username: string): Promise<Page> {
+  const storageState = await storedSession(gatewayAt(stage.url), { username, role: 'company' });
+  const { page } = await openPersonWithClock(stage, { storageState });
+  await page.goto(`${stage.url}/#/company/profile`);
+  return page;
 }
 
 export async function openAdmin(stage: Stage, place: string): Promise<Page> {

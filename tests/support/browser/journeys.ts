@@ -4,7 +4,16 @@ import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import { createProfile, createUserWithPassword } from '#tests/support/clients/users.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
-import { acts, count, type Journey, openAdmin, openPersonWithClock, press, type Stage, signedIn } from './journey.ts';
+import {
+  acts,
+  count,
+  type Journey,
+  openAdmin,
+  openPersonWithClock,
+  openProfile,
+  press,
+  type Stage,
+} from './journey.ts';
 import { addUser, editUser, fromRowMenu, resetPassword } from './user-journeys.ts';
 
 const picture = { name: 'logo.png', mimeType: 'image/png', buffer: pngImage(120, 120, [40, 90, 160]) };
@@ -42,8 +51,7 @@ async function fillProfile(page: Page, texts: readonly string[]): Promise<void> 
 
 async function openNewProfile(stage: Stage) {
   const user = await createUserWithPassword(stage.root, 'company');
-  const { page } = await signedIn(stage, user.username, '企业用户');
-  await page.goto(`${stage.url}/#/company/profile`);
+  const page = await openProfile(stage, user.username);
   await page.getByRole('button', { name: '创建企业信息' }).click();
   await fillProfile(page, [`${user.realName}有限公司`, '周明', '0571-88990000', '杭州市文三路 8 号', '做软件。']);
   return { page, user };
@@ -93,8 +101,7 @@ const editProfile: Journey = {
   prepare: async (stage) => {
     const user = await createUserWithPassword(stage.root, 'company');
     const { id } = await createProfile(gatewayAt(stage.url), user);
-    const { page } = await signedIn(stage, user.username, '企业用户');
-    await page.goto(`${stage.url}/#/company/profile`);
+    const page = await openProfile(stage, user.username);
     await page.getByRole('button', { name: '编辑' }).first().click();
     const texts = ['新名称有限公司', '吴敏', '0571-88991111', '杭州市天目山路 1 号', '做更多软件。'];
     await fillProfile(page, texts);

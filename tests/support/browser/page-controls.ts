@@ -1,11 +1,13 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './person.ts';
 
 // What tests do with a page and wait for on it.
 
-/** Lets a browser write and read the clipboard. */
-export const withClipboard: BrowserContextOptions = { permissions: ['clipboard-read', 'clipboard-write'] };
+/** Lets a page write and read the clipboard. */
+export function allowClipboard(page: Page): Promise<void> {
+  return page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+}
 
 export function clipboardOf(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());

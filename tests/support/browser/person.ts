@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { presetPassword, type RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
-import { openScreen } from './browser.ts';
+import { emptyPage, openScreen } from './browser.ts';
 
 /** A user with an isolated browser: the page, its dialogs and its errors. */
 export type Person = {
@@ -24,6 +24,15 @@ export type Person = {
 export async function openPerson(browser: Browser, url: string, options?: BrowserContextOptions): Promise<Person> {
   const context = await openScreen(browser, options);
   const page = await context.newPage();
+  return personAt(page, url, async () => {
+    // Requests that the test routes may still be pending.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
+}
+
+/** Records the dialogs and errors of a page, which accepts all dialogs. */
+export function personAt(page: Page, url: string, leave: Person['leave']): Person {
   const messages: string[] = [];
   const crashes: string[] = [];
   const complaints: string[] = [];
@@ -42,7 +51,7 @@ export async function openPerson(browser: Browser, url: string, options?: Browse
   };
   return {
     page,
-    context,
+    context: page.context(),
     messages,
     crashes,
     complaints,
@@ -51,7 +60,7 @@ export async function openPerson(browser: Browser, url: string, options?: Browse
       await page.goto(`${url}/${hash}`);
     },
     load: async (hash) => {
-      await page.goto('about:blank');
+      await page.goto(emptyPage(url));
       await page.goto(`${url}/${hash}`);
     },
     signIn: async (username, role, password = presetPassword) => {
@@ -65,19 +74,22 @@ export async function openPerson(browser: Browser, url: string, options?: Browse
       await page.getByRole('button', { name: '退出登录' }).click();
       await waitForHash('#/login');
     },
-    leave: async () => {
-      // Requests that the test routes may still be pending.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
-    },
+    leave,
   };
 }
 
 /** Moves the focus to an element with the Tab key. Throws when it is not reached after 120 steps. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
+  let element = await target.elementHandle();
   for (let stop = 0; stop < 120; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    const place = await element?.evaluate((node) => ({
+      isFocused: node === document.activeElement,
+      isConnected: node.isConnected,
+    }));
+    if (place?.isFocused) return;
+    // The page has rendered it anew. Otherwise it is not looked up again, because that takes longer than a step.
+    if (!place?.isConnected) element = await target.elementHandle();
     await page.keyboard.press(key);
   }
   throw new Error(`Not reached by Tab: ${target}`);

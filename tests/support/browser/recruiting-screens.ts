@@ -1,6 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { type Role, roles } from '#contract/roles.ts';
 import { routesOf } from '../../../src/app/routes.ts';
+import { settle } from './look-over.ts';
+import type { Person } from './person.ts';
+
+/** Of a phone, a tablet and a desktop. */
+export const widths = [360, 768, 1280] as const;
 
 /** A screen of the recruiting edition, and what to open on it. */
 export type RecruitingScreen = {
@@ -38,6 +43,7 @@ export const opened: readonly RecruitingScreen[] = [
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
   on('company1', '#/company/jobs?status=published', 'a job', (page) => openRow(page)),
+  on('company1', '#/company/jobs?status=draft', 'a draft', (page) => openRow(page)),
   on('company1', '#/company/applications?view=list', 'the applications as a list', (page) =>
     page.getByRole('checkbox').nth(1).check(),
   ),
@@ -85,6 +91,13 @@ export const opened: readonly RecruitingScreen[] = [
     page.getByRole('button', { name: '编辑' }).first().click(),
   ),
 ];
+
+/** Loads a page of a signed-in person, and waits until it rests. */
+export async function showScreen({ page, load }: Person, hash: string): Promise<void> {
+  await load(hash);
+  await page.locator('main h1').waitFor();
+  await settle(page);
+}
 
 function at(username: string, hash: string): RecruitingScreen {
   return { name: `${hash} as ${username}`, username, hash };

@@ -7,8 +7,9 @@ import type { Database } from '#database/tables.ts';
 import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import { type AppOptions, type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { BUSINESS_FILE } from '../../../emulator/settings.ts';
-import { launchBrowser } from './browser.ts';
-import { openPerson, type Person } from './person.ts';
+import { describeScreens, launchBrowser } from './browser.ts';
+import { openPagePool, type PagePool } from './page-pool.ts';
+import { openPerson, type Person, personAt } from './person.ts';
 import { type StorageState, storedSession } from './stored-session.ts';
 
 export type { Person } from './person.ts';
@@ -19,8 +20,10 @@ export type BrowserStage = {
   url: () => string;
   /** Runs a statement on the business database behind the app, as an operator could. */
   inDatabase: (statement: (database: Database) => Promise<unknown>) => Promise<void>;
-  /** Opens a browser without a session. */
+  /** Opens a page without a session. With options, even empty ones, it has a context of its own; else it is used again. */
   visitor: (options?: BrowserContextOptions) => Promise<Person>;
+  /** Opens an empty page whose browser holds the session of a user. */
+  withSession: (username: string) => Promise<Person>;
   /** Opens a page as a signed-in user. All pages of one user share a session. */
   signedIn: (username: string, hash: string, options?: BrowserContextOptions) => Promise<Person>;
   /** Opens a page as a signed-in user with a session of its own. */
@@ -38,27 +41,44 @@ async function openSharedBrowser(): Promise<Browser> {
 }
 
 /** Starts the built app with fresh seeds for the tests of a file. A page error fails its test. */
-export function setBrowserStage(options?: AppOptions): BrowserStage {
+export function setBrowserStage(options: AppOptions = {}): BrowserStage {
   let app: AppProcess;
   let browser: Browser;
+  let pool: PagePool;
   let people: Person[] = [];
   const sessions = new Map<string, Promise<StorageState>>();
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(options), openSharedBrowser()]);
+    const isSeeded = options.env?.SEEDS !== 'false';
+    [app, browser] = await Promise.all([startApp({ isSeeded, ...options }), openSharedBrowser()]);
+    pool = openPagePool(browser, app.url);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const left = people;
     people = [];
-    await Promise.all(left.map((person) => person.leave()));
+    const hasFailed = task.result?.state === 'fail';
+    // Random failures may not recur, so the content of every open page is printed. Nothing that failed is used again.
+    if (hasFailed) console.error(await describeScreens());
+    await Promise.all(left.map((person) => (hasFailed ? person.context.close() : person.leave())));
     expect(left.flatMap((person) => person.crashes)).toEqual([]);
   });
-  afterAll(() => app?.dispose());
+  afterAll(async () => {
+    await pool?.close();
+    await app?.dispose();
+  });
 
-  async function visitor(contextOptions?: BrowserContextOptions): Promise<Person> {
-    const person = await openPerson(browser, app.url, contextOptions);
+  function enter(person: Person): Person {
     people.push(person);
     return person;
+  }
+
+  async function fromPool(storage?: StorageState): Promise<Person> {
+    const page = await pool.take(storage);
+    return enter(personAt(page, app.url, () => pool.giveBack(page)));
+  }
+
+  async function visitor(contextOptions?: BrowserContextOptions): Promise<Person> {
+    return contextOptions ? enter(await openPerson(browser, app.url, contextOptions)) : fromPool();
   }
 
   function signIn(username: string, password?: string): Promise<StorageState> {
@@ -73,8 +93,8 @@ export function setBrowserStage(options?: AppOptions): BrowserStage {
     return known;
   }
 
-  async function openAt(hash: string, contextOptions: BrowserContextOptions): Promise<Person> {
-    const person = await visitor(contextOptions);
+  async function openAt(hash: string, storageState: StorageState, options?: BrowserContextOptions): Promise<Person> {
+    const person = options ? await visitor({ ...options, storageState }) : await fromPool(storageState);
     await person.goTo(hash);
     // The page renders after the workspace around it, because its files load separately.
     await person.page.locator('main h1').waitFor();
@@ -90,10 +110,10 @@ export function setBrowserStage(options?: AppOptions): BrowserStage {
       await statement(database).finally(() => database.close());
     },
     visitor,
+    withSession: async (username) => fromPool(await storageOf(username)),
     storageOf,
-    signedIn: async (username, hash, contextOptions) =>
-      openAt(hash, { ...contextOptions, storageState: await storageOf(username) }),
-    signedInAnew: async (username, hash, password) => openAt(hash, { storageState: await signIn(username, password) }),
+    signedIn: async (username, hash, contextOptions) => openAt(hash, await storageOf(username), contextOptions),
+    signedInAnew: async (username, hash, password) => openAt(hash, await signIn(username, password)),
   };
 }
 

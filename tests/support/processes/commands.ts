@@ -4,16 +4,19 @@ import { projectRoot } from '#tests/support/project-root.ts';
 
 export type CommandResult = { code: number | null; stdout: string; stderr: string };
 
+/** Variables that commands get beside their settings. Node's compile cache saves half of the time of most commands. */
+const passedOn = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'];
+
 /** Runs an operator's command (a file below scripts/) in a process with only these settings. */
 export function runCommand(
   file: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<CommandResult> {
-  const { PATH = '', HOME = '' } = process.env;
+  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.includes(name)));
   const child = spawn(process.execPath, [join(projectRoot, 'scripts', file), ...args], {
     cwd: projectRoot,
-    env: { PATH, HOME, ...settings },
+    env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

@@ -74,6 +74,8 @@ function serverArguments(folder: string, port: number): string[] {
     `--datadir=${join(folder, 'data')}`,
     `--socket=${join(folder, 'socket')}`,
     `--pid-file=${join(folder, 'pid')}`,
+    // A server removes leftover temporary tables when it starts, also those of another running server.
+    `--tmpdir=${folder}`,
     `--port=${port}`,
     '--bind-address=127.0.0.1',
     // Unlike production, test data need not survive a power failure.

@@ -28,6 +28,9 @@ export const applicationStatusLabels: Readonly<Record<ApplicationStatus, string>
 
 /** Statuses in which the application is still being decided on. */
 export const openStatuses = ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered'] as const;
+export function isOpenStatus(status: ApplicationStatus): boolean {
+  return openStatuses.some((open) => open === status);
+}
 /** Statuses that take one of the job's places. */
 export const placeStatuses = ['offered', 'hired'] as const;
 

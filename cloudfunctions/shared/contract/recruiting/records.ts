@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pluck } from '../fields.ts';
+import { longText, pluck } from '../fields.ts';
 import { recordFields } from '../record.ts';
 import { lines } from '../text.ts';
 import { applicationStatuses } from './application-status.ts';
@@ -38,6 +38,9 @@ export const snapshotSchema = v.object(pluck(resumeFields, 'stored'));
 /** An unknown stored status reads as closed, which shows nobody anything about the person. */
 export const closedApplicationStatus = { known: applicationStatuses, otherwise: 'closed' } as const;
 
+/** What the company writes about an application, for the colleagues who use its account. */
+export const noteField = longText('备注', { max: 500 });
+
 export const applicationRecordSchema = v.object({
   ...recordFields,
   jobId: v.string(),
@@ -56,9 +59,20 @@ export const applicationRecordSchema = v.object({
   consentTime: v.number(),
   /** The time of each status that was reached, in ms since the epoch. */
   times: v.record(v.string(), v.number()),
+  /** When the job of an open application was filled; 0 otherwise, and after the job's release. */
+  jobFilledTime: v.number(),
+  /** Only the company reads it, and only while it sees who applied. */
+  note: noteField.stored,
 });
 
-export const favoriteRecordSchema = v.object({ ...recordFields, userId: v.string(), jobId: v.string() });
+/** Title and company are copies from the time of saving, because a closed job can't be read any more. */
+export const favoriteRecordSchema = v.object({
+  ...recordFields,
+  userId: v.string(),
+  jobId: v.string(),
+  jobTitle: v.string(),
+  companyName: v.string(),
+});
 export const blockRecordSchema = v.object({
   ...recordFields,
   userId: v.string(),

@@ -23,8 +23,7 @@ const BATCH = 500;
 export async function orderHistory(store: Store): Promise<void> {
   await addColumns(store, {
     name: 'Audit',
-    // The default lets functions of the previous release write until they are replaced.
-    columns: { position: 'integer default 0', snapshot: 'mediumtext null' },
+    columns: { position: 'integer', snapshot: 'mediumtext null' },
     indexes: [
       ['targetId', 'position', '_id'],
       ['targetId', 'action', 'position', '_id'],

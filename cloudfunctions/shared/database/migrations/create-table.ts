@@ -17,60 +17,69 @@ export type TableDefinition = {
  */
 export async function createTable(store: Store, table: TableDefinition): Promise<void> {
   const columns = columnList(store, table.columns);
-  const indexes = [
-    ...(table.unique ?? []).map((column) => ({ unique: true, columns: [column].flat() })),
-    ...(table.indexes ?? []).map((names) => ({ unique: false, columns: names })),
-  ].map((index) => ({ ...index, name: quote(store, [table.name, ...index.columns].join('_')) }));
+  const indexes = indexesOf(store, table);
   const primaryKey = `primary key (${list(store, table.primaryKey)})`;
 
   if (store.dialect === 'mysql') {
-    const keys = indexes.map(
-      (index) => `${index.unique ? 'unique ' : ''}index ${index.name} (${list(store, index.columns)})`,
-    );
+    const keys = indexes.map(({ kind, name, on }) => `${kind} ${name} (${on})`);
     const options = `engine=InnoDB default charset=utf8mb4 collate=${await binaryCollation(store)}`;
     await execute(store, `${head(store, table)} (${[...columns, primaryKey, ...keys].join(', ')}) ${options}`);
     return;
   }
   await execute(store, `${head(store, table)} (${[...columns, primaryKey].join(', ')})`);
-  for (const index of indexes) {
-    const create = `create ${index.unique ? 'unique ' : ''}index if not exists ${index.name}`;
-    await execute(store, `${create} on ${quote(store, table.name)} (${list(store, index.columns)})`);
-  }
+  await createIndexes(store, table.name, indexes);
 }
 
 /**
  * Adds columns and indexes to a table unless the columns exist. MySQL adds all of them in one statement and SQLite in the
- * transaction of the migration, so a crash never leaves only some of them.
+ * transaction of the migration, so a crash never leaves only some of them. Existing rows, and rows that functions of the
+ * previous release write, get an empty text or 0, unless the type ends in "null".
  */
-export async function addColumns(store: Store, table: Omit<TableDefinition, 'primaryKey' | 'unique'>): Promise<void> {
+export async function addColumns(store: Store, table: Omit<TableDefinition, 'primaryKey'>): Promise<void> {
   const known = (await store.sql.introspection.getTables()).find(({ name }) => name === table.name)?.columns ?? [];
   if (Object.keys(table.columns).every((name) => known.some((column) => column.name === name))) return;
   const alter = `alter table ${quote(store, table.name)}`;
-  const columns = columnList(store, table.columns).map((column) => `add column ${column}`);
-  const indexes = (table.indexes ?? []).map((names) => ({
-    name: quote(store, [table.name, ...names].join('_')),
-    columns: list(store, names),
-  }));
+  const types = Object.entries(table.columns).map(([name, type]) => [name, withDefault(store, type)]);
+  const columns = columnList(store, Object.fromEntries(types)).map((column) => `add column ${column}`);
+  const indexes = indexesOf(store, table);
   if (store.dialect === 'mysql') {
-    const keys = indexes.map((index) => `add index ${index.name} (${index.columns})`);
+    const keys = indexes.map(({ kind, name, on }) => `add ${kind} ${name} (${on})`);
     return execute(store, `${alter} ${[...columns, ...keys].join(', ')}`);
   }
   for (const column of columns) await execute(store, `${alter} ${column}`);
-  for (const index of indexes) {
-    await execute(store, `create index ${index.name} on ${quote(store, table.name)} (${index.columns})`);
-  }
+  await createIndexes(store, table.name, indexes);
 }
 
-/**
- * Adds one column unless it exists: `addColumn(store, 'Company', 'website', 'varchar(256)')`. Existing rows, and rows that
- * functions of the previous release write, get an empty text or 0, unless the type ends in "null".
- */
+/** Adds one column unless it exists: `addColumn(store, 'Company', 'website', 'varchar(256)')`. */
 export function addColumn(store: Store, table: string, name: string, type: string): Promise<void> {
+  return addColumns(store, { name: table, columns: { [name]: type } });
+}
+
+function withDefault(store: Store, type: string): string {
+  if (type.endsWith('null')) return type;
   // MySQL accepts a default of a text column only in parentheses, SQLite only without them.
   const emptyText = store.dialect === 'mysql' ? "('')" : "''";
-  const empty = /char|text/.test(type) ? emptyText : '0';
-  const column = type.endsWith('null') ? type : `${type} default ${empty}`;
-  return addColumns(store, { name: table, columns: { [name]: column } });
+  return `${type} default ${/char|text/.test(type) ? emptyText : '0'}`;
+}
+
+type Index = { kind: 'index' | 'unique index'; name: string; on: string };
+
+function indexesOf(store: Store, { name, unique = [], indexes = [] }: Omit<TableDefinition, 'primaryKey'>): Index[] {
+  const index = (kind: Index['kind'], columns: readonly string[]) => ({
+    kind,
+    name: quote(store, [name, ...columns].join('_')),
+    on: list(store, columns),
+  });
+  return [
+    ...unique.map((columns) => index('unique index', [columns].flat())),
+    ...indexes.map((columns) => index('index', columns)),
+  ];
+}
+
+/** SQLite only: MySQL creates the indexes along with their columns. */
+async function createIndexes(store: Store, table: string, indexes: readonly Index[]): Promise<void> {
+  for (const { kind, name, on } of indexes)
+    await execute(store, `create ${kind} if not exists ${name} on ${quote(store, table)} (${on})`);
 }
 
 function columnList(store: Store, columns: TableDefinition['columns']): string[] {

@@ -4,11 +4,12 @@ import { mapFields } from '#contract/fields.ts';
 import { idSchema, type RecordOf, rejectReasonSchema, type UserRecord } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
 import type { ApplicationEvent } from '#contract/recruiting/application-status.ts';
+import { noteField } from '#contract/recruiting/records.ts';
 import { resumeFields } from '#contract/recruiting/resume.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
 import { lockRecord, toRecord } from '../records.ts';
-import { insertRecord } from '../store-record.ts';
+import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
@@ -17,7 +18,7 @@ import { isListed } from './listed.ts';
 import { lockPerson } from './lock-person.ts';
 import { moveApplication } from './move-application.ts';
 import { countPlaces } from './places.ts';
-import { showTo } from './show.ts';
+import { showsPerson, showTo } from './show.ts';
 
 type Application = RecordOf<'Application'>;
 type Job = RecordOf<'Job'>;
@@ -31,6 +32,7 @@ const decision = v.strictObject({
   status: v.picklist(['viewed', 'shortlisted', 'interviewing', 'offered', 'rejected'], '投递状态不正确'),
   reason: v.optional(rejectReasonSchema, ''),
 });
+const newNote = v.strictObject({ note: noteField.schema });
 const answer = v.strictObject({
   status: v.picklist(['submitted', 'hired', 'declined', 'withdrawn'], '投递状态不正确'),
   consent: v.exactOptional(v.literal(true, NO_CONSENT)),
@@ -57,7 +59,7 @@ export async function insertApplication(
     .where('applicantId', '=', applicant._id)
     .executeTakeFirst();
   if (existing) return existing._id;
-  if (!job || !isListed(job, context.now)) throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
+  if (!job || !isListed(job, context.now)) throw await unlisted(store, applicant._id, job);
   await refuseBlocked(store, applicant._id, job.companyId);
   const record: Application = {
     _id: id,
@@ -72,6 +74,8 @@ export async function insertApplication(
     status: 'submitted',
     reason: '',
     times: { submitted: context.now },
+    jobFilledTime: 0,
+    note: '',
     ...(await sentData(store, context, applicant)),
   };
   const after = { jobId, applicantId: applicant._id, status: record.status };
@@ -97,8 +101,26 @@ export async function updateApplication(store: Store, context: WriteContext, cha
   const before = await lockRecord(store, 'Application', change.id);
   if (!job || !before) throw refused(context.caller);
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
-  if (!decides) return respond(store, context, person, job, before, change.data);
-  return showTo('Application', await decide(store, context, job, before, change.data), context.caller.principal);
+  const step = !decides
+    ? respond(store, context, person, job, before, change.data)
+    : Object.hasOwn(change.data, 'note')
+      ? saveNote(store, context, job, before, change.data)
+      : decide(store, context, job, before, change.data);
+  return showTo('Application', await step, context.caller.principal);
+}
+
+/** Stores what the company notes about an application, while it sees who applied. */
+async function saveNote(
+  store: Store,
+  context: WriteContext,
+  job: Job,
+  before: Application,
+  data: Data,
+): Promise<Application> {
+  const { note } = readFields(context.caller, 'Application', data, newNote, toleratedTimes);
+  await requireApproved(store, job);
+  if (!showsPerson(before.status)) throw new AppError('PERMISSION_DENIED', '该投递已结束，不能再填写备注');
+  return saveRecord(store, context, 'Application', before, { ...before, note }, { action: 'noteApplication' });
 }
 
 async function decide(
@@ -110,9 +132,7 @@ async function decide(
 ): Promise<Application> {
   const { status, reason } = readFields(context.caller, 'Application', data, decision, toleratedTimes);
   if (status === 'rejected') return moveApplication(store, context, before, 'reject', 'company', { reason });
-  // Without an approved profile a company can only reject.
-  const company = await companyOf(store, job.userId);
-  if (company?.verifyStatus !== 'approved') throw new AppError('PERMISSION_DENIED', '企业认证通过后才能继续招聘流程');
+  await requireApproved(store, job);
   const events = { viewed: 'open', shortlisted: 'shortlist', interviewing: 'invite', offered: 'offer' } as const;
   const event = status === 'shortlisted' && before.status === 'offered' ? 'takeBack' : events[status];
   if (event === 'offer') {
@@ -122,6 +142,12 @@ async function decide(
     }
   }
   return moveApplication(store, context, before, event, 'company');
+}
+
+/** Without an approved profile a company can only reject. */
+async function requireApproved(store: Store, job: Job): Promise<void> {
+  const company = await companyOf(store, job.userId);
+  if (company?.verifyStatus !== 'approved') throw new AppError('PERMISSION_DENIED', '企业认证通过后才能继续招聘流程');
 }
 
 async function respond(
@@ -140,7 +166,7 @@ async function respond(
     if (event === 'accept') await fillJob(store, context, job);
     return after;
   }
-  if (!isListed(job, context.now)) throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
+  if (!isListed(job, context.now)) throw await unlisted(store, applicant._id, job);
   if (agreed !== true) throw new AppError('VALIDATION_FAILED', NO_CONSENT);
   await refuseBlocked(store, before.applicantId, job.companyId);
   const sent = await sentData(store, context, applicant);
@@ -169,6 +195,23 @@ async function storeContact(
     .set({ contactPhone: phone, contactEmail: email ?? '' })
     .where('_id', '=', id)
     .execute();
+}
+
+/** The error for a job that takes no applications. Only people who saved it or applied for it learn that it is filled. */
+async function unlisted(store: Store, userId: string, job: Job | undefined): Promise<AppError> {
+  if (job?.status === 'filled') {
+    const known = await store.sql
+      .selectFrom('Application')
+      .select('_id')
+      .where('jobId', '=', job._id)
+      .where('applicantId', '=', userId)
+      .unionAll(
+        store.sql.selectFrom('Favorite').select('_id').where('jobId', '=', job._id).where('userId', '=', userId),
+      )
+      .executeTakeFirst();
+    if (known) return new AppError('NOT_FOUND', '该职位已招满');
+  }
+  return new AppError('NOT_FOUND', '职位不存在或已停止招聘');
 }
 
 async function refuseBlocked(store: Store, userId: string, companyId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RecordOf, UserRecord } from '#contract/models.ts';
-import { openStatuses } from '#contract/recruiting/application-status.ts';
+import { isOpenStatus } from '#contract/recruiting/application-status.ts';
 import { openModel } from '#database/open-model.ts';
 import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
@@ -35,11 +35,10 @@ export async function erasePerson(store: Store, userId: string): Promise<void> {
   const resumes = await store.sql.selectFrom('Resume').select('_id').where('userId', '=', userId).execute();
   const applications = await lockApplications(store, userId);
   for (const { _id, status } of applications) {
-    const isOpen = openStatuses.some((open) => open === status);
     await store.sql
       .updateTable('Application')
-      .set({ applicantName: '', snapshot: null, contactPhone: null, contactEmail: null, reason: '' })
-      .set(isOpen ? { status: 'withdrawn' } : {})
+      .set({ applicantName: '', snapshot: null, contactPhone: null, contactEmail: null, reason: '', note: '' })
+      .set(isOpenStatus(status) ? { status: 'withdrawn', jobFilledTime: 0 } : {})
       .where('_id', '=', _id)
       .execute();
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { draftSchemas, mapFields } from '#contract/fields.ts';
 import { findStep } from '#contract/machine.ts';
-import { type RecordOf, rejectReasonSchema } from '#contract/models.ts';
+import { idSchema, type RecordOf, rejectReasonSchema } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
 import { blankJob, jobFields, requiredJobFields, reviewedJobFields } from '#contract/recruiting/job.ts';
 import { type JobActor, type JobEvent, jobSteps } from '#contract/recruiting/job-status.ts';
@@ -16,13 +16,14 @@ import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
-import { closeApplications, countPlaces } from './places.ts';
+import { closeApplications, countPlaces, setFilledTime } from './places.ts';
 import { isSentToReview, readSetting } from './settings.ts';
 
 type Job = RecordOf<'Job'>;
 type Data = Readonly<Record<string, unknown>>;
 
-const newJob = v.strictObject(draftSchemas(jobFields));
+/** `draftKey` is the caller's name of a new draft: a repeated insert returns the draft that the first one stored. */
+const newJob = v.strictObject({ ...draftSchemas(jobFields), draftKey: v.exactOptional(idSchema) });
 /** What a company sends: fields, and where the job goes. `pending` submits or reopens, `published` releases a filled job. */
 const changedJob = v.strictObject({
   ...draftSchemas(jobFields),
@@ -33,7 +34,7 @@ const decision = v.strictObject({
   reason: v.optional(rejectReasonSchema, ''),
 });
 
-/** Creates a draft, which may lack required fields. Returns the new id. */
+/** Creates a draft, which may lack required fields. Returns the new id, or that of the draft with the same key. */
 export async function insertJob(
   store: Store,
   context: WriteContext,
@@ -46,7 +47,11 @@ export async function insertJob(
   // Locked, so that a decision on the company does not miss the new job.
   const company = found && (await lockRecord(store, 'Company', found._id));
   if (!company) throw new AppError('PERMISSION_DENIED', '请先填写企业信息');
-  const fields = { ...blankJob, ...readFields(context.caller, 'Job', data, newJob, toleratedTimes) };
+  const { draftKey = null, ...written } = readFields(context.caller, 'Job', data, newJob, toleratedTimes);
+  // The lock on the company makes concurrent repeats wait for the first insert.
+  const existing = draftKey === null ? undefined : await findDraft(store, user._id, draftKey);
+  if (existing) return existing._id;
+  const fields = { ...blankJob, ...written };
   const record: Job = {
     ...fields,
     _id: id,
@@ -64,7 +69,17 @@ export async function insertJob(
     publishTime: 0,
   };
   await insertRecord(store, context, 'Job', record, { action: 'createJob', after: { ...fields, status: 'draft' } });
+  await store.sql.updateTable('Job').set({ draftKey }).where('_id', '=', id).execute();
   return id;
+}
+
+function findDraft(store: Store, userId: string, draftKey: string) {
+  return store.sql
+    .selectFrom('Job')
+    .select('_id')
+    .where('userId', '=', userId)
+    .where('draftKey', '=', draftKey)
+    .executeTakeFirst();
 }
 
 /** Changes or moves a job for its company, or decides on it for an administrator. */
@@ -98,6 +113,7 @@ async function reviseJob(store: Store, context: WriteContext, change: Change): P
       if ((await countPlaces(store, before._id)) >= released.headcount) {
         throw new AppError('INVALID_TRANSITION', '请先增加招聘人数');
       }
+      await setFilledTime(store, before._id, 0);
       return saveRecord(store, context, 'Job', before, released, { action: 'releaseJob' });
     }
     case 'pending':
@@ -125,6 +141,7 @@ async function refuseFewerPlaces(store: Store, before: Job, wanted: Job): Promis
 /** Marks a published job as filled when its last place is taken. Returns the job. */
 export async function fillJob(store: Store, context: WriteContext, job: Job): Promise<Job> {
   if (job.status !== 'published' || (await countPlaces(store, job._id, ['hired'])) < job.headcount) return job;
+  await setFilledTime(store, job._id, context.now);
   return saveRecord(store, context, 'Job', job, moveJob(job, 'fill', 'system'), { action: 'fillJob' });
 }
 
@@ -205,7 +222,7 @@ async function requirePresentable(store: Store, context: WriteContext, before: J
 /** The last day may end up to a day later than the limit, because it ends at midnight. */
 function requireValidity({ validUntil }: Job, now: number, days: number): void {
   if (validUntil <= now) throw new AppError('VALIDATION_FAILED', '有效期不能早于今天');
-  if (validUntil > now + (days + 1) * 86_400_000) throw new AppError('VALIDATION_FAILED', `有效期最长${days}天`);
+  if (validUntil > now + (days + 1) * 86_400_000) throw new AppError('VALIDATION_FAILED', `有效期最长 ${days} 天`);
 }
 
 function requireLawful(job: Job): void {

@@ -38,7 +38,7 @@ export async function insertFavorite(
   authorize(context.caller, 'Favorite.write', { isOwn: true });
   const { jobId } = readFields(context.caller, 'Favorite', data, ofJob, toleratedTimes);
   const { _id: userId } = await lockPerson(store, context);
-  await requireListed(store, context, jobId);
+  const job = await requireListed(store, context, jobId);
   const existing = await store.sql
     .selectFrom('Favorite')
     .select('_id')
@@ -46,7 +46,7 @@ export async function insertFavorite(
     .where('jobId', '=', jobId)
     .executeTakeFirst();
   if (existing) return existing._id;
-  const record = { ...newRecord(context, id), userId, jobId };
+  const record = { ...newRecord(context, id), userId, jobId, jobTitle: job.title, companyName: job.companyName };
   await insertRecord(store, context, 'Favorite', record, { action: 'createFavorite', after: { jobId } });
   return id;
 }
@@ -88,7 +88,7 @@ export async function deleteBlock(store: Store, context: WriteContext, id: strin
   await deleteOwn(store, context, 'Block', id);
 }
 
-/** Reports a job to the administrators. */
+/** Reports a job to the administrators. A repeat of an open report returns the existing one. */
 export async function insertReport(
   store: Store,
   context: WriteContext,
@@ -100,6 +100,16 @@ export async function insertReport(
   const { _id: userId } = await lockPerson(store, context);
   const job = await requireListed(store, context, jobId);
   const fields = { userId, jobId, jobTitle: job.title, reason, text };
+  const existing = await store.sql
+    .selectFrom('Report')
+    .select('_id')
+    .where('userId', '=', userId)
+    .where('jobId', '=', jobId)
+    .where('reason', '=', reason)
+    .where('text', '=', text)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  if (existing) return existing._id;
   const record: RecordOf<'Report'> = { ...newRecord(context, id), ...fields, status: 'open' };
   await insertRecord(store, context, 'Report', record, { action: 'createReport', after: { jobId, reason } });
   return id;

@@ -5,6 +5,7 @@ import {
   type ApplicationActor,
   type ApplicationEvent,
   applicationSteps,
+  isOpenStatus,
 } from '#contract/recruiting/application-status.ts';
 import type { Store } from '#database/tables.ts';
 import { saveRecord } from '../store-record.ts';
@@ -24,6 +25,7 @@ export function moveApplication(
   const step = findStep(applicationSteps, before.status, event, by);
   if (!step) throw new AppError('INVALID_TRANSITION');
   const times = { ...before.times, [step.to]: context.now };
-  const wanted: Application = { ...before, reason: '', ...changes, status: step.to, times };
+  const jobFilledTime = isOpenStatus(step.to) ? before.jobFilledTime : 0;
+  const wanted: Application = { ...before, reason: '', ...changes, status: step.to, times, jobFilledTime };
   return saveRecord(store, context, 'Application', before, wanted, { action: 'moveApplication' });
 }

@@ -19,6 +19,16 @@ export async function countPlaces(
   return Number(count);
 }
 
+/** Stores in a job's open applications when the job was filled; 0 after its release. The caller has locked the job. */
+export async function setFilledTime(store: Store, jobId: string, jobFilledTime: number): Promise<void> {
+  await store.sql
+    .updateTable('Application')
+    .set({ jobFilledTime })
+    .where('jobId', '=', jobId)
+    .where('status', 'in', [...openStatuses])
+    .execute();
+}
+
 /** Closes the open applications of a job that was closed or removed. The caller has locked the job. */
 export async function closeApplications(store: Store, context: WriteContext, jobId: string): Promise<void> {
   const rows = await store.sql

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { ModelName } from '#contract/models.ts';
 import type { Principal } from '#contract/policy.ts';
-import { type ApplicationStatus, openStatuses } from '#contract/recruiting/application-status.ts';
+import { type ApplicationStatus, isOpenStatus } from '#contract/recruiting/application-status.ts';
 import { applicationRecordSchema } from '#contract/recruiting/records.ts';
 import { blankResume, resumeFieldNames } from '#contract/recruiting/resume.ts';
 
 /** Whether a company sees who applied: while the application is open, or the person is hired. */
 export function showsPerson(status: ApplicationStatus): boolean {
-  return status === 'hired' || openStatuses.some((open) => open === status);
+  return status === 'hired' || isOpenStatus(status);
 }
 
 /** `王**`: the surname with two asterisks. */
@@ -19,10 +19,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields that a caller sees only in part, and can neither filter nor sort by; undefined for callers who see all. */
 export function concealedFields(model: ModelName, principal: Principal): readonly string[] | undefined {
-  if (principal === 'jobseeker') return undefined;
+  if (principal === 'jobseeker') return model === 'Application' ? ['note'] : undefined;
   // A company learns how often a job was looked at, not by whom.
   if (model === 'JobView') return ['userId'];
-  if (model === 'Application') return ['applicantName', 'snapshot'];
+  if (model === 'Application') return ['applicantName', 'snapshot', 'note'];
   return model === 'Resume' ? resumeFieldNames : undefined;
 }
 
@@ -31,7 +31,8 @@ export function showTo(model: ModelName, record: Fields, principal: Principal): 
   // Administrators see how complete a résumé is, and nothing of its contents.
   if (model === 'Resume') return { ...record, ...blankResume };
   if (model === 'JobView') return { ...record, userId: '' };
+  if (principal === 'jobseeker') return { ...record, note: '' };
   const { status, applicantName } = v.parse(applicationRecordSchema, record);
   if (principal === 'company' && showsPerson(status)) return record;
-  return { ...record, applicantName: concealName(applicantName), snapshot: null };
+  return { ...record, applicantName: concealName(applicantName), snapshot: null, note: '' };
 }

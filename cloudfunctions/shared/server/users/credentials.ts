@@ -27,6 +27,22 @@ export async function givePassword(call: Call, userId: string, password: string,
   });
 }
 
+/** Actions of the history that store a password. */
+const passwordActions: readonly AuditAction[] = ['setPassword', 'resetPassword', 'changePassword'];
+
+/** Whether the current password was set by somebody else. Passwords of seeds and commands have no entry in the history. */
+export async function isPasswordSetByOthers(store: Store, userId: string): Promise<boolean> {
+  const last = await store.sql
+    .selectFrom('Audit')
+    .select('actorId')
+    .where('targetId', '=', userId)
+    .where('action', 'in', passwordActions)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && last.actorId !== userId;
+}
+
 /** Stores a user's password hash, and the id that tickets are issued for if it is given. */
 export async function storeCredential(
   store: Store,

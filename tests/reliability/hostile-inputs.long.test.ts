@@ -4,6 +4,7 @@ import { type CallStage, dataOf, recordsOf, useCallStage } from '#tests/support/
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, outcomeOf } from '#tests/support/fixtures/functions.ts';
 import { hostileInputs } from '#tests/support/generators/hostile-inputs.ts';
+import { fits } from './fitting-texts.ts';
 
 /** Minimum and maximum length of each field, independent of the contract's limits. */
 const limits = {
@@ -19,24 +20,6 @@ const limits = {
 /** Fields with a format: stored unchanged or refused. */
 const formed = { User: ['email', 'role', 'status'], Company: ['contactEmail', 'logo'] } as const;
 type Model = keyof typeof limits;
-
-/** Scripts that a user name must not mix. */
-const scripts = [/[\p{sc=Latin}\p{sc=Han}\p{sc=Hangul}]/u, /\p{sc=Arabic}/u, /\p{sc=Hebrew}/u, /\p{sc=Zzzz}/u];
-
-function isMixed(text: string): boolean {
-  return scripts.filter((script) => script.test(text.normalize('NFKC'))).length > 1;
-}
-
-function fits(field: string, value: string, [min, max]: readonly [number, number]): boolean {
-  const text = value.trim();
-  const breaks = field === 'description' ? text.replace(/[\t\n]/g, '') : text;
-  if (!text.isWellFormed() || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(breaks)) return false;
-  if (field === 'username' && (/[@＠]/.test(text) || isMixed(text))) return false;
-  // Stacked combining marks; and names without a visible character.
-  if (/\p{M}{9}/u.test(text)) return false;
-  if (min > 0 && !/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return false;
-  return text.length >= min && text.length <= max;
-}
 
 describeOnEachDatabase('A hostile text', (open) => {
   const stage = useCallStage(open);

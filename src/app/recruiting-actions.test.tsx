@@ -1,0 +1,326 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import { errorTexts } from '#contract/errors.ts';
+import type { Role } from '#contract/roles.ts';
+import { control, openAdminPage, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
+import { mountNetwork } from '#tests/support/fixtures/network.ts';
+import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
+import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
+import { getCurrentUser, signIn } from '../cloud/session/session.ts';
+import { signOut } from '../cloud/session/sign-out.ts';
+import { CompanyApplicationsPage } from '../features/company-applications/company-applications-page.tsx';
+import { CompanyJobsPage } from '../features/company-jobs/company-jobs-page.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+import { VerificationPage } from '../features/verification/verification-page.tsx';
+
+// Every action of companies and administrators, while calls fail.
+
+vi.stubEnv('EDITION', 'recruiting');
+const { fetch } = mountNetwork({ edition: 'recruiting' });
+let company: SomebodyElse;
+let seeker: SomebodyElse;
+let admin: SomebodyElse;
+let written = 0;
+
+async function signOthersIn() {
+  company = await somebodyElse(fetch, 'company1');
+  seeker = await somebodyElse(fetch, 'jobseeker1');
+  admin = await somebodyElse(fetch, 'superadmin');
+}
+beforeAll(signOthersIn);
+afterEach(async () => {
+  await control(fetch, { action: 'reset' });
+  await leavePage();
+  await signOut().catch(() => undefined);
+  sessionStorage.clear();
+});
+afterAll(() => vi.unstubAllEnvs());
+
+type User = ReturnType<typeof openAdminPage>['user'];
+type Case = {
+  name: string;
+  page: ComponentType;
+  /** The entry that the action leaves in the history. */
+  entry: AuditAction;
+  /** Adds what the action is about. Returns the address where it is found. */
+  prepare: () => Promise<string>;
+  press: (user: User, isFirst: boolean) => Promise<void>;
+  /** The draft that keeps what was typed. */
+  draft?: RegExp;
+  /** The form that stays open without a response sends the same again, which ends with this text. */
+  again?: string;
+};
+
+const REASON = '与实际情况不符';
+
+async function insert(who: SomebodyElse, model: string, data: object): Promise<string> {
+  return String(Object(await who('insertMySQLData', { action: 'insert', model, data })).id);
+}
+const update = (who: SomebodyElse, model: string, _id: string, data: object) =>
+  who('queryMySQLData', { action: 'update', model, query: { _id }, data });
+
+/** Adds a job of company1 with a title of its own. */
+async function addJob(status: 'draft' | 'pending' | 'published') {
+  written += 1;
+  const title = `试制工程师${written}`;
+  const id = await insert(company, 'Job', jobData(Date.now(), { title }));
+  if (status !== 'draft') await update(company, 'Job', id, { status: 'pending' });
+  if (status === 'published') await update(admin, 'Job', id, { status });
+  return { id, title };
+}
+const listed = (status: 'draft' | 'published') => async () => `/company/jobs?q=${(await addJob(status)).title}`;
+const reviewed = (status: 'pending' | 'published') => async () =>
+  `/admin/verification?tab=all&id=${(await addJob(status)).id}`;
+async function reported() {
+  const { id } = await addJob('published');
+  const report = await insert(seeker, 'Report', { jobId: id, reason: 'fee', text: '' });
+  return `/admin/verification?tab=reports&id=${report}`;
+}
+/** Each status has sample applications of company1. */
+const application = (status: string) => async () => {
+  const read = { action: 'query', model: 'Application', query: { status }, limit: 1 };
+  const { records } = Object(await company('queryMySQLData', read));
+  return `/company/applications?view=list&id=${records[0]._id}`;
+};
+async function filled() {
+  const read = { action: 'query', model: 'Job', query: { status: 'filled' }, limit: 1 };
+  const { records } = Object(await company('queryMySQLData', read));
+  return `/company/jobs?q=${records[0].title}&status=filled`;
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = (name: string | RegExp) => async (user: User) => user.click(await button(name));
+const choose = (name: string) => async (user: User) => {
+  await user.click(await button(/的更多操作$/));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+/** Opens the dialog of a reason by a button. The reason is typed once. */
+const giveReason = (opener: string, title: string, confirm: string) => async (user: User, isFirst: boolean) => {
+  await user.click(await button(opener));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  const field = within(dialog).getByLabelText(/^原因/);
+  if (isFirst) await user.type(field, REASON);
+  expect(field).toHaveValue(REASON);
+  await user.click(within(dialog).getByRole('button', { name: confirm }));
+};
+
+const cases: readonly Case[] = [
+  {
+    name: 'storing a new job',
+    page: CompanyJobsPage,
+    entry: 'createJob',
+    prepare: async () => '/company/jobs',
+    press: async (user, isFirst) => {
+      if (isFirst) {
+        await user.click(await button('新建职位'));
+        await user.type(await screen.findByLabelText(/^职位名称/), REASON);
+      }
+      expect(screen.getByLabelText(/^职位名称/)).toHaveValue(REASON);
+      await user.click(await button('保存草稿'));
+    },
+    draft: /:job$/,
+    again: '草稿已保存',
+  },
+  {
+    name: 'submitting a job in its editor',
+    page: CompanyJobsPage,
+    entry: 'submitJob',
+    prepare: listed('draft'),
+    press: async (user, isFirst) => {
+      if (isFirst) {
+        await user.click(await button(/^编辑：/));
+        await user.type(await screen.findByLabelText(/^任职要求/), REASON);
+      }
+      await user.click(await button('提交审核'));
+    },
+    draft: /:job$/,
+    again: '职位已提交，审核通过后展示给求职者',
+  },
+  {
+    name: 'submitting a job in the list',
+    page: CompanyJobsPage,
+    entry: 'submitJob',
+    prepare: listed('draft'),
+    press: choose('提交审核'),
+  },
+  {
+    name: 'closing a job',
+    page: CompanyJobsPage,
+    entry: 'closeJob',
+    prepare: listed('published'),
+    press: choose('关闭职位'),
+  },
+  {
+    name: 'deleting a draft',
+    page: CompanyJobsPage,
+    entry: 'deleteJob',
+    prepare: listed('draft'),
+    press: choose('删除草稿'),
+  },
+  {
+    name: 'continuing a filled job',
+    page: CompanyJobsPage,
+    entry: 'releaseJob',
+    prepare: filled,
+    press: async (user) => {
+      await user.click(await button(/^增加名额：/));
+      await user.click(await button('增加并继续招聘'));
+    },
+  },
+  {
+    name: 'approving a job',
+    page: VerificationPage,
+    entry: 'approveJob',
+    prepare: reviewed('pending'),
+    press: press('通过'),
+  },
+  {
+    name: 'rejecting a job',
+    page: VerificationPage,
+    entry: 'rejectJob',
+    prepare: reviewed('pending'),
+    press: giveReason('拒绝', '拒绝职位', '拒绝'),
+    draft: /:job-decision:reject:/,
+  },
+  {
+    name: 'taking a job down',
+    page: VerificationPage,
+    entry: 'removeJob',
+    prepare: reviewed('published'),
+    press: giveReason('下架职位', '下架职位', '下架'),
+  },
+  {
+    name: 'dismissing a report',
+    page: VerificationPage,
+    entry: 'decideReport',
+    prepare: reported,
+    press: press('不成立'),
+  },
+  {
+    name: 'taking a reported job down',
+    page: VerificationPage,
+    entry: 'removeJob',
+    prepare: reported,
+    press: giveReason('成立并下架', '举报成立，下架职位', '成立并下架'),
+  },
+  {
+    name: 'shortlisting an applicant',
+    page: CompanyApplicationsPage,
+    entry: 'moveApplication',
+    prepare: application('viewed'),
+    press: press('初筛通过'),
+  },
+  {
+    name: 'offering',
+    page: CompanyApplicationsPage,
+    entry: 'moveApplication',
+    prepare: application('interviewing'),
+    press: press('发出录用'),
+  },
+  {
+    name: 'taking an offer back',
+    page: CompanyApplicationsPage,
+    entry: 'moveApplication',
+    prepare: application('offered'),
+    press: press('撤回录用'),
+  },
+  {
+    name: 'rejecting an applicant',
+    page: CompanyApplicationsPage,
+    entry: 'moveApplication',
+    prepare: application('shortlisted'),
+    press: giveReason('不合适', '标为不合适', '标为不合适'),
+    draft: /:reject-application:/,
+  },
+  {
+    name: 'requesting contact data',
+    page: CompanyApplicationsPage,
+    entry: 'viewContact',
+    prepare: application('viewed'),
+    press: press('查看联系方式'),
+  },
+  {
+    name: 'saving the settings',
+    page: SettingsPage,
+    entry: 'updateSetting',
+    prepare: async () => {
+      written += 1;
+      return '/admin/settings';
+    },
+    press: async (user, isFirst) => {
+      if (isFirst) {
+        await user.click(await button('编辑'));
+        await user.clear(await screen.findByLabelText(/^审核提示词/));
+        await user.type(screen.getByLabelText(/^审核提示词/), `${REASON}${written}`);
+      }
+      expect(screen.getByLabelText(/^审核提示词/)).toHaveValue(`${REASON}${written}`);
+      await user.click(await button('保存'));
+    },
+    draft: /:setting$/,
+    again: '系统设置已更新',
+  },
+];
+
+async function entriesOf(entry: AuditAction): Promise<number> {
+  const read = { action: 'count', model: 'Audit', query: { action: entry } };
+  return Number(Object(await admin('queryMySQLData', read)).total);
+}
+
+async function open({ page, prepare }: Case) {
+  const address = await prepare();
+  const role: Role = address.startsWith('/admin') ? 'admin' : 'company';
+  await signIn({ username: role === 'admin' ? 'superadmin' : 'company1', password: 'dev-2025', role });
+  const { user, told } = openAdminPage(page, address);
+  // The details read more once their dialog has loaded.
+  if (address.includes('id=')) await screen.findByRole('dialog');
+  await readsEnded();
+  return { user, alerts: () => told.filter((text) => !text.startsWith('确定要')) };
+}
+
+/** What the page shows about a failure: an alert with a notice, or a line where the action is. */
+async function failureShown(text: string, alerts: () => string[]): Promise<void> {
+  expect(await screen.findAllByText(new RegExp(`${text}$`))).toHaveLength(1);
+  for (const alert of alerts().slice(-1)) expect(alert).toContain(text);
+  await readsEnded();
+}
+
+const faults = [
+  { fault: { action: 'fail', times: 1, how: 'drop', scope: 'functions' }, text: errorTexts.NETWORK, done: 0 },
+  { fault: { action: 'conflict', times: 1 }, text: errorTexts.DATABASE_TRANSACTION_CONFLICT, done: 0 },
+  {
+    fault: { action: 'fail', times: 1, how: 'drop', after: true, scope: 'functions' },
+    text: errorTexts.NETWORK,
+    done: 1,
+  },
+];
+
+it.each(cases)('$name shows each failure once and happens once', async (one) => {
+  const { user, alerts } = await open(one);
+  const before = await entriesOf(one.entry);
+  for (const [index, { fault, text, done }] of faults.entries()) {
+    await control(fetch, fault);
+    await one.press(user, index === 0);
+    await failureShown(text, alerts);
+    expect([0, index + 1]).toContain(alerts().length);
+    expect(await entriesOf(one.entry)).toBe(before + done);
+  }
+  if (one.again === undefined) return;
+  await one.press(user, false);
+  expect(await screen.findByText(one.again)).toBeVisible();
+  expect(await entriesOf(one.entry)).toBe(before + 1);
+});
+
+it.each(cases.filter(({ draft }) => draft))('$name keeps the typed text when the session ends', async (one) => {
+  const { user, alerts } = await open(one);
+  const before = await entriesOf(one.entry);
+  await control(fetch, { action: 'endSessions' });
+  await one.press(user, true);
+  await waitFor(() => expect(getCurrentUser()).toBeNull());
+  await signOthersIn();
+  expect(alerts()).toEqual([]);
+  expect(await entriesOf(one.entry)).toBe(before);
+  const kept = Object.entries(sessionStorage).filter(([name]) => one.draft?.test(name));
+  expect(kept.map(([, text]) => String(text).includes(REASON))).toEqual([true]);
+});

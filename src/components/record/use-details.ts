@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useOpenRecord } from '../data-list/use-open-record.ts';
+import type { Message } from '../feedback/use-message.tsx';
+
+type Messages = { message: Message | undefined; clear: () => void };
+
+/** The record that is open beside its list. `details` are the props of its details, except what opens above them. */
+export function useDetails<R extends { _id: string }>(rows: readonly R[], { message, clear }: Messages) {
+  const { openId, open, close, neighbours } = useOpenRecord(rows);
+  // The message of an earlier action must not stand beside another record. Stable, because rows are memoized.
+  const goTo = useCallback(
+    (id: string) => {
+      clear();
+      open(id);
+    },
+    [clear, open],
+  );
+  const openRecord = useCallback(({ _id }: { _id: string }) => goTo(_id), [goTo]);
+  const details =
+    openId !== undefined && neighbours
+      ? {
+          id: openId,
+          row: rows.find(({ _id }) => _id === openId),
+          neighbours,
+          shown: rows.length,
+          message,
+          onDismissMessage: clear,
+          onStep: goTo,
+          onClose: close,
+        }
+      : undefined;
+  return { openId, openRecord, close, details };
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useCurrentUser } from '../../cloud/session/session.ts';
+import { type Listing, useListing } from '../../components/data-list/record-browser.tsx';
+import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
+import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { useDetails } from '../../components/record/use-details.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { type Decision, readOpenDecision } from './decision-draft.ts';
+import { useReviewActions } from './use-review-actions.ts';
+
+/** What the queues of jobs and of reports share. `kinds` are the decisions of the queue that need a reason. */
+export function useReview<M extends 'Job' | 'Report', F extends string>(
+  listing: Listing<M, F>,
+  kinds: readonly Decision['kind'][],
+) {
+  const messages = useMessage();
+  const { message, note, fail, clear } = messages;
+  const actions = useReviewActions(note, fail);
+  const userId = useCurrentUser()?._id ?? '';
+  const browser = useListing(listing);
+  const { openId, openRecord, details } = useDetails(browser.list.rows, messages);
+  const above = useDialogAbove<Decision>(openId, () => readOpenDecision(userId, kinds));
+  const { dialog, open } = above;
+  const ask = useCallback(
+    (decision: Decision) => {
+      clear();
+      open(decision);
+    },
+    [clear, open],
+  );
+  return {
+    actions,
+    ask,
+    openRecord,
+    details,
+    list: { ...browser, onRowOpen: openRecord, openKey: openId },
+    notice: openId === undefined && <MessageNotice message={message} onDismiss={clear} />,
+    /** Rendered inside the details while they are open, so that the focus returns to them. */
+    dialog: dialog && (
+      <DecisionDialog
+        userId={userId}
+        decision={dialog.subject}
+        open={dialog.isOpen}
+        onOpenChange={above.setOpen}
+        actions={actions}
+      />
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import { ChevronDown, LoaderCircle, Lock } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { CurrentUser } from '../cloud/session/session.ts';
+import { useMenu } from '../components/ui/use-menu.tsx';
+import { ownPasswordCopy } from '../copy/own-password.ts';
+import { shell } from '../copy/shell.ts';
+import { Account } from './account.tsx';
+
+type AccountMenuProps = {
+  user: CurrentUser;
+  anchor: RefObject<HTMLButtonElement | null>;
+  onChangePassword: () => Promise<void>;
+};
+
+/** The signed-in user in the header, and the menu of the own account. */
+export function AccountMenu({ user, anchor, onChangePassword }: AccountMenuProps) {
+  const items = [{ label: ownPasswordCopy.title, icon: Lock, onSelect: onChangePassword }];
+  const { buttonProps, isRunning, popup } = useMenu(shell.accountMenu, items, anchor);
+  const Mark = isRunning ? LoaderCircle : ChevronDown;
+  return (
+    <>
+      <button
+        {...buttonProps}
+        ref={anchor}
+        className="flex max-w-full items-center gap-1.5 rounded-sm py-0.5 text-left transition-colors hover:bg-hover aria-expanded:bg-hover sm:px-1.5 pointer-coarse:min-h-11"
+      >
+        <Account user={user} stacked />
+        <span className="sr-only">{shell.accountMenu}</span>
+        <Mark size={15} aria-hidden className={isRunning ? 'spin' : 'shrink-0 text-muted max-sm:hidden'} />
+      </button>
+      {popup}
+    </>
+  );
+}

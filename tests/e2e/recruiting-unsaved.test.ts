@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { breakCall } from '#tests/support/browser/page-calls.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
+import {
+  fillUnsaved,
+  leaveQuestion,
+  openUnsaved,
+  steps,
+  type UnsavedForm,
+  unsavedText,
+  waitForAddress,
+} from '#tests/support/browser/unsaved-forms.ts';
+
+const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
+
+/** Opens the dialog of a reason by the menu of the first record. */
+async function typeReason(page: Page, action: string, title: string) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /的更多操作$/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  return fillUnsaved(page.getByRole('dialog', { name: title }).getByRole('textbox'));
+}
+
+const forms: readonly UnsavedForm[] = [
+  {
+    name: 'a new job',
+    username: 'company1',
+    before: '#/company',
+    at: '#/company/jobs',
+    after: '#/company/profile',
+    type: async (page) => {
+      await page.getByRole('button', { name: '新建职位' }).click();
+      return fillUnsaved(page.getByLabel('岗位职责'));
+    },
+  },
+  {
+    name: 'the rejection of an application',
+    username: 'company1',
+    before: '#/company',
+    at: '#/company/applications?view=list&status=shortlisted',
+    after: '#/company/jobs',
+    type: (page) => typeReason(page, '不合适', '标为不合适'),
+  },
+  {
+    name: 'the rejection of a job',
+    username: 'admin',
+    before: '#/admin',
+    at: '#/admin/verification',
+    after: '#/admin/users',
+    type: (page) => typeReason(page, '拒绝', '拒绝职位'),
+  },
+  {
+    name: 'the settings',
+    username: 'superadmin',
+    before: '#/admin',
+    at: '#/admin/settings',
+    after: '#/admin/users',
+    type: async (page) => {
+      await page.getByRole('button', { name: '编辑' }).click();
+      return fillUnsaved(page.getByLabel('审核提示词'));
+    },
+  },
+];
+
+describe.each(forms)('text typed into $name', (form) => {
+  it('stays after cancelled steps and a refused reload, and is continued after a reload', async () => {
+    const { page, dialogs, field } = await openUnsaved(stage, form);
+    const address = await page.evaluate(() => location.hash);
+    for (const name of ['back', 'forward', 'an edited address']) {
+      dialogs.asked.length = 0;
+      await page.evaluate(`(${steps[name]})()`);
+      await expect.poll(() => [name, dialogs.asked]).toEqual([name, [leaveQuestion]]);
+      await waitForAddress(page, address);
+      expect([name, await field.inputValue()]).toEqual([name, unsavedText]);
+    }
+    dialogs.asked.length = 0;
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => dialogs.asked).toEqual(['beforeunload']);
+    expect(await field.inputValue()).toBe(unsavedText);
+
+    dialogs.yes = true;
+    await page.reload();
+    await page.getByText('已恢复上次未保存的内容').waitFor();
+    expect(await field.inputValue()).toBe(unsavedText);
+  });
+});
+
+/** It saves by itself and continues its draft, so that only closing the tab would lose something. */
+const resume: UnsavedForm = {
+  name: 'the résumé',
+  username: 'jobseeker2',
+  before: '#/jobseeker',
+  at: '#/jobseeker/resume',
+  after: '#/jobseeker/profile',
+  type: async (page) => {
+    await breakCall(page, 'insertMySQLData/insert/Resume');
+    return fillUnsaved(page.getByRole('textbox', { name: '自我介绍' }));
+  },
+};
+
+describe('text typed into the résumé while the server is away', () => {
+  it('stays after a refused reload, a step back and a reload, and is saved when the server is back', async () => {
+    const { page, dialogs, field } = await openUnsaved(stage, resume);
+    const state = page.getByRole('status').filter({ hasText: '已离线，恢复连接后自动保存' });
+    await state.waitFor();
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => dialogs.asked).toEqual(['beforeunload']);
+    await page.evaluate(() => history.back());
+    await waitForAddress(page, resume.before);
+    await page.evaluate(() => history.forward());
+    expect(await field.inputValue()).toBe(unsavedText);
+
+    dialogs.yes = true;
+    await page.reload();
+    expect(await field.inputValue()).toBe(unsavedText);
+    await state.waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('status').filter({ hasText: '已保存' }).waitFor();
+    expect(dialogs.asked).toEqual(['beforeunload', 'beforeunload']);
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { applicationStatuses } from '#contract/recruiting/application-status.ts';
+import { rowOf } from '#database/columns.ts';
+import { median } from '#tests/bench/median.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { dataOf, NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { type Fields, insertRecords } from '#tests/support/fixtures/model-records.ts';
+import { addPeople, jobData, type People, resume } from './people.ts';
+
+/** Rows of the small database. The large one has each of them 100 times. */
+const ROWS = 1000;
+const COPIES = 100;
+const SAMPLES = 61;
+/** How much longer a first page may take in the large database. */
+const MAX_RATIO = 1.3;
+
+type Model = 'Job' | 'Application';
+type Reader = 'seeker' | 'owner';
+
+/** The first pages, as the browser asks for them. */
+const pages: readonly { name: string; by: Reader; model: Model; query?: object; orderBy: object }[] = [
+  { name: 'search, newest', by: 'seeker', model: 'Job', orderBy: { publishTime: 'desc' } },
+  {
+    name: 'search for an experience',
+    by: 'seeker',
+    model: 'Job',
+    query: { experience: 'upTo3' },
+    orderBy: { publishTime: 'desc' },
+  },
+  { name: 'company’s applications', by: 'owner', model: 'Application', orderBy: { createTime: 'desc' } },
+  {
+    name: 'column of the board',
+    by: 'owner',
+    model: 'Application',
+    query: { status: 'viewed' },
+    orderBy: { createTime: 'asc' },
+  },
+];
+
+describeOnEachDatabase('The first page', (open) => {
+  let small: People;
+  let large: People;
+  beforeAll(async () => {
+    vi.stubEnv('EDITION', 'recruiting');
+    small = await fill(await open(), 1);
+    large = await fill(await open(), COPIES);
+  });
+  afterAll(async () => {
+    await small.test.remove();
+    await large.test.remove();
+    vi.unstubAllEnvs();
+  });
+
+  test.each(pages)('of 100,000 rows takes at most 1.3 times as long as of 1,000: $name', async (page) => {
+    const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
+    for (let sample = 0; sample < SAMPLES; sample += 1) {
+      times.small.push(await timeOf(small, page));
+      times.large.push(await timeOf(large, page));
+    }
+    const [ofSmall, ofLarge] = [median(times.small), median(times.large)];
+    expect(ofLarge / ofSmall, `${ofLarge} ms and ${ofSmall} ms`).toBeLessThan(MAX_RATIO);
+  });
+});
+
+async function timeOf(people: People, { by, model, query = {}, orderBy }: (typeof pages)[number]): Promise<number> {
+  const event = { action: 'query', model, query, limit: 100, orderBy: [orderBy], withTotal: false };
+  const started = performance.now();
+  const answer = await people.functions.call('queryMySQLData', sessionOf(people[by].user), event);
+  const ended = performance.now();
+  expect(dataOf(answer).records).toHaveLength(100);
+  return ended - started;
+}
+
+/** Adds listed jobs of one company, and applications for them. */
+async function fill(test: TestDatabase, copies: number): Promise<People> {
+  const people = await addPeople(test);
+  const { company, owner, seeker } = people;
+  const numbers = Array.from({ length: ROWS }, (_, number) => number);
+  const record = (number: number) => ({ _id: `r${number}`, createTime: NOON - number, updateTime: NOON, revision: 1 });
+  const jobs = numbers.map((number) => ({
+    ...record(number),
+    userId: owner.user._id,
+    companyId: company._id,
+    companyName: company.companyName,
+    companyLogo: '',
+    ...jobData(NOON),
+    status: 'published',
+    reason: '',
+    isCompanyOpen: true,
+    firstPublishTime: NOON - number,
+    publishTime: NOON - number,
+  }));
+  const applications = numbers.map((number) => ({
+    ...record(number),
+    jobId: `r${number}`,
+    jobTitle: '仓库管理员',
+    employerId: owner.user._id,
+    companyName: company.companyName,
+    applicantId: seeker.user._id,
+    applicantName: '欧阳明',
+    status: applicationStatuses[number % applicationStatuses.length],
+    reason: '',
+    snapshot: resume,
+    consentTime: NOON,
+    times: { submitted: NOON },
+    jobFilledTime: 0,
+    note: '',
+  }));
+  await addCopies(test, 'Job', jobs, copies);
+  await addCopies(test, 'Application', applications, copies);
+  const tables = sql.join([sql.table('Job'), sql.table('Application')]);
+  const analyze = test.database.dialect === 'mysql' ? sql`analyze table ${tables}` : sql`analyze`;
+  await analyze.execute(test.database.sql);
+  return people;
+}
+
+/** Inserts records, and lets the database copy them: each copy is older than the one before. */
+async function addCopies(test: TestDatabase, model: Model, records: readonly Fields[], copies: number): Promise<void> {
+  for (let start = 0; start < records.length; start += 100) {
+    await insertRecords(test, model, records.slice(start, start + 100));
+  }
+  const columns = Object.keys(rowOf(model, Object(records[0])));
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  for (let copy = 1; copy < copies; copy += 1) {
+    const values = columns.map((name) => {
+      if (name === '_id' || name === 'jobId') return sql`concat(${sql.ref(name)}, '-', ${String(copy)})`;
+      return /^(create|publish)Time$/.test(name) ? sql`${sql.ref(name)} - ${copy * ROWS}` : sql.ref(name);
+    });
+    await sql`insert into ${sql.table(model)} (${names}) select ${sql.join(values)} from ${sql.table(model)}
+      where ${sql.ref('createTime')} > ${NOON - ROWS}`.execute(test.database.sql);
+  }
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { recruitingActions } from '#contract/actions.ts';
+import { recruitingModels } from '#contract/recruiting/models.ts';
+import { setRecruitingScene } from '#tests/authorization/recruiting-cast.ts';
+import { recruitingTable } from '#tests/authorization/recruiting-table.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { templatesOf } from './malformed-requests.ts';
+import { sendMalformed } from './send-malformed.ts';
+
+/** For each function, on each database. */
+const BODIES = 10_000;
+/** Callers whose permitted calls together use every model. */
+const callers = {
+  queryMySQLData: ['jobseeker', 'companyApproved', 'superAdmin'],
+  insertMySQLData: ['jobseeker', 'companyApproved'],
+} as const;
+const names = ['queryMySQLData', 'insertMySQLData'] as const;
+
+describeOnEachDatabase('A malformed request of the recruiting edition', (open) => {
+  let opened: TestDatabase;
+  let functions: Functions;
+  beforeAll(async () => {
+    vi.stubEnv('EDITION', 'recruiting');
+    opened = await open();
+    functions = createFunctions(opened);
+  });
+  afterAll(async () => {
+    await opened.remove();
+    vi.unstubAllEnvs();
+  });
+
+  test('has a template for every model and action', async () => {
+    const covered = new Set<unknown>();
+    for (const name of names) {
+      for (const caller of callers[name]) {
+        const scene = await setRecruitingScene(opened, caller);
+        for (const { event } of templatesOf(recruitingTable, scene, caller, name)) {
+          covered.add(event.model ?? event.action);
+        }
+      }
+    }
+    expect([...covered].sort()).toEqual([...Object.keys(recruitingModels), ...recruitingActions].sort());
+  });
+
+  test.each(names)('for %s is refused with an error code and changes nothing, 10,000 times', async (name) => {
+    const stage = { opened, functions, rows: recruitingTable, callers: callers[name], setScene: setRecruitingScene };
+    await sendMalformed(stage, name, BODIES);
+  });
+});

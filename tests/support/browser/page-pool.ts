@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { emptyPage, openScreen } from './browser.ts';
+import type { StorageState } from './stored-session.ts';
+
+// Pages that one test leaves and the next one takes. A new browser context costs more than most tests: it starts three
+// processes, which load and compile the whole app again.
+
+const listened = [
+  'console',
+  'dialog',
+  'download',
+  'framenavigated',
+  'load',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const;
+
+export type PagePool = {
+  take: (storage?: StorageState) => Promise<Page>;
+  /** Clears everything that the test left in the page and its storage. */
+  giveBack: (page: Page) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Opens a pool for the app at this URL. Pages that are used at the same time share nothing. */
+export function openPagePool(browser: Browser, url: string): PagePool {
+  const idle: Page[] = [];
+  const contexts: BrowserContext[] = [];
+
+  async function open(): Promise<Page> {
+    const context = await openScreen(browser);
+    contexts.push(context);
+    const page = await context.newPage();
+    forbidWhatStays(page);
+    await page.goto(emptyPage(url));
+    return page;
+  }
+
+  return {
+    take: async (storage) => {
+      const page = idle.pop() ?? (await open());
+      const items = storage?.origins.flatMap(({ localStorage }) => localStorage) ?? [];
+      await page.evaluate((entries) => {
+        for (const { name, value } of entries) localStorage.setItem(name, value);
+      }, items);
+      return page;
+    },
+    giveBack: async (page) => {
+      if (page.isClosed()) return;
+      await reset(page, url);
+      idle.push(page);
+    },
+    close: async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+    },
+  };
+}
+
+async function reset(page: Page, url: string): Promise<void> {
+  for (const event of listened) page.removeAllListeners(event);
+  // Requests that the test routes may still be pending.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(emptyPage(url));
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.context().clearCookies();
+  await page.context().clearPermissions();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' });
+  await page.mouse.move(0, 0);
+}
+
+/** Replaces the methods whose effect a reset does not undo. */
+function forbidWhatStays(page: Page): void {
+  const refuse = () => {
+    throw new Error(
+      'The next test would inherit this: open the page with options, which gives it a context of its own.',
+    );
+  };
+  const context = page.context();
+  Object.assign(page, { addInitScript: refuse, exposeBinding: refuse, exposeFunction: refuse });
+  Object.assign(page.clock, { install: refuse, setFixedTime: refuse, setSystemTime: refuse });
+  Object.assign(context, {
+    addInitScript: refuse,
+    exposeBinding: refuse,
+    exposeFunction: refuse,
+    newCDPSession: refuse,
+    newPage: refuse,
+    route: refuse,
+    setExtraHTTPHeaders: refuse,
+    setOffline: refuse,
+  });
+}
