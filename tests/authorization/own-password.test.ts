@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { editions } from '#contract/edition.ts';
-import { type Role, roles, type UserRecord } from '#contract/models.ts';
+import type { UserRecord } from '#contract/models.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addPassword,
@@ -14,14 +14,9 @@ import {
   type TestIdentity,
   tally,
 } from '#tests/support/fixtures/functions.ts';
+import { people } from './people.ts';
 
 const NEW_PASSWORD = 'a-new-one';
-
-/** Each role, and the super admin as an administrator with more rights. */
-const people: readonly (readonly [string, Partial<UserRecord> & { role: Role }])[] = [
-  ...roles.map((role) => [role, { role }] as const),
-  ['super admin', { role: 'admin', isSuperAdmin: true, createdBy: 'SUPER_ADMIN' }],
-];
 
 describeOnEachDatabase('The own password', (open) => {
   let database: TestDatabase;

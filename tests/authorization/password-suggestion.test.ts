@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Role, roles, type UserRecord } from '#contract/models.ts';
+import type { UserRecord } from '#contract/models.ts';
 import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addPassword,
@@ -12,10 +12,10 @@ import {
   sessionOf,
   type TestIdentity,
 } from '#tests/support/fixtures/functions.ts';
+import { people, superAdmin } from './people.ts';
 
 const GIVEN = 'given-by-admin';
 const OWN = 'chosen-by-oneself';
-const superAdmin = { role: 'admin', isSuperAdmin: true, createdBy: 'SUPER_ADMIN' } as const;
 
 describeOnEachDatabase('The suggestion to change a password that somebody else has set', (open) => {
   let database: TestDatabase;
@@ -41,10 +41,6 @@ describeOnEachDatabase('The suggestion to change a password that somebody else h
     return { session: { uid: 'c-1', customUserId: String(ticket).replace('ticket:', '') }, suggestsPasswordChange };
   }
 
-  const people: readonly (readonly [string, Partial<UserRecord> & { role: Role }])[] = [
-    ...roles.map((role) => [role, { role }] as const),
-    ['super admin', superAdmin],
-  ];
   test.each(people)('comes with each sign-in of a %s until the own change', async (_name, fields) => {
     const person = await addUser(database, fields);
     const change = async (session: TestIdentity, currentPassword: string) =>

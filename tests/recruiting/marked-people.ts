@@ -1,5 +1,5 @@
 import { type FieldTraits, modelNames, models } from '#contract/models.ts';
-import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import { applicationStatuses } from '#contract/recruiting/application-status.ts';
 import type { Functions, TestIdentity } from '#tests/support/fixtures/functions.ts';
 import { type Caller, type People, publishJob, resume } from './people.ts';
 
@@ -53,20 +53,9 @@ function markedResume(number: string) {
   };
 }
 
-/** The status that each person's application reaches, three for each. */
-const ends: readonly ApplicationStatus[] = [
-  'submitted',
-  'viewed',
-  'shortlisted',
-  'interviewing',
-  'offered',
-  'hired',
-  'declined',
-  'rejected',
-  'withdrawn',
-  'closed',
-];
-export const endOf = ({ number }: Pick<Marked, 'number'>) => ends[Number(number) % ends.length] ?? 'submitted';
+/** The status that each person's application reaches, three people for each. */
+export const endOf = ({ number }: Pick<Marked, 'number'>) =>
+  applicationStatuses[Number(number) % applicationStatuses.length] ?? 'submitted';
 
 /** Adds 30 people who have applied to a company, in every status. Everybody leaves marks of every other kind too. */
 export async function addMarked(people: People): Promise<Marked[]> {
