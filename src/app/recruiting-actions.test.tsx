@@ -1,35 +1,30 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { errorTexts } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
-import { control, openAdminPage, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
+import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
-import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
 import { getCurrentUser, signIn } from '../cloud/session/session.ts';
 import { signOut } from '../cloud/session/sign-out.ts';
 import { CompanyApplicationsPage } from '../features/company-applications/company-applications-page.tsx';
 import { CompanyJobsPage } from '../features/company-jobs/company-jobs-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { VerificationPage } from '../features/verification/verification-page.tsx';
+import { button, choose, createOthers, giveReason, press, REASON, type User } from './recruiting-actions.fixture.tsx';
 
 // Every action of companies and administrators, while calls fail.
 
 vi.stubEnv('EDITION', 'recruiting');
 const { fetch } = mountNetwork({ edition: 'recruiting' });
-let company: SomebodyElse;
-let seeker: SomebodyElse;
-let admin: SomebodyElse;
-let written = 0;
+const others = createOthers(fetch);
+const { listed, reviewed, reported, application, filled, entriesOf } = others;
+/** How often the settings were opened: each time something else is typed. */
+let settingsOpened = 0;
 
-async function signOthersIn() {
-  company = await somebodyElse(fetch, 'company1');
-  seeker = await somebodyElse(fetch, 'jobseeker1');
-  admin = await somebodyElse(fetch, 'superadmin');
-}
-beforeAll(signOthersIn);
+beforeAll(others.signIn);
 afterEach(async () => {
   await control(fetch, { action: 'reset' });
   await leavePage();
@@ -38,7 +33,6 @@ afterEach(async () => {
 });
 afterAll(() => vi.unstubAllEnvs());
 
-type User = ReturnType<typeof openAdminPage>['user'];
 type Case = {
   name: string;
   page: ComponentType;
@@ -51,59 +45,6 @@ type Case = {
   draft?: RegExp;
   /** The form that stays open without a response sends the same again, which ends with this text. */
   again?: string;
-};
-
-const REASON = '与实际情况不符';
-
-async function insert(who: SomebodyElse, model: string, data: object): Promise<string> {
-  return String(Object(await who('insertMySQLData', { action: 'insert', model, data })).id);
-}
-const update = (who: SomebodyElse, model: string, _id: string, data: object) =>
-  who('queryMySQLData', { action: 'update', model, query: { _id }, data });
-
-/** Adds a job of company1 with a title of its own. */
-async function addJob(status: 'draft' | 'pending' | 'published') {
-  written += 1;
-  const title = `试制工程师${written}`;
-  const id = await insert(company, 'Job', jobData(Date.now(), { title }));
-  if (status !== 'draft') await update(company, 'Job', id, { status: 'pending' });
-  if (status === 'published') await update(admin, 'Job', id, { status });
-  return { id, title };
-}
-const listed = (status: 'draft' | 'published') => async () => `/company/jobs?q=${(await addJob(status)).title}`;
-const reviewed = (status: 'pending' | 'published') => async () =>
-  `/admin/verification?tab=all&id=${(await addJob(status)).id}`;
-async function reported() {
-  const { id } = await addJob('published');
-  const report = await insert(seeker, 'Report', { jobId: id, reason: 'fee', text: '' });
-  return `/admin/verification?tab=reports&id=${report}`;
-}
-/** Each status has sample applications of company1. */
-const application = (status: string) => async () => {
-  const read = { action: 'query', model: 'Application', query: { status }, limit: 1 };
-  const { records } = Object(await company('queryMySQLData', read));
-  return `/company/applications?view=list&id=${records[0]._id}`;
-};
-async function filled() {
-  const read = { action: 'query', model: 'Job', query: { status: 'filled' }, limit: 1 };
-  const { records } = Object(await company('queryMySQLData', read));
-  return `/company/jobs?q=${records[0].title}&status=filled`;
-}
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = (name: string | RegExp) => async (user: User) => user.click(await button(name));
-const choose = (name: string) => async (user: User) => {
-  await user.click(await button(/的更多操作$/));
-  await user.click(await screen.findByRole('menuitem', { name }));
-};
-/** Opens the dialog of a reason by a button. The reason is typed once. */
-const giveReason = (opener: string, title: string, confirm: string) => async (user: User, isFirst: boolean) => {
-  await user.click(await button(opener));
-  const dialog = await screen.findByRole('dialog', { name: title });
-  const field = within(dialog).getByLabelText(/^原因/);
-  if (isFirst) await user.type(field, REASON);
-  expect(field).toHaveValue(REASON);
-  await user.click(within(dialog).getByRole('button', { name: confirm }));
 };
 
 const cases: readonly Case[] = [
@@ -246,27 +187,22 @@ const cases: readonly Case[] = [
     page: SettingsPage,
     entry: 'updateSetting',
     prepare: async () => {
-      written += 1;
+      settingsOpened += 1;
       return '/admin/settings';
     },
     press: async (user, isFirst) => {
       if (isFirst) {
         await user.click(await button('编辑'));
         await user.clear(await screen.findByLabelText(/^审核提示词/));
-        await user.type(screen.getByLabelText(/^审核提示词/), `${REASON}${written}`);
+        await user.type(screen.getByLabelText(/^审核提示词/), `${REASON}${settingsOpened}`);
       }
-      expect(screen.getByLabelText(/^审核提示词/)).toHaveValue(`${REASON}${written}`);
+      expect(screen.getByLabelText(/^审核提示词/)).toHaveValue(`${REASON}${settingsOpened}`);
       await user.click(await button('保存'));
     },
     draft: /:setting$/,
     again: '系统设置已更新',
   },
 ];
-
-async function entriesOf(entry: AuditAction): Promise<number> {
-  const read = { action: 'count', model: 'Audit', query: { action: entry } };
-  return Number(Object(await admin('queryMySQLData', read)).total);
-}
 
 async function open({ page, prepare }: Case) {
   const address = await prepare();
@@ -318,7 +254,7 @@ it.each(cases.filter(({ draft }) => draft))('$name keeps the typed text when the
   await control(fetch, { action: 'endSessions' });
   await one.press(user, true);
   await waitFor(() => expect(getCurrentUser()).toBeNull());
-  await signOthersIn();
+  await others.signIn();
   expect(alerts()).toEqual([]);
   expect(await entriesOf(one.entry)).toBe(before);
   const kept = Object.entries(sessionStorage).filter(([name]) => one.draft?.test(name));

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import { type openAdminPage, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
+import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
+
+export type User = ReturnType<typeof openAdminPage>['user'];
+
+export const REASON = '与实际情况不符';
+
+/** Other people, who add what an action is about, and read the history. Each address is where an action finds it. */
+export function createOthers(fetch: Parameters<typeof somebodyElse>[0]) {
+  let company: SomebodyElse;
+  let seeker: SomebodyElse;
+  let admin: SomebodyElse;
+  let written = 0;
+
+  async function signIn(): Promise<void> {
+    company = await somebodyElse(fetch, 'company1');
+    seeker = await somebodyElse(fetch, 'jobseeker1');
+    admin = await somebodyElse(fetch, 'superadmin');
+  }
+
+  async function insert(who: SomebodyElse, model: string, data: object): Promise<string> {
+    return String(Object(await who('insertMySQLData', { action: 'insert', model, data })).id);
+  }
+  const update = (who: SomebodyElse, model: string, _id: string, data: object) =>
+    who('queryMySQLData', { action: 'update', model, query: { _id }, data });
+
+  /** Adds a job of company1 with a title of its own. */
+  async function addJob(status: 'draft' | 'pending' | 'published') {
+    written += 1;
+    const title = `试制工程师${written}`;
+    const id = await insert(company, 'Job', jobData(Date.now(), { title }));
+    if (status !== 'draft') await update(company, 'Job', id, { status: 'pending' });
+    if (status === 'published') await update(admin, 'Job', id, { status });
+    return { id, title };
+  }
+  const listed = (status: 'draft' | 'published') => async () => `/company/jobs?q=${(await addJob(status)).title}`;
+  const reviewed = (status: 'pending' | 'published') => async () =>
+    `/admin/verification?tab=all&id=${(await addJob(status)).id}`;
+  async function reported() {
+    const { id } = await addJob('published');
+    const report = await insert(seeker, 'Report', { jobId: id, reason: 'fee', text: '' });
+    return `/admin/verification?tab=reports&id=${report}`;
+  }
+  /** Each status has sample applications of company1. */
+  const application = (status: string) => async () => {
+    const read = { action: 'query', model: 'Application', query: { status }, limit: 1 };
+    const { records } = Object(await company('queryMySQLData', read));
+    return `/company/applications?view=list&id=${records[0]._id}`;
+  };
+  async function filled() {
+    const read = { action: 'query', model: 'Job', query: { status: 'filled' }, limit: 1 };
+    const { records } = Object(await company('queryMySQLData', read));
+    return `/company/jobs?q=${records[0].title}&status=filled`;
+  }
+  async function entriesOf(entry: AuditAction): Promise<number> {
+    const read = { action: 'count', model: 'Audit', query: { action: entry } };
+    return Number(Object(await admin('queryMySQLData', read)).total);
+  }
+
+  return { signIn, listed, reviewed, reported, application, filled, entriesOf };
+}
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+export const press = (name: string | RegExp) => async (user: User) => user.click(await button(name));
+export const choose = (name: string) => async (user: User) => {
+  await user.click(await button(/的更多操作$/));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+/** Opens the dialog of a reason by a button. The reason is typed once. */
+export const giveReason = (opener: string, title: string, confirm: string) => async (user: User, isFirst: boolean) => {
+  await user.click(await button(opener));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  const field = within(dialog).getByLabelText(/^原因/);
+  if (isFirst) await user.type(field, REASON);
+  expect(field).toHaveValue(REASON);
+  await user.click(within(dialog).getByRole('button', { name: confirm }));
+};
