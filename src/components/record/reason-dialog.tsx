@@ -4,6 +4,7 @@ import { RestoredNotice } from '../feedback/restored-notice.tsx';
 import { useMessage } from '../feedback/use-message.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { RadioList } from '../ui/radio-list.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useDraft } from '../use-draft.ts';
 import { useRunning } from '../use-running.ts';
@@ -101,7 +102,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
         }}
       >
         {isRestored && <RestoredNotice onDiscard={() => change('')} />}
-        <CommonReasons texts={texts} chosen={reason} onChoose={change} />
+        <RadioList
+          legend={texts.common}
+          name="commonReason"
+          choices={texts.commonReasons.map((common) => [common, common])}
+          value={reason}
+          onChange={change}
+        />
         <TextAreaField
           label={texts.label}
           name={name}
@@ -113,32 +120,5 @@ export function ReasonDialog(props: ReasonDialogProps) {
         />
       </form>
     </Dialog>
-  );
-}
-
-type CommonReasonsProps = { texts: ReasonTexts; chosen: string; onChoose: (reason: string) => void };
-
-function CommonReasons({ texts, chosen, onChoose }: CommonReasonsProps) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-medium text-ink-strong">{texts.common}</legend>
-      <div className="grid gap-1.5">
-        {texts.commonReasons.map((reason) => (
-          <label
-            key={reason}
-            className="flex cursor-pointer items-center gap-2.5 rounded-sm border border-line px-3 py-1.5 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-soft pointer-coarse:py-2.5"
-          >
-            <input
-              type="radio"
-              name="commonReason"
-              className="accent-accent"
-              checked={chosen === reason}
-              onChange={() => onChoose(reason)}
-            />
-            {reason}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -8,6 +8,7 @@ import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { RadioList } from '../../components/ui/radio-list.tsx';
 import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useRunning } from '../../components/use-running.ts';
@@ -94,29 +95,16 @@ export function ReportDialog({ userId, job, onSent, onClose }: ReportDialogProps
         }}
       >
         {isRestored && <RestoredNotice onDiscard={startAgain} />}
-        <fieldset>
-          <legend className="mb-2 font-medium text-ink-strong">{texts.reason}</legend>
-          <div className="grid gap-1.5">
-            {Object.entries(reportReasons).map(([value, label]) => (
-              <label
-                key={value}
-                className="flex cursor-pointer items-center gap-2.5 rounded-sm border border-line px-3 py-1.5 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-soft pointer-coarse:py-2.5"
-              >
-                <input
-                  type="radio"
-                  name="reason"
-                  className="accent-accent"
-                  checked={reason === value}
-                  onChange={() => {
-                    setReason(value);
-                    clear();
-                  }}
-                />
-                {label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <RadioList
+          legend={texts.reason}
+          name="reason"
+          choices={Object.entries(reportReasons)}
+          value={reason}
+          onChange={(chosen) => {
+            setReason(chosen);
+            clear();
+          }}
+        />
         <TextAreaField
           label={texts.text}
           name="text"

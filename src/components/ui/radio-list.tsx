@@ -1,0 +1,34 @@
+type RadioListProps = {
+  legend: string;
+  /** The name of the form's field. */
+  name: string;
+  choices: readonly (readonly [value: string, label: string])[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A group of choices, one in each line. */
+export function RadioList({ legend, name, choices, value, onChange }: RadioListProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium text-ink-strong">{legend}</legend>
+      <div className="grid gap-1.5">
+        {choices.map(([choice, label]) => (
+          <label
+            key={choice}
+            className="flex cursor-pointer items-center gap-2.5 rounded-sm border border-line px-3 py-1.5 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-soft pointer-coarse:py-2.5"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="accent-accent"
+              checked={value === choice}
+              onChange={() => onChange(choice)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
