@@ -28,7 +28,7 @@ async function addCollection({ database }: Pick<TestDatabase, 'database'>, name:
   await database.sql.insertInto('Collection').values({ name, createTime: NOON, createdBy: 'root' }).execute();
 }
 
-describeOnEachDatabase('Switching the edition forth and back', (open) => {
+describeOnEachDatabase('Switching the edition back and forth', (open) => {
   test('three times loses no row', async () => {
     const opened = await open();
     vi.stubEnv('EDITION', 'recruiting');

@@ -119,7 +119,7 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'Two editions', zh: '两个版本' },
     measured: {
-      en: 'in the default edition models of the other one respond like unknown names, byte by byte; switching forth and back three times loses 0 rows',
+      en: 'in the default edition models of the other one respond like unknown names, byte by byte; switching back and forth three times loses 0 rows',
       zh: '默认版本中，另一版本的模型与不存在的名称响应逐字节相同；来回切换三次不丢失任何数据',
     },
     tests: ['tests/authorization/closed-models.test.ts', 'tests/recruiting/editions.test.ts'],
