@@ -105,8 +105,13 @@ const cases: readonly Case[] = [
     page: CompanyJobsPage,
     entry: 'releaseJob',
     prepare: filled,
-    press: async (user) => {
-      await user.click(await button(/^增加名额：/));
+    press: async (user, isFirst) => {
+      if (isFirst) {
+        await user.click(await button(/^增加名额：/));
+        await user.clear(await screen.findByLabelText(/^招聘人数/));
+        await user.type(screen.getByLabelText(/^招聘人数/), '777');
+      }
+      expect(screen.getByLabelText(/^招聘人数/)).toHaveValue('777');
       await user.click(await button('增加并继续招聘'));
     },
   },

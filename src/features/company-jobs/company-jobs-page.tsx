@@ -117,7 +117,12 @@ function JobList({ company, messages, onEdit }: JobListProps) {
     </Button>
   );
   const dialog = releasing && (
-    <ReleaseDialog job={releasing} release={actions.release} onClose={() => setReleasing(undefined)} />
+    <ReleaseDialog
+      // As it is now: a second try after a failure is about the latest revision.
+      job={browser.list.rows.find(({ _id }) => _id === releasing._id) ?? releasing}
+      release={actions.release}
+      onClose={() => setReleasing(undefined)}
+    />
   );
   const { filter } = jobListing;
   return (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { jobFields } from '#contract/recruiting/job.ts';
+import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { FieldControl } from '../../components/form/field-control.tsx';
 import { fieldError, valueOfText } from '../../components/form/field-values.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -7,6 +8,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { useRunning } from '../../components/use-running.ts';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import { jobTitle } from '../../models/job/job-format.ts';
+import { jobFailureText } from './failure-text.ts';
 import type { Job } from './job-texts.ts';
 import type { JobActions } from './use-job-actions.ts';
 
@@ -19,6 +21,7 @@ export function ReleaseDialog({ job, release, onClose }: ReleaseDialogProps) {
   const field = jobFields.headcount;
   const [typed, setTyped] = useState(String(job.headcount + 1));
   const [isTried, setTried] = useState(false);
+  const { message, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
   const formId = useId();
   const headcount = Number(valueOfText(field, typed));
@@ -26,10 +29,14 @@ export function ReleaseDialog({ job, release, onClose }: ReleaseDialogProps) {
 
   async function submit() {
     setTried(true);
+    clear();
     if (problem !== undefined) return;
-    await release(job, headcount);
-    // After a refusal too: the page shows it, and the job has changed.
-    onClose();
+    try {
+      await release(job, headcount);
+      onClose();
+    } catch (error) {
+      fail(error, jobFailureText(error));
+    }
   }
 
   return (
@@ -53,11 +60,13 @@ export function ReleaseDialog({ job, release, onClose }: ReleaseDialogProps) {
       <form
         id={formId}
         noValidate
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           run(submit);
         }}
       >
+        <MessageNotice message={message} onDismiss={clear} />
         <FieldControl
           field={field}
           name="headcount"

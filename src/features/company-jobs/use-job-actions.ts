@@ -12,11 +12,12 @@ import type { Job } from './job-texts.ts';
 import { closeJob, releaseJob, submitJob } from './save-job.ts';
 import { resultText } from './use-save-job.ts';
 
-/** Each returns whether it was done, after it has shown the result. */
+/** Each but `release` returns whether it was done, after it has shown the result. */
 export type JobActions = {
   submit: (job: Job) => Promise<boolean>;
   close: (job: Job) => Promise<boolean>;
-  release: (job: Job, headcount: number) => Promise<boolean>;
+  /** Rejects with an AppError that the dialog shows. */
+  release: (job: Job, headcount: number) => Promise<void>;
   remove: (job: Job) => Promise<boolean>;
 };
 
@@ -27,17 +28,25 @@ export function useJobActions(note: Notify, fail: Fail): JobActions {
     const { results } = companyJobsCopy;
     const once = oneAtATime();
 
-    async function move(action: () => Promise<Job>, textOf: (after: Job) => string): Promise<boolean> {
+    async function change(action: () => Promise<Job>, textOf: (after: Job) => string): Promise<void> {
       try {
         const after = await action();
         showRecord(client, 'Job', after);
         // Closing a job closes its applications.
         refreshModel(client, 'Application');
         note('success', textOf(after));
-        return true;
       } catch (error) {
         // Refused, or without a response: the list may be out of date.
         refreshModel(client, 'Job');
+        throw error;
+      }
+    }
+
+    async function move(action: () => Promise<Job>, textOf: (after: Job) => string): Promise<boolean> {
+      try {
+        await change(action, textOf);
+        return true;
+      } catch (error) {
         fail(error, jobFailureText(error));
         return false;
       }
@@ -81,11 +90,11 @@ export function useJobActions(note: Notify, fail: Fail): JobActions {
         once(
           job._id,
           () =>
-            move(
+            change(
               () => releaseJob(job, headcount),
               () => results.released,
             ),
-          false,
+          undefined,
         ),
       remove: (job) => once(job._id, () => remove(job), false),
     };
