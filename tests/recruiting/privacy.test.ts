@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { sessionOf } from '#tests/support/fixtures/functions.ts';
+import { addJob } from '#tests/support/fixtures/recruiting-records.ts';
 import { addMarked, allMarkersIn, endAll, endOf, type Marked, markersIn, readEverything } from './marked-people.ts';
 import { type Caller, setPeople } from './people.ts';
 
@@ -67,6 +68,26 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     const [first] = marked;
     const withdrawn = first && (await decide(first.caller, first.applicationId, 'withdrawn'));
     expect(withdrawn).toMatchObject({ status: 'withdrawn', note: '' });
+  });
+
+  test('no response to an applicant changes with a note, so that nobody learns that there is one', async () => {
+    const { owner, company, functions, test: stage } = people();
+    const seeker = await people().addSeeker();
+    const jobId = await addJob(stage, company, { status: 'published' });
+    const applicationId = await seeker.insert('Application', { jobId, consent: true });
+    const seen = await owner.update('Application', applicationId, { status: 'viewed' });
+    const readAll = () => readEverything(functions, sessionOf(seeker.user), [applicationId, jobId]);
+    const before = await readAll();
+    expect(before.filter(({ text }) => text.includes(applicationId)).length).toBeGreaterThan(0);
+    functions.clock.now += 60_000;
+    await owner.update('Application', applicationId, { note: '可以约面试' });
+    await owner.update('Application', applicationId, { note: '周三电话沟通' });
+    expect(await readAll()).toEqual(before);
+    // The company decides, and the applicant answers, on the revision that each of them has seen.
+    await owner.update('Application', applicationId, { status: 'shortlisted' }, Number(seen.revision));
+    const { revision } = await seeker.get('Application', applicationId);
+    await owner.update('Application', applicationId, { note: '' });
+    await seeker.update('Application', applicationId, { status: 'withdrawn' }, Number(revision));
   });
 
   test('log and history hold none of it', async () => {

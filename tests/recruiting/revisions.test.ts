@@ -95,6 +95,24 @@ describeOnEachDatabase('A change that was made on an older revision', (open) => 
     expect(await send(1)).toBe('success');
   });
 
+  test('does not overwrite the note of a colleague, and may be repeated', async () => {
+    const { owner } = people();
+    const { id } = await application(people(), 'viewed');
+    const save = (note: string, seenNote: string) =>
+      owner.outcome('queryMySQLData', {
+        action: 'update',
+        model: 'Application',
+        query: { _id: id },
+        data: { note, seenNote },
+        revision: 1,
+      });
+    expect(await save('可以约面试', '')).toBe('success');
+    expect(await save('薪资已谈', '')).toBe('STALE_REVISION');
+    expect(await save('可以约面试', '')).toBe('success');
+    expect(await save('薪资已谈', '可以约面试')).toBe('success');
+    expect(await owner.get('Application', id)).toMatchObject({ note: '薪资已谈', revision: 1 });
+  });
+
   test('does not bring back what was changed meanwhile', async () => {
     const { owner, admin, test: stage, company } = people();
     const id = await addJob(stage, company, { status: 'pending' });

@@ -27,7 +27,8 @@ export async function insertRecord<M extends ModelName>(
 
 /**
  * Stores a changed record and its audit entry, unless nothing changed. Returns the record as stored. Throws the error of
- * a duplicate. `snapshot` is for decisions: the content that was decided on.
+ * a duplicate. `snapshot` is for decisions: the content that was decided on. `keepsRevision` is for fields that some
+ * readers of the record must not notice.
  */
 export async function saveRecord<M extends ModelName>(
   store: Store,
@@ -35,11 +36,11 @@ export async function saveRecord<M extends ModelName>(
   model: M,
   before: RecordOf<M>,
   wanted: RecordOf<M>,
-  { action, snapshot }: { action: AuditAction; snapshot?: Fields | undefined },
+  { action, snapshot, keepsRevision }: { action: AuditAction; snapshot?: Fields | undefined; keepsRevision?: boolean },
 ): Promise<RecordOf<M>> {
   const changes = changedFields(before, wanted);
   if (Object.keys(changes.after).length === 0) return before;
-  const after = { ...wanted, updateTime: context.now, revision: before.revision + 1 };
+  const after = keepsRevision ? wanted : { ...wanted, updateTime: context.now, revision: before.revision + 1 };
   const row: Fields = rowOf(model, after);
   const assignments = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const update = sql`update ${sql.table(model)} set ${sql.join(assignments)} where _id = ${before._id}`;

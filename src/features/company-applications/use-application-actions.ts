@@ -55,7 +55,7 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
 
     async function saveNote(application: Application, text: string): Promise<boolean> {
       try {
-        await store(application, { note: text });
+        await store(application, { note: text, seenNote: application.note });
         note('success', companyApplicationsCopy.open.note.saved);
         return true;
       } catch (error) {

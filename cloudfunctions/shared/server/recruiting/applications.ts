@@ -32,7 +32,11 @@ const decision = v.strictObject({
   status: v.picklist(['viewed', 'shortlisted', 'interviewing', 'offered', 'rejected'], '投递状态不正确'),
   reason: v.optional(rejectReasonSchema, ''),
 });
-const newNote = v.strictObject({ note: noteField.schema });
+const newNote = v.strictObject({
+  note: noteField.schema,
+  /** The note that was edited. It is not overwritten when a colleague has changed it meanwhile. */
+  seenNote: v.exactOptional(v.string()),
+});
 const answer = v.strictObject({
   status: v.picklist(['submitted', 'hired', 'declined', 'withdrawn'], '投递状态不正确'),
   consent: v.exactOptional(v.literal(true, NO_CONSENT)),
@@ -109,7 +113,10 @@ export async function updateApplication(store: Store, context: WriteContext, cha
   return showTo('Application', await step, context.caller.principal);
 }
 
-/** Stores what the company notes about an application, while it sees who applied. */
+/**
+ * Stores what the company notes about an application, while it sees who applied. Revision and update time stay, because
+ * they would show the applicant that there is a note.
+ */
 async function saveNote(
   store: Store,
   context: WriteContext,
@@ -117,10 +124,13 @@ async function saveNote(
   before: Application,
   data: Data,
 ): Promise<Application> {
-  const { note } = readFields(context.caller, 'Application', data, newNote, toleratedTimes);
+  const { note, seenNote } = readFields(context.caller, 'Application', data, newNote, toleratedTimes);
   await requireApproved(store, job);
   if (!showsPerson(before.status)) throw new AppError('PERMISSION_DENIED', '该投递已结束，不能再填写备注');
-  return saveRecord(store, context, 'Application', before, { ...before, note }, { action: 'noteApplication' });
+  const isOutdated = seenNote !== undefined && seenNote !== before.note && note !== before.note;
+  if (isOutdated) throw new AppError('STALE_REVISION');
+  const wanted = { ...before, note };
+  return saveRecord(store, context, 'Application', before, wanted, { action: 'noteApplication', keepsRevision: true });
 }
 
 async function decide(
