@@ -6,6 +6,7 @@ import { scopeOf } from '#contract/policy.ts';
 import type { ApplicationEvent } from '#contract/recruiting/application-status.ts';
 import { noteField } from '#contract/recruiting/records.ts';
 import { resumeFields } from '#contract/recruiting/resume.ts';
+import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
 import { lockRecord, toRecord } from '../records.ts';
@@ -56,13 +57,8 @@ export async function insertApplication(
   const applicant = await lockPerson(store, context);
   const { jobId } = readFields(context.caller, 'Application', data, newApplication, toleratedTimes);
   const job = await lockRecord(store, 'Job', jobId);
-  const existing = await store.sql
-    .selectFrom('Application')
-    .select('_id')
-    .where('jobId', '=', jobId)
-    .where('applicantId', '=', applicant._id)
-    .executeTakeFirst();
-  if (existing) return existing._id;
+  const existing = await findId(store, 'Application', { jobId, applicantId: applicant._id });
+  if (existing !== undefined) return existing;
   if (!job || !isListed(job, context.now)) throw await unlisted(store, applicant._id, job);
   await refuseBlocked(store, applicant._id, job.companyId);
   const record: Application = {
@@ -210,26 +206,15 @@ async function storeContact(
 /** The error for a job that takes no applications. Only people who saved it or applied for it learn that it is filled. */
 async function unlisted(store: Store, userId: string, job: Job | undefined): Promise<AppError> {
   if (job?.status === 'filled') {
-    const known = await store.sql
-      .selectFrom('Application')
-      .select('_id')
-      .where('jobId', '=', job._id)
-      .where('applicantId', '=', userId)
-      .unionAll(
-        store.sql.selectFrom('Favorite').select('_id').where('jobId', '=', job._id).where('userId', '=', userId),
-      )
-      .executeTakeFirst();
-    if (known) return new AppError('NOT_FOUND', '该职位已招满');
+    const known =
+      (await findId(store, 'Application', { jobId: job._id, applicantId: userId })) ??
+      (await findId(store, 'Favorite', { jobId: job._id, userId }));
+    if (known !== undefined) return new AppError('NOT_FOUND', '该职位已招满');
   }
   return new AppError('NOT_FOUND', '职位不存在或已停止招聘');
 }
 
 async function refuseBlocked(store: Store, userId: string, companyId: string): Promise<void> {
-  const block = await store.sql
-    .selectFrom('Block')
-    .select('_id')
-    .where('userId', '=', userId)
-    .where('companyId', '=', companyId)
-    .executeTakeFirst();
-  if (block) throw new AppError('VALIDATION_FAILED', '您已屏蔽该企业');
+  const block = await findId(store, 'Block', { userId, companyId });
+  if (block !== undefined) throw new AppError('VALIDATION_FAILED', '您已屏蔽该企业');
 }

@@ -7,6 +7,7 @@ import { scopeOf } from '#contract/policy.ts';
 import { blankJob, jobFields, requiredJobFields, reviewedJobFields } from '#contract/recruiting/job.ts';
 import { type JobActor, type JobEvent, jobSteps } from '#contract/recruiting/job-status.ts';
 import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
+import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { parseOrRefuse } from '../action.ts';
 import { writeAudit } from '../audit.ts';
@@ -185,12 +186,8 @@ export async function deleteJob(store: Store, context: WriteContext, id: string)
   authorize(context.caller, 'Job.delete', { isOwn: job.userId === context.caller.user?._id });
   if (job.status !== 'draft') throw new AppError('INVALID_TRANSITION', '只能删除草稿');
   // A rejected change of a published job leads to a draft as well.
-  const application = await store.sql
-    .selectFrom('Application')
-    .select('_id')
-    .where('jobId', '=', id)
-    .executeTakeFirst();
-  if (application) throw new AppError('INVALID_TRANSITION', '该职位已有投递，不能删除');
+  const application = await findId(store, 'Application', { jobId: id });
+  if (application !== undefined) throw new AppError('INVALID_TRANSITION', '该职位已有投递，不能删除');
   await store.sql.deleteFrom('Job').where('_id', '=', id).execute();
   const entry = { action: 'deleteJob', model: 'Job', targetId: id } as const;
   await writeAudit(store, context, { ...entry, before: { title: job.title, userId: job.userId }, after: {} });

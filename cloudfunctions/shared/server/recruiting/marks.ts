@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { fieldNames } from '#contract/fields.ts';
 import { idSchema, type RecordOf } from '#contract/models.ts';
 import { reportReasons, reportText } from '#contract/recruiting/records.ts';
+import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize, refused, requireScope } from '../authorize.ts';
@@ -39,13 +40,8 @@ export async function insertFavorite(
   const { jobId } = readFields(context.caller, 'Favorite', data, ofJob, toleratedTimes);
   const { _id: userId } = await lockPerson(store, context);
   const job = await requireListed(store, context, jobId);
-  const existing = await store.sql
-    .selectFrom('Favorite')
-    .select('_id')
-    .where('userId', '=', userId)
-    .where('jobId', '=', jobId)
-    .executeTakeFirst();
-  if (existing) return existing._id;
+  const existing = await findId(store, 'Favorite', { userId, jobId });
+  if (existing !== undefined) return existing;
   const record = { ...newRecord(context, id), userId, jobId, jobTitle: job.title, companyName: job.companyName };
   await insertRecord(store, context, 'Favorite', record, { action: 'createFavorite', after: { jobId } });
   return id;
@@ -72,13 +68,8 @@ export async function insertBlock(
     .where('verifyStatus', '=', 'approved')
     .executeTakeFirst();
   if (!company) throw new AppError('NOT_FOUND');
-  const existing = await store.sql
-    .selectFrom('Block')
-    .select('_id')
-    .where('userId', '=', userId)
-    .where('companyId', '=', companyId)
-    .executeTakeFirst();
-  if (existing) return existing._id;
+  const existing = await findId(store, 'Block', { userId, companyId });
+  if (existing !== undefined) return existing;
   const record = { ...newRecord(context, id), userId, companyId, companyName: company.companyName };
   await insertRecord(store, context, 'Block', record, { action: 'createBlock', after: { companyId } });
   return id;
@@ -100,16 +91,8 @@ export async function insertReport(
   const { _id: userId } = await lockPerson(store, context);
   const job = await requireListed(store, context, jobId);
   const fields = { userId, jobId, jobTitle: job.title, reason, text };
-  const existing = await store.sql
-    .selectFrom('Report')
-    .select('_id')
-    .where('userId', '=', userId)
-    .where('jobId', '=', jobId)
-    .where('reason', '=', reason)
-    .where('text', '=', text)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  if (existing) return existing._id;
+  const existing = await findId(store, 'Report', { userId, jobId, reason, text, status: 'open' });
+  if (existing !== undefined) return existing;
   const record: RecordOf<'Report'> = { ...newRecord(context, id), ...fields, status: 'open' };
   await insertRecord(store, context, 'Report', record, { action: 'createReport', after: { jobId, reason } });
   return id;
@@ -137,14 +120,8 @@ export async function insertJobView(
   const { _id: userId } = await lockPerson(store, context);
   const job = await requireListed(store, context, jobId);
   const day = new Date(context.now).toISOString().slice(0, 10);
-  const existing = await store.sql
-    .selectFrom('JobView')
-    .select('_id')
-    .where('jobId', '=', jobId)
-    .where('userId', '=', userId)
-    .where('day', '=', day)
-    .executeTakeFirst();
-  if (existing) return existing._id;
+  const existing = await findId(store, 'JobView', { jobId, userId, day });
+  if (existing !== undefined) return existing;
   const row = { ...newRecord(context, id), jobId, userId, employerId: job.userId, day };
   await store.sql.insertInto('JobView').values(row).execute();
   return id;
