@@ -68,7 +68,7 @@ export const auditRecordSchema = v.object({
   requestId: v.string(),
   /** Numbers the entries of one target, from 1: their order does not depend on the clock. */
   position: v.number(),
-  /** The profile that an administrator approved or rejected; null in every other entry. */
+  /** The profile or job that an administrator decided on; null in every other entry. */
   snapshot: v.nullable(v.record(v.string(), v.unknown())),
 });
 export type UserRecord = v.InferOutput<typeof userRecordSchema>;

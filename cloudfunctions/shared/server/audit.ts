@@ -10,7 +10,7 @@ export type AuditEntry = {
   targetId: string;
   before: Fields;
   after: Fields;
-  /** The whole profile as the decision saw it. Only decisions have one. */
+  /** The whole profile or job as the decision saw it. Only decisions have one. */
   snapshot?: Fields | undefined;
 };
 /** Fields that change with every write; an audit entry leaves them out. */

@@ -30,11 +30,11 @@ export async function extendRecruiting(store: Store): Promise<void> {
     indexes: [['status', 'createTime', '_id']],
   });
   await addColumns(store, { name: 'Favorite', columns: { jobTitle: 'varchar(64)', companyName: 'varchar(128)' } });
-  await nameFavorites(store);
-  await tellFilled(store);
+  await fillFavorites(store);
+  await storeFilledTimes(store);
 }
 
-async function nameFavorites(store: Store): Promise<void> {
+async function fillFavorites(store: Store): Promise<void> {
   await store.sql
     .updateTable('Favorite')
     .set({
@@ -47,7 +47,7 @@ async function nameFavorites(store: Store): Promise<void> {
 }
 
 /** A filled job changes no more, so its last change is the time at which it was filled. */
-async function tellFilled(store: Store): Promise<void> {
+async function storeFilledTimes(store: Store): Promise<void> {
   const filled = store.sql.selectFrom('Job').select('_id').where('status', '=', 'filled');
   await store.sql
     .updateTable('Application')
