@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { isFunctionName } from '../functions/invoke.ts';
 import { gatewayCodes, json } from '../responses.ts';
 
-export const faultScopes = ['all', 'auth', 'functions', 'storage'] as const;
+const faultScopes = ['all', 'auth', 'functions', 'storage'] as const;
 type FaultScope = (typeof faultScopes)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));

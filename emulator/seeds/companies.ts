@@ -10,7 +10,7 @@ type Company = RecordOf<'Company'>;
 type User = RecordOf<'User'>;
 
 /** Review histories of profiles. `resubmitted` was rejected, `changed` was approved; both are pending again. */
-export const stories = ['approved', 'pending', 'rejected', 'resubmitted', 'changed'] as const;
+const stories = ['approved', 'pending', 'rejected', 'resubmitted', 'changed'] as const;
 export type Story = (typeof stories)[number];
 
 const statusOf: Record<Story, VerifyStatus> = {

@@ -25,7 +25,7 @@ export function Welcome({ title, children }: { title: string; children?: ReactNo
   );
 }
 
-export type FigureValue = { key: string; label: string; value: ReactNode };
+type FigureValue = { key: string; label: string; value: ReactNode };
 
 type FiguresProps = {
   figures: readonly FigureValue[];

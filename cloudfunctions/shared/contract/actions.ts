@@ -56,7 +56,7 @@ const currentPasswordSchema = v.pipe(
   v.maxLength(MAX_PASSWORD_LENGTH, `密码不能超过${MAX_PASSWORD_LENGTH}个字符`),
 );
 
-export const permissionOperations = ['edit', 'delete', 'resetPassword', 'manageSuperAdmin'] as const;
+const permissionOperations = ['edit', 'delete', 'resetPassword', 'manageSuperAdmin'] as const;
 export type PermissionOperation = (typeof permissionOperations)[number];
 
 const metric = v.variant('op', [

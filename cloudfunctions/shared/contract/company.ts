@@ -61,7 +61,6 @@ export type ProfileInput = { [F in CompanyField]: string };
 
 export const companyFieldNames = fieldNames(companyFields);
 export const requiredCompanyFields = namesWith(companyFields, { required: true });
-export const searchedCompanyFields = namesWith(companyFields, { query: 'search' });
 /** A change of one of these sends an approved profile back to review. */
 export const identityFields = namesWith(companyFields, { identity: true });
 

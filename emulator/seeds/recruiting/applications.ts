@@ -12,7 +12,7 @@ type User = RecordOf<'User'>;
 /** The contact data are columns that no query returns. */
 export type PlannedApplication = { record: Application; contactPhone: string; contactEmail: string };
 
-export const APPLICATION_COUNT = 400;
+const APPLICATION_COUNT = 400;
 
 /** The statuses that lead to each one. */
 const paths: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {

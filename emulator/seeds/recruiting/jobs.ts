@@ -19,9 +19,9 @@ export type Job = RecordOf<'Job'>;
 type Company = RecordOf<'Company'>;
 type User = RecordOf<'User'>;
 /** What became of a job. `expired` is published, past its validity. */
-export type Fate = Job['status'] | 'expired';
+type Fate = Job['status'] | 'expired';
 
-export const JOB_COUNT = 600;
+const JOB_COUNT = 600;
 export const PRESET_COMPANY = 'preset-company1-profile';
 
 /** Distribution over the jobs of companies that were approved. */

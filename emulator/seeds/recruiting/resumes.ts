@@ -11,7 +11,7 @@ export type Resume = RecordOf<'Resume'>;
 type User = RecordOf<'User'>;
 
 /** The preset job seeker whose pages are empty. */
-export const NEWCOMER = 'preset-jobseeker2';
+const NEWCOMER = 'preset-jobseeker2';
 export const PRESET_APPLICANT = 'preset-jobseeker1';
 
 /** The first job seekers apply to the preset company, which hires for these. */

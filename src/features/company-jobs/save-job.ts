@@ -4,7 +4,7 @@ import { valuesOf } from '../../components/form/field-values.ts';
 import { type Job, type JobTexts, sameTexts, textsOfJob } from './job-texts.ts';
 
 /** What is stored: the texts, over the record that was edited. `key` names a new job. */
-export type Wanted = { typed: JobTexts; base: Job | null; key: string };
+type Wanted = { typed: JobTexts; base: Job | null; key: string };
 
 /** Stores the texts as a new draft, or as a change of the record that was edited. */
 export async function storeJob({ typed, base, key }: Wanted): Promise<Job> {

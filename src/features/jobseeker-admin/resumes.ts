@@ -8,7 +8,7 @@ import { recordKeys } from '../../components/data-list/record-cache.ts';
 /** A résumé as administrators see it: the server leaves out its contents. */
 export type Resume = RecordOf<'Resume'>;
 
-export type Resumes = {
+type Resumes = {
   /** By user; null for a user without a résumé. A user who is missing is not loaded yet. */
   byUser: ReadonlyMap<string, Resume | null>;
   error: unknown;

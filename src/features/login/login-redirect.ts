@@ -16,7 +16,7 @@ export function parseRole(value: unknown): Role | null {
 }
 
 /** The landing page of a role [2.19]. */
-export function workspaceOf(role: Role): string {
+function workspaceOf(role: Role): string {
   return workspaces[role];
 }
 

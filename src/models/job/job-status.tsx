@@ -4,7 +4,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import type { Tone } from '../../components/ui/tone.ts';
 import { jobCopy } from '../../copy/recruiting/job.ts';
 
-export const jobStatusTones: Readonly<Record<JobStatus, Tone>> = {
+const jobStatusTones: Readonly<Record<JobStatus, Tone>> = {
   draft: 'neutral',
   pending: 'warning',
   published: 'success',

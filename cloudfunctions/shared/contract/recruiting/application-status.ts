@@ -47,7 +47,7 @@ export type ApplicationEvent =
   | 'withdraw'
   | 'resubmit'
   | 'close';
-export type ApplicationStep = Step<ApplicationStatus, ApplicationEvent, ApplicationActor>;
+type ApplicationStep = Step<ApplicationStatus, ApplicationEvent, ApplicationActor>;
 
 /** A company may skip steps forward but never goes back; an offer can be taken back until it is answered. */
 export const applicationSteps: readonly ApplicationStep[] = [

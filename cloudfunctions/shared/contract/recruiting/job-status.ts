@@ -29,7 +29,7 @@ export type JobEvent =
   | 'fill'
   | 'release'
   | 'remove';
-export type JobStep = Step<JobStatus, JobEvent, JobActor>;
+type JobStep = Step<JobStatus, JobEvent, JobActor>;
 
 export const jobSteps: readonly JobStep[] = [
   ...stepsFrom(['draft', 'rejected'], 'edit', 'owner', 'draft'),

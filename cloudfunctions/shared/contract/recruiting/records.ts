@@ -34,7 +34,7 @@ export const resumeRecordSchema = v.object({
 });
 
 /** What was sent: a copy that later changes of the résumé do not reach. */
-export const snapshotSchema = v.object(pluck(resumeFields, 'stored'));
+const snapshotSchema = v.object(pluck(resumeFields, 'stored'));
 /** An unknown stored status reads as closed, which shows nobody anything about the person. */
 export const closedApplicationStatus = { known: applicationStatuses, otherwise: 'closed' } as const;
 

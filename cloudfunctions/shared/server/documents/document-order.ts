@@ -30,7 +30,7 @@ export function readDocumentOrder(orderBy: Page['orderBy']): SortKey[] {
  * Returns the sort key of a value: a digit for its kind, then the value. The order is: missing, false, true, numbers, texts
  * by code point, arrays and objects by their JSON.
  */
-export function sortKeyOf(value: unknown): string {
+function sortKeyOf(value: unknown): string {
   if (value === null || value === undefined) return '0';
   if (typeof value === 'boolean') return `1${value}`;
   if (typeof value === 'number') return `2${value}`;
@@ -38,7 +38,7 @@ export function sortKeyOf(value: unknown): string {
   return kind + text.slice(0, SORTED_CHARACTERS).toWellFormed();
 }
 
-export function compareSortKeys(a: string, b: string): number {
+function compareSortKeys(a: string, b: string): number {
   if (a.startsWith('2') && b.startsWith('2')) return Number(a.slice(1)) - Number(b.slice(1));
   return compareText(a, b);
 }

@@ -11,7 +11,7 @@ export function showsPerson(status: ApplicationStatus): boolean {
 }
 
 /** `王**`: the surname with two asterisks. */
-export function concealName(name: string): string {
+function concealName(name: string): string {
   return `${[...name][0] ?? ''}**`;
 }
 
