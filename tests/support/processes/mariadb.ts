@@ -15,8 +15,13 @@ declare module 'vitest' {
 
 const STARTUP_MS = 60_000;
 
-/** Starts a real MariaDB (or MySQL) in a temporary folder for the test run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts a real MariaDB (or MySQL) in a temporary folder for the test run, or takes the one of another project. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const other = project.vitest.projects.find((each) => each.getProvidedContext().mariadbUrl !== undefined);
+  if (other) {
+    project.provide('mariadbUrl', other.getProvidedContext().mariadbUrl);
+    return undefined;
+  }
   const server = await startServer();
   if (!server) {
     if (process.env.CI === 'true') throw new Error('No mariadbd or mysqld on this machine; CI must have one');
