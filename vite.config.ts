@@ -102,6 +102,7 @@ export default defineConfig({
     silent: 'passed-only',
     // One more than there are processors: tests wait for browsers, servers and other processes.
     maxWorkers: availableParallelism() + 1,
+    globalSetup: ['tests/support/processes/run-folder.ts'],
     // Timeouts guard against hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asEnvFile, productionSettings } from '#tests/support/fixtures/production-settings.ts';
+import { builtFunctions } from '#tests/support/processes/bundles.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { FUNCTION_TIME_LIMIT_MS } from '../../emulator/functions/context.ts';
-import { BUNDLES_FOLDER, buildFunctions } from '../../scripts/deployment/bundle.ts';
+import { BUNDLES_FOLDER } from '../../scripts/deployment/bundle.ts';
 import { readConfiguration } from '../../scripts/deployment/configuration.ts';
 import { hostingHeaders } from '../../scripts/deployment/security-headers.ts';
 
@@ -19,14 +20,13 @@ const sources = [
   'index.html',
   'vite.config.ts',
 ];
-const built = mkdtempSync(join(tmpdir(), 'deploy-built-'));
+let built: string;
 const clone = mkdtempSync(join(tmpdir(), 'deploy-clone-'));
 
-beforeAll(() => buildFunctions(built));
-afterAll(() => {
-  rmSync(built, { recursive: true, force: true });
-  rmSync(clone, { recursive: true, force: true });
+beforeAll(async () => {
+  built = await builtFunctions();
 });
+afterAll(() => rmSync(clone, { recursive: true, force: true }));
 /** A clone with a filled `.env.local`, the bundles, and a build for the environment. */
 beforeEach(() => {
   for (const name of readdirSync(clone)) rmSync(join(clone, name), { recursive: true });

@@ -1,6 +1,5 @@
 import { createVerify } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
@@ -12,18 +11,19 @@ import { createOnServer, type EmptyDatabase } from '#tests/support/fixtures/empt
 import type { TestIdentity } from '#tests/support/fixtures/functions.ts';
 import { productionSettings, ticketKeys } from '#tests/support/fixtures/production-settings.ts';
 import { type BundleProcess, startBundle } from '#tests/support/processes/bundle-process.ts';
+import { builtFunctions } from '#tests/support/processes/bundles.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
-import { buildFunctions } from '../../scripts/deployment/bundle.ts';
 import { fillIn, readConfiguration } from '../../scripts/deployment/configuration.ts';
 import { measureFolder } from '../../scripts/deployment/sizes.ts';
 
-const bundles = mkdtempSync(join(tmpdir(), 'bundles-'));
+let bundles: string;
 const server = inject('mariadbUrl');
 const visitor: TestIdentity = { uid: 'anonymous-1', isAnonymous: true };
 
-beforeAll(() => buildFunctions(bundles));
-afterAll(() => rmSync(bundles, { recursive: true, force: true }));
+beforeAll(async () => {
+  bundles = await builtFunctions();
+});
 
 describe('the bundles of the functions', () => {
   it.each(functionNames)('%s contains its entry and package.json, and nothing to install', (name) => {

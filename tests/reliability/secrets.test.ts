@@ -12,12 +12,12 @@ import { pngImage } from '#tests/support/fixtures/images.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { productionSettings } from '#tests/support/fixtures/production-settings.ts';
 import { filesBelow, repositoryFiles, type TextFile } from '#tests/support/fixtures/project-files.ts';
+import { builtFunctions } from '#tests/support/processes/bundles.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { createMain as createLogin } from '../../cloudfunctions/loginAuth/index.ts';
 import { createMain as createQuery } from '../../cloudfunctions/queryMySQLData/index.ts';
 import { planSeeds } from '../../emulator/seeds/plan.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
-import { buildFunctions } from '../../scripts/deployment/bundle.ts';
 
 /** Patterns of secrets. */
 const shapes: readonly [string, RegExp][] = [
@@ -81,10 +81,10 @@ describe('what is deployed', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('contains no secrets, no settings of the build machine and no seeded users', async () => {
-    await buildFunctions(join(folder, 'functions'));
+    const functions = await builtFunctions();
     const app = await runCommand('deployment/build-hosting.ts', [join(folder, 'app')], productionSettings);
     expect(app.stderr).toBe('');
-    const files = filesBelow(folder);
+    const files = [functions, folder].flatMap(filesBelow);
     expect(files.length).toBeGreaterThan(20);
     expect(secretsIn(files)).toEqual([]);
     const { VITE_ENV_ID: _id, EDITION: _edition, ...settings } = productionSettings;

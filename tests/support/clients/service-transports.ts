@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type FunctionName, functionNames } from '#contract/actions.ts';
@@ -13,10 +11,10 @@ import type { TestIdentity } from '#tests/support/fixtures/functions.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { productionSettings } from '#tests/support/fixtures/production-settings.ts';
 import { type BundleProcess, startBundle } from '#tests/support/processes/bundle-process.ts';
+import { builtFunctions } from '#tests/support/processes/bundles.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { BUSINESS_FILE } from '../../../emulator/settings.ts';
-import { buildFunctions } from '../../../scripts/deployment/bundle.ts';
 import { fillIn, readConfiguration } from '../../../scripts/deployment/configuration.ts';
 import { openBrowserSdk } from './browser-sdk.ts';
 
@@ -70,8 +68,7 @@ export async function openBrowserTransport(goTo: (url: string) => void): Promise
  * operator's own commands.
  */
 export async function openBundleTransport(server: string): Promise<Transport> {
-  const bundles = mkdtempSync(join(tmpdir(), 'bundles-'));
-  await buildFunctions(bundles);
+  const bundles = await builtFunctions();
   const stored = await createOnServer(server);
   const settings = { ...productionSettings, DATABASE_URL: stored.url };
   await runCommand('database/migrate.ts', [], settings);
@@ -95,7 +92,6 @@ export async function openBundleTransport(server: string): Promise<Transport> {
     async close() {
       await Promise.all([...running.values()].map((bundle) => bundle.stop()));
       await stored.remove();
-      rmSync(bundles, { recursive: true, force: true });
     },
   };
 }

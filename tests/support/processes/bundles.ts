@@ -1,0 +1,7 @@
+import { buildFunctions } from '../../../scripts/deployment/bundle.ts';
+import { makeOnce } from './make-once.ts';
+
+/** Returns a folder with the functions' bundles, built once per test run. Callers must not change it. */
+export function builtFunctions(): Promise<string> {
+  return makeOnce('functions', (folder) => buildFunctions(folder));
+}
