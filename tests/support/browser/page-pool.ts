@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { emptyPage, openScreen } from './browser.ts';
 import type { StorageState } from './stored-session.ts';
 
@@ -18,8 +18,17 @@ const listened = [
   'response',
 ] as const;
 
+/** Options that a page takes on and that its reset undoes. */
+export type ScreenOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
+
+/** Whether a page of the pool can have these options. */
+export function isScreenOnly(options: BrowserContextOptions): boolean {
+  const names = Object.keys(options);
+  return names.length > 0 && names.every((name) => name === 'viewport' || name === 'colorScheme');
+}
+
 export type PagePool = {
-  take: (storage?: StorageState) => Promise<Page>;
+  take: (storage?: StorageState, screen?: ScreenOptions) => Promise<Page>;
   /** Clears everything that the test left in the page and its storage. */
   giveBack: (page: Page) => Promise<void>;
   close: () => Promise<void>;
@@ -40,8 +49,10 @@ export function openPagePool(browser: Browser, url: string): PagePool {
   }
 
   return {
-    take: async (storage) => {
+    take: async (storage, { viewport, colorScheme } = {}) => {
       const page = idle.pop() ?? (await open());
+      if (viewport) await page.setViewportSize(viewport);
+      if (colorScheme) await page.emulateMedia({ colorScheme });
       const items = storage?.origins.flatMap(({ localStorage }) => localStorage) ?? [];
       await page.evaluate((entries) => {
         for (const { name, value } of entries) localStorage.setItem(name, value);

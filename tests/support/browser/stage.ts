@@ -8,7 +8,7 @@ import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import { type AppOptions, type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { BUSINESS_FILE } from '../../../emulator/settings.ts';
 import { describeScreens, launchBrowser } from './browser.ts';
-import { openPagePool, type PagePool } from './page-pool.ts';
+import { isScreenOnly, openPagePool, type PagePool, type ScreenOptions } from './page-pool.ts';
 import { openPerson, type Person, personAt } from './person.ts';
 import { type StorageState, storedSession } from './stored-session.ts';
 
@@ -20,7 +20,10 @@ export type BrowserStage = {
   url: () => string;
   /** Runs a statement on the business database behind the app, as an operator could. */
   inDatabase: (statement: (database: Database) => Promise<unknown>) => Promise<void>;
-  /** Opens a page without a session. With options, even empty ones, it has a context of its own; else it is used again. */
+  /**
+   * Opens a page without a session. With options, even empty ones, it has a context of its own. Without, or with a
+   * viewport and a colour scheme only, it is used again.
+   */
   visitor: (options?: BrowserContextOptions) => Promise<Person>;
   /** Opens an empty page whose browser holds the session of a user. */
   withSession: (username: string) => Promise<Person>;
@@ -72,13 +75,14 @@ export function setBrowserStage(options: AppOptions = {}): BrowserStage {
     return person;
   }
 
-  async function fromPool(storage?: StorageState): Promise<Person> {
-    const page = await pool.take(storage);
+  async function fromPool(storage?: StorageState, screen?: ScreenOptions): Promise<Person> {
+    const page = await pool.take(storage, screen);
     return enter(personAt(page, app.url, () => pool.giveBack(page)));
   }
 
   async function visitor(contextOptions?: BrowserContextOptions): Promise<Person> {
-    return contextOptions ? enter(await openPerson(browser, app.url, contextOptions)) : fromPool();
+    if (!contextOptions || isScreenOnly(contextOptions)) return fromPool(undefined, contextOptions);
+    return enter(await openPerson(browser, app.url, contextOptions));
   }
 
   function signIn(username: string, password?: string): Promise<StorageState> {
@@ -94,7 +98,10 @@ export function setBrowserStage(options: AppOptions = {}): BrowserStage {
   }
 
   async function openAt(hash: string, storageState: StorageState, options?: BrowserContextOptions): Promise<Person> {
-    const person = options ? await visitor({ ...options, storageState }) : await fromPool(storageState);
+    const person =
+      !options || isScreenOnly(options)
+        ? await fromPool(storageState, options)
+        : await visitor({ ...options, storageState });
     await person.goTo(hash);
     // The page renders after the workspace around it, because its files load separately.
     await person.page.locator('main h1').waitFor();
