@@ -33,12 +33,13 @@ describeOnEachDatabase('Inside a transaction a caller has the same permissions a
 
   test.each(withTransactions)('%s', async (caller) => {
     let scene: Scene | null = null;
+    let before: string | null = null;
     for (const row of table) {
       scene ??= await freshScene(caller);
       const event = row.event(scene);
       if (!event || !operations.has(event.action) || 'transactionId' in event) continue;
       const expected = cellOf(row, caller);
-      const before = await dumpWithoutTransactions();
+      before ??= await dumpWithoutTransactions();
       const transactionId = await start(scene);
       const answer = await functions.call(row.call, scene.identity, { ...event, transactionId });
       const code = answer.success ? null : answer.errorCode;
@@ -48,8 +49,10 @@ describeOnEachDatabase('Inside a transaction a caller has the same permissions a
       const committed = await functions.call('queryMySQLData', scene.identity, commit);
       expect(committed, row.name).toMatchObject({ success: true });
       const isWrite = code === null && event.action !== 'get';
-      if (isWrite) scene = null;
-      else expect(await dumpWithoutTransactions(), `${row.name}: rows changed`).toBe(before);
+      if (isWrite) {
+        scene = null;
+        before = null;
+      } else expect(await dumpWithoutTransactions(), `${row.name}: rows changed`).toBe(before);
       expect(await openRows(), `${row.name}: open transactions`).toBe(0);
     }
   });
