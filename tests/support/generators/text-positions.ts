@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { actions, type FunctionName, functionNames } from '#contract/actions.ts';
 import { comparisons } from '#contract/filter.ts';
-import { isModelName, modelNames, models } from '#contract/models.ts';
+import { isModelName, type ModelName, models } from '#contract/models.ts';
 
 export type PlacedCall = { name: FunctionName; event: Record<string, unknown>; place: string };
 type Placed = { value: unknown; place: string };
@@ -12,14 +12,14 @@ export const COLLECTION = 'notes';
 const SAMPLE = 'x1x1x1';
 
 /**
- * Every call of the contract with `text` in one place at a time: each field of each action, each name of a field, each
- * field and operator of each model's filters, each field of each model's records. Derived from the schemas; throws for
+ * Every call of the contract on these models with `text` in one place at a time: each field of each action, each name of
+ * a field, each field and operator of each model's filters, each field of each model's records. Derived from the schemas; throws for
  * a kind of schema that it does not know.
  */
-export function* callsWith(text: string): Generator<PlacedCall> {
+export function* callsWith(text: string, called: readonly ModelName[]): Generator<PlacedCall> {
   for (const name of functionNames) {
     for (const [action, { input }] of Object.entries(actions[name])) {
-      for (const model of [...modelNames, COLLECTION]) {
+      for (const model of [...called, COLLECTION]) {
         const base = { ...objectSample(input, model), action };
         for (const { value, place } of [...places(input, text, model), ...strangers(base, text)]) {
           yield { name, event: { ...base, ...asObject(value) }, place: `${action} ${model} ${place}` };
