@@ -1,17 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
 import { rowOf } from '#database/columns.ts';
-import { median } from '#tests/bench/median.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { dataOf, NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { type Fields, insertRecords } from '#tests/support/fixtures/model-records.ts';
+import { smallestOf, timeRatio } from '#tests/support/measure.ts';
 import { addPeople, jobData, type People, resume } from './people.ts';
 
 /** Rows of the small database. The large one has each of them 100 times. */
 const ROWS = 1000;
 const COPIES = 100;
-const SAMPLES = 61;
 /** How much longer a first page may take in the large database. */
 const MAX_RATIO = 1.3;
 
@@ -21,6 +20,7 @@ type Reader = 'seeker' | 'owner';
 /** The first pages, as the browser asks for them. */
 const pages: readonly { name: string; by: Reader; model: Model; query?: object; orderBy: object }[] = [
   { name: 'search, newest', by: 'seeker', model: 'Job', orderBy: { publishTime: 'desc' } },
+  { name: 'search, best paid', by: 'seeker', model: 'Job', orderBy: { salaryMax: 'desc' } },
   {
     name: 'search for an experience',
     by: 'seeker',
@@ -53,23 +53,19 @@ describeOnEachDatabase('The first page', (open) => {
   });
 
   test.each(pages)('of 100,000 rows takes at most 1.3 times as long as of 1,000: $name', async (page) => {
-    const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
-    for (let sample = 0; sample < SAMPLES; sample += 1) {
-      times.small.push(await timeOf(small, page));
-      times.large.push(await timeOf(large, page));
-    }
-    const [ofSmall, ofLarge] = [median(times.small), median(times.large)];
-    expect(ofLarge / ofSmall, `${ofLarge} ms and ${ofSmall} ms`).toBeLessThan(MAX_RATIO);
+    const ratio = () =>
+      timeRatio(
+        () => load(large, page),
+        () => load(small, page),
+      );
+    expect(await smallestOf(ratio, MAX_RATIO)).toBeLessThan(MAX_RATIO);
   });
 });
 
-async function timeOf(people: People, { by, model, query = {}, orderBy }: (typeof pages)[number]): Promise<number> {
+async function load(people: People, { by, model, query = {}, orderBy }: (typeof pages)[number]): Promise<void> {
   const event = { action: 'query', model, query, limit: 100, orderBy: [orderBy], withTotal: false };
-  const started = performance.now();
   const answer = await people.functions.call('queryMySQLData', sessionOf(people[by].user), event);
-  const ended = performance.now();
   expect(dataOf(answer).records).toHaveLength(100);
-  return ended - started;
 }
 
 /** Adds listed jobs of one company, and applications for them. */
@@ -84,7 +80,7 @@ async function fill(test: TestDatabase, copies: number): Promise<People> {
     companyId: company._id,
     companyName: company.companyName,
     companyLogo: '',
-    ...jobData(NOON),
+    ...jobData(NOON, { salaryMax: 9000 + number }),
     status: 'published',
     reason: '',
     isCompanyOpen: true,
@@ -120,14 +116,25 @@ async function addCopies(test: TestDatabase, model: Model, records: readonly Fie
   for (let start = 0; start < records.length; start += 100) {
     await insertRecords(test, model, records.slice(start, start + 100));
   }
+  if (copies === 1) return;
   const columns = Object.keys(rowOf(model, Object(records[0])));
   const names = sql.join(columns.map((name) => sql.ref(name)));
-  for (let copy = 1; copy < copies; copy += 1) {
-    const values = columns.map((name) => {
-      if (name === '_id' || name === 'jobId') return sql`concat(${sql.ref(name)}, '-', ${String(copy)})`;
-      return /^(create|publish)Time$/.test(name) ? sql`${sql.ref(name)} - ${copy * ROWS}` : sql.ref(name);
-    });
-    await sql`insert into ${sql.table(model)} (${names}) select ${sql.join(values)} from ${sql.table(model)}
-      where ${sql.ref('createTime')} > ${NOON - ROWS}`.execute(test.database.sql);
-  }
+  const values = columns.map((name) => {
+    if (name === '_id' || name === 'jobId') return sql`concat(${sql.ref(name)}, '-', copy)`;
+    return /^(create|publish)Time$/.test(name) ? sql`${sql.ref(name)} - copy * ${ROWS}` : sql.ref(name);
+  });
+  const isMysql = test.database.dialect === 'mysql';
+  // One statement, with memory for the indexes: MariaDB sorts them when it fills an empty table without checks, and SQLite
+  // writes each of their pages once.
+  await test.database.sql.connection().execute(async (connection) => {
+    const run = (statement: RawBuilder<unknown>) => statement.execute(connection);
+    await run(isMysql ? sql`set unique_checks = 0, foreign_key_checks = 0` : sql`pragma cache_size = -262144`);
+    await run(sql`create temporary table originals as select * from ${sql.table(model)}`);
+    await run(isMysql ? sql`truncate table ${sql.table(model)}` : sql`delete from ${sql.table(model)}`);
+    await run(sql`insert into ${sql.table(model)} (${names})
+      with recursive copies (copy) as (select 0 union all select copy + 1 from copies where copy < ${copies - 1})
+      select ${sql.join(values)} from copies cross join originals`);
+    await run(sql`drop table originals`);
+    await run(isMysql ? sql`set unique_checks = 1, foreign_key_checks = 1` : sql`pragma cache_size = -2000`);
+  });
 }
