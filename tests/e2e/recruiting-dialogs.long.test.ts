@@ -7,7 +7,7 @@ const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 
 describe('what opens on the pages of the recruiting edition is accessible in both themes and does not overflow', () => {
   it.each(opened)('$name', async ({ name, username, hash, open }) => {
-    const person = await stage.visitor({ storageState: await stage.storageOf(username) });
+    const person = await stage.withSession(username);
     // Opened at each width, because a narrow screen opens some of them in another way.
     for (const width of [360, 1280]) {
       await person.page.setViewportSize({ width, height: 800 });
