@@ -3,7 +3,7 @@ import { recruitingModels } from '#contract/recruiting/models.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, dataOf, type Functions, type TestIdentity } from '#tests/support/fixtures/functions.ts';
 import { callers, setScene } from './cast.ts';
-import { aggregate, count, get, insert, query, remove, update } from './table.ts';
+import { aggregate, count, get, insert, query, remove, update } from './row.ts';
 
 /** A name that is neither a model nor a collection. */
 const UNKNOWN = 'Unknown';

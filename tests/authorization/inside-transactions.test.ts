@@ -3,7 +3,8 @@ import { isPlainObject } from '#contract/filter.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, callers, type Scene, setScene, TRANSACTION } from './cast.ts';
-import { type Row, table, verdicts } from './table.ts';
+import { type Row, verdicts } from './row.ts';
+import { table } from './table.ts';
 
 const operations = new Set(['get', 'insert', 'update', 'delete']);
 /** All other callers cannot start a transaction. */

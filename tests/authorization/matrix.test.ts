@@ -11,7 +11,8 @@ import { createFunctions, type Functions } from '#tests/support/fixtures/functio
 import { callers, type Scene, setScene } from './cast.ts';
 import { setRecruitingScene } from './recruiting-cast.ts';
 import { recruitingTable } from './recruiting-table.ts';
-import { table, verdicts } from './table.ts';
+import { verdicts } from './row.ts';
+import { table } from './table.ts';
 import { cellsOf, freshScene, tryRow } from './try-row.ts';
 
 describe('the table', () => {

@@ -5,7 +5,8 @@ import { type CompanyRecord, type ModelName, modelNames, models, type ProfileInp
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, type Scene, setScene } from './cast.ts';
-import { table, verdicts } from './table.ts';
+import { verdicts } from './row.ts';
+import { table } from './table.ts';
 import { verdictOf } from './try-row.ts';
 
 const profile = { companyName: '新公司', contactPerson: '张三', contactPhone: '13900000000' };

@@ -4,7 +4,7 @@ import { createFunctions, type Functions } from '#tests/support/fixtures/functio
 import { callers } from './cast.ts';
 import { type RecruitingScene, setRecruitingScene } from './recruiting-cast.ts';
 import { recruitingTable } from './recruiting-table.ts';
-import { verdicts } from './table.ts';
+import { verdicts } from './row.ts';
 import { cellsOf, tryRow } from './try-row.ts';
 
 describe('the table of the recruiting edition', () => {

@@ -6,7 +6,7 @@ import { type CallerName, callers } from './cast.ts';
 import { mutatedRules, type Rule, ruleName, withRule } from './mutants.ts';
 import { type RecruitingScene, setRecruitingScene } from './recruiting-cast.ts';
 import { recruitingTable } from './recruiting-table.ts';
-import { verdicts } from './table.ts';
+import { verdicts } from './row.ts';
 import { tryRow, verdictOf } from './try-row.ts';
 
 // Removes or opens each rule of the recruiting edition in turn and lists those whose change no row of the table detects.

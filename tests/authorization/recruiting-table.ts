@@ -1,8 +1,9 @@
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
+import { recruitingReads } from './reads-table.ts';
 import type { RecruitingScene } from './recruiting-cast.ts';
-import { aggregate, count, get, insert, query, type Row, remove, update } from './table.ts';
+import { get, insert, type Row, remove, update } from './row.ts';
 
 type Scene = RecruitingScene;
 type Mine = NonNullable<Scene['mine']>;
@@ -25,9 +26,8 @@ const i = 'insertMySQLData';
  */
 // biome-ignore format: one row a line, as a table is read
 export const recruitingTable: Row<Scene>[] = [
-  { name: 'query Job', call: q, event: () => query('Job'),                                             cells: 'DENY SESS DENY INAC SUSP list zero own  own  own  all  all  all' },
-  { name: 'count Job', call: q, event: () => count('Job'),                                             cells: 'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  yes  yes  yes' },
-  { name: 'aggregate Job', call: q, event: () => aggregate('Job'),                                     cells: 'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes' },
+  ...recruitingReads,
+
   { name: 'get Job: own draft', call: q, event: (s) => ours(s, (o) => get('Job', o.draft)),            cells: '-    -    -    -    -    -    -    own  own  own  -    -    -' },
   { name: 'get Job: listed, of another', call: q, event: (s) => get('Job', s.jobs.open),               cells: 'DENY SESS DENY INAC SUSP list DENY DENY DENY DENY all  all  all' },
   { name: 'get Job: draft of another', call: q, event: (s) => get('Job', s.jobs.draft),                cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY all  all  all' },
@@ -50,9 +50,6 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'delete Job: draft of another', call: q, event: (s) => remove('Job', s.jobs.draft),          cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'delete Job: missing', call: q, event: () => remove('Job', 'missing'),                       cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
-  { name: 'query Resume', call: q, event: () => query('Resume'),                                       cells: 'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY all  all  all' },
-  { name: 'count Resume', call: q, event: () => count('Resume'),                                       cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY yes  yes  yes' },
-  { name: 'aggregate Resume', call: q, event: () => aggregate('Resume'),                               cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'get Resume: own', call: q, event: (s) => mine(s, (m) => get('Resume', m.resume)),           cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
   { name: 'get Resume: another', call: q, event: (s) => get('Resume', s.others.resume),                cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY all  all  all' },
   { name: 'get Resume: missing', call: q, event: () => get('Resume', 'missing'),                       cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY NONE NONE NONE' },
@@ -63,9 +60,6 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'delete Resume: own', call: q, event: (s) => mine(s, (m) => remove('Resume', m.resume)),     cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
   { name: 'delete Resume: another', call: q, event: (s) => remove('Resume', s.others.resume),          cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
-  { name: 'query Application', call: q, event: () => query('Application'),                             cells: 'DENY SESS DENY INAC SUSP own  zero own  own  own  all  all  all' },
-  { name: 'count Application', call: q, event: () => count('Application'),                             cells: 'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  yes  yes  yes' },
-  { name: 'aggregate Application', call: q, event: () => aggregate('Application'),                     cells: 'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes' },
   { name: 'get Application: as the applicant', call: q, event: (s) => mine(s, (m) => get('Application', m.submitted)), cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
   { name: 'get Application: for the own job', call: q, event: (s) => ours(s, (o) => get('Application', o.submitted)), cells: '-    -    -    -    -    -    -    own  own  own  -    -    -' },
   { name: 'get Application: of others', call: q, event: (s) => get('Application', s.others.application), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY all  all  all' },
@@ -94,18 +88,12 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'requestContact: of others', call: q, event: (s) => contact(s.others.application),           cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'requestContact: missing', call: q, event: () => contact('missing'),                         cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
-  { name: 'query Favorite', call: q, event: () => query('Favorite'),                                   cells: 'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY DENY DENY DENY' },
-  { name: 'count Favorite', call: q, event: () => count('Favorite'),                                   cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
-  { name: 'aggregate Favorite', call: q, event: () => aggregate('Favorite'),                           cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'get Favorite: another', call: q, event: (s) => get('Favorite', s.others.Favorite),          cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Favorite', call: i, event: (s) => insert('Favorite', { jobId: s.jobs.open }),        cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Favorite: unlisted job', call: i, event: (s) => insert('Favorite', { jobId: s.jobs.draft }), cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'update Favorite', call: q, event: (s) => update('Favorite', s.others.Favorite, { jobId: 'x' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'delete Favorite: own', call: q, event: (s) => mine(s, (m) => remove('Favorite', m.Favorite)), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
   { name: 'delete Favorite: another', call: q, event: (s) => remove('Favorite', s.others.Favorite),    cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
-  { name: 'query Block', call: q, event: () => query('Block'),                                         cells: 'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY DENY DENY DENY' },
-  { name: 'count Block', call: q, event: () => count('Block'),                                         cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
-  { name: 'aggregate Block', call: q, event: () => aggregate('Block'),                                 cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'get Block: another', call: q, event: (s) => get('Block', s.others.Block),                   cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Block', call: i, event: (s) => insert('Block', { companyId: s.companies.approved._id }), cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Block: unknown company', call: i, event: () => insert('Block', { companyId: 'missing' }), cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY DENY DENY DENY' },
@@ -113,9 +101,6 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'delete Block: own', call: q, event: (s) => mine(s, (m) => remove('Block', m.Block)),        cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
   { name: 'delete Block: another', call: q, event: (s) => remove('Block', s.others.Block),             cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
-  { name: 'query Report', call: q, event: () => query('Report'),                                       cells: 'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY all  all  all' },
-  { name: 'count Report', call: q, event: () => count('Report'),                                       cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY yes  yes  yes' },
-  { name: 'aggregate Report', call: q, event: () => aggregate('Report'),                               cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes' },
   { name: 'get Report: another', call: q, event: (s) => get('Report', s.others.Report),                cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY all  all  all' },
   { name: 'insert Report', call: i, event: (s) => insert('Report', { jobId: s.jobs.open, reason: 'fee' }), cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Report: unlisted job', call: i, event: (s) => insert('Report', { jobId: s.jobs.draft, reason: 'fee' }), cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY DENY DENY DENY' },
@@ -125,27 +110,18 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'update Report: missing', call: q, event: () => update('Report', 'missing', upheld),         cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY NONE NONE NONE' },
   { name: 'delete Report', call: q, event: (s) => remove('Report', s.others.Report),                   cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
-  { name: 'query Setting', call: q, event: () => query('Setting'),                                     cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY all  all  all' },
-  { name: 'count Setting', call: q, event: () => count('Setting'),                                     cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes' },
-  { name: 'aggregate Setting', call: q, event: () => aggregate('Setting'),                             cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'get Setting', call: q, event: () => get('Setting', SETTING_ID),                             cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY all  all  all' },
   { name: 'insert Setting', call: i, event: () => insert('Setting', { review: 'off' }),                cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'update Setting', call: q, event: () => update('Setting', SETTING_ID, { review: 'off' }),    cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY yes  yes' },
   { name: 'update Setting: missing', call: q, event: () => update('Setting', 'missing', { review: 'off' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY NONE NONE' },
   { name: 'delete Setting', call: q, event: () => remove('Setting', SETTING_ID),                       cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
-  { name: 'query ContactView', call: q, event: () => query('ContactView'),                             cells: 'DENY SESS DENY INAC SUSP own  zero own  own  own  DENY DENY DENY' },
-  { name: 'count ContactView', call: q, event: () => count('ContactView'),                             cells: 'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY' },
-  { name: 'aggregate ContactView', call: q, event: () => aggregate('ContactView'),                     cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'get ContactView: of others', call: q, event: (s) => get('ContactView', s.others.ContactView), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert ContactView', call: i, event: () => insert('ContactView', { jobTitle: 'x' }),        cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'update ContactView: own', call: q, event: (s) => ours(s, (o) => update('ContactView', o.ContactView, { jobTitle: 'x' })), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
   { name: 'update ContactView: of others', call: q, event: (s) => update('ContactView', s.others.ContactView, { jobTitle: 'x' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'delete ContactView: own', call: q, event: (s) => ours(s, (o) => remove('ContactView', o.ContactView)), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
   { name: 'delete ContactView: of others', call: q, event: (s) => remove('ContactView', s.others.ContactView), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
-  { name: 'query JobView', call: q, event: () => query('JobView'),                                     cells: 'DENY SESS DENY INAC SUSP DENY zero own  own  own  DENY DENY DENY' },
-  { name: 'count JobView', call: q, event: () => count('JobView'),                                     cells: 'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  DENY DENY DENY' },
-  { name: 'aggregate JobView', call: q, event: () => aggregate('JobView'),                             cells: 'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  DENY DENY DENY' },
   { name: 'get JobView: of others', call: q, event: (s) => get('JobView', s.others.JobView),           cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert JobView', call: i, event: (s) => insert('JobView', { jobId: s.jobs.open }),          cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert JobView: unlisted job', call: i, event: (s) => insert('JobView', { jobId: s.jobs.draft }), cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY DENY DENY DENY' },

@@ -2,7 +2,7 @@ import { isPlainObject } from '#contract/filter.ts';
 import { dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import type { Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, callers, type Scene, setScene } from './cast.ts';
-import { type Row, type Verdict, verdicts } from './table.ts';
+import { type Row, type Verdict, verdicts } from './row.ts';
 
 /** The expected and the actual result of a row for a caller. */
 export type Trial = { expected: Verdict; found: string; rowsChanged: boolean };

@@ -8,7 +8,7 @@ import { applicationStatuses } from '#contract/recruiting/application-status.ts'
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { reportStatuses } from '#contract/recruiting/records.ts';
 import type { CallerName, Scene } from '#tests/authorization/cast.ts';
-import { type Row, type Verdict, verdicts } from '#tests/authorization/table.ts';
+import { type Row, type Verdict, verdicts } from '#tests/authorization/row.ts';
 import { verdictOf } from '#tests/authorization/try-row.ts';
 import type { CallEvent } from '#tests/support/fixtures/call-stage.ts';
 import {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelNames } from '#contract/models.ts';
-import { type Row, table } from '#tests/authorization/table.ts';
+import type { Row } from '#tests/authorization/row.ts';
+import { table } from '#tests/authorization/table.ts';
 import { freshScene, verdictOf } from '#tests/authorization/try-row.ts';
 import { recordsOf } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase, dumpOf, type TestDatabase } from '#tests/support/fixtures/databases.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { FunctionName } from '#contract/actions.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import type { CallerName, Scene } from '#tests/authorization/cast.ts';
-import type { Row } from '#tests/authorization/table.ts';
+import type { Row } from '#tests/authorization/row.ts';
 import { dumpOf, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import type { Functions } from '#tests/support/fixtures/functions.ts';
 import { malformedRequest, templatesOf } from './malformed-requests.ts';
