@@ -5,7 +5,7 @@ import { dropDraft } from '../../components/drafts.ts';
 import type { Resume } from '../../models/resume/resume-content.ts';
 import { RESUME_DRAFT, type ResumeDraft } from './resume-draft.ts';
 import { chosenValues, type FieldTexts, mergeResume } from './resume-merge.ts';
-import { changesOf, checkResume, type ResumeErrors, type ResumeValues } from './resume-values.ts';
+import { changesOf, checkResume, type ResumeErrors, type ResumeValues, valuesOf } from './resume-values.ts';
 import { saveResume } from './save-resume.ts';
 
 /** The delay after the last change before the résumé is saved. */
@@ -24,13 +24,19 @@ export type EditorState = {
   conflict: Resume | null;
 };
 
-type EditorOptions = { userId: string; start: ResumeDraft; onStored: (resume: Resume) => void };
+type EditorOptions = {
+  userId: string;
+  start: ResumeDraft;
+  onStored: (resume: Resume) => void;
+  /** Receives why the choice of who may see the résumé was not stored. */
+  onVisibilityFailed: (error: unknown) => void;
+};
 
 /**
  * The résumé that is being edited. Saves the changed fields when the person pauses, one call at a time. It outlives the
  * page, so that leaving the page does not lose the last words.
  */
-export function createResumeEditor({ userId, start, onStored }: EditorOptions) {
+export function createResumeEditor({ userId, start, onStored, onVisibilityFailed }: EditorOptions) {
   const state = createStore<EditorState>({
     ...start,
     save: { kind: hasChanges(start) ? 'waiting' : 'saved' },
@@ -74,6 +80,7 @@ export function createResumeEditor({ userId, start, onStored }: EditorOptions) {
     } catch (error) {
       logError(error);
       update({ save: { kind: 'failed', error } });
+      if (changes.visibility !== undefined) takeBackVisibility(error);
     } finally {
       isSaving = false;
     }
@@ -81,16 +88,29 @@ export function createResumeEditor({ userId, start, onStored }: EditorOptions) {
 
   function accept(base: Resume): void {
     update({ base });
-    const check = checkResume(state.get().values);
     if (hasChanges(state.get())) {
       update({ save: { kind: 'waiting' } });
       schedule();
     } else {
-      update({ save: { kind: 'saved' } });
-      // The page may be gone already, so that it does not drop the draft itself.
-      if (Object.keys(check.errors).length === 0) dropDraft(userId, RESUME_DRAFT);
+      finish();
     }
     onStored(base);
+  }
+
+  /** Nothing is left to save. */
+  function finish(): void {
+    update({ save: { kind: 'saved' } });
+    // The page may be gone already, so that it does not drop the draft itself.
+    if (Object.keys(checkResume(state.get().values).errors).length === 0) dropDraft(userId, RESUME_DRAFT);
+  }
+
+  /** Nobody must believe to be hidden while companies find the résumé, so that a failed choice does not wait here. */
+  function takeBackVisibility(error: unknown): void {
+    const { base, values } = state.get();
+    const { visibility } = valuesOf(base).texts;
+    update({ values: { ...values, texts: { ...values.texts, visibility } } });
+    if (!hasChanges(state.get())) finish();
+    onVisibilityFailed(error);
   }
 
   function merge(newer: Resume): void {

@@ -5,6 +5,7 @@ import { type CurrentUser, useCurrentUser } from '../../cloud/session/session.ts
 import { useAddressParams } from '../../components/data-list/address-params.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
+import { useMessage } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
 import { useOwnResume } from '../../models/resume/own-resume.ts';
@@ -47,7 +48,8 @@ const headerClass =
 const titleClass = 'min-h-11 content-center text-2xl sm:min-h-9';
 
 function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume | null }) {
-  const { editor, state, check } = useResumeEditor(user._id, stored);
+  const { message, fail, clear } = useMessage();
+  const { editor, state, check } = useResumeEditor(user._id, stored, fail);
   const isOffline = useConnection() === 'offline';
   const [isPreview, showPreview] = usePreview();
   const resume = shownResume(check, state.base);
@@ -84,7 +86,10 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
           <CompletenessPanel resume={resume} onGoTo={goTo} />
           <VisibilityPanel
             value={values.texts.visibility}
+            message={message}
+            onDismiss={clear}
             onChange={(visibility) => {
+              clear();
               editor.change({ ...values, texts: { ...values.texts, visibility } });
               void editor.flush();
             }}

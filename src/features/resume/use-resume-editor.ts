@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useConnection } from '../../cloud/sdk/connection.ts';
+import { refreshModel } from '../../components/data-list/record-cache.ts';
+import type { Fail } from '../../components/feedback/use-message.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { ownResumeQuery } from '../../models/resume/own-resume.ts';
 import type { Resume } from '../../models/resume/resume-content.ts';
@@ -9,13 +11,18 @@ import { createResumeEditor } from './resume-editor.ts';
 import { changesOf, checkResume, valuesOf } from './resume-values.ts';
 
 /** The résumé that is being edited: from the draft of an earlier visit, otherwise as stored. */
-export function useResumeEditor(userId: string, stored: Resume | null) {
+export function useResumeEditor(userId: string, stored: Resume | null, fail: Fail) {
   const client = useQueryClient();
   const [editor] = useState(() =>
     createResumeEditor({
       userId,
       start: readResumeDraft(userId) ?? { values: valuesOf(stored), base: stored },
       onStored: (resume) => client.setQueryData(ownResumeQuery(userId).queryKey, resume),
+      onVisibilityFailed: (error) => {
+        fail(error);
+        // Only the response may have been lost.
+        refreshModel(client, 'Resume');
+      },
     }),
   );
   const state = useSyncExternalStore(editor.subscribe, editor.get);

@@ -1,17 +1,29 @@
 import { classNames } from '../../components/class-names.ts';
+import { type Message, MessageNotice } from '../../components/feedback/use-message.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
 
 const choices = ['hidden', 'library'] as const;
 
-type VisibilityPanelProps = { value: string; onChange: (value: string) => void };
+type VisibilityPanelProps = {
+  value: string;
+  onChange: (value: string) => void;
+  /** Why the last choice was not stored. */
+  message: Message | undefined;
+  onDismiss: () => void;
+};
 
 /** Who may find the résumé, and what each choice means. */
-export function VisibilityPanel({ value, onChange }: VisibilityPanelProps) {
+export function VisibilityPanel({ value, onChange, message, onDismiss }: VisibilityPanelProps) {
   const texts = resumeCopy.visibility;
   const notes = { hidden: texts.hiddenNote, library: texts.libraryNote };
   return (
     <Panel title={texts.title} isPadded>
+      {message && (
+        <div className="mb-3">
+          <MessageNotice message={message} onDismiss={onDismiss} />
+        </div>
+      )}
       <div role="radiogroup" aria-label={texts.title} className="grid gap-2">
         {choices.map((choice) => (
           <label
