@@ -5,6 +5,7 @@ import type { Role } from '#contract/models.ts';
 import { useConnection } from '../cloud/sdk/connection.ts';
 import type { CurrentUser } from '../cloud/session/session.ts';
 import { useDocumentTitle } from '../components/document-title.ts';
+import { leaveDrafts } from '../components/drafts.ts';
 import { usePreload } from '../components/lazy-with-preload.tsx';
 import { WorkspaceShell } from '../workspaces/workspace-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -31,6 +32,10 @@ export function Workspace({ user, role }: { user: CurrentUser; role: Role }) {
   const { pathname } = useLocation();
   const sections = useMemo(() => routesOf(role), [role]);
   useRefreshOnReturn(cache);
+  useEffect(() => {
+    window.addEventListener('pagehide', leaveDrafts);
+    return () => window.removeEventListener('pagehide', leaveDrafts);
+  }, []);
   // The sidebar's links then open immediately.
   usePreload(useMemo(() => sections.map((section) => section.page), [sections]));
   useDocumentTitle(sections.find((section) => section.path === pathname)?.label ?? homeOf(role).label);

@@ -1,14 +1,36 @@
 import * as v from 'valibot';
 
 /**
- * Drafts are unsaved texts, kept in this tab for their author. They survive a reload, a crash and an ended session. Other
- * people who sign in don't see them. They never contain a password.
+ * Drafts are unsaved texts, kept in this tab for their author. They survive a reload, a crash and an ended session. When
+ * the tab is closed, the author's next tab continues them. Other people who sign in don't see them. They never contain a
+ * password.
  */
-const prefixOf = (userId: string) => `draft:${userId}:`;
+const START = 'draft:';
+const prefixOf = (userId: string) => `${START}${userId}:`;
+
+/** Leaves the drafts of a tab that is being closed to the next one. Each tab keeps its own until then. */
+export function leaveDrafts(): void {
+  try {
+    for (const [key, text] of Object.entries(sessionStorage)) {
+      if (key.startsWith(START)) localStorage.setItem(key, text);
+    }
+  } catch (reason) {
+    console.warn('草稿未能保存', reason);
+  }
+}
+
+/** Reads a draft of this tab, or takes over what an earlier one left. */
+function takeText(key: string): string | null {
+  const own = sessionStorage.getItem(key);
+  const left = localStorage.getItem(key);
+  if (own === null && left !== null) sessionStorage.setItem(key, left);
+  localStorage.removeItem(key);
+  return own ?? left;
+}
 
 export function readDraft<T>(userId: string, name: string, schema: v.GenericSchema<unknown, T>): T | null {
   try {
-    const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(prefixOf(userId) + name) ?? 'null'));
+    const parsed = v.safeParse(schema, JSON.parse(takeText(prefixOf(userId) + name) ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
@@ -34,6 +56,7 @@ export function keepDraft(userId: string, name: string, content: unknown): void 
 export function dropDraft(userId: string, name: string): void {
   try {
     sessionStorage.removeItem(prefixOf(userId) + name);
+    localStorage.removeItem(prefixOf(userId) + name);
   } catch (reason) {
     console.warn('草稿未能删除', reason);
   }
@@ -47,7 +70,7 @@ export function dropDrafts(userId: string): void {
 function draftNames(userId: string): string[] {
   const prefix = prefixOf(userId);
   try {
-    return Object.keys(sessionStorage)
+    return [...new Set([...Object.keys(sessionStorage), ...Object.keys(localStorage)])]
       .filter((key) => key.startsWith(prefix))
       .map((key) => key.slice(prefix.length));
   } catch {

@@ -25,18 +25,19 @@ async function typeReason(page: Page, action: string, title: string) {
   return fillUnsaved(page.getByRole('dialog', { name: title }).getByRole('textbox'));
 }
 
-const forms: readonly UnsavedForm[] = [
-  {
-    name: 'a new job',
-    username: 'company1',
-    before: '#/company',
-    at: '#/company/jobs',
-    after: '#/company/profile',
-    type: async (page) => {
-      await page.getByRole('button', { name: '新建职位' }).click();
-      return fillUnsaved(page.getByLabel('岗位职责'));
-    },
+const newJob: UnsavedForm = {
+  name: 'a new job',
+  username: 'company1',
+  before: '#/company',
+  at: '#/company/jobs',
+  after: '#/company/profile',
+  type: async (page) => {
+    await page.getByRole('button', { name: '新建职位' }).click();
+    return fillUnsaved(page.getByLabel('岗位职责'));
   },
+};
+const forms: readonly UnsavedForm[] = [
+  newJob,
   {
     name: 'the rejection of an application',
     username: 'company1',
@@ -89,6 +90,8 @@ describe.each(forms)('text typed into $name', (form) => {
   });
 });
 
+const saveState = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
 /** It saves by itself and continues its draft, so that only closing the tab would lose something. */
 const resume: UnsavedForm = {
   name: 'the résumé',
@@ -97,16 +100,16 @@ const resume: UnsavedForm = {
   at: '#/jobseeker/resume',
   after: '#/jobseeker/profile',
   type: async (page) => {
-    await breakCall(page, 'insertMySQLData/insert/Resume');
-    return fillUnsaved(page.getByRole('textbox', { name: '自我介绍' }));
+    for (const call of ['insertMySQLData/insert/Resume', 'queryMySQLData/update/Resume']) await breakCall(page, call);
+    const field = await fillUnsaved(page.getByRole('textbox', { name: '自我介绍' }));
+    await saveState(page, '已离线，恢复连接后自动保存').waitFor();
+    return field;
   },
 };
 
 describe('text typed into the résumé while the server is away', () => {
   it('stays after a refused reload, a step back and a reload, and is saved when the server is back', async () => {
     const { page, dialogs, field } = await openUnsaved(stage, resume);
-    const state = page.getByRole('status').filter({ hasText: '已离线，恢复连接后自动保存' });
-    await state.waitFor();
     await page.evaluate(() => location.reload());
     await expect.poll(() => dialogs.asked).toEqual(['beforeunload']);
     await page.evaluate(() => history.back());
@@ -117,9 +120,36 @@ describe('text typed into the résumé while the server is away', () => {
     dialogs.yes = true;
     await page.reload();
     expect(await field.inputValue()).toBe(unsavedText);
-    await state.waitFor();
+    await saveState(page, '已离线，恢复连接后自动保存').waitFor();
     await page.unrouteAll({ behavior: 'wait' });
-    await page.getByRole('status').filter({ hasText: '已保存' }).waitFor();
+    await saveState(page, '已保存').waitFor();
     expect(dialogs.asked).toEqual(['beforeunload', 'beforeunload']);
+  });
+});
+
+/** Types into the form, closes the tab, and opens the page in another tab of the same browser. */
+async function closeTab(form: UnsavedForm): Promise<Page> {
+  const { page, context, dialogs } = await openUnsaved(stage, form, {});
+  dialogs.yes = true;
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  expect(dialogs.asked).toEqual(['beforeunload']);
+  const next = await context.newPage();
+  await next.goto(`${stage.url()}/${form.at}`);
+  return next;
+}
+
+describe('after the tab was closed, another tab continues', () => {
+  it('a new job', async () => {
+    const page = await closeTab(newJob);
+    await page.getByText('已恢复上次未保存的内容').waitFor();
+    expect(await page.getByLabel('岗位职责').inputValue()).toBe(unsavedText);
+  });
+
+  it('the résumé, and saves it', async () => {
+    const page = await closeTab({ ...resume, username: 'jobseeker1' });
+    await saveState(page, '已保存').waitFor();
+    expect(await page.getByRole('textbox', { name: '自我介绍' }).inputValue()).toBe(unsavedText);
   });
 });

@@ -26,7 +26,7 @@ export async function openPerson(browser: Browser, url: string, options?: Browse
   const page = await context.newPage();
   return personAt(page, url, async () => {
     // Requests that the test routes may still be pending.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { BrowserStage } from './stage.ts';
 
 // Forms with unsaved text, and the ways to leave them.
@@ -24,8 +24,8 @@ export async function fillUnsaved(field: Locator): Promise<Locator> {
 }
 
 /** Opens the form with unsaved text. `asked` collects the browser's dialogs, `yes` is the response to them. */
-export async function openUnsaved(stage: BrowserStage, form: UnsavedForm) {
-  const person = await stage.signedIn(form.username, form.after);
+export async function openUnsaved(stage: BrowserStage, form: UnsavedForm, options?: BrowserContextOptions) {
+  const person = await stage.signedIn(form.username, form.after, options);
   const dialogs = { yes: false, asked: [] as string[] };
   person.page.removeAllListeners('dialog');
   person.page.on('dialog', (dialog) => {
