@@ -45,9 +45,11 @@ function ClosedJob({ favorite, onRemove }: { favorite: Favorite; onRemove: () =>
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-dashed border-neutral-line bg-panel p-4">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="flex min-w-0 items-center gap-2 text-base font-normal text-muted">
-          <BriefcaseBusiness size={18} strokeWidth={1.5} aria-hidden className="shrink-0" />
-          <span className="min-w-0">{jobTitle}</span>
+        <h2 className="flex min-w-0 gap-2 text-base font-normal text-muted">
+          <BriefcaseBusiness size={18} strokeWidth={1.5} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="line-clamp-2 min-w-0" title={jobTitle}>
+            {jobTitle}
+          </span>
         </h2>
         <Badge>{texts.closed}</Badge>
       </div>

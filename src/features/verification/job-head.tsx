@@ -4,7 +4,7 @@ import { TimeText } from '../../components/time-text.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { CompanyLogo } from '../../models/company/company-logo.tsx';
-import { jobConditions } from '../../models/job/job-format.ts';
+import { JobConditions } from '../../models/job/job-conditions.tsx';
 import { JobPay } from '../../models/job/job-pay.tsx';
 import { JobStatusBadge } from '../../models/job/job-status.tsx';
 
@@ -22,7 +22,9 @@ export function JobHead({ job }: { job: RecordOf<'Job'> }) {
             <JobStatusBadge job={job} />
             <JobPay job={job} />
           </p>
-          <p className="text-muted">{jobConditions(job)}</p>
+          <p className="text-muted">
+            <JobConditions job={job} />
+          </p>
           <p>
             <Link
               to={`/admin/companies?${new URLSearchParams({ id: job.companyId })}`}

@@ -6,7 +6,7 @@ import { Bar } from '../../components/feedback/loading.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
-import { jobConditions } from './job-format.ts';
+import { JobConditions } from './job-conditions.tsx';
 import { JobPay } from './job-pay.tsx';
 
 type JobCardProps = Pick<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
@@ -46,8 +46,7 @@ export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = fa
         <JobPay job={job} />
       </div>
       <p className="text-sm text-muted">
-        {jobConditions(job)}
-        {isVisited && <span> · {jobCopy.visited}</span>}
+        <JobConditions job={job} more={isVisited ? jobCopy.visited : undefined} />
       </p>
       <div className="mt-1 flex items-center gap-2.5">
         {logo}

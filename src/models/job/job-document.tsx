@@ -4,7 +4,8 @@ import type { RecordOf } from '#contract/models.ts';
 import { jobFieldNames } from '#contract/recruiting/job.ts';
 import { Facts } from '../../components/record/facts.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
-import { type JobInput, jobConditions, jobFacts, jobTitle } from './job-format.ts';
+import { JobConditions } from './job-conditions.tsx';
+import { type JobInput, jobFacts, jobTitle } from './job-format.ts';
 import { JobPay } from './job-pay.tsx';
 
 type Employer = Pick<RecordOf<'Job'>, 'companyName' | 'isCompanyOpen'>;
@@ -34,7 +35,9 @@ export function JobDocument({ job, logo, note, heading: Title = 'h2' }: JobDocum
             <JobPay job={job} />
           </span>
         </div>
-        <p className="text-muted">{jobConditions(job)}</p>
+        <p className="text-muted">
+          <JobConditions job={job} />
+        </p>
       </header>
       <div className="flex items-center gap-3 border-y border-line py-3">
         {logo}

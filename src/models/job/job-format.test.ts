@@ -32,8 +32,8 @@ it('reads unknown stored choices and statuses as those that permit least', () =>
 });
 
 it('sums a job up in two lines', () => {
-  expect(jobConditions(job)).toBe('上海 · 1–3年 · 大专 · 全职');
-  expect(jobConditions(blankJob)).toBe('经验不限 · 学历不限 · 全职');
+  expect(jobConditions(job)).toEqual(['上海', '1–3年', '大专', '全职']);
+  expect(jobConditions(blankJob)).toEqual(['经验不限', '学历不限', '全职']);
   expect(jobPay(job)).toBe('6–9K·13薪');
   expect(jobPay(blankJob)).toBe('薪资未填写');
   expect(jobTitle(blankJob)).toBe('未命名职位');

@@ -56,12 +56,12 @@ export function jobFacts(job: JobInput, names: readonly JobField[] = jobFieldNam
   return names.map((name) => jobFact(name, job[name]));
 }
 
-/** `上海 · 1–3年 · 大专 · 全职`: the quiet line below a job's title. */
-export function jobConditions(job: Pick<JobInput, 'city' | 'experience' | 'education' | 'employmentType'>): string {
+/** Where the job is and whom it asks for: 上海, 1–3年, 大专, 全职. */
+export function jobConditions(job: Pick<JobInput, 'city' | 'experience' | 'education' | 'employmentType'>): string[] {
   const conditions = (['experience', 'education', 'employmentType'] as const).map((name) =>
     formatJobValue(name, job[name]),
   );
-  return [job.city, ...conditions].filter((part) => part !== '').join(' · ');
+  return [job.city, ...conditions].filter((part) => part !== '');
 }
 
 /** `15–25K·13薪`, or a stand-in for a draft without pay. */
