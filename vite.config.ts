@@ -85,7 +85,7 @@ export default defineConfig({
             { name: 'app', test: /\/src\/app\/mount\.tsx$/ },
             { name: 'credentials-step', test: /\/src\/features\/login\/credentials-step\.tsx$/ },
             { name: 'backend', test: /\/src\/cloud\/sdk\/backend\.ts$/ },
-            { name: 'routes', test: /\/src\/app\/app-routes\.tsx$/ },
+            { name: 'app-routes', test: /\/src\/app\/app-routes\.tsx$/ },
             { name: 'workspace', test: /\/src\/app\/workspace\.tsx$/ },
             { name: 'list', test: /\/src\/components\/data-list\/record-browser\.tsx$/ },
           ],
