@@ -32,6 +32,17 @@ it('returns on a phone to the same place in the list of jobs, by back and by the
   }
 });
 
+it('shows the chosen status on a phone, where the row of statuses is wider than the screen', async () => {
+  const { page } = await stage.signedIn('company1', '#/company/jobs?status=removed', {
+    viewport: { width: 360, height: 760 },
+  });
+  const chosen = page.getByRole('group', { name: '状态' }).getByRole('button', { pressed: true });
+  await chosen.waitFor();
+  const { left, right } = await chosen.evaluate((button) => button.getBoundingClientRect());
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(360);
+});
+
 it('prints the résumé without anything else', async () => {
   const { page } = await stage.signedIn('jobseeker1', '#/jobseeker/resume?view=preview');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

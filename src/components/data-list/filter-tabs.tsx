@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import type { SelectOption } from '../ui/select-field.tsx';
 import { type GroupCounts, totalOf } from './use-group-counts.ts';
@@ -14,8 +15,10 @@ type FilterTabsProps = {
 
 /** A filter whose values stand side by side, each with its count. */
 export function FilterTabs({ label, options, value, onChange, counts }: FilterTabsProps) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => centerChosen(row.current, value), [value]);
   return (
-    <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <fieldset ref={row} className="-mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <legend className="sr-only">{label}</legend>
       <div className="flex w-max min-w-full border-b border-line">
         {options.map((option) => {
@@ -24,6 +27,7 @@ export function FilterTabs({ label, options, value, onChange, counts }: FilterTa
             <button
               key={option.value}
               type="button"
+              value={option.value}
               aria-pressed={isChosen}
               onClick={() => onChange(option.value)}
               className={classNames(
@@ -43,4 +47,11 @@ export function FilterTabs({ label, options, value, onChange, counts }: FilterTa
       </div>
     </fieldset>
   );
+}
+
+/** Scrolls a row that is wider than the screen, and nothing around it. */
+function centerChosen(row: HTMLElement | null, value: string): void {
+  const chosen = [...(row?.querySelectorAll('button') ?? [])].find((button) => button.value === value);
+  if (!row || !chosen) return;
+  row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
 }
