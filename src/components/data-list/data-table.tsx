@@ -207,7 +207,7 @@ function Card<Row, K extends string>(props: RowProps<Row, K>) {
           ))}
         </dl>
         {rowActions && (
-          <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3 print:hidden">
+          <div className="mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3 print:hidden pointer-coarse:-mb-2 pointer-coarse:pt-2">
             {rowActions(row)}
           </div>
         )}

@@ -70,9 +70,16 @@ export function ProfileOutline() {
         <Bar className="hidden h-3.5 w-4/5 lg:block" />
         <Bar className="hidden h-3.5 w-3/5 lg:block" />
       </div>
-      <div className={classNames(panelClass, 'p-5 sm:p-6')}>
-        <FactsOutline />
-      </div>
+      <FactsPanelOutline />
+    </div>
+  );
+}
+
+/** A panel with the facts of a record. */
+export function FactsPanelOutline() {
+  return (
+    <div className={classNames(panelClass, 'p-5 sm:p-6')}>
+      <FactsOutline />
     </div>
   );
 }

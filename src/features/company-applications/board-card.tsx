@@ -47,7 +47,7 @@ export function BoardCard({ application, handlers, showsJob, isOpen }: BoardCard
       onDragStart={startDrag}
       onDragEnd={() => handlers.drag(undefined)}
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)] gap-1 rounded-sm border bg-panel p-3',
+        'grid grid-cols-[minmax(0,1fr)] gap-1 rounded-sm border bg-raised p-3',
         handlers.isVerified && 'cursor-grab',
         isOpen ? 'border-accent-ink' : 'border-line hover:border-field',
       )}

@@ -19,6 +19,10 @@ const texts = companyApplicationsCopy.board;
 /** The order in which the server returns a long column. Those that are loaded are sorted by their waiting time. */
 const LONGEST_FIRST: Sort = { field: 'updateTime', direction: 'asc' };
 
+/** Columns that fit side by side on wide screens, and scroll on others with room for a line of facts. */
+const columnsClass =
+  '-mx-4 grid grid-flow-col auto-cols-[17rem] gap-3 px-4 sm:mx-0 sm:auto-cols-[15rem] sm:px-0 xl:auto-cols-[minmax(13rem,1fr)]';
+
 type BoardProps = {
   /** '' means all jobs. */
   job: string;
@@ -48,10 +52,7 @@ export function Board({ job, counts, handlers, openId }: BoardProps) {
   return (
     <div>
       <p className="mb-2 hidden text-sm text-muted pointer-fine:block">{texts.help}</p>
-      <section
-        aria-label={texts.label}
-        className="-mx-4 grid auto-cols-[17rem] sm:auto-cols-[minmax(13rem,1fr)] grid-flow-col items-stretch gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0"
-      >
+      <section aria-label={texts.label} className={classNames(columnsClass, 'items-stretch overflow-x-auto pb-2')}>
         {openStatuses.map((status) => (
           <BoardColumn
             key={status}
@@ -64,6 +65,21 @@ export function Board({ job, counts, handlers, openId }: BoardProps) {
           />
         ))}
       </section>
+    </div>
+  );
+}
+
+/** The outline of the board while nothing is known of it. */
+export function BoardOutline() {
+  return (
+    <div className={classNames(columnsClass, 'overflow-hidden')}>
+      {openStatuses.map((status) => (
+        <div key={status} className="grid min-h-60 content-start gap-2 rounded-md border border-line bg-well p-2">
+          <Bar className="mx-1 my-1 h-3.5 w-16" />
+          <Bar className="h-28" />
+          <Bar className="h-28" />
+        </div>
+      ))}
     </div>
   );
 }
@@ -115,7 +131,7 @@ function BoardColumn({ status, job, count, dragged, handlers, openId }: BoardCol
       className={classNames(
         'flex min-h-60 flex-col gap-2 rounded-md border p-2',
         move ? 'border-accent-ink' : 'border-line',
-        move && isOver ? 'bg-accent-soft' : 'bg-neutral-soft',
+        move && isOver ? 'bg-accent-soft' : 'bg-well',
         move && !isOver && 'border-dashed',
       )}
     >

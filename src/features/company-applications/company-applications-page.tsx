@@ -26,7 +26,7 @@ import { ApplicationList } from './application-list.tsx';
 import { applicationSchema, NEWEST_FIRST, statusOptions } from './application-listing.tsx';
 import type { ApplicationHandlers } from './application-menu.ts';
 import { type Application, isOpen, type Move } from './application-moves.ts';
-import { Board } from './board.tsx';
+import { Board, BoardOutline } from './board.tsx';
 import { RejectDialog, rejectDraftName } from './reject-dialog.tsx';
 import { SelectionProvider } from './selection.tsx';
 import { useApplicationActions } from './use-application-actions.ts';
@@ -133,7 +133,7 @@ export function CompanyApplicationsPage() {
         </p>
         {isPending ? (
           // The notice above the list depends on it, and would push the list down.
-          <Loading outline={<ListOutline />} />
+          <Loading outline={view === 'board' ? <BoardOutline /> : <ListOutline />} />
         ) : isEmpty ? (
           <EmptyState
             title={texts.empty}

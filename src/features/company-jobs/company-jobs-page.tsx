@@ -40,7 +40,12 @@ export function CompanyJobsPage() {
     [clear],
   );
   if (company.data === undefined && company.error) {
-    return <ErrorState error={company.error} onRetry={() => company.refetch()} busy={company.isFetching} />;
+    return (
+      <div className="grid gap-4">
+        <h1 className="text-2xl">{companyJobsCopy.title}</h1>
+        <ErrorState error={company.error} onRetry={() => company.refetch()} busy={company.isFetching} />
+      </div>
+    );
   }
   if (editing && company.data) {
     return (

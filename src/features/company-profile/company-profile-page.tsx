@@ -20,7 +20,12 @@ export function CompanyProfilePage() {
   if (!user) return null;
   if (own.data !== undefined) return <Profile key={user._id} userId={user._id} company={own.data} />;
   if (!own.error) return <Loading outline={<ProfileOutline />} />;
-  return <ErrorState error={own.error} onRetry={() => own.refetch()} busy={own.isFetching} />;
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-2xl">{companyCopy.title}</h1>
+      <ErrorState error={own.error} onRetry={() => own.refetch()} busy={own.isFetching} />
+    </div>
+  );
 }
 
 function Profile({ userId, company }: { userId: string; company: CompanyRecord | null }) {

@@ -8,7 +8,7 @@ import { useRecord } from '../../components/data-list/use-record.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { DocumentOutline } from '../../components/feedback/outlines.tsx';
+import { FactsPanelOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { formatTime } from '../../components/format-time.ts';
 import { Facts } from '../../components/record/facts.tsx';
@@ -44,7 +44,7 @@ export function SettingsPage() {
       ) : error ? (
         <ErrorState error={error} onRetry={() => refetch()} busy={isFetching} />
       ) : (
-        <Loading outline={<DocumentOutline />} />
+        <Loading outline={<FactsPanelOutline />} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { VerifyStatus } from '#contract/models.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Bar, Loading } from '../../components/feedback/loading.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
@@ -12,6 +13,14 @@ type State = VerifyStatus | 'missing';
 
 const tones: Record<State, Tone> = { missing: 'neutral', ...statusTones };
 
+const textOutline = (
+  <div className="grid gap-5">
+    <Bar className="h-5 w-48" />
+    <Bar className="h-3.5 w-60" />
+    <Bar className="h-9 w-28" />
+  </div>
+);
+
 /** The state of the company's verification, and the next step. */
 export function VerificationPanel({ company }: { company: ReturnType<typeof useOwnCompany> }) {
   if (company.data === undefined && company.error !== null) {
@@ -22,6 +31,7 @@ export function VerificationPanel({ company }: { company: ReturnType<typeof useO
     <Panel title={copy.verification} aside={state && <Badge tone={tones[state]}>{copy.states[state].badge}</Badge>}>
       {/* As high as the usual text, so that nothing below moves when the data arrive. */}
       <div className="grid min-h-42 content-start justify-items-start gap-4 p-5">
+        {state === undefined && <Loading outline={textOutline} />}
         {state && (
           <>
             {company.data && <p className="text-lg font-medium text-ink-strong">{company.data.companyName}</p>}
