@@ -14,10 +14,17 @@ export type Fact = {
   mark?: FactMark | undefined;
 };
 
+type FactsProps = {
+  facts: readonly Fact[];
+  label?: string;
+  /** Most values are short: two columns on phones too. */
+  isShort?: boolean;
+};
+
 /** The fields of a record with their values. */
-export function Facts({ facts, label }: { facts: readonly Fact[]; label?: string }) {
+export function Facts({ facts, label, isShort = false }: FactsProps) {
   return (
-    <dl aria-label={label} className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <dl aria-label={label} className={classNames('grid gap-x-6 gap-y-4', isShort ? 'grid-cols-2' : 'sm:grid-cols-2')}>
       {facts.map((fact) => (
         <FactItem key={fact.label} {...fact} />
       ))}
@@ -30,7 +37,7 @@ function FactItem({ label, value, isBlank = false, isWide = false, mark }: Fact)
     <div
       className={classNames(
         'min-w-0',
-        isWide && 'sm:col-span-2',
+        isWide && 'col-span-full',
         mark && '-mx-2 rounded-sm border border-warning-line bg-warning-soft px-2 py-1.5',
       )}
     >

@@ -10,7 +10,7 @@ import { CompanyLogo } from '../../models/company/company-logo.tsx';
 import { JobDocument } from '../../models/job/job-document.tsx';
 import { formatJobValue, jobHistoryLabels, jobTitle } from '../../models/job/job-format.ts';
 import { isExpired, JobStatusBadge } from '../../models/job/job-status.tsx';
-import { ActionButton, type JobHandlers, jobMenu } from './row-actions.tsx';
+import { ActionButton, isReadOnly, type JobHandlers, jobMenu } from './row-actions.tsx';
 
 type JobDetailsProps = OpenRecord<'Job'> & { handlers: JobHandlers; isVerified: boolean };
 type Job = RecordOf<'Job'>;
@@ -33,12 +33,11 @@ export function JobDetails({ handlers, isVerified, ...opened }: JobDetailsProps)
 
 function Actions({ job, handlers, isVerified }: { job: Job; handlers: JobHandlers; isVerified: boolean }) {
   const [first, ...rest] = jobMenu(job, handlers, isVerified);
-  const isReadOnly = job.status === 'pending' || job.status === 'removed';
   const title = jobTitle(job);
   return (
     <>
       {rest.length > 0 && <RowMenu label={actions.more(title)} items={rest} />}
-      {first && <ActionButton item={first} title={title} variant={isReadOnly ? 'secondary' : 'primary'} />}
+      {first && <ActionButton item={first} title={title} variant={isReadOnly(job) ? 'secondary' : 'primary'} />}
     </>
   );
 }
@@ -46,7 +45,7 @@ function Actions({ job, handlers, isVerified }: { job: Job; handlers: JobHandler
 function Body({ job }: { job: Job }) {
   return (
     <>
-      <div className="grid gap-2">
+      <div className="grid gap-3">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
           <JobStatusBadge job={job} />
           <span>

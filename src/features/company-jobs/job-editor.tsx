@@ -151,7 +151,7 @@ function EditorFooter({ form, saving, isVerified, onCancel }: EditorFooterProps)
       <div className="basis-full empty:hidden">
         <MessageNotice message={form.message} />
       </div>
-      <p role="status" className="mr-auto min-w-0 flex-1 basis-full text-sm text-muted sm:basis-60">
+      <p role="status" className="mr-auto min-w-0 flex-1 basis-full text-sm text-muted max-sm:line-clamp-1 sm:basis-60">
         {missing.length === 0
           ? texts.complete
           : texts.missing(missing.length, missing.map((name) => jobCopy.fields[name]).join('、'))}

@@ -50,16 +50,24 @@ export function jobMenu(job: Job, handlers: JobHandlers, isVerified: boolean): M
   return actionsOf[job.status].map((name) => items[name]);
 }
 
+/** Whether the company can only read the job. */
+export function isReadOnly(job: Job): boolean {
+  return job.status === 'pending' || job.status === 'removed';
+}
+
 type RowActionsProps = { job: Job; handlers: JobHandlers; isVerified: boolean };
 
+/** Where nothing can be changed, the details come first. */
 export function RowActions({ job, handlers, isVerified }: RowActionsProps) {
   const [first, ...rest] = jobMenu(job, handlers, isVerified);
   const title = jobTitle(job);
   const details: MenuItem = { label: texts.details, icon: Eye, onSelect: () => handlers.open(job) };
+  if (!first) return null;
+  const [shown, next] = isReadOnly(job) ? [details, first] : [first, details];
   return (
     <>
-      {first && <ActionButton item={first} title={title} />}
-      <RowMenu label={texts.more(title)} items={[details, ...rest]} />
+      <ActionButton item={shown} title={title} />
+      <RowMenu label={texts.more(title)} items={[next, ...rest]} />
     </>
   );
 }

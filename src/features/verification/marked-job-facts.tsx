@@ -10,7 +10,7 @@ type MarkedJobFactsProps = { job: RecordOf<'Job'>; marks: ReadonlyMap<JobField, 
 
 /** The facts to review. Changed ones are marked and show their earlier value. */
 export function MarkedJobFacts({ job, marks }: MarkedJobFactsProps) {
-  return <Facts facts={jobFieldNames.filter((name) => name !== 'title' || marks.has(name)).map(factOf)} />;
+  return <Facts isShort facts={jobFieldNames.filter((name) => name !== 'title' || marks.has(name)).map(factOf)} />;
 
   function factOf(name: JobField): Fact {
     const fact = jobFact(name, job[name]);

@@ -73,7 +73,7 @@ function Decisions({ report, handlers }: { report: Report; handlers: ReportHandl
 function Body({ report }: { report: Report }) {
   return (
     <>
-      <Facts facts={factsOf(report)} />
+      <Facts isShort facts={factsOf(report)} />
       <section aria-label={texts.job} className="grid gap-5 border-t border-line pt-5">
         <h3 className="text-base">{texts.job}</h3>
         <ReportedJob id={report.jobId} />
@@ -104,7 +104,7 @@ function ReportedJob({ id }: { id: string }) {
     <>
       <p className="text-lg font-medium text-ink-strong">{jobTitle(job)}</p>
       <JobHead job={job} />
-      <Facts facts={jobFacts(job, factNames)} />
+      <Facts isShort facts={jobFacts(job, factNames)} />
       <p>
         <ButtonLink to={`/admin/verification?${address}`} size="sm">
           {texts.openJob}

@@ -58,7 +58,7 @@ export function JobDocument({ job, logo, note, heading: Title = 'h2' }: JobDocum
           <p className={job[name] === '' ? 'text-muted' : 'whitespace-pre-line'}>{job[name] || jobCopy.blank}</p>
         </section>
       ))}
-      <Facts facts={jobFacts(job, factFields)} label={jobCopy.facts} />
+      <Facts isShort facts={jobFacts(job, factFields)} label={jobCopy.facts} />
     </article>
   );
 }
