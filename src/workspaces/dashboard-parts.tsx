@@ -55,7 +55,10 @@ export function Figures({ figures, sample, busy = false, aside }: FiguresProps) 
         )}
       >
         {figures.map((figure) => (
-          <div key={figure.key} className="flex flex-col gap-1 bg-panel px-4 py-4 sm:px-5">
+          <div
+            key={figure.key}
+            className="relative flex flex-col gap-1 bg-panel px-4 py-4 transition-colors has-[a:hover]:bg-hover sm:px-5"
+          >
             <dt className="text-muted">{figure.label}</dt>
             <dd className="flex min-h-9 items-end text-3xl font-semibold text-ink-strong tabular-nums">
               {figure.value}

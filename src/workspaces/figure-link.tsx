@@ -9,11 +9,15 @@ type FigureLinkProps = {
   to: string;
 };
 
-/** A live figure that leads to what it counts. */
+/** A live figure that leads to what it counts, by a click anywhere in its part of the band. */
 export function FigureLink({ count, label, to }: FigureLinkProps) {
   if (count === undefined) return <span className="text-muted">—</span>;
   return (
-    <Link to={to} aria-label={`${label} ${formatCount(count)}`} className="rounded-sm hover:text-accent-ink">
+    <Link
+      to={to}
+      aria-label={`${label} ${formatCount(count)}`}
+      className="rounded-sm after:absolute after:inset-0 hover:text-accent-ink"
+    >
       {formatCount(count)}
     </Link>
   );
