@@ -29,7 +29,7 @@ export function CityField({ city, onChange }: CityFieldProps) {
   }
 
   return (
-    <div className="relative w-32 max-sm:flex-[1_1_8rem]">
+    <div className="relative w-32 max-lg:flex-[1_1_8rem]">
       <MapPin
         size={16}
         aria-hidden

@@ -120,7 +120,7 @@ function ShownJob({ userId, job, heading, isFavorite, onToggleFavorite }: ShownJ
     <div
       className={classNames(
         'sticky z-1 -mx-5 flex flex-wrap items-center gap-2 border-line bg-panel px-5 py-3 print:hidden',
-        isBeside ? 'top-0 border-b' : 'bottom-0 border-t',
+        isBeside ? 'top-0 border-b' : 'bottom-0 rounded-b-md border-t',
       )}
     >
       <ApplyBar job={job} isBlocked={blocked !== undefined} notify={notify} />

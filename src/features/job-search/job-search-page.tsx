@@ -83,7 +83,7 @@ export function JobSearchPage() {
           search={listing.search}
           onSearch={listing.setSearch}
           searchLabel={texts.search}
-          filters={isCompact ? [] : listing.menus}
+          filters={isWide ? listing.menus : []}
           count={null}
         >
           <CityField city={listing.city} onChange={listing.setCity} />
@@ -99,8 +99,12 @@ export function JobSearchPage() {
           )}
         </ListToolbar>
         {/* On phones the filters would push the jobs off the screen. */}
-        {isCompact && (
-          <div id={foldedId} hidden={!isUnfolded} className="-mt-2 grid grid-cols-2 gap-2">
+        {!isWide && (
+          <div
+            id={foldedId}
+            hidden={isCompact && !isUnfolded}
+            className="-mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-5"
+          >
             {listing.menus.map((menu) => (
               <FilterSelect key={menu.name} filter={menu} wide />
             ))}
