@@ -43,6 +43,40 @@ it('shows the chosen status on a phone, where the row of statuses is wider than 
   expect(right).toBeLessThanOrEqual(360);
 });
 
+it('begins and ends no line of the résumé with a dot, on a phone', async () => {
+  const { page } = await stage.signedIn('jobseeker1', '#/jobseeker/resume?view=preview', {
+    viewport: { width: 360, height: 760 },
+  });
+  const line = page
+    .getByRole('article', { name: /的简历$/ })
+    .locator('p', { hasText: '期望' })
+    .first();
+  await line.waitFor();
+  const dots = await line.evaluate((paragraph) => {
+    const { left } = paragraph.getBoundingClientRect();
+    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    const boxes: { isDot: boolean; first: DOMRect; last: DOMRect }[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const range = document.createRange();
+      range.setStart(node, text.length - text.trimStart().length);
+      range.setEnd(node, text.trimEnd().length);
+      const [first, last] = [range.getClientRects()[0], [...range.getClientRects()].at(-1)];
+      if (first && last) boxes.push({ isDot: text.trim() === '·', first, last });
+    }
+    const isSameLine = (one: DOMRect | undefined, other: DOMRect | undefined) =>
+      one !== undefined && other !== undefined && Math.abs(one.bottom - other.bottom) < one.height / 2;
+    return boxes.flatMap(({ isDot, first }, index) => {
+      if (!isDot) return [];
+      const isBetween = isSameLine(boxes[index - 1]?.last, first) && isSameLine(first, boxes[index + 1]?.first);
+      return [{ isBetween, isSeen: first.right > left }];
+    });
+  });
+  expect(dots).toHaveLength(3);
+  expect(dots.filter(({ isBetween }) => !isBetween)).toHaveLength(1);
+  expect(dots.filter(({ isBetween, isSeen }) => isBetween !== isSeen)).toEqual([]);
+});
+
 it('prints the résumé without anything else', async () => {
   const { page } = await stage.signedIn('jobseeker1', '#/jobseeker/resume?view=preview');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -1,10 +1,11 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ResumeInput } from '#contract/recruiting/resume.ts';
+import { FactLine } from '../../components/record/fact-line.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { panelClass } from '../../components/ui/panel.tsx';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
-import { ResumeDocument, ResumeLine } from '../../models/resume/resume-document.tsx';
+import { ResumeDocument } from '../../models/resume/resume-document.tsx';
 
 type ResumePreviewProps = { resume: ResumeInput; name: string; contact: readonly string[]; onBack: () => void };
 
@@ -30,7 +31,7 @@ export function ResumePreview({ resume, name, contact, onBack }: ResumePreviewPr
         <p className="text-sm text-muted">{texts.printNote}</p>
       </div>
       <div className={`${panelClass} p-5 sm:p-10 print:border-0 print:p-0`}>
-        <ResumeDocument resume={resume} name={name} contact={<ResumeLine parts={contact} />} />
+        <ResumeDocument resume={resume} name={name} contact={<FactLine parts={contact} />} />
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
 import type { RecordOf } from '#contract/models.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { FactLine } from '../../components/record/fact-line.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { CompanyLogo } from '../../models/company/company-logo.tsx';
-import { JobConditions } from '../../models/job/job-conditions.tsx';
+import { jobConditions } from '../../models/job/job-format.ts';
 import { JobPay } from '../../models/job/job-pay.tsx';
 import { JobStatusBadge } from '../../models/job/job-status.tsx';
 
@@ -22,9 +23,7 @@ export function JobHead({ job }: { job: RecordOf<'Job'> }) {
             <JobStatusBadge job={job} />
             <JobPay job={job} />
           </p>
-          <p className="text-muted">
-            <JobConditions job={job} />
-          </p>
+          <FactLine parts={jobConditions(job)} />
           <p>
             <Link
               to={`/admin/companies?${new URLSearchParams({ id: job.companyId })}`}

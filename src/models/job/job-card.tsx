@@ -3,10 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Bar } from '../../components/feedback/loading.tsx';
+import { FactLine } from '../../components/record/fact-line.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
-import { JobConditions } from './job-conditions.tsx';
+import { jobConditions } from './job-format.ts';
 import { JobPay } from './job-pay.tsx';
 
 type JobCardProps = Pick<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
@@ -45,9 +46,7 @@ export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = fa
         </h2>
         <JobPay job={job} />
       </div>
-      <p className="text-sm text-muted">
-        <JobConditions job={job} more={isVisited ? jobCopy.visited : undefined} />
-      </p>
+      <FactLine className="text-sm" parts={[...jobConditions(job), ...(isVisited ? [jobCopy.visited] : [])]} />
       <div className="mt-1 flex items-center gap-2.5">
         {logo}
         <div className="min-w-0 flex-1 text-sm">

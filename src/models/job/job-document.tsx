@@ -2,10 +2,10 @@ import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { jobFieldNames } from '#contract/recruiting/job.ts';
+import { FactLine } from '../../components/record/fact-line.tsx';
 import { Facts } from '../../components/record/facts.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
-import { JobConditions } from './job-conditions.tsx';
-import { type JobInput, jobFacts, jobTitle } from './job-format.ts';
+import { type JobInput, jobConditions, jobFact, jobTitle } from './job-format.ts';
 import { JobPay } from './job-pay.tsx';
 
 type Employer = Pick<RecordOf<'Job'>, 'companyName' | 'isCompanyOpen'>;
@@ -35,9 +35,7 @@ export function JobDocument({ job, logo, note, heading: Title = 'h2' }: JobDocum
             <JobPay job={job} />
           </span>
         </div>
-        <p className="text-muted">
-          <JobConditions job={job} />
-        </p>
+        <FactLine parts={jobConditions(job)} />
       </header>
       <div className="flex items-center gap-3 border-y border-line py-3">
         {logo}
@@ -58,7 +56,11 @@ export function JobDocument({ job, logo, note, heading: Title = 'h2' }: JobDocum
           <p className={job[name] === '' ? 'text-muted' : 'whitespace-pre-line'}>{job[name] || jobCopy.blank}</p>
         </section>
       ))}
-      <Facts isShort facts={jobFacts(job, factFields)} label={jobCopy.facts} />
+      <Facts
+        isShort
+        facts={factFields.map((name) => ({ ...jobFact(name, job[name]), isWide: name === 'address' }))}
+        label={jobCopy.facts}
+      />
     </article>
   );
 }

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { FactLine } from '../../components/record/fact-line.tsx';
 import { resumeCopy as texts } from '../../copy/recruiting/resume.ts';
 import { formatExpectedPay, type ResumeContent, skillsOf } from './resume-content.ts';
 
@@ -26,7 +27,7 @@ export function ResumeDocument({ resume, name, contact }: ResumeDocumentProps) {
       <header className="grid gap-1">
         <h2 className="text-xl">{name}</h2>
         {resume.headline !== '' && <p className="text-lg text-ink-strong">{resume.headline}</p>}
-        <ResumeLine parts={facts} />
+        <FactLine parts={facts} />
         {contact}
       </header>
       {isEmpty && <p className="text-muted">{texts.empty}</p>}
@@ -93,21 +94,6 @@ function factsOf(resume: ResumeContent): string[] {
     resume.experienceYears > 0 ? texts.years(resume.experienceYears) : '',
     pay === '' ? '' : texts.pay(pay),
   ].filter((fact) => fact !== '');
-}
-
-/** Short texts in one line, which breaks between them. */
-export function ResumeLine({ parts }: { parts: readonly string[] }) {
-  if (parts.length === 0) return null;
-  return (
-    <p className="text-muted">
-      {parts.map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && ' · '}
-          <span className="inline-block max-w-full">{part}</span>
-        </Fragment>
-      ))}
-    </p>
-  );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
