@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoShifts, watchLayout } from '#tests/support/browser/layout-shifts.ts';
+import { intercept } from '#tests/support/browser/page-calls.ts';
 import { pages } from '#tests/support/browser/recruiting-screens.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
@@ -14,6 +16,35 @@ describe('every page of the recruiting edition opens without shifts and errors',
       await expectNoShifts(person, hash, 1280);
     }
   });
+});
+
+describe('a page whose company is still loading', () => {
+  const board = ['/company/applications?view=board', 'main :has(> section)'] as const;
+  const list = ['/company/applications?view=list', 'main :is(:has(> table), ul):visible'] as const;
+  const jobs = ['/company/jobs', 'main :is(:has(> table), ul):visible'] as const;
+
+  it.each([360, 1280].flatMap((width) => [board, list, jobs].map(([path, records]) => ({ width, path, records }))))(
+    'has its records in their place: $path at $width px',
+    async ({ width, path, records }) => {
+      const { page, goTo } = await stage.visitor({
+        storageState: await stage.storageOf('company1'),
+        viewport: { width, height: 800 },
+        hasTouch: width < 768,
+        isMobile: width < 768,
+      });
+      const response = Promise.withResolvers<void>();
+      await intercept(page, 'queryMySQLData/query/Company', async (route) => {
+        await response.promise;
+        await route.fallback();
+      });
+      const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
+      await goTo(`#${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const outlined = await topOf(page.locator('main .pulse > div > :visible').last());
+      response.resolve();
+      expect(await topOf(page.locator(records).first())).toBe(outlined);
+    },
+  );
 });
 
 it('returns on a phone to the same place in the list of jobs, by back and by the button', async () => {

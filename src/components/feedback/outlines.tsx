@@ -15,6 +15,37 @@ export function LinesOutline() {
   );
 }
 
+/** The outline of `FilterTabs`. */
+export function TabsOutline() {
+  return (
+    <div className="flex h-10 items-center gap-7 overflow-hidden border-b border-line px-2.5 pointer-coarse:h-11">
+      {barKeys(6).map((key) => (
+        <Bar key={key} className="h-3.5 w-14 shrink-0" />
+      ))}
+    </div>
+  );
+}
+
+const controls = {
+  search: 'min-w-0 flex-[1_1_260px] sm:max-w-90',
+  filter: 'w-40',
+  /** Cards have no column heads to sort by. */
+  sort: 'w-36 md:hidden',
+} as const;
+type ToolbarOutlineProps = { shows: readonly (keyof typeof controls)[]; isCounted: boolean };
+
+/** The outline of a `ListToolbar`. It takes as many lines. */
+export function ToolbarOutline({ shows, isCounted }: ToolbarOutlineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {shows.map((control) => (
+        <Bar key={control} className={classNames('h-9 pointer-coarse:h-11', controls[control])} />
+      ))}
+      {isCounted && <span className="ml-auto h-[1lh] text-sm max-sm:basis-full" />}
+    </div>
+  );
+}
+
 /** The outline of a `DataTable`: a table from 768 px on, cards below. */
 export function ListOutline() {
   return (

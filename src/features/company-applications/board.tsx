@@ -72,14 +72,17 @@ export function Board({ job, counts, handlers, openId }: BoardProps) {
 /** The outline of the board while nothing is known of it. */
 export function BoardOutline() {
   return (
-    <div className={classNames(columnsClass, 'overflow-hidden')}>
-      {openStatuses.map((status) => (
-        <div key={status} className="grid min-h-60 content-start gap-2 rounded-md border border-line bg-well p-2">
-          <Bar className="mx-1 my-1 h-3.5 w-16" />
-          <Bar className="h-28" />
-          <Bar className="h-28" />
-        </div>
-      ))}
+    <div>
+      <Bar className="mb-2 hidden h-[1lh] w-96 max-w-full text-sm pointer-fine:block" />
+      <div className={classNames(columnsClass, 'overflow-hidden')}>
+        {openStatuses.map((status) => (
+          <div key={status} className="grid min-h-60 content-start gap-2 rounded-md border border-line bg-well p-2">
+            <Bar className="mx-1 my-1 h-3.5 w-16" />
+            <Bar className="h-28" />
+            <Bar className="h-28" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

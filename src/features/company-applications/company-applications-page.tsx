@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { FilterTabs } from '../../components/data-list/filter-tabs.tsx';
 import { useListState } from '../../components/data-list/list-state.ts';
@@ -11,7 +11,7 @@ import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
-import { ListOutline } from '../../components/feedback/outlines.tsx';
+import { ListOutline, TabsOutline, ToolbarOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { usePreload } from '../../components/lazy-with-preload.tsx';
 import { useDetails } from '../../components/record/use-details.ts';
@@ -133,7 +133,7 @@ export function CompanyApplicationsPage() {
         </p>
         {isPending ? (
           // The notice above the list depends on it, and would push the list down.
-          <Loading outline={view === 'board' ? <BoardOutline /> : <ListOutline />} />
+          <Loading outline={outlines[view]} />
         ) : isEmpty ? (
           <EmptyState
             title={texts.empty}
@@ -196,6 +196,22 @@ export function CompanyApplicationsPage() {
     </SelectionProvider>
   );
 }
+
+const outlines: Readonly<Record<View, ReactNode>> = {
+  board: (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ToolbarOutline shows={['filter']} isCounted={false} />
+      <BoardOutline />
+    </div>
+  ),
+  list: (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TabsOutline />
+      <ToolbarOutline shows={['filter']} isCounted />
+      <ListOutline />
+    </div>
+  ),
+};
 
 const views: readonly { value: View; label: string; icon: typeof Rows3 }[] = [
   { value: 'board', label: texts.views.board, icon: LayoutGrid },

@@ -8,7 +8,7 @@ import { RecordBrowser, useListing } from '../../components/data-list/record-bro
 import { useGroupCounts } from '../../components/data-list/use-group-counts.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
-import { ListOutline } from '../../components/feedback/outlines.tsx';
+import { ListOutline, TabsOutline, ToolbarOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { useDetails } from '../../components/record/use-details.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -63,6 +63,14 @@ export function CompanyJobsPage() {
   }
   return <JobList company={company.data} messages={messages} onEdit={edit} />;
 }
+
+const pageOutline = (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <TabsOutline />
+    <ToolbarOutline shows={['search', 'sort']} isCounted />
+    <ListOutline />
+  </div>
+);
 
 /** The text of an earlier session or from before a reload is edited on. */
 function restoredForm(userId: string): JobFormStart | undefined {
@@ -138,7 +146,7 @@ function JobList({ company, messages, onEdit }: JobListProps) {
       </div>
       {company === undefined ? (
         // The notice above the list depends on it, and would push the list down.
-        <Loading outline={<ListOutline />} />
+        <Loading outline={pageOutline} />
       ) : (
         <>
           <UnverifiedNotice company={company} texts={companyJobsCopy.notVerified} />
