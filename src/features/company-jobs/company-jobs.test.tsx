@@ -245,6 +245,20 @@ describe('the editor', () => {
     expect(await screen.findByText('职位已保存，审核通过后重新展示')).toBeVisible();
   });
 
+  it('shows each fact of a job once in its details', async () => {
+    await insertRecord('Job', job(title()));
+    const { user } = open();
+    await user.click(await press(title()));
+    const details = await screen.findByRole('dialog', { name: title() });
+    expect(await within(details).findByText('6–9K')).toBeVisible();
+    expect(
+      within(details)
+        .getAllByRole('heading')
+        .filter(({ textContent }) => textContent === title()),
+    ).toHaveLength(1);
+    expect(within(details).queryByText('最低月薪', { selector: 'dt' })).toBeNull();
+  });
+
   it('shows both versions when the job was changed meanwhile', async () => {
     const id = await insertRecord('Job', job(title()));
     const { user } = await openEditor(title());

@@ -57,14 +57,17 @@ function Body({ job }: { job: Job }) {
             </span>
           )}
           {job.status !== 'draft' && (
-            <Link to={`/company/applications?job=${job._id}`} className="rounded-sm text-accent-ink hover:underline">
+            <Link
+              to={`/company/applications?job=${job._id}`}
+              className="rounded-sm text-accent-ink hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+            >
               {actions.applications}
             </Link>
           )}
         </p>
         <StateNotice job={job} />
       </div>
-      <JobDocument job={job} logo={<CompanyLogo url={job.companyLogo} name={job.companyName} />} heading="h3" />
+      <JobDocument job={job} logo={<CompanyLogo url={job.companyLogo} name={job.companyName} />} heading={undefined} />
       <RecordHistory model="Job" id={job._id} labels={jobHistoryLabels} format={formatJobValue} />
     </>
   );

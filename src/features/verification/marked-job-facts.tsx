@@ -3,14 +3,15 @@ import { type JobField, jobFieldNames } from '#contract/recruiting/job.ts';
 import { type Fact, Facts } from '../../components/record/facts.tsx';
 import type { Mark } from '../../components/record/review-marks.ts';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
-import { formatJobValue, jobFact } from '../../models/job/job-format.ts';
+import { fieldsBelowHead, formatJobValue, jobFact } from '../../models/job/job-format.ts';
 
 type JobMark = Mark<JobField, string | number>;
 type MarkedJobFactsProps = { job: RecordOf<'Job'>; marks: ReadonlyMap<JobField, JobMark> };
 
-/** The facts to review. Changed ones are marked and show their earlier value. */
+/** The facts to review that do not stand above. Changed ones are marked and show their earlier value. */
 export function MarkedJobFacts({ job, marks }: MarkedJobFactsProps) {
-  return <Facts isShort facts={jobFieldNames.filter((name) => name !== 'title' || marks.has(name)).map(factOf)} />;
+  const below = fieldsBelowHead(job);
+  return <Facts isShort facts={jobFieldNames.filter((name) => below.includes(name) || marks.has(name)).map(factOf)} />;
 
   function factOf(name: JobField): Fact {
     const fact = jobFact(name, job[name]);

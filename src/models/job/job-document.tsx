@@ -1,11 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecordOf } from '#contract/models.ts';
-import { jobFieldNames } from '#contract/recruiting/job.ts';
 import { FactLine } from '../../components/record/fact-line.tsx';
 import { Facts } from '../../components/record/facts.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
-import { type JobInput, jobConditions, jobFact, jobTitle } from './job-format.ts';
+import { fieldsBelowHead, type JobInput, jobConditions, jobFact, jobTitle } from './job-format.ts';
 import { JobPay } from './job-pay.tsx';
 
 type Employer = Pick<RecordOf<'Job'>, 'companyName' | 'isCompanyOpen'>;
@@ -15,22 +14,21 @@ type JobDocumentProps = {
   logo: ReactNode;
   /** Stands below the company, for example when the job was first published. */
   note?: ReactNode;
-  /** The level of the title. The texts below have the next one. */
-  heading?: 'h1' | 'h2' | 'h3';
+  /** The level of the title, undefined where the title stands above the document. The texts below have the next one. */
+  heading: 'h1' | 'h2' | 'h3' | undefined;
 };
 
-/** The title, the conditions below it and the texts are no facts. */
-const apart = ['title', 'city', 'experience', 'education', 'employmentType', 'description', 'requirements'];
-const factFields = jobFieldNames.filter((name) => !apart.includes(name));
+const textFields = ['description', 'requirements'] as const;
 
 /** A job as job seekers read it. */
-export function JobDocument({ job, logo, note, heading: Title = 'h2' }: JobDocumentProps) {
-  const Heading = ({ h1: 'h2', h2: 'h3', h3: 'h4' } as const)[Title];
+export function JobDocument({ job, logo, note, heading: Title }: JobDocumentProps) {
+  const Heading = Title ? ({ h1: 'h2', h2: 'h3', h3: 'h4' } as const)[Title] : 'h3';
+  const factFields = fieldsBelowHead(job).filter((name) => !textFields.some((text) => text === name));
   return (
     <article className="grid gap-5">
       <header className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <Title className="min-w-0 text-xl font-semibold text-ink-strong">{jobTitle(job)}</Title>
+          {Title && <Title className="min-w-0 text-xl font-semibold text-ink-strong">{jobTitle(job)}</Title>}
           <span className="text-lg">
             <JobPay job={job} />
           </span>
@@ -50,7 +48,7 @@ export function JobDocument({ job, logo, note, heading: Title = 'h2' }: JobDocum
           {note && <p className="text-sm text-muted">{note}</p>}
         </div>
       </div>
-      {(['description', 'requirements'] as const).map((name) => (
+      {textFields.map((name) => (
         <section key={name}>
           <Heading className="mb-1 text-base font-semibold text-ink-strong">{jobCopy.fields[name]}</Heading>
           <p className={job[name] === '' ? 'text-muted' : 'whitespace-pre-line'}>{job[name] || jobCopy.blank}</p>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { blankJob } from '#contract/recruiting/job.ts';
-import { formatJobValue, jobConditions, jobFacts, jobPay, jobTitle } from './job-format.ts';
+import { fieldsBelowHead, formatJobValue, jobConditions, jobFacts, jobPay, jobTitle } from './job-format.ts';
 
 const job = {
   ...blankJob,
@@ -24,6 +24,23 @@ it('shows every field of a job by its label, with units', () => {
   expect(facts.get('年薪月数')).toBe('13 个月');
   expect(facts.get('有效期至')).toBe('2026-03-12');
   expect(facts.get('岗位职责')).toBe('未填写');
+});
+
+it('does not repeat what the head of a job shows', () => {
+  expect(fieldsBelowHead(job)).toEqual([
+    'category',
+    'headcount',
+    'address',
+    'validUntil',
+    'description',
+    'requirements',
+  ]);
+});
+
+it('shows a pay in full that its short form rounds or lacks', () => {
+  const pay = ['salaryMin', 'salaryMax', 'salaryMonths'];
+  expect(fieldsBelowHead({ ...job, salaryMax: 9050 })).toEqual(expect.arrayContaining(pay));
+  expect(fieldsBelowHead({ ...job, salaryMax: 0 })).toEqual(expect.arrayContaining(pay));
 });
 
 it('reads unknown stored choices and statuses as those that permit least', () => {

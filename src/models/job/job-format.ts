@@ -56,11 +56,22 @@ export function jobFacts(job: JobInput, names: readonly JobField[] = jobFieldNam
   return names.map((name) => jobFact(name, job[name]));
 }
 
+const conditionFields = ['experience', 'education', 'employmentType'] as const;
+const payFields: readonly JobField[] = ['salaryMin', 'salaryMax', 'salaryMonths'];
+const headFields: readonly JobField[] = ['title', 'city', ...conditionFields];
+/** The short form of a pay is rounded to it. */
+const PAY_STEP = 100;
+
+/** The fields that the title, the conditions and the pay of a job do not show. */
+export function fieldsBelowHead(job: JobInput): JobField[] {
+  const isPayInFull = [job.salaryMin, job.salaryMax].every((pay) => pay > 0 && pay % PAY_STEP === 0);
+  const shown = isPayInFull ? [...headFields, ...payFields] : headFields;
+  return jobFieldNames.filter((name) => !shown.includes(name));
+}
+
 /** Where the job is and whom it asks for: 上海, 1–3年, 大专, 全职. */
 export function jobConditions(job: Pick<JobInput, 'city' | 'experience' | 'education' | 'employmentType'>): string[] {
-  const conditions = (['experience', 'education', 'employmentType'] as const).map((name) =>
-    formatJobValue(name, job[name]),
-  );
+  const conditions = conditionFields.map((name) => formatJobValue(name, job[name]));
   return [job.city, ...conditions].filter((part) => part !== '');
 }
 
