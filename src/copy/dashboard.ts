@@ -4,4 +4,5 @@ export const dashboards = {
   sampleNote: '以下为示例数据，仅用于展示页面效果。',
   figures: '数据概览',
   next: '快捷入口',
+  unavailable: '暂时无法显示',
 } as const;

@@ -7,7 +7,6 @@ export const recruitingDashboardCopy = {
     jobs: '招聘中职位',
   },
   tasks: '待处理任务',
-  noTasks: '没有待处理的任务',
   waiting: {
     companies: '企业认证审核',
     jobs: '职位审核',

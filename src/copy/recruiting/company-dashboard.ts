@@ -6,6 +6,15 @@ export const companyHomeCopy = {
     unanswered: '待处理投递',
     interviewing: '面试中',
   },
+  tasks: '待处理事项',
+  waiting: {
+    submitted: '新投递，待查看',
+    viewed: '已查看，待答复',
+    shortlisted: '初筛通过，待安排面试',
+    interviewing: '面试中，待定结果',
+    rejected: '审核未通过的职位',
+    draft: '未提交的职位草稿',
+  },
   applications: '处理应聘',
   applicationsLine: '查看简历，安排面试与录用',
 } as const;

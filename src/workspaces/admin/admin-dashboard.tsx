@@ -2,7 +2,6 @@ import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Link } from '../../components/ui/link.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { adminDashboard as copy } from '../../copy/admin-dashboard.ts';
@@ -10,8 +9,9 @@ import { dashboards } from '../../copy/dashboard.ts';
 import { sections } from '../../copy/shell.ts';
 import { displayName } from '../account.tsx';
 import { Figures, formatCount, SampleMark, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+import { TaskPanel } from '../task-panel.tsx';
 import { useLiveChoice } from './live-choice.ts';
-import { ActivityLine, LatestActivity, LiveFigures, WaitingCompanies } from './live-parts.tsx';
+import { ActivityLine, LatestActivity, LiveFailure, LiveFigures, WaitingCompanies } from './live-parts.tsx';
 
 /** Shows the specified sample figures or, with the switch on, figures of the database. */
 export function AdminDashboard() {
@@ -24,6 +24,7 @@ export function AdminDashboard() {
       <Welcome title={copy.welcome(displayName(user))}>
         <Badge icon={ShieldCheck}>{copy.identity}</Badge>
       </Welcome>
+      {live && <LiveFailure />}
       {live ? <LiveFigures aside={choice} /> : <SampleFigures aside={choice} />}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
@@ -49,20 +50,7 @@ function SampleFigures({ aside }: { aside: ReactNode }) {
 }
 
 function SampleTasks() {
-  return (
-    <Panel title={copy.tasks} aside={<SampleMark />}>
-      <ul className="ruled">
-        {copy.sampleTasks.map((task) => (
-          <li key={task.label} className="flex items-baseline justify-between gap-4 px-5 py-3">
-            <Link to={task.to} className="font-medium text-ink-strong hover:text-accent-ink hover:underline">
-              {task.label}
-            </Link>
-            <span className="text-lg font-semibold text-ink-strong tabular-nums">{task.count}</span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
+  return <TaskPanel title={copy.tasks} tasks={copy.sampleTasks} aside={<SampleMark />} />;
 }
 
 function SampleActivity() {

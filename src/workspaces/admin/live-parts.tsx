@@ -1,16 +1,13 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { formatTime } from '../../components/format-time.ts';
 import { describeEntry } from '../../components/history/describe-entry.ts';
-import { Button } from '../../components/ui/button.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { adminDashboard as copy } from '../../copy/admin-dashboard.ts';
-import { lists } from '../../copy/lists.ts';
 import { Figures, formatCount } from '../dashboard-parts.tsx';
 import { type Activity, liveQueries } from './live-figures.ts';
-import { QueryState } from './query-state.tsx';
+import { FailedQueries, QueryState } from './query-state.tsx';
 
 const UNKNOWN = '—';
 
@@ -20,36 +17,25 @@ export function LiveFigures({ aside }: { aside: ReactNode }) {
     queries: [liveQueries.users, liveQueries.companies, liveQueries.jobseekers],
   });
   const counts = { users, companies, jobseekers };
-  const failed = [users, companies, jobseekers].find((count) => count.error !== null);
   const figures = copy.figures.map(({ key, label }) => ({
     key,
     label,
     value: key === 'jobs' ? <NoJobs /> : shown(counts[key]),
   }));
   return (
-    <div className="grid gap-3">
-      <Figures
-        sample={false}
-        figures={figures}
-        aside={aside}
-        busy={users.isPending || companies.isPending || jobseekers.isPending}
-      />
-      {failed && (
-        <ErrorNotice
-          error={failed.error}
-          title={lists.failed}
-          action={
-            <Button
-              size="sm"
-              onClick={() => void Promise.all([users, companies, jobseekers].map((it) => it.refetch()))}
-            >
-              {lists.retry}
-            </Button>
-          }
-        />
-      )}
-    </div>
+    <Figures
+      sample={false}
+      figures={figures}
+      aside={aside}
+      busy={users.isPending || companies.isPending || jobseekers.isPending}
+    />
   );
+}
+
+/** What the figures and the panels failed to load. */
+export function LiveFailure() {
+  const { users, companies, jobseekers, waiting, activity } = liveQueries;
+  return <FailedQueries queries={useQueries({ queries: [users, companies, jobseekers, waiting, activity] })} />;
 }
 
 function shown(count: UseQueryResult<number>): ReactNode {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
@@ -32,14 +32,19 @@ it('lists what waits for a decision, with its number', async () => {
   const tasks = screen.getByRole('region', { name: '待处理任务' });
   const reports = await within(tasks).findByRole('link', { name: '举报处理' });
   expect(reports).toHaveAttribute('href', '#/admin/verification?tab=reports');
-  expect(reports.nextElementSibling).toHaveTextContent('6');
+  await waitFor(() => expect(reports.nextElementSibling).toHaveTextContent('6'));
 });
 
-it('offers to try again when nothing can be counted', async () => {
+it('says once that the server is out of reach, and loads everything again', async () => {
   await control(fetch, { action: 'offline', on: true });
   const { user } = openAdminPage(RecruitingAdminDashboard, '/admin');
-  const [retry] = await screen.findAllByRole('button', { name: '重试' });
+  const retry = await screen.findByRole('button', { name: '重试' });
+  await waitFor(() => expect(screen.queryAllByText('加载中…')).toHaveLength(0));
+  expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(1);
+  expect(screen.getAllByText('加载失败')).toHaveLength(1);
   await control(fetch, { action: 'offline', on: false });
-  if (retry) await user.click(retry);
+  await user.click(retry);
   expect(await screen.findByRole('link', { name: '求职者数量 30' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '举报处理' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '重试' })).toBeNull());
 });

@@ -10,28 +10,35 @@ import { dashboards } from '../../copy/dashboard.ts';
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { displayName } from '../account.tsx';
 import { ShortcutButton, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
-import { VerificationPanel } from './verification-panel.tsx';
+import { VerificationPanel, VerifiedLine } from './verification-panel.tsx';
 
 type CompanyHomeProps = {
   figures: ReactNode;
   /** The shortcut to what job seekers have sent. */
   received: ReactNode;
+  /** Takes the room of the verification once it is approved. */
+  tasks?: ReactNode;
 };
 
 /** The landing page of companies: figures, the state of the verification, and three shortcuts. */
-export function CompanyHome({ figures, received }: CompanyHomeProps) {
+export function CompanyHome({ figures, received, tasks }: CompanyHomeProps) {
   const user = useCurrentUser();
   const { message, fail, clear } = useMessage();
   const company = useOwnCompany();
   const { publish, isChecking } = usePublishJob(company, fail);
   if (user === null) return null;
+  const isVerified = company.data?.verifyStatus === 'approved';
+  const isLoading = company.data === undefined && company.error === null;
   return (
     <div className="grid gap-6">
-      <Welcome title={copy.welcome(displayName(user))} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        <Welcome title={copy.welcome(displayName(user))} />
+        {tasks && <VerifiedLine name={isVerified ? company.data?.companyName : undefined} />}
+      </div>
       <MessageNotice message={message} onDismiss={clear} />
       {figures}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <VerificationPanel company={company} />
+        {tasks && (isVerified || isLoading) ? tasks : <VerificationPanel company={company} />}
         <Panel title={dashboards.next}>
           <Shortcuts>
             <ShortcutButton

@@ -5,13 +5,17 @@ import { lists } from '../../copy/lists.ts';
 import { companyHomeCopy as copy } from '../../copy/recruiting/company-dashboard.ts';
 import { Figures, ShortcutLink } from '../dashboard-parts.tsx';
 import { FigureLink } from '../figure-link.tsx';
+import { TaskPanel } from '../task-panel.tsx';
 import { CompanyHome } from './company-home.tsx';
 
 /** The landing page of the recruiting edition, with live figures. */
 export function RecruitingCompanyDashboard() {
+  const jobs = useGroupCounts('Job', 'status');
+  const applications = useGroupCounts('Application', 'status');
   return (
     <CompanyHome
-      figures={<LiveFigures />}
+      figures={<LiveFigures jobs={jobs} applications={applications} />}
+      tasks={<Tasks jobs={jobs.data} applications={applications.data} />}
       received={
         <ShortcutLink
           to="/company/applications"
@@ -24,13 +28,36 @@ export function RecruitingCompanyDashboard() {
   );
 }
 
-function LiveFigures() {
-  const counted = { jobs: useGroupCounts('Job', 'status'), applications: useGroupCounts('Application', 'status') };
+function inStatus(counts: GroupCounts | undefined, ...statuses: string[]): number | undefined {
+  return counts && statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+}
+
+/** The statuses in which the company has the next step. Their lists begin with the oldest. */
+const waitingApplications = ['submitted', 'viewed', 'shortlisted', 'interviewing'] as const;
+const waitingJobs = ['rejected', 'draft'] as const;
+
+function Tasks({ jobs, applications }: { jobs: GroupCounts | undefined; applications: GroupCounts | undefined }) {
+  const tasks = [
+    ...waitingApplications.map((status) => ({
+      label: copy.waiting[status],
+      to: `/company/applications?view=list&status=${status}&sort=createTime`,
+      count: inStatus(applications, status),
+    })),
+    ...waitingJobs.map((status) => ({
+      label: copy.waiting[status],
+      to: `/company/jobs?status=${status}`,
+      count: inStatus(jobs, status),
+    })),
+  ];
+  return <TaskPanel title={copy.tasks} tasks={tasks} />;
+}
+
+type Counted = ReturnType<typeof useGroupCounts>;
+
+function LiveFigures(counted: { jobs: Counted; applications: Counted }) {
   const jobs = counted.jobs.data;
   const applications = counted.applications.data;
   const { figures: labels } = copy;
-  const inStatus = (counts: GroupCounts | undefined, ...statuses: string[]) =>
-    counts && statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
   const figures = [
     {
       key: 'published',

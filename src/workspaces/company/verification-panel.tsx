@@ -21,6 +21,22 @@ const textOutline = (
   </div>
 );
 
+/** Says that the company is verified. Has its line before that is known, so that nothing below moves. */
+export function VerifiedLine({ name }: { name: string | undefined }) {
+  return (
+    <p className="flex min-h-6 items-center gap-2 text-muted">
+      {name !== undefined && (
+        <>
+          <span className="min-w-0 truncate" title={name}>
+            {name}
+          </span>
+          <Badge tone={tones.approved}>{copy.states.approved.badge}</Badge>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** The state of the company's verification, and the next step. */
 export function VerificationPanel({ company }: { company: ReturnType<typeof useOwnCompany> }) {
   if (company.data === undefined && company.error !== null) {

@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
+import { countRecords } from '../../cloud/calls/data.ts';
+import { signIn } from '../../cloud/session/session.ts';
+import { RecruitingCompanyDashboard } from './recruiting-company-dashboard.tsx';
+
+mountRecruiting('company1', 'company');
+
+it('tells a verified company what waits, each with its number and its list', async () => {
+  const viewed = await countRecords('Application', { status: 'viewed' });
+  const drafts = await countRecords('Job', { status: 'draft' });
+  openAdminPage(RecruitingCompanyDashboard, '/company');
+  const tasks = within(screen.getByRole('region', { name: '待处理事项' }));
+  const unanswered = tasks.getByRole('link', { name: '已查看，待答复' });
+  expect(unanswered).toHaveAttribute('href', '#/company/applications?view=list&status=viewed&sort=createTime');
+  await waitFor(() => expect(unanswered.nextElementSibling).toHaveTextContent(String(viewed)));
+  const draft = tasks.getByRole('link', { name: '未提交的职位草稿' });
+  expect(draft).toHaveAttribute('href', '#/company/jobs?status=draft');
+  await waitFor(() => expect(draft.nextElementSibling).toHaveTextContent(String(drafts)));
+  expect(await screen.findByText('已认证')).toBeVisible();
+  expect(screen.queryByRole('region', { name: '企业认证' })).toBeNull();
+});
+
+it('leads a company that is not verified to its verification', async () => {
+  await signIn({ username: 'company2', password: 'dev-2025', role: 'company' });
+  openAdminPage(RecruitingCompanyDashboard, '/company');
+  const verification = await screen.findByRole('region', { name: '企业认证' });
+  expect(within(verification).getByRole('link')).toHaveAttribute('href', '#/company/profile');
+  expect(screen.queryByText('已认证')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../components/class-names.ts';
+import { Link } from '../components/ui/link.tsx';
+import { Panel } from '../components/ui/panel.tsx';
+import { formatCount } from './dashboard-parts.tsx';
+
+type Task = {
+  label: string;
+  to: string;
+  /** Undefined while it is not known. */
+  count: number | undefined;
+};
+
+/** What waits for the person, with its numbers. Each leads to its list. Nothing moves when the numbers arrive. */
+export function TaskPanel({ title, tasks, aside }: { title: string; tasks: readonly Task[]; aside?: ReactNode }) {
+  return (
+    <Panel title={title} aside={aside}>
+      <ul className="ruled">
+        {tasks.map(({ label, to, count }) => (
+          <li key={label} className="flex items-baseline justify-between gap-4 px-5 py-3">
+            <Link
+              to={to}
+              className="font-medium text-ink-strong hover:text-accent-ink hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+            >
+              {label}
+            </Link>
+            <span
+              // A new element for each number: the left edge of the same one would move.
+              key={count}
+              className={classNames('text-lg tabular-nums', count ? 'font-semibold text-ink-strong' : 'text-muted')}
+            >
+              {count === undefined ? '—' : formatCount(count)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
