@@ -96,6 +96,7 @@ function Body({ application, isVerified, onView, onSaveNote }: BodyProps) {
         <ResumeDocument
           resume={snapshot}
           name={applicantName}
+          hidesName
           contact={<Contact key={_id} applicationId={_id} isVerified={isVerified} />}
         />
       ) : (

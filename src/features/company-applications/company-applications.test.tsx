@@ -161,6 +161,12 @@ describe('an opened application', () => {
     expect(within(details).queryByRole('button', { name: /保存备注|替换/ })).toBeNull();
   });
 
+  it('names the person once', async () => {
+    const application = await applicationIn('viewed');
+    await openDetails(application);
+    expect(screen.getAllByRole('heading', { name: application.applicantName })).toHaveLength(1);
+  });
+
   it('is rejected with a reason, after which the person is hidden', async () => {
     const application = await applicationIn('viewed');
     const { user, told, details } = await openDetails(application);

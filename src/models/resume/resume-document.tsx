@@ -6,12 +6,14 @@ import { formatExpectedPay, type ResumeContent, skillsOf } from './resume-conten
 type ResumeDocumentProps = {
   resume: ResumeContent;
   name: string;
+  /** The name stands above the document. */
+  hidesName?: boolean;
   /** Phone and e-mail, where they may be seen. */
   contact?: ReactNode;
 };
 
 /** A résumé as a document, on the screen and in print. Parts without content are omitted. */
-export function ResumeDocument({ resume, name, contact }: ResumeDocumentProps) {
+export function ResumeDocument({ resume, name, hidesName = false, contact }: ResumeDocumentProps) {
   const { fields } = texts;
   const facts = factsOf(resume);
   const skills = skillsOf(resume.skills);
@@ -25,7 +27,7 @@ export function ResumeDocument({ resume, name, contact }: ResumeDocumentProps) {
   return (
     <article aria-label={texts.document(name)} className="grid gap-6 text-ink">
       <header className="grid gap-1">
-        <h2 className="text-xl">{name}</h2>
+        {!hidesName && <h2 className="text-xl">{name}</h2>}
         {resume.headline !== '' && <p className="text-lg text-ink-strong">{resume.headline}</p>}
         <FactLine parts={facts} />
         {contact}
