@@ -9,7 +9,7 @@ import { startApp } from '#tests/support/processes/app-process.ts';
 const folder = join(import.meta.dirname, '../.readme');
 const size = { viewport: { width: 1280, height: 720 } };
 
-buildEditions();
+await buildEditions();
 const [app, recruiting, browser] = await Promise.all([
   startApp(),
   startApp({ env: { EDITION: 'recruiting' } }),

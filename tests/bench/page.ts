@@ -46,7 +46,7 @@ export type PageFigures = {
 
 /** Builds the app and the floor, and visits them alternately. */
 export async function measurePage(report: Report): Promise<PageFigures> {
-  buildApp();
+  await buildApp();
   const [app, prerendered, scripted, browser] = await Promise.all([
     startApp(),
     serveFloor({ prerendered: true }),
