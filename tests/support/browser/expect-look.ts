@@ -16,10 +16,11 @@ export async function expectAccessible(page: Page, name: string, widths: readonl
   }
 }
 
+/** A table becomes cards some frames after the window's width has changed, so it looks until the page is in its new form. */
 export async function expectNoOverflow(page: Page, name: string, widths: readonly number[] = [360, 768, 1280]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await settle(page);
-    expect(await overflowsOf(page), `${name}, ${width} px`).toEqual([]);
+    await expect.poll(() => overflowsOf(page), { message: `${name}, ${width} px` }).toEqual([]);
   }
 }
