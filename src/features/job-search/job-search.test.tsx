@@ -62,7 +62,7 @@ describe('the search', () => {
     const { link } = await firstCard();
     await user.click(link);
     await screen.findByLabelText('职位详情');
-    expect(link).not.toBeVisible();
+    await waitFor(() => expect(link).not.toBeVisible());
     await user.click(screen.getByText('返回列表'));
     await waitFor(() => expect(link).toHaveFocus());
     expect(link).toBeVisible();
