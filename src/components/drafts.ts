@@ -21,11 +21,15 @@ export function leaveDrafts(): void {
 
 /** Reads a draft of this tab, or takes over what an earlier one left. */
 function takeText(key: string): string | null {
-  const own = sessionStorage.getItem(key);
   const left = localStorage.getItem(key);
-  if (own === null && left !== null) sessionStorage.setItem(key, left);
-  localStorage.removeItem(key);
-  return own ?? left;
+  if (left !== null && sessionStorage.getItem(key) === null) sessionStorage.setItem(key, left);
+  removeOwnCopy(key);
+  return sessionStorage.getItem(key);
+}
+
+/** Removes what this tab left itself, or has taken over. The text of another tab waits until this one has none. */
+function removeOwnCopy(key: string): void {
+  if (localStorage.getItem(key) === sessionStorage.getItem(key)) localStorage.removeItem(key);
 }
 
 export function readDraft<T>(userId: string, name: string, schema: v.GenericSchema<unknown, T>): T | null {
@@ -55,16 +59,20 @@ export function keepDraft(userId: string, name: string, content: unknown): void 
 
 export function dropDraft(userId: string, name: string): void {
   try {
-    sessionStorage.removeItem(prefixOf(userId) + name);
-    localStorage.removeItem(prefixOf(userId) + name);
+    const key = prefixOf(userId) + name;
+    removeOwnCopy(key);
+    sessionStorage.removeItem(key);
   } catch (reason) {
     console.warn('草稿未能删除', reason);
   }
 }
 
-/** Removes all drafts of a person, at sign-out. */
+/** Removes all drafts of a person, also those of closed tabs, at sign-out. */
 export function dropDrafts(userId: string): void {
-  for (const name of draftNames(userId)) dropDraft(userId, name);
+  for (const name of draftNames(userId)) {
+    sessionStorage.removeItem(prefixOf(userId) + name);
+    localStorage.removeItem(prefixOf(userId) + name);
+  }
 }
 
 function draftNames(userId: string): string[] {
