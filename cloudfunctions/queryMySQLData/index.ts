@@ -1,4 +1,5 @@
 import { type ActionName, actions } from '../shared/contract/actions.ts';
+import type { ModelName } from '../shared/contract/models.ts';
 import { openModel } from '../shared/database/open-model.ts';
 import { type Action, action, unknownAction } from '../shared/server/action.ts';
 import { commitTransaction } from '../shared/server/data-transactions/commit-transaction.ts';
@@ -10,6 +11,7 @@ import { handle, type Main } from '../shared/server/handle.ts';
 import { inTransaction } from '../shared/server/in-transaction.ts';
 import { readsOf } from '../shared/server/model-reads.ts';
 import { requestContact } from '../shared/server/recruiting/contact.ts';
+import { readNotifications } from '../shared/server/recruiting/notifications.ts';
 import { refuseLargeResponse } from '../shared/server/response-size.ts';
 import { writeRecord } from '../shared/server/write-record.ts';
 
@@ -18,6 +20,17 @@ const declared = actions.queryMySQLData;
 const contact = action(declared.requestContact, (call, { applicationId }) =>
   inTransaction(call.database, (store) => requestContact(store, call, applicationId)),
 );
+const read = action(declared.readNotifications, async (call, { until }) => ({
+  marked: await inTransaction(call.database, (store) => readNotifications(store, call, until)),
+}));
+
+/** Without its model, an action is unknown before its payload is looked at. */
+function ofModel(model: ModelName, one: Action): Action {
+  return async (call, payload) => {
+    if (openModel(model) === undefined) throw unknownAction();
+    return one(call, payload);
+  };
+}
 
 const handlers = {
   query: action(declared.query, ({ database, caller }, { model, query, ...page }) =>
@@ -50,11 +63,9 @@ const handlers = {
     return { deleted: 1 };
   }),
 
-  // Without its model, the action is unknown before its payload is looked at.
-  requestContact: async (call, payload) => {
-    if (openModel('Application') === undefined) throw unknownAction();
-    return contact(call, payload);
-  },
+  requestContact: ofModel('Application', contact),
+
+  readNotifications: ofModel('Notification', read),
 
   addCollection: action(declared.addCollection, async (call, { name }) => {
     await inTransaction(call.database, (store) => addCollection(store, call, name));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recruitingActions } from '#contract/actions.ts';
 import { recruitingModels } from '#contract/recruiting/models.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, dataOf, type Functions, type TestIdentity } from '#tests/support/fixtures/functions.ts';
@@ -44,9 +45,11 @@ describeOnEachDatabase('In the default edition', (open) => {
         const expected = await bytes(call, identity, event(UNKNOWN));
         for (const model of closed) expect(await bytes(call, identity, event(model)), model).toBe(expected);
       }
-      for (const payload of [{ applicationId: 'x' }, { applicationId: 1 }, {}]) {
+      for (const payload of [{ applicationId: 'x' }, { applicationId: 1 }, { until: 0 }, {}]) {
         const expected = await bytes('queryMySQLData', identity, { action: 'noSuchAction', ...payload });
-        expect(await bytes('queryMySQLData', identity, { action: 'requestContact', ...payload })).toBe(expected);
+        for (const action of recruitingActions) {
+          expect(await bytes('queryMySQLData', identity, { action, ...payload }), action).toBe(expected);
+        }
       }
       expect(await dumpOf(database)).toBe(before);
     },

@@ -25,6 +25,7 @@ const modelReads: readonly ModelRead[] = [
   read(query, 'Setting',          'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY all  all  all'),
   read(query, 'ContactView',      'DENY SESS DENY INAC SUSP own  zero own  own  own  DENY DENY DENY'),
   read(query, 'JobView',          'DENY SESS DENY INAC SUSP DENY zero own  own  own  DENY DENY DENY'),
+  read(query, 'Notification',     'DENY SESS DENY INAC SUSP own  zero own  own  own  DENY DENY DENY'),
 
   read(count, 'User',             'DENY SESS yes  yes  yes  yes  yes  yes  yes  yes  yes  yes  yes'),
   read(count, 'Company',          'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes'),
@@ -38,6 +39,7 @@ const modelReads: readonly ModelRead[] = [
   read(count, 'Setting',          'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes'),
   read(count, 'ContactView',      'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY'),
   read(count, 'JobView',          'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  DENY DENY DENY'),
+  read(count, 'Notification',     'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY'),
 
   read(aggregate, 'User',         'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes'),
   read(aggregate, 'Company',      'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes'),
@@ -51,6 +53,7 @@ const modelReads: readonly ModelRead[] = [
   read(aggregate, 'Setting',      'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
   read(aggregate, 'ContactView',  'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
   read(aggregate, 'JobView',      'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  DENY DENY DENY'),
+  read(aggregate, 'Notification', 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
 ];
 
 /** Those of the default edition's models. */

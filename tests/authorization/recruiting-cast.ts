@@ -1,6 +1,7 @@
 import type { CompanyRecord, RecordOf, UserRecord } from '#contract/models.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
+import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { randomId } from '#tests/support/fixtures/functions.ts';
@@ -8,7 +9,7 @@ import { addApplication, addJob, addRecord, addResume } from '#tests/support/fix
 import { type CallerName, type Scene, setScene } from './cast.ts';
 
 type Ids<Name extends string> = Readonly<Record<Name, string>>;
-type MarkModel = 'Favorite' | 'Block' | 'Report' | 'ContactView' | 'JobView';
+type MarkModel = 'Favorite' | 'Block' | 'Report' | 'ContactView' | 'JobView' | 'Notification';
 
 /** A scene with the records of the recruiting edition. */
 export type RecruitingScene = Scene & {
@@ -19,7 +20,9 @@ export type RecruitingScene = Scene & {
   /** The job seeker's own records, if the caller is one. */
   mine: Ids<'resume' | 'submitted' | 'offered' | MarkModel> | null;
   /** Jobs of the caller's company, if there is one, and applications for the published job. */
-  ours: Ids<'draft' | 'pending' | 'published' | 'submitted' | 'rejected' | 'ContactView' | 'JobView'> | null;
+  ours: Ids<
+    'draft' | 'pending' | 'published' | 'submitted' | 'rejected' | 'ContactView' | 'JobView' | 'Notification'
+  > | null;
 };
 
 /** Empties the database and adds the caller and the records of a scene. */
@@ -73,6 +76,7 @@ async function addOurs(test: TestDatabase, company: CompanyRecord, applicant: Us
     rejected: await apply(test, company, another, applicant, 'rejected'),
     ContactView,
     JobView,
+    Notification: await notification(test, company.userId, 'applicationReceived', published),
   };
 }
 
@@ -94,6 +98,11 @@ function report(test: TestDatabase, userId: string, jobId: string, status: Recor
   return addRecord(test, 'Report', { userId, jobId, jobTitle: '职位', reason: 'fee', text: '收费', status });
 }
 
+function notification(test: TestDatabase, userId: string, kind: NotificationKind, targetId: string) {
+  const about = { jobTitle: '职位', companyName: '企业' };
+  return addRecord(test, 'Notification', { userId, kind, targetId, ...about, isRead: false });
+}
+
 /** What a person leaves beside an application, and what the company's requests leave. */
 async function marks(test: TestDatabase, company: CompanyRecord, jobId: string, userId: string) {
   const { companyName } = company;
@@ -109,5 +118,6 @@ async function marks(test: TestDatabase, company: CompanyRecord, jobId: string, 
       jobTitle: '职位',
     }),
     JobView: await addRecord(test, 'JobView', { userId, jobId, employerId: company.userId, day: '2025-06-01' }),
+    Notification: await notification(test, userId, 'applicationViewed', jobId),
   };
 }

@@ -44,12 +44,18 @@ const callersOf: Readonly<Record<Principal, readonly CallerName[]>> = {
   superAdmin: ['superAdmin', 'lastSuperAdmin'],
 };
 
+/** Actions whose rows name no model. */
+const modelOfAction: Readonly<Record<string, string>> = {
+  requestContact: 'Application',
+  readNotifications: 'Notification',
+};
+
 /** The rows of the table that call something of the model that a rule is about. */
 function rowsOf({ permission }: Rule): typeof recruitingTable {
   const [model = ''] = permission.split('.');
   return recruitingTable.filter(({ name }) => {
     const [action, named] = name.split(/[ :]+/);
-    return action === 'requestContact' ? model === 'Application' : named === model;
+    return modelOfAction[action ?? ''] === model || named === model;
   });
 }
 

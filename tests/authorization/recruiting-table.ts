@@ -127,4 +127,16 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'insert JobView: unlisted job', call: i, event: (s) => insert('JobView', { jobId: s.jobs.draft }), cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'update JobView', call: q, event: (s) => update('JobView', s.others.JobView, { day: 'x' }),  cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'delete JobView', call: q, event: (s) => remove('JobView', s.others.JobView),                cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+
+  { name: 'get Notification: own', call: q, event: (s) => mine(s, (m) => get('Notification', m.Notification)), cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
+  { name: 'get Notification: of another', call: q, event: (s) => get('Notification', s.others.Notification), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'get Notification: missing', call: q, event: () => get('Notification', 'missing'),           cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'insert Notification', call: i, event: () => insert('Notification', { kind: 'invited' }),    cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'update Notification: own', call: q, event: (s) => mine(s, (m) => update('Notification', m.Notification, { isRead: true })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
+  { name: 'update Notification: of the own company', call: q, event: (s) => ours(s, (o) => update('Notification', o.Notification, { isRead: true })), cells: '-    -    -    -    -    -    -    yes  yes  yes  -    -    -' },
+  { name: 'update Notification: of another', call: q, event: (s) => update('Notification', s.others.Notification, { isRead: true }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'update Notification: missing', call: q, event: () => update('Notification', 'missing', { isRead: true }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'delete Notification: own', call: q, event: (s) => mine(s, (m) => remove('Notification', m.Notification)), cells: '-    -    -    -    -    DENY -    -    -    -    -    -    -' },
+  { name: 'delete Notification: of another', call: q, event: (s) => remove('Notification', s.others.Notification), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'readNotifications', call: q, event: () => ({ action: 'readNotifications', until: NOON }),   cells: 'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY' },
 ];

@@ -134,6 +134,7 @@ const undeclaredMistakes: Readonly<Partial<Record<ModelName, fc.Arbitrary<object
   ],
   Favorite: [badJobId],
   JobView: [badJobId],
+  Notification: [fc.constantFrom(false, null, 1, 'true').map((isRead) => ({ isRead }))],
   Block: [badId.map((companyId) => ({ companyId }))],
   Report: [badJobId, notOneOf(...reportStatuses).map((status) => ({ status })), badText.map((text) => ({ text }))],
 };

@@ -42,7 +42,8 @@ const lists: List[] = [
   ...(['updateTime', 'createTime', 'status'] as const).map((field): List => ({ name: `own applications by ${field}`, by: 'jobseeker', model: 'Application', orderBy: { [field]: 'desc' }, isShort: true })),
   { name: 'own applications of a status', by: 'jobseeker', model: 'Application', query: { status: 'offered' }, orderBy: latest, isShort: true },
   { name: 'own application for a job', by: 'jobseeker', model: 'Application', query: { jobId: 'jobId7' }, isShort: true },
-  ...(['Favorite', 'Block', 'ContactView', 'Report'] as const).map((model): List => ({ name: `own ${model}`, by: 'jobseeker', model, orderBy: newest, isShort: true })),
+  ...(['Favorite', 'Block', 'ContactView', 'Report', 'Notification'] as const).map((model): List => ({ name: `own ${model}`, by: 'jobseeker', model, orderBy: newest, isShort: true })),
+  { name: 'unread notifications', by: 'jobseeker', model: 'Notification', query: { isRead: false }, isShort: true },
 
   ...(['title', 'salaryMin', 'validUntil', 'updateTime'] as const).map((field): List => ({ name: `company’s jobs by ${field}`, by: 'company', model: 'Job', orderBy: { [field]: 'desc' }, isShort: true })),
   { name: 'company’s jobs of a status', by: 'company', model: 'Job', query: { status: 'draft' }, orderBy: latest, isShort: true },

@@ -200,6 +200,12 @@ export const actions = {
       input: v.strictObject({ applicationId: idSchema }),
       output: v.object({ phone: v.string(), email: v.string() }),
     },
+    /** The recruiting edition: marks the caller's notifications up to a time as read. */
+    readNotifications: {
+      readOnly: false,
+      input: v.strictObject({ until: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+      output: v.object({ marked: v.number() }),
+    },
     addCollection: {
       readOnly: false,
       input: v.strictObject({ name: collectionNameSchema }),
@@ -231,7 +237,7 @@ export const actions = {
 } as const satisfies Record<string, Record<string, Declaration>>;
 
 /** The actions of the recruiting edition. The default edition refuses them like unknown ones. */
-export const recruitingActions: readonly string[] = ['requestContact'];
+export const recruitingActions: readonly string[] = ['requestContact', 'readNotifications'];
 
 export type Actions = typeof actions;
 export type ActionName<F extends FunctionName> = keyof Actions[F] & string;

@@ -111,6 +111,10 @@ export const policy = {
   'JobView.read': { ...nobody, company: 'own' },
   'JobView.aggregate': { ...nobody, company: 'own' },
   'JobView.insert': { ...nobody, jobseeker: 'listed' },
+  'Notification.read': { ...nobody, jobseeker: 'own', company: 'own' },
+  'Notification.aggregate': nobody,
+  // Marks as read.
+  'Notification.update': { ...nobody, jobseeker: 'own', company: 'own' },
 
   'Collection.add': { ...nobody, superAdmin: 'any' },
   'Document.read': { ...nobody, admin: 'any', superAdmin: 'any' },

@@ -17,6 +17,7 @@ import {
   insertReport,
   updateReport,
 } from './recruiting/marks.ts';
+import { updateNotification } from './recruiting/notifications.ts';
 import { deleteResume, insertResume, updateResume } from './recruiting/resumes.ts';
 import { updateSetting } from './recruiting/settings.ts';
 import { deleteUser } from './users/delete-user.ts';
@@ -56,6 +57,7 @@ const writes: { [M in ModelName]: Writes } = {
   Setting: { insert: refuseWrite, update: updateSetting, delete: refuseWrite },
   ContactView: { insert: refuseWrite, update: refuseWrite, delete: refuseWrite },
   JobView: { insert: insertJobView, update: refuseWrite, delete: refuseWrite },
+  Notification: { insert: refuseWrite, update: updateNotification, delete: refuseWrite },
 };
 
 /** How records of a model or documents of a collection are written, inside and outside data-service transactions. */

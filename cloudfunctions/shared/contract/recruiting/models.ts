@@ -3,6 +3,7 @@ import { defineModel, numberTraits, recordTraits } from '../define-model.ts';
 import { fieldsWith, mapFields, namesWith, pluck, textTraits, traitsOf } from '../fields.ts';
 import { recordFields } from '../record.ts';
 import { closedJobStatus, jobFields } from './job.ts';
+import { notificationRecordSchema } from './notification.ts';
 import {
   applicationRecordSchema,
   blockRecordSchema,
@@ -138,6 +139,22 @@ export const recruitingModels = {
     fields: {},
     closed: {},
     owner: { company: 'employerId' },
+    unique: [],
+  }),
+  Notification: defineModel({
+    record: notificationRecordSchema,
+    traits: {
+      ...recordTraits,
+      userId: filter,
+      kind: filter,
+      targetId: filter,
+      jobTitle: none,
+      companyName: none,
+      isRead: flag,
+    },
+    fields: {},
+    closed: {},
+    owner: 'userId',
     unique: [],
   }),
 } as const;

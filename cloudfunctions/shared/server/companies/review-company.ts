@@ -5,6 +5,7 @@ import { verificationStep } from '#contract/verification.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize } from '../authorize.ts';
 import { lockRecord } from '../records.ts';
+import { notify } from '../recruiting/notify.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { saveCompany } from './save-company.ts';
@@ -17,6 +18,7 @@ const decision = v.strictObject({
 
 const events = { approved: 'approve', rejected: 'reject' } as const;
 const actions = { approved: 'approveCompany', rejected: 'rejectCompany' } as const;
+const kinds = { approved: 'companyApproved', rejected: 'companyRejected' } as const;
 
 /**
  * An administrator decides on a pending profile. Throws INVALID_TRANSITION when it is no longer pending,
@@ -36,5 +38,8 @@ export async function reviewCompany(store: Store, context: WriteContext, change:
   }
   const reasons = { reSubmitReason: '', rejectReason: verifyStatus === 'rejected' ? rejectReason : '' };
   const after = { ...before, ...reasons, verifyStatus: step.to };
-  return saveCompany(store, context, before, after, actions[verifyStatus]);
+  const saved = await saveCompany(store, context, before, after, actions[verifyStatus]);
+  const { _id: targetId, userId, companyName } = saved;
+  await notify(store, context, { userId, kind: kinds[verifyStatus], targetId, jobTitle: '', companyName });
+  return saved;
 }

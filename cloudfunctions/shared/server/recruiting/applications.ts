@@ -17,7 +17,7 @@ import { companyOf } from './company-jobs.ts';
 import { fillJob } from './jobs.ts';
 import { isListed } from './listed.ts';
 import { lockPerson } from './lock-person.ts';
-import { moveApplication } from './move-application.ts';
+import { moveApplication, notifyAbout } from './move-application.ts';
 import { countPlaces } from './places.ts';
 import { showsPerson, showTo } from './show.ts';
 
@@ -81,6 +81,7 @@ export async function insertApplication(
   const after = { jobId, applicantId: applicant._id, status: record.status };
   await insertRecord(store, context, 'Application', record, { action: 'createApplication', after });
   await storeContact(store, id, applicant);
+  await notifyAbout(store, context, record, 'applicationReceived', 'company');
   return id;
 }
 

@@ -1,11 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { RecordOf } from '#contract/models.ts';
+import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, refused, requireScope } from '../authorize.ts';
 import { lockRecord } from '../records.ts';
 import { insertRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
+import { notifyAbout } from './move-application.ts';
 import { showsPerson } from './show.ts';
 
 /**
@@ -36,6 +38,9 @@ export async function requestContact(
     companyName: application.companyName,
     jobTitle: application.jobTitle,
   };
+  // Only the first request is told, so that repeats do not bury other notifications.
+  const isFirst = (await findId(store, 'ContactView', { applicationId })) === undefined;
+  if (isFirst) await notifyAbout(store, context, application, 'contactViewed', 'applicant');
   await insertRecord(store, context, 'ContactView', view, { action: 'viewContact', after: { applicationId } });
   const contact = await store.sql
     .selectFrom('Application')

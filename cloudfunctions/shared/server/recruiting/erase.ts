@@ -27,8 +27,8 @@ export async function removeCompanyJobs(store: Store, context: WriteContext, use
 }
 
 /**
- * Erases what the edition knows of a deleted person: résumé, snapshots, contact data, favourites, blocks, views and
- * reports, and their values in the history. Applications remain as bare statuses, so that a job's counts stay true. The
+ * Erases what the edition knows of a deleted person: résumé, snapshots, contact data, favourites, blocks, views,
+ * notifications and reports, and their values in the history. Applications remain as bare statuses, so that a job's counts stay true. The
  * caller has locked the user.
  */
 export async function erasePerson(store: Store, userId: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function erasePerson(store: Store, userId: string): Promise<void> {
       .where('_id', '=', _id)
       .execute();
   }
-  for (const model of ['Resume', 'Favorite', 'Block', 'JobView'] as const) {
+  for (const model of ['Resume', 'Favorite', 'Block', 'JobView', 'Notification'] as const) {
     await store.sql.deleteFrom(model).where('userId', '=', userId).execute();
   }
   await store.sql.deleteFrom('ContactView').where('applicantId', '=', userId).execute();

@@ -6,6 +6,7 @@ import { idSchema, type RecordOf, rejectReasonSchema } from '#contract/models.ts
 import { scopeOf } from '#contract/policy.ts';
 import { blankJob, jobFields, requiredJobFields, reviewedJobFields } from '#contract/recruiting/job.ts';
 import { type JobActor, type JobEvent, jobSteps } from '#contract/recruiting/job-status.ts';
+import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
 import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
@@ -17,6 +18,7 @@ import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
+import { notify } from './notify.ts';
 import { closeApplications, countPlaces, setFilledTime } from './places.ts';
 import { isSentToReview, readSetting } from './settings.ts';
 
@@ -143,7 +145,14 @@ async function refuseFewerPlaces(store: Store, before: Job, wanted: Job): Promis
 export async function fillJob(store: Store, context: WriteContext, job: Job): Promise<Job> {
   if (job.status !== 'published' || (await countPlaces(store, job._id, ['hired'])) < job.headcount) return job;
   await setFilledTime(store, job._id, context.now);
-  return saveRecord(store, context, 'Job', job, moveJob(job, 'fill', 'system'), { action: 'fillJob' });
+  const filled = await saveRecord(store, context, 'Job', job, moveJob(job, 'fill', 'system'), { action: 'fillJob' });
+  await notifyOwner(store, context, filled, 'jobFilled');
+  return filled;
+}
+
+function notifyOwner(store: Store, context: WriteContext, job: Job, kind: NotificationKind): Promise<void> {
+  const { _id, userId, title, companyName } = job;
+  return notify(store, context, { userId, kind, targetId: _id, jobTitle: title, companyName });
 }
 
 /** Sends a complete job to review, or publishes it where the review is switched off. Needs an approved company. */
@@ -166,6 +175,7 @@ async function reviewJob(store: Store, context: WriteContext, change: Change): P
   if (!before) throw new AppError('NOT_FOUND');
   const events = { published: 'approve', rejected: 'reject', removed: 'remove' } as const;
   const actions = { published: 'approveJob', rejected: 'rejectJob', removed: 'removeJob' } as const;
+  const kinds = { published: 'jobApproved', rejected: 'jobRejected', removed: 'jobRemoved' } as const;
   const moved = moveJob(before, events[status], 'reviewer');
   if (change.revision !== undefined && change.revision !== before.revision) {
     throw new AppError('STALE_REVISION', '职位已更新，请查看最新内容后再审核');
@@ -173,6 +183,7 @@ async function reviewJob(store: Store, context: WriteContext, change: Change): P
   const wanted = publishNow({ ...moved, reason: status === 'published' ? '' : reason }, context.now);
   const snapshot = mapFields(jobFields, (_field, name) => before[name]);
   const after = await saveRecord(store, context, 'Job', before, wanted, { action: actions[status], snapshot });
+  await notifyOwner(store, context, after, kinds[status]);
   if (status === 'removed') await closeApplications(store, context, before._id);
   // The last place may have been taken while the job waited for the review.
   return status === 'published' ? fillJob(store, context, after) : after;

@@ -7,25 +7,59 @@ import {
   applicationSteps,
   isOpenStatus,
 } from '#contract/recruiting/application-status.ts';
+import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import type { Store } from '#database/tables.ts';
 import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
+import { notify } from './notify.ts';
 
 type Application = RecordOf<'Application'>;
 
-/** Stores an application after an event, with its time. Throws INVALID_TRANSITION for a step that is not listed. */
-export function moveApplication(
+const kinds: Readonly<Record<ApplicationEvent, NotificationKind>> = {
+  open: 'applicationViewed',
+  shortlist: 'applicationShortlisted',
+  invite: 'applicationInterviewing',
+  offer: 'offerReceived',
+  takeBack: 'offerTakenBack',
+  accept: 'offerAccepted',
+  decline: 'offerDeclined',
+  reject: 'applicationRejected',
+  withdraw: 'applicationWithdrawn',
+  resubmit: 'applicationReceived',
+  close: 'applicationClosed',
+};
+
+/**
+ * Stores an application after an event, with its time, and tells the other side. `notifies: false` is for events that a
+ * notification of another kind tells about. Throws INVALID_TRANSITION for a step that is not listed.
+ */
+export async function moveApplication(
   store: Store,
   context: WriteContext,
   before: Application,
   event: ApplicationEvent,
   by: ApplicationActor,
   changes: Partial<Pick<Application, 'reason' | 'snapshot' | 'applicantName' | 'consentTime'>> = {},
+  { notifies = true } = {},
 ): Promise<Application> {
   const step = findStep(applicationSteps, before.status, event, by);
   if (!step) throw new AppError('INVALID_TRANSITION');
   const times = { ...before.times, [step.to]: context.now };
   const jobFilledTime = isOpenStatus(step.to) ? before.jobFilledTime : 0;
   const wanted: Application = { ...before, reason: '', ...changes, status: step.to, times, jobFilledTime };
-  return saveRecord(store, context, 'Application', before, wanted, { action: 'moveApplication' });
+  const after = await saveRecord(store, context, 'Application', before, wanted, { action: 'moveApplication' });
+  if (notifies) await notifyAbout(store, context, after, kinds[event], by === 'applicant' ? 'company' : 'applicant');
+  return after;
+}
+
+/** Tells one side about an application. */
+export function notifyAbout(
+  store: Store,
+  context: WriteContext,
+  { _id, applicantId, employerId, jobTitle, companyName }: Application,
+  kind: NotificationKind,
+  to: 'applicant' | 'company',
+): Promise<void> {
+  const userId = to === 'applicant' ? applicantId : employerId;
+  return notify(store, context, { userId, kind, targetId: _id, jobTitle, companyName });
 }

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import type { RecordOf } from '#contract/models.ts';
+import { rowOf } from '#database/columns.ts';
+import type { Store } from '#database/tables.ts';
+import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
+import { lockRecord } from '../records.ts';
+import { readFields, toleratedTimes } from '../writable.ts';
+import type { Change, WriteContext } from '../write-context.ts';
+
+const seen = v.strictObject({ isRead: v.literal(true, '通知只能标为已读') });
+
+/** Marks one notification as read. The history has no entry for it. */
+export async function updateNotification(
+  store: Store,
+  context: WriteContext,
+  change: Change,
+): Promise<RecordOf<'Notification'>> {
+  requireScope(context.caller, 'Notification.update');
+  const { isRead } = readFields(context.caller, 'Notification', change.data, seen, toleratedTimes);
+  const before = await lockRecord(store, 'Notification', change.id);
+  if (!before) throw refused(context.caller);
+  authorize(context.caller, 'Notification.update', { isOwn: before.userId === context.caller.user?._id });
+  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  if (before.isRead) return before;
+  const after = { ...before, isRead, updateTime: context.now, revision: before.revision + 1 };
+  await store.sql.updateTable('Notification').set(rowOf('Notification', after)).where('_id', '=', change.id).execute();
+  return after;
+}
+
+/** Marks the caller's notifications up to a time as read. Newer ones, which the caller has not seen, stay unread. */
+export async function readNotifications(store: Store, context: WriteContext, until: number): Promise<number> {
+  authorize(context.caller, 'Notification.update', { isOwn: true });
+  const { _id: userId } = requireUser(context.caller);
+  const { numUpdatedRows } = await store.sql
+    .updateTable('Notification')
+    .set(({ eb }) => ({ isRead: 1, updateTime: context.now, revision: eb('revision', '+', 1) }))
+    .where('userId', '=', userId)
+    .where('isRead', '=', 0)
+    .where('createTime', '<=', until)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,46 @@
+import type { RecordOf } from '#contract/models.ts';
+import { KEPT_NOTIFICATIONS, type NotificationKind } from '#contract/recruiting/notification.ts';
+import { rowOf } from '#database/columns.ts';
+import { openModel } from '#database/open-model.ts';
+import type { Store } from '#database/tables.ts';
+import type { WriteContext } from '../write-context.ts';
+
+type Event = Pick<RecordOf<'Notification'>, 'userId' | 'targetId' | 'jobTitle' | 'companyName'> & {
+  kind: NotificationKind;
+};
+
+/** Old ones are removed several at once, so that parallel acts for one person rarely wait for each other. */
+const REMOVED_AT_ONCE = 50;
+
+/**
+ * Tells a person what somebody else did, in the transaction of the act. Leaves no entry in the history, which has the act
+ * itself. Does nothing in the default edition. The caller holds a lock that the receiver's deletion waits for, so the
+ * deletion finds every notification.
+ */
+export async function notify(store: Store, context: WriteContext, event: Event): Promise<void> {
+  if (openModel('Notification') === undefined) return;
+  const record: RecordOf<'Notification'> = {
+    _id: context.dependencies.randomId(),
+    createTime: context.now,
+    updateTime: context.now,
+    revision: 1,
+    ...event,
+    isRead: false,
+  };
+  await store.sql.insertInto('Notification').values(rowOf('Notification', record)).execute();
+  await removeOldest(store, event.userId);
+}
+
+async function removeOldest(store: Store, userId: string): Promise<void> {
+  const newest = store.sql
+    .selectFrom('Notification')
+    .select(['_id', 'createTime'])
+    .where('userId', '=', userId)
+    .orderBy('createTime', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(REMOVED_AT_ONCE);
+  const tooMany = await newest.offset(KEPT_NOTIFICATIONS).execute();
+  if (tooMany.length < REMOVED_AT_ONCE) return;
+  const ids = tooMany.map(({ _id }) => _id);
+  await store.sql.deleteFrom('Notification').where('_id', 'in', ids).execute();
+}
