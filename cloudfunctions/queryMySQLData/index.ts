@@ -12,6 +12,7 @@ import { inTransaction } from '../shared/server/in-transaction.ts';
 import { readsOf } from '../shared/server/model-reads.ts';
 import { requestContact } from '../shared/server/recruiting/contact.ts';
 import { readNotifications } from '../shared/server/recruiting/notifications.ts';
+import { readStatistics } from '../shared/server/recruiting/statistics.ts';
 import { refuseLargeResponse } from '../shared/server/response-size.ts';
 import { writeRecord } from '../shared/server/write-record.ts';
 
@@ -66,6 +67,11 @@ const handlers = {
   requestContact: ofModel('Application', contact),
 
   readNotifications: ofModel('Notification', read),
+
+  statistics: ofModel(
+    'Application',
+    action(declared.statistics, ({ database, caller }, period) => readStatistics(database, caller, period)),
+  ),
 
   addCollection: action(declared.addCollection, async (call, { name }) => {
     await inTransaction(call.database, (store) => addCollection(store, call, name));

@@ -45,7 +45,8 @@ describeOnEachDatabase('In the default edition', (open) => {
         const expected = await bytes(call, identity, event(UNKNOWN));
         for (const model of closed) expect(await bytes(call, identity, event(model)), model).toBe(expected);
       }
-      for (const payload of [{ applicationId: 'x' }, { applicationId: 1 }, { until: 0 }, {}]) {
+      const period = { from: '2025-06-02', to: '2025-06-08' };
+      for (const payload of [{ applicationId: 'x' }, { applicationId: 1 }, { until: 0 }, period, {}]) {
         const expected = await bytes('queryMySQLData', identity, { action: 'noSuchAction', ...payload });
         for (const action of recruitingActions) {
           expect(await bytes('queryMySQLData', identity, { action, ...payload }), action).toBe(expected);

@@ -47,6 +47,7 @@ const callersOf: Readonly<Record<Principal, readonly CallerName[]>> = {
 /** Actions whose rows name no model. */
 const modelOfAction: Readonly<Record<string, string>> = {
   requestContact: 'Application',
+  statistics: 'Application',
   readNotifications: 'Notification',
 };
 

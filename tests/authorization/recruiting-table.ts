@@ -13,6 +13,7 @@ type Made = ReturnType<Row['event']>;
 const mine = (scene: Scene, event: (mine: Mine) => Made) => (scene.mine ? event(scene.mine) : null);
 const ours = (scene: Scene, event: (ours: Ours) => Made) => (scene.ours ? event(scene.ours) : null);
 const contact = (applicationId: string) => ({ action: 'requestContact', applicationId });
+const statistics = { action: 'statistics', from: '2025-06-02', to: '2025-06-08' };
 const published = { status: 'published' };
 const removed = { status: 'removed', reason: '虚假信息' };
 const upheld = { status: 'upheld' };
@@ -87,6 +88,8 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'requestContact: as the applicant', call: q, event: (s) => mine(s, (m) => contact(m.submitted)), cells: '-    -    -    -    -    DENY -    -    -    -    -    -    -' },
   { name: 'requestContact: of others', call: q, event: (s) => contact(s.others.application),           cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'requestContact: missing', call: q, event: () => contact('missing'),                         cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+
+  { name: 'statistics', call: q, event: () => statistics,                                              cells: 'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes' },
 
   { name: 'get Favorite: another', call: q, event: (s) => get('Favorite', s.others.Favorite),          cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Favorite', call: i, event: (s) => insert('Favorite', { jobId: s.jobs.open }),        cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },

@@ -10,6 +10,7 @@ import {
 } from './limits.ts';
 import { listEvery } from './list-every.ts';
 import { collectionNameSchema, documentIdSchema, idSchema, passwordSchema, userRecordSchema } from './models.ts';
+import { periodSchema, statisticsSchema } from './recruiting/statistics.ts';
 import { userFields } from './user.ts';
 
 export type FunctionName = keyof Actions;
@@ -206,6 +207,12 @@ export const actions = {
       input: v.strictObject({ until: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
       output: v.object({ marked: v.number() }),
     },
+    /** The recruiting edition: figures of a period, of the own company or, for administrators, of the platform. */
+    statistics: {
+      readOnly: true,
+      input: periodSchema,
+      output: statisticsSchema,
+    },
     addCollection: {
       readOnly: false,
       input: v.strictObject({ name: collectionNameSchema }),
@@ -237,7 +244,7 @@ export const actions = {
 } as const satisfies Record<string, Record<string, Declaration>>;
 
 /** The actions of the recruiting edition. The default edition refuses them like unknown ones. */
-export const recruitingActions: readonly string[] = ['requestContact', 'readNotifications'];
+export const recruitingActions: readonly string[] = ['requestContact', 'readNotifications', 'statistics'];
 
 export type Actions = typeof actions;
 export type ActionName<F extends FunctionName> = keyof Actions[F] & string;

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { ModelName, RecordOf } from '#contract/models.ts';
+import type { Step } from '#contract/recruiting/statistics.ts';
 
 /** The columns of every record. Times in ms since the epoch; each change adds 1 to `revision`. */
 type RecordColumns = { _id: string; createTime: number; updateTime: number; revision: number };
@@ -20,6 +21,23 @@ type KeyColumns = {
 };
 /** What was sent with an application. No query returns these columns. */
 type ContactColumns = { Application: { contactPhone: string | null; contactEmail: string | null } };
+/** What statistics count of an application. No query returns these columns. A time is 0 until its step; it never changes. */
+type CountedColumns = {
+  Application: {
+    category: Generated<string>;
+    /** The company's user once there is a response; empty before. */
+    responderId: Generated<string>;
+    responseTime: Generated<number>;
+    interviewTime: Generated<number>;
+    offerTime: Generated<number>;
+    hireTime: Generated<number>;
+  };
+};
+
+/** What happened to a job on a day (`contract/recruiting/statistics.ts`). */
+export type JobDayTable = { employerId: string; day: number; jobId: string } & Record<Step, number>;
+/** The same of all jobs of a category. The sum of all parts counts. */
+export type CategoryDayTable = { day: number; category: string; part: number; applications: number; hires: number };
 
 /** Model queries never read this table. Custom tickets are made for `loginId`; a new one ends all open sessions. */
 export type CredentialTable = {
@@ -67,7 +85,10 @@ export type SchemaMigrationTable = { name: string; appliedAt: number };
 
 export type Tables = ModelTables &
   KeyColumns &
-  ContactColumns & {
+  ContactColumns &
+  CountedColumns & {
+    JobDay: JobDayTable;
+    CategoryDay: CategoryDayTable;
     Credential: CredentialTable;
     EndedSession: EndedSessionTable;
     LoginAttempt: LoginAttemptTable;

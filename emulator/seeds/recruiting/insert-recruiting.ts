@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ModelName } from '#contract/models.ts';
 import { rowOf } from '#database/columns.ts';
+import { fillStatistics } from '#database/migrations/0008-statistics.ts';
 import type { Database, Store } from '#database/tables.ts';
 import { writeWhenFree } from '#database/wait-for-write.ts';
 import { toRecord } from '#server/records.ts';
@@ -29,12 +30,14 @@ export async function insertRecruiting(database: Database, now: number): Promise
     ['Report', plan.reports.map((report) => rowOf('Report', report))],
     ['Favorite', plan.favorites.map((favorite) => rowOf('Favorite', favorite))],
     ['ContactView', plan.contactViews.map((view) => rowOf('ContactView', view))],
+    ['JobView', plan.jobViews.map((view) => rowOf('JobView', view))],
     ['Audit', plan.history.map((entry) => rowOf('Audit', entry))],
   ];
   await writeWhenFree(database, async (store) => {
     // Another process may have inserted them meanwhile.
     if (await isUsed(store)) return;
     for (const [model, all] of rows) await insertRows(store, model, all);
+    await fillStatistics(store);
   });
 }
 

@@ -95,3 +95,42 @@ export function planContactViews(random: SeededRandom, applications: readonly Pl
     return [{ _id: seedId(random, 'v'), ...view, createTime: time, updateTime: time, revision: 1 }];
   });
 }
+
+/** Looks at a job in all, by the job's company: at least, and how many more at most. */
+const LOOKS = { preset: [40, 50], other: [2, 9] } as const;
+
+/**
+ * Plans the looks at the jobs: each applicant looked before applying, and others came and went. Most come soon after the
+ * job was published. The company of the first account has so many that its statistics show a course.
+ */
+export function planJobViews(random: SeededRandom, { jobs, resumes, applications, day }: Shown): RecordOf<'JobView'>[] {
+  const views = new Map<string, RecordOf<'JobView'>>();
+  const add = ({ _id: jobId, userId: employerId }: Job, userId: string, time: number) => {
+    const date = new Date(time).toISOString().slice(0, 10);
+    const record = { createTime: time, updateTime: time, revision: 1, jobId, userId, employerId, day: date };
+    const key = `${jobId} ${userId} ${date}`;
+    if (!views.has(key)) views.set(key, { _id: seedId(random, 'w'), ...record });
+  };
+  const jobOf = new Map(jobs.map((job) => [job._id, job]));
+  for (const { record } of applications) {
+    const job = jobOf.get(record.jobId);
+    if (job) add(job, record.applicantId, Math.max(job.publishTime, record.createTime - 600_000));
+  }
+  for (const job of jobs.filter(({ publishTime }) => publishTime > 0 && resumes.length > 0)) {
+    const [least, more] = job.companyId === PRESET_COMPANY ? LOOKS.preset : LOOKS.other;
+    const hasEnded = job.status !== 'published';
+    const span = Math.min(hasEnded ? job.updateTime : day, job.validUntil) - job.publishTime;
+    for (let count = least + random.number(more); count > 0 && span > 0; count -= 1) {
+      const share = (random.number(1000) / 1000) ** 1.5;
+      add(job, random.pick(resumes).userId, job.publishTime + Math.floor(share * span));
+    }
+  }
+  return [...views.values()];
+}
+
+type Shown = {
+  jobs: readonly Job[];
+  resumes: readonly Resume[];
+  applications: readonly PlannedApplication[];
+  day: number;
+};

@@ -17,6 +17,7 @@ import {
   contactViewRecordSchema,
   favoriteRecordSchema,
   jobRecordSchema,
+  jobViewRecordSchema,
   reportRecordSchema,
   resumeRecordSchema,
 } from '#contract/recruiting/records.ts';
@@ -29,7 +30,7 @@ import { planRecruiting, type RecruitingPlan } from './plan.ts';
 const NOW = SEED_TIME + 200 * DAY_MS;
 const people = planSeeds();
 const plan = planRecruiting(people, NOW);
-const { jobs, resumes, reports, favorites, contactViews, history } = plan;
+const { jobs, resumes, reports, favorites, contactViews, jobViews, history } = plan;
 const applications = plan.applications.map(({ record }) => record);
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
 const jobOf = new Map(jobs.map((job) => [job._id, job]));
@@ -68,6 +69,7 @@ describe('the samples of the recruiting edition', () => {
       [reportRecordSchema, reports],
       [favoriteRecordSchema, favorites],
       [contactViewRecordSchema, contactViews],
+      [jobViewRecordSchema, jobViews],
       [auditRecordSchema, history],
     ];
     for (const [schema, records] of schemas) {
@@ -88,11 +90,21 @@ describe('the samples of the recruiting edition', () => {
   });
 
   it('violate no unique index', () => {
-    const ids = [...jobs, ...resumes, ...applications, ...reports, ...favorites, ...contactViews, ...history];
+    const ids = [
+      ...jobs,
+      ...resumes,
+      ...applications,
+      ...reports,
+      ...favorites,
+      ...contactViews,
+      ...jobViews,
+      ...history,
+    ];
     expect(unique(ids.map(({ _id }) => _id))).toBe(true);
     expect(unique(resumes.map(({ userId }) => userId))).toBe(true);
     expect(unique(applications.map(({ jobId, applicantId }) => `${jobId} ${applicantId}`))).toBe(true);
     expect(unique(favorites.map(({ userId, jobId }) => `${userId} ${jobId}`))).toBe(true);
+    expect(unique(jobViews.map(({ userId, jobId, day }) => `${userId} ${jobId} ${day}`))).toBe(true);
   });
 
   it('contain no discriminating words and no pay that ends below its beginning', () => {
@@ -237,6 +249,26 @@ describe('the preset accounts', () => {
   it('jobseeker2 has nothing yet', () => {
     const all = [resumes, reports, favorites].flat().map(({ userId }) => userId);
     expect([...all, ...applications.map(({ applicantId }) => applicantId)]).not.toContain('preset-jobseeker2');
+  });
+});
+
+describe('the looks at jobs', () => {
+  it('happen while the job is published, and before each application', () => {
+    for (const { jobId, userId, employerId, createTime } of jobViews) {
+      const job = jobOf.get(jobId);
+      expect(employerId).toBe(job?.userId);
+      expect(userId).not.toBe('preset-jobseeker2');
+      expect(createTime).toBeGreaterThanOrEqual(job?.publishTime ?? Number.POSITIVE_INFINITY);
+      expect(createTime).toBeLessThan(NOW);
+    }
+    const looked = new Set(jobViews.map(({ jobId, userId }) => `${jobId} ${userId}`));
+    for (const { jobId, applicantId } of applications) expect(looked).toContain(`${jobId} ${applicantId}`);
+  });
+
+  it('of company1’s jobs are many more than the applications', () => {
+    const own = (records: readonly { employerId: string }[]) =>
+      records.filter(({ employerId }) => employerId === 'preset-company1').length;
+    expect(own(jobViews)).toBeGreaterThan(10 * own(applications));
   });
 });
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '../users.ts';
 import { type PlannedApplication, planApplications } from './applications.ts';
 import { jobHistory } from './job-history.ts';
 import { type Job, planJobs } from './jobs.ts';
-import { planContactViews, planFavorites, planReports } from './marks.ts';
+import { planContactViews, planFavorites, planJobViews, planReports } from './marks.ts';
 import { planResumes, type Resume } from './resumes.ts';
 
 /** The samples of the recruiting edition before they are stored. */
@@ -15,6 +15,7 @@ export type RecruitingPlan = {
   reports: RecordOf<'Report'>[];
   favorites: RecordOf<'Favorite'>[];
   contactViews: RecordOf<'ContactView'>[];
+  jobViews: RecordOf<'JobView'>[];
   history: RecordOf<'Audit'>[];
 };
 export type SeededPeople = { users: readonly RecordOf<'User'>[]; companies: readonly RecordOf<'Company'>[] };
@@ -43,6 +44,8 @@ export function planRecruiting({ users, companies }: SeededPeople, now: number):
     reports: planReports(random, jobs, resumes, day),
     favorites: planFavorites(random, jobs, resumes, day),
     contactViews: planContactViews(random, applications),
+    // A source of its own, so that the other samples do not depend on the number of looks.
+    jobViews: planJobViews(createSeededRandom(SEED + 1), { jobs, resumes, applications, day }),
     history: jobs.flatMap((job) =>
       jobHistory(random, job, { owner: userOf.get(job.userId), lastHired: userOf.get(hiredBy(job)), admins }),
     ),

@@ -34,6 +34,9 @@ export function isOpenStatus(status: ApplicationStatus): boolean {
 /** Statuses that take one of the job's places. */
 export const placeStatuses = ['offered', 'hired'] as const;
 
+/** The company's answers. Opening an application is none. */
+export const responseStatuses = ['shortlisted', 'interviewing', 'offered', 'rejected'] as const;
+
 export type ApplicationActor = 'company' | 'applicant' | 'system';
 export type ApplicationEvent =
   | 'open'

@@ -50,6 +50,20 @@ export async function addColumns(store: Store, table: Omit<TableDefinition, 'pri
   await createIndexes(store, table.name, indexes);
 }
 
+/** Adds indexes unless they exist. MySQL has no `if not exists` for them. */
+export async function addIndexes(
+  store: Store,
+  table: Required<Pick<TableDefinition, 'name' | 'indexes'>>,
+): Promise<void> {
+  if (store.dialect === 'sqlite') return createIndexes(store, table.name, indexesOf(store, table));
+  const { rows } = await sql<{ name: string }>`select distinct index_name as name from information_schema.statistics
+    where table_schema = database() and table_name = ${table.name}`.execute(store.sql);
+  const missing = indexesOf(store, table).filter(({ name }) => !rows.some((row) => quote(store, row.name) === name));
+  if (missing.length === 0) return;
+  const keys = missing.map(({ kind, name, on }) => `add ${kind} ${name} (${on})`);
+  await execute(store, `alter table ${quote(store, table.name)} ${keys.join(', ')}`);
+}
+
 /** Adds one column unless it exists: `addColumn(store, 'Company', 'website', 'varchar(256)')`. */
 export function addColumn(store: Store, table: string, name: string, type: string): Promise<void> {
   return addColumns(store, { name: table, columns: { [name]: type } });
@@ -64,7 +78,10 @@ function withDefault(store: Store, type: string): string {
 
 type Index = { kind: 'index' | 'unique index'; name: string; on: string };
 
-function indexesOf(store: Store, { name, unique = [], indexes = [] }: Omit<TableDefinition, 'primaryKey'>): Index[] {
+function indexesOf(
+  store: Store,
+  { name, unique = [], indexes = [] }: Pick<TableDefinition, 'name' | 'unique' | 'indexes'>,
+): Index[] {
   const index = (kind: Index['kind'], columns: readonly string[]) => ({
     kind,
     name: quote(store, [name, ...columns].join('_')),

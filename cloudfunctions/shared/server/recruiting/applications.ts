@@ -14,6 +14,7 @@ import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
+import { countApplication } from './count-steps.ts';
 import { fillJob } from './jobs.ts';
 import { isListed } from './listed.ts';
 import { lockPerson } from './lock-person.ts';
@@ -82,6 +83,7 @@ export async function insertApplication(
   await insertRecord(store, context, 'Application', record, { action: 'createApplication', after });
   await storeContact(store, id, applicant);
   await notifyAbout(store, context, record, 'applicationReceived', 'company');
+  await countApplication(store, record, job.category);
   return id;
 }
 

@@ -3,6 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import { fieldNames } from '#contract/fields.ts';
 import { idSchema, type RecordOf } from '#contract/models.ts';
 import { reportReasons, reportText } from '#contract/recruiting/records.ts';
+import { dayOf } from '#contract/recruiting/statistics.ts';
+import { addToJobDay } from '#database/job-days.ts';
 import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
@@ -124,6 +126,7 @@ export async function insertJobView(
   if (existing !== undefined) return existing;
   const row = { ...newRecord(context, id), jobId, userId, employerId: job.userId, day };
   await store.sql.insertInto('JobView').values(row).execute();
+  await addToJobDay(store, { employerId: job.userId, day: dayOf(context.now), jobId }, 'views');
   return id;
 }
 

@@ -11,6 +11,7 @@ import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import type { Store } from '#database/tables.ts';
 import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
+import { countStep } from './count-steps.ts';
 import { notify } from './notify.ts';
 
 type Application = RecordOf<'Application'>;
@@ -49,6 +50,7 @@ export async function moveApplication(
   const wanted: Application = { ...before, reason: '', ...changes, status: step.to, times, jobFilledTime };
   const after = await saveRecord(store, context, 'Application', before, wanted, { action: 'moveApplication' });
   if (notifies) await notifyAbout(store, context, after, kinds[event], by === 'applicant' ? 'company' : 'applicant');
+  await countStep(store, after, context.now);
   return after;
 }
 

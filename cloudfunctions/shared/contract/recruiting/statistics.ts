@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+
+/**
+ * Statistics count by days and weeks in China. The offset has been the same since 1991, so a day is a whole number: the
+ * days since 1970-01-01 there.
+ */
+const OFFSET_MS = 8 * 3_600_000;
+export const DAY_MS = 86_400_000;
+
+/** The longest period of statistics. A year and a week, so that a year can be compared with its beginning. */
+export const MAX_STATISTICS_WEEKS = 53;
+/** The jobs and the companies that statistics name. */
+export const TOP_JOBS = 20;
+export const SLOWEST_COMPANIES = 10;
+/** A company with fewer responses is not compared with others. */
+export const MIN_RESPONSES = 5;
+/** Medians are taken of the latest responses of the period, so that their cost is bounded. */
+export const MAX_RESPONSES = 50_000;
+
+/** The day of a time in ms since the epoch. */
+export function dayOf(time: number): number {
+  return Math.floor((time + OFFSET_MS) / DAY_MS);
+}
+
+/** The first millisecond of a day. */
+export function startOfDay(day: number): number {
+  return day * DAY_MS - OFFSET_MS;
+}
+
+/** The Monday of the week of a day. Day 0 was a Thursday. */
+export function weekOf(day: number): number {
+  return day - ((day + 3) % 7);
+}
+
+/** `2025-03-02` */
+export function formatDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Returns undefined for a text that names no day of this century. */
+export function parseDay(text: string): number | undefined {
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // Some engines read February 30 as a day of March.
+  return Number.isNaN(time) || formatDay(time / DAY_MS) !== text ? undefined : time / DAY_MS;
+}
+
+const day = v.pipe(
+  v.string('日期格式不正确'),
+  v.check((text) => parseDay(text) !== undefined, '日期格式不正确'),
+);
+
+/** Both days belong to the period. */
+export const periodSchema = v.pipe(
+  v.strictObject({ from: day, to: day }),
+  v.check((period) => lengthOf(period) >= 1, '开始日期不能晚于结束日期'),
+  v.check((period) => lengthOf(period) <= 7 * MAX_STATISTICS_WEEKS, `统计时段不能超过${MAX_STATISTICS_WEEKS}周`),
+);
+export type Period = v.InferOutput<typeof periodSchema>;
+
+function lengthOf({ from, to }: { from: string; to: string }): number {
+  return (parseDay(to) ?? 0) - (parseDay(from) ?? 0) + 1;
+}
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The steps of an application that are counted, in their order. Each counts an application once, on the day of the first time. */
+export const steps = ['views', 'applications', 'interviews', 'offers', 'hires'] as const;
+export type Step = (typeof steps)[number];
+const funnel = { views: count, applications: count, interviews: count, offers: count, hires: count };
+const funnelSchema = v.object(funnel);
+export type Funnel = v.InferOutput<typeof funnelSchema>;
+
+/** What the administrators' statistics count. */
+export const platformFigures = ['users', 'companies', 'jobs', 'applications', 'hires'] as const;
+export type PlatformFigure = (typeof platformFigures)[number];
+const platform = { users: count, companies: count, jobs: count, applications: count, hires: count };
+
+/** The Monday of a week. Days before the period and after it are not counted. */
+const week = v.string();
+/** Of no responses, the median is null. */
+const medianMs = v.nullable(v.number());
+
+const companyStatistics = v.object({
+  scope: v.literal('company'),
+  totals: funnelSchema,
+  weeks: v.array(v.object({ week, ...funnel })),
+  /** The jobs with the most applications. The title of a deleted job is empty. */
+  jobs: v.array(v.object({ jobId: v.string(), title: v.string(), ...funnel })),
+  /** All other jobs together; null if there are none. */
+  otherJobs: v.nullable(funnelSchema),
+  responses: count,
+  medianMs,
+});
+export type CompanyStatistics = v.InferOutput<typeof companyStatistics>;
+
+const platformStatistics = v.object({
+  scope: v.literal('platform'),
+  totals: v.object(platform),
+  weeks: v.array(v.object({ week, ...platform })),
+  categories: v.array(v.object({ category: v.string(), applications: count, hires: count })),
+  /** The companies with the longest median, among those with enough responses. */
+  slowest: v.array(v.object({ companyName: v.string(), responses: count, medianMs: v.number() })),
+});
+export type PlatformStatistics = v.InferOutput<typeof platformStatistics>;
+
+/** A company gets its own figures, an administrator those of the platform. None names a person. */
+export const statisticsSchema = v.variant('scope', [companyStatistics, platformStatistics]);

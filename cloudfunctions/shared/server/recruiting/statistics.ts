@@ -1,0 +1,27 @@
+import {
+  type CompanyStatistics,
+  type Period,
+  type PlatformStatistics,
+  parseDay,
+} from '#contract/recruiting/statistics.ts';
+import type { Store } from '#database/tables.ts';
+import { authorize, requireScope, requireUser } from '../authorize.ts';
+import type { Caller } from '../caller.ts';
+import { companyStatistics } from './company-statistics.ts';
+import { platformStatistics } from './platform-statistics.ts';
+
+/**
+ * Returns the figures of a period: a company's own, or the platform's for administrators. They are counts of records, so
+ * they need the permissions to count them.
+ */
+export async function readStatistics(
+  store: Store,
+  caller: Caller,
+  period: Period,
+): Promise<CompanyStatistics | PlatformStatistics> {
+  const scope = requireScope(caller, 'Application.aggregate');
+  const days = { from: parseDay(period.from) ?? 0, to: parseDay(period.to) ?? 0 };
+  if (scope === 'own') return companyStatistics(store, requireUser(caller)._id, days);
+  for (const model of ['User', 'Company', 'Job'] as const) authorize(caller, `${model}.aggregate`);
+  return platformStatistics(store, days);
+}
