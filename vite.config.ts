@@ -29,7 +29,7 @@ function escapeHtml(text: string): string {
 const longRuns = '**/*.long.test.ts';
 
 /** Tests of the browser SDK in jsdom. It keeps the window it was loaded in, so each file has a process of its own. */
-const sdkInJsdom = ['tests/spec/protocol{,-msw}.test.ts', 'tests/spec/data-service-transports.test.ts'];
+const sdkInJsdom = ['tests/spec/protocol{,-codes,-msw}.test.ts', 'tests/spec/data-service-transports.test.ts'];
 
 type Files = { include?: string[]; exclude?: string[]; isolate?: boolean };
 

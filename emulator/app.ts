@@ -3,12 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { adminRoutes } from './admin/routes.ts';
+import type { Mailbox } from './auth/mailbox.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createFaults, type Faults } from './control/faults.ts';
+import { mailRoutes } from './control/mails.ts';
 import { controlRoutes } from './control/routes.ts';
 import { damagedData } from './failure.ts';
 import { functionRoutes } from './functions/routes.ts';
-import { CONTROL_PATH } from './paths.ts';
+import { CONTROL_PATH, MAILS_PATH } from './paths.ts';
 import type { Business, Clock, Platform, RandomBytes } from './platform.ts';
 import { GatewayError, gatewayCodes, gatewayFailure, requestIdOf } from './responses.ts';
 import { openState, type StateDatabase } from './state/database.ts';
@@ -32,6 +34,8 @@ export type EmulatorOptions = {
   accessTokenSeconds?: number;
   /** Mounts the control endpoint, which injects faults. For tests only. */
   control?: boolean;
+  /** Receives the codes of sign-ups and password resets. Without it, both are switched off. */
+  mailbox?: Mailbox;
   /** Creates the functions to run on the platform. */
   business: (platform: Platform) => Promise<Business>;
 };
@@ -66,7 +70,7 @@ export async function createEmulator(options: EmulatorOptions): Promise<Emulator
       await business.close();
       state.close();
     };
-    return { fetch: mount(platform, business, faults, options.control ?? false), platform, close };
+    return { fetch: mount(platform, business, faults, options), platform, close };
   } catch (error) {
     state.close();
     throw error;
@@ -82,14 +86,18 @@ function readKeys(file: string, state: StateDatabase, random: RandomBytes): Keys
   }
 }
 
-function mount(platform: Platform, business: Business, faults: Faults, control: boolean): Emulator['fetch'] {
+type Switches = Pick<EmulatorOptions, 'control' | 'mailbox'>;
+
+function mount(platform: Platform, business: Business, faults: Faults, switches: Switches): Emulator['fetch'] {
+  const { control, mailbox } = switches;
   const app = new Hono()
-    .route('/auth', authRoutes(platform))
+    .route('/auth', authRoutes(platform, mailbox))
     .route('/v1/functions', functionRoutes(platform, business, faults))
     .route('/v1/storages', storageRoutes(platform, business))
     .route(PUBLIC_PREFIX, fileRoutes(platform, business, faults))
     .route('/admin', adminRoutes(platform, business));
   if (control) app.route(CONTROL_PATH, controlRoutes(platform, faults));
+  if (mailbox) app.route(MAILS_PATH, mailRoutes(mailbox));
 
   app.notFound(({ req }) => {
     const error = new GatewayError(gatewayCodes.notEmulated, `${req.method} ${req.path} is not emulated`, 404);

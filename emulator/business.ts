@@ -10,6 +10,7 @@ import { createMain as createLoginAuth } from '../cloudfunctions/loginAuth/index
 import { createMain as createQuery } from '../cloudfunctions/queryMySQLData/index.ts';
 import { describeAccount } from './admin/routes.ts';
 import { findAccount, LOCAL_COST } from './auth/accounts.ts';
+import { recoverAccount } from './auth/recovery.ts';
 import type { Business, Platform } from './platform.ts';
 import { findObject, publicUrl, readObject } from './storage/objects.ts';
 
@@ -34,6 +35,7 @@ export function createBusiness(platform: Platform, database: Database, log: Log)
     lookUpAccount: async (uid) => readAccount({ userInfo: describeAccount(platform, uid) }),
     checkAccountPassword: async ({ uid }, password) =>
       verifyPassword(password, findAccount(platform.state, uid)?.passwordHash ?? null, LOCAL_COST),
+    recoverAccount: (recovery) => recoverAccount(platform, recovery),
     readStoredFile: async (path, maxBytes) => {
       const object = findObject(platform, path);
       if (!object) return null;

@@ -8,6 +8,7 @@ import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { createEmulator, type Emulator, OBJECTS_FOLDER, STATE_FILE } from './app.ts';
+import { createMailbox, type Mail } from './auth/mailbox.ts';
 import { createBusiness } from './business.ts';
 import { damagedData, describeFailure, StartFailure } from './failure.ts';
 import type { Clock, RandomBytes } from './platform.ts';
@@ -26,8 +27,10 @@ export type OpenOptions = {
   control?: boolean;
   /** Inserts the development seeds into an empty database. */
   seeds?: boolean;
-  /** Also inserts the seeds of an edition, into its empty tables. */
+  /** Also inserts the seeds of an edition, into its empty tables. The recruiting edition has the sign-up by e-mail code. */
   edition?: Edition;
+  /** Receives each e-mail that the platform would send. Ignored by default. */
+  onMail?: (mail: Mail) => void;
   /** Removes the folder's data first. */
   reset?: boolean;
   clock?: Clock;
@@ -45,9 +48,10 @@ export async function openEmulator(options: OpenOptions): Promise<Emulator> {
   const unlock = await createAndLock(dataDir);
   try {
     if (options.reset) removeData(dataDir);
-    const { accessTokenSeconds, ...rest } = options;
+    const { accessTokenSeconds, onMail = () => undefined, ...rest } = options;
     const emulator = await createEmulator({
       ...rest,
+      ...(options.edition === 'recruiting' ? { mailbox: createMailbox(onMail) } : {}),
       ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
       business: async (platform) => {
         const database = await openBusiness(databaseUrl);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { mailLine } from '../emulator/auth/mailbox.ts';
 import { StartFailure } from '../emulator/failure.ts';
 import { openEmulator } from '../emulator/open.ts';
 import { isPlatformPath } from '../emulator/paths.ts';
@@ -25,7 +26,11 @@ await run(async () => {
   refuseServedData(settings.dataDir, [dist]);
   if (!existsSync(page)) throw new StartFailure('The app is not built. Run: npm run preview');
   const html = readFileSync(page, 'utf8');
-  const emulator = await openEmulator({ ...settings, log: (entry) => console.log(JSON.stringify(entry)) });
+  const emulator = await openEmulator({
+    ...settings,
+    log: (entry) => console.log(JSON.stringify(entry)),
+    onMail: (mail) => console.log(mailLine(mail)),
+  });
   const files = staticFiles(dist, securityHeaders(html, ["'self'"]));
   const server = createServer(
     listener(async (request) => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
+import { mailLine } from '../emulator/auth/mailbox.ts';
 import { openEmulator } from '../emulator/open.ts';
 import { isPlatformPath } from '../emulator/paths.ts';
 import { run } from '../emulator/run.ts';
@@ -19,7 +20,11 @@ await run(async () => {
   refuseServedData(settings.dataDir, appFiles.paths);
   // Vite loads while the emulator opens.
   const loadingVite = import('vite');
-  const emulator = await openEmulator({ ...settings, log: (entry) => console.log(JSON.stringify(entry)) });
+  const emulator = await openEmulator({
+    ...settings,
+    log: (entry) => console.log(JSON.stringify(entry)),
+    onMail: (mail) => console.log(mailLine(mail)),
+  });
   const platform = listener(emulator.fetch);
   const reject = listener(async (request) => rejectRequest(request) ?? new Response('Not found', { status: 404 }));
   const server = createServer();

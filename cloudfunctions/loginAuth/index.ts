@@ -1,7 +1,7 @@
 import { type ActionName, actions, type PermissionOperation } from '../shared/contract/actions.ts';
 import { AppError } from '../shared/contract/errors.ts';
 import { isAllowed, type Permission } from '../shared/contract/policy.ts';
-import { type Action, action } from '../shared/server/action.ts';
+import { type Action, action, ofModel } from '../shared/server/action.ts';
 import { authorize, refused, requireScope } from '../shared/server/authorize.ts';
 import { type Dependencies, productionDependencies } from '../shared/server/dependencies.ts';
 import { handle, type Main } from '../shared/server/handle.ts';
@@ -11,6 +11,8 @@ import { toRecord } from '../shared/server/records.ts';
 import { changeOwnPassword } from '../shared/server/users/change-own-password.ts';
 import { givePassword } from '../shared/server/users/credentials.ts';
 import { manageSuperAdmin } from '../shared/server/users/manage-super-admin.ts';
+import { recoverPassword } from '../shared/server/users/recover-password.ts';
+import { register } from '../shared/server/users/register.ts';
 import { targetOf } from '../shared/server/users/user-targets.ts';
 
 const declared = actions.loginAuth;
@@ -41,6 +43,20 @@ const handlers = {
   changeOwnPassword: action(declared.changeOwnPassword, async (call, input) => ({
     ticket: await changeOwnPassword(call, input),
   })),
+
+  // Only the recruiting edition has people who register by themselves. Its job seekers have résumés.
+  register: ofModel(
+    'Resume',
+    action(declared.register, async (call, input) => ({ user: await register(call, input) })),
+  ),
+
+  recoverPassword: ofModel(
+    'Resume',
+    action(declared.recoverPassword, async (call, input) => {
+      await recoverPassword(call, input);
+      return {};
+    }),
+  ),
 
   checkPermission: action(declared.checkPermission, async ({ caller, database }, input) => {
     authorize(caller, 'User.checkPermission', { isSelf: input.currentUserId === caller.user?._id });

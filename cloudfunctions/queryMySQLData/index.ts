@@ -1,7 +1,5 @@
 import { type ActionName, actions } from '../shared/contract/actions.ts';
-import type { ModelName } from '../shared/contract/models.ts';
-import { openModel } from '../shared/database/open-model.ts';
-import { type Action, action, unknownAction } from '../shared/server/action.ts';
+import { type Action, action, ofModel } from '../shared/server/action.ts';
 import { commitTransaction } from '../shared/server/data-transactions/commit-transaction.ts';
 import { getInside } from '../shared/server/data-transactions/inside.ts';
 import { abortTransaction, startTransaction } from '../shared/server/data-transactions/open-transaction.ts';
@@ -24,14 +22,6 @@ const contact = action(declared.requestContact, (call, { applicationId }) =>
 const read = action(declared.readNotifications, async (call, { until }) => ({
   marked: await inTransaction(call.database, (store) => readNotifications(store, call, until)),
 }));
-
-/** Without its model, an action is unknown before its payload is looked at. */
-function ofModel(model: ModelName, one: Action): Action {
-  return async (call, payload) => {
-    if (openModel(model) === undefined) throw unknownAction();
-    return one(call, payload);
-  };
-}
 
 const handlers = {
   query: action(declared.query, ({ database, caller }, { model, query, ...page }) =>

@@ -28,6 +28,17 @@ export function findAccount(state: StateDatabase, uid: string): Account | undefi
   return parseAccount(state.get('SELECT * FROM account WHERE uid = ?', uid));
 }
 
+/** Finds the account of an address. An address that only has the same key is another mailbox. */
+export function findAccountByEmail(state: StateDatabase, address: string): Account | undefined {
+  const account = parseAccount(state.get('SELECT * FROM account WHERE emailKey = ?', identityKey(address)));
+  return account?.email?.toLowerCase() === address.toLowerCase() ? account : undefined;
+}
+
+/** Deletes the failed sign-ins of an account. */
+export function forgetFailures(state: StateDatabase, uid: string): void {
+  state.run('DELETE FROM signInFailure WHERE identifier = ?', counterOf({ uid }));
+}
+
 export function countAccounts(state: StateDatabase): number {
   return state.all('SELECT uid FROM account').length;
 }
@@ -72,7 +83,7 @@ export async function signInWithPassword(platform: Platform, name: string, passw
   return account;
 }
 
-function counterOf({ uid }: Account): string {
+function counterOf({ uid }: Pick<Account, 'uid'>): string {
   return `account:${uid}`;
 }
 

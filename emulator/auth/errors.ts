@@ -10,14 +10,17 @@ const authErrors = {
   invalid_argument: { number: 3, text: '请求参数不正确', status: 400 },
   unauthenticated: { number: 16, text: '登录已失效，请重新登录', status: 401 },
   resource_exhausted: { number: 8, text: '登录失败次数过多，请稍后再试', status: 429 },
+  invalid_verification_code: { number: 4004, text: '验证码错误或已过期', status: 400 },
+  already_exists: { number: 6, text: '该邮箱已注册', status: 409 },
+  not_found: { number: 5, text: '该邮箱尚未注册', status: 404 },
 } as const;
 export type AuthErrorName = keyof typeof authErrors;
 
 export class AuthError extends Error {
   readonly error: AuthErrorName;
 
-  constructor(error: AuthErrorName) {
-    super(authErrors[error].text);
+  constructor(error: AuthErrorName, text: string = authErrors[error].text) {
+    super(text);
     this.name = 'AuthError';
     this.error = error;
   }

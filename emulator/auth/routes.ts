@@ -1,34 +1,25 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Platform } from '../platform.ts';
-import { GatewayError, gatewayCodes, json, readJson } from '../responses.ts';
+import { GatewayError, gatewayCodes, json } from '../responses.ts';
 import { type Account, findAccount, signInWithPassword } from './accounts.ts';
-import { AuthError, type AuthErrorName, authFailure } from './errors.ts';
+import { codeRoutes } from './code-routes.ts';
+import { AuthError, authFailure } from './errors.ts';
+import type { Mailbox } from './mailbox.ts';
+import { read, text } from './read-body.ts';
 import { authenticate, endSession, endSessionOfToken, openSession, refreshSession } from './sessions.ts';
 import { customAccountUid, readTicket } from './tickets.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
-
-const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 const signInSchema = v.object({ username: text(254), password: text(128) });
 const ticketSchema = v.object({ ticket: text(8192) });
 const refreshSchema = v.object({ grant_type: v.literal('refresh_token'), refresh_token: text(512) });
 const revokeSchema = v.object({ token: text(8192) });
 
-async function read<S extends v.GenericSchema>(
-  schema: S,
-  request: Request,
-  errorName: AuthErrorName = 'invalid_argument',
-): Promise<v.InferOutput<S>> {
-  const parsed = v.safeParse(schema, await readJson(request, MAX_BODY_BYTES));
-  if (!parsed.success) throw new AuthError(errorName);
-  return parsed.output;
-}
-
 /**
  * Routes of the auth service below /auth, as the browser SDK calls them. Every response is JSON; errors have `error`.
+ * Without a mailbox the login by e-mail code is switched off, as it is in an environment's console by default.
  */
-export function authRoutes(platform: Platform): Hono {
+export function authRoutes(platform: Platform, mailbox?: Mailbox): Hono {
   const app = new Hono();
   app.post('/v1/signin', async ({ req }) => {
     const { username, password } = await read(signInSchema, req.raw);
@@ -67,6 +58,8 @@ export function authRoutes(platform: Platform): Hono {
     endSession(platform, (await authenticate(platform, req.raw)).sessionId);
     return json({});
   });
+
+  if (mailbox) app.route('/', codeRoutes(platform, mailbox));
 
   app.onError((error) => {
     if (error instanceof AuthError) return authFailure(error);

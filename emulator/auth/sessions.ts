@@ -105,6 +105,11 @@ export function endSession({ state, now }: Platform, id: string): void {
   state.run('UPDATE session SET endTime = ? WHERE id = ? AND endTime IS NULL', now(), id);
 }
 
+/** Ends the open sessions of an account. */
+export function endSessionsOf({ state, now }: Platform, uid: string): void {
+  state.run('UPDATE session SET endTime = ? WHERE uid = ? AND endTime IS NULL', now(), uid);
+}
+
 /** Ends every open session. For tests. */
 export function endAllSessions({ state, now }: Platform): number {
   return state.run('UPDATE session SET endTime = ? WHERE endTime IS NULL', now());

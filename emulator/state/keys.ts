@@ -12,6 +12,8 @@ export type Keys = {
   ticket: KeyPair;
   /** Bearer key of the admin endpoint. */
   apiKey: string;
+  /** Key of the stored hashes of e-mail codes. */
+  codeKey: string;
 };
 
 const valueSchema = v.object({ value: v.string() });
@@ -34,5 +36,6 @@ export function loadKeys(state: StateDatabase, random: (size: number) => Buffer)
     token: pair('token', () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
     ticket: pair('ticket', () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
     apiKey: setting('apiKey', () => random(32).toString('base64url')),
+    codeKey: setting('codeKey', () => random(32).toString('base64url')),
   };
 }

@@ -42,4 +42,19 @@ export const schemaSteps = [
     createTime INTEGER NOT NULL
   ) STRICT;
   `,
+  `
+  -- One row for each code that was sent to an e-mail address. Only hashes are stored.
+  CREATE TABLE verification (
+    id TEXT PRIMARY KEY,
+    purpose TEXT NOT NULL CHECK (purpose IN ('signUp', 'recovery')),
+    addressKey TEXT NOT NULL,
+    codeHash TEXT NOT NULL,
+    wrongCodes INTEGER NOT NULL DEFAULT 0,
+    createTime INTEGER NOT NULL,
+    tokenHash TEXT UNIQUE,
+    tokenTime INTEGER,
+    useTime INTEGER
+  ) STRICT;
+  CREATE INDEX verificationByAddress ON verification (addressKey, createTime);
+  `,
 ];

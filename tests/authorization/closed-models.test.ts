@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recruitingActions } from '#contract/actions.ts';
+import { type FunctionName, recruitingActions } from '#contract/actions.ts';
 import { recruitingModels } from '#contract/recruiting/models.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, dataOf, type Functions, type TestIdentity } from '#tests/support/fixtures/functions.ts';
@@ -10,6 +10,8 @@ import { aggregate, count, get, insert, query, remove, update } from './row.ts';
 const UNKNOWN = 'Unknown';
 const closed = Object.keys(recruitingModels);
 
+const registration = { role: 'company', realName: '王', consent: true };
+const recovery = { email: 'a@example.com', verificationToken: 'x', newPassword: 'long-enough' };
 const data = { jobId: 'x', title: '职位', status: 'pending', consent: true };
 const calls = [
   { call: 'queryMySQLData', event: (name: string) => query(name) },
@@ -32,7 +34,7 @@ describeOnEachDatabase('In the default edition', (open) => {
   });
   afterAll(() => database.remove());
 
-  const bytes = async (name: 'queryMySQLData' | 'insertMySQLData', identity: TestIdentity, event: object) =>
+  const bytes = async (name: FunctionName, identity: TestIdentity, event: object) =>
     JSON.stringify(await functions.call(name, identity, event));
 
   test.each(callers)(
@@ -51,6 +53,11 @@ describeOnEachDatabase('In the default edition', (open) => {
         for (const action of recruitingActions) {
           expect(await bytes('queryMySQLData', identity, { action, ...payload }), action).toBe(expected);
         }
+      }
+      for (const payload of [registration, recovery, { role: 1 }, {}]) {
+        const expected = await bytes('loginAuth', identity, { action: 'noSuchAction', ...payload });
+        expect(await bytes('loginAuth', identity, { action: 'register', ...payload })).toBe(expected);
+        expect(await bytes('loginAuth', identity, { action: 'recoverPassword', ...payload })).toBe(expected);
       }
       expect(await dumpOf(database)).toBe(before);
     },

@@ -20,11 +20,14 @@ function serverRules(): Rule[] {
     .flatMap((permission) => principals.map((principal) => ({ permission, principal })));
 }
 
+/** Permissions that belong to no model, and to the recruiting edition only. */
+const recruitingOnly: readonly Permission[] = ['register', 'recoverPassword'];
+
 /** The rules that are mutated: those that the default edition has, or those of the models that only the other one has. */
 export function mutatedRules(edition: Edition): Rule[] {
   return serverRules().filter(({ permission }) => {
     const [model = ''] = permission.split('.');
-    const isDefault = !isModelName(model) || hasModel('specification', model);
+    const isDefault = isModelName(model) ? hasModel('specification', model) : !recruitingOnly.includes(permission);
     return isDefault === (edition === 'specification');
   });
 }

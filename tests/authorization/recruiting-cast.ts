@@ -4,7 +4,7 @@ import type { JobStatus } from '#contract/recruiting/job-status.ts';
 import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { randomId } from '#tests/support/fixtures/functions.ts';
+import { type Functions, NOON, randomId } from '#tests/support/fixtures/functions.ts';
 import { addApplication, addJob, addRecord, addResume } from '#tests/support/fixtures/recruiting-records.ts';
 import { type CallerName, type Scene, setScene } from './cast.ts';
 
@@ -24,6 +24,11 @@ export type RecruitingScene = Scene & {
     'draft' | 'pending' | 'published' | 'submitted' | 'rejected' | 'ContactView' | 'JobView' | 'Notification'
   > | null;
 };
+
+/** The account of the caller `unbound`: its address is verified, and belongs to no user. */
+export function addAccounts({ accounts }: Pick<Functions, 'accounts'>): void {
+  accounts.set('somebody', { verifiedEmail: 'somebody@example.com', lastSignInTime: NOON });
+}
 
 /** Empties the database and adds the caller and the records of a scene. */
 export async function setRecruitingScene(test: TestDatabase, caller: CallerName): Promise<RecruitingScene> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { callers } from './cast.ts';
-import { type RecruitingScene, setRecruitingScene } from './recruiting-cast.ts';
+import { addAccounts, type RecruitingScene, setRecruitingScene } from './recruiting-cast.ts';
 import { recruitingTable } from './recruiting-table.ts';
 import { verdicts } from './row.ts';
 import { cellsOf, tryRow } from './try-row.ts';
@@ -23,6 +23,7 @@ describeOnEachDatabase('Permissions of each caller in the recruiting edition', (
     vi.stubEnv('EDITION', 'recruiting');
     database = await open();
     functions = createFunctions(database);
+    addAccounts(functions);
   });
   afterAll(async () => {
     await database.remove();

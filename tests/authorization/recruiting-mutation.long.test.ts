@@ -4,7 +4,7 @@ import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databas
 import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, callers } from './cast.ts';
 import { mutatedRules, type Rule, ruleName, withRule } from './mutants.ts';
-import { type RecruitingScene, setRecruitingScene } from './recruiting-cast.ts';
+import { addAccounts, type RecruitingScene, setRecruitingScene } from './recruiting-cast.ts';
 import { recruitingTable } from './recruiting-table.ts';
 import { verdicts } from './row.ts';
 import { tryRow, verdictOf } from './try-row.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   vi.stubEnv('EDITION', 'recruiting');
   database = await openEmbedded();
   functions = createFunctions(database);
+  addAccounts(functions);
 });
 afterAll(async () => {
   await database.remove();
@@ -30,6 +31,7 @@ const checkedTwice: readonly [RegExp, string][] = [
   [/^Job\.insert of .* as any$/, 'a job needs a company, and it is always that of the caller'],
   [/^Job\.update of (admin|superAdmin) as any$/, 'a review never reaches the fields of a job'],
   [/^Application\.(answer|decide) of .* as any$/, 'company and applicant of the record are compared with the caller'],
+  [/^register of (jobseeker|company) as any$/, 'the user is always the caller'],
   [/^(Report|JobView)\.insert of jobseeker as any$/, 'the job is checked whatever the permission'],
 ];
 const isCheckedTwice = (name: string) => checkedTwice.some(([pattern]) => pattern.test(name));
@@ -56,7 +58,7 @@ function rowsOf({ permission }: Rule): typeof recruitingTable {
   const [model = ''] = permission.split('.');
   return recruitingTable.filter(({ name }) => {
     const [action, named] = name.split(/[ :]+/);
-    return modelOfAction[action ?? ''] === model || named === model;
+    return modelOfAction[action ?? ''] === model || [action, named].includes(model);
   });
 }
 

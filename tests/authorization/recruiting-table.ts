@@ -18,6 +18,10 @@ const published = { status: 'published' };
 const removed = { status: 'removed', reason: '虚假信息' };
 const upheld = { status: 'upheld' };
 
+const registration = { action: 'register', role: 'company', realName: '新人', consent: true };
+const recovery = { action: 'recoverPassword', email: 'new@example.com', newPassword: 'long-enough' };
+
+const l = 'loginAuth';
 const q = 'queryMySQLData';
 const i = 'insertMySQLData';
 
@@ -28,6 +32,13 @@ const i = 'insertMySQLData';
 // biome-ignore format: one row a line, as a table is read
 export const recruitingTable: Row<Scene>[] = [
   ...recruitingReads,
+
+  // A caller who is a user already gets that user.
+  { name: 'register', call: l, event: () => registration,                                              cells: 'DENY SESS yes  INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY' },
+  { name: 'register: as an administrator', call: l, event: () => ({ ...registration, role: 'admin' }), cells: 'FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM' },
+  { name: 'register: with a forged mark', call: l, event: () => ({ ...registration, isSuperAdmin: true }), cells: 'FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM' },
+  // The session does not matter, the platform's token does.
+  { name: 'recoverPassword: refused token', call: l, event: () => ({ ...recovery, verificationToken: 'forged' }), cells: 'CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED' },
 
   { name: 'get Job: own draft', call: q, event: (s) => ours(s, (o) => get('Job', o.draft)),            cells: '-    -    -    -    -    -    -    own  own  own  -    -    -' },
   { name: 'get Job: listed, of another', call: q, event: (s) => get('Job', s.jobs.open),               cells: 'DENY SESS DENY INAC SUSP list DENY DENY DENY DENY all  all  all' },

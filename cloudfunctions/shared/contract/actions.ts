@@ -108,6 +108,26 @@ export const actions = {
       input: v.strictObject({ currentPassword: currentPasswordSchema, newPassword: passwordSchema }),
       output: v.object({ ticket: v.string() }),
     },
+    /** The recruiting edition: makes the account a user, once. Neither the address nor the account is in the payload. */
+    register: {
+      readOnly: false,
+      input: v.strictObject({
+        role: v.picklist(['company', 'jobseeker'], '请选择用户角色'),
+        realName: userFields.realName.schema,
+        consent: v.literal(true, '请先同意服务条款和隐私政策'),
+      }),
+      output: v.object({ user: userRecordSchema }),
+    },
+    /** The recruiting edition: sets the password of an account whose owner has proved the address by a code. */
+    recoverPassword: {
+      readOnly: false,
+      input: v.strictObject({
+        email: userFields.email.schema,
+        verificationToken: v.pipe(v.string('验证码错误或已过期'), v.minLength(1), v.maxLength(4096)),
+        newPassword: passwordSchema,
+      }),
+      output: v.object({}),
+    },
     checkPermission: {
       readOnly: true,
       input: v.strictObject({
@@ -244,7 +264,13 @@ export const actions = {
 } as const satisfies Record<string, Record<string, Declaration>>;
 
 /** The actions of the recruiting edition. The default edition refuses them like unknown ones. */
-export const recruitingActions: readonly string[] = ['requestContact', 'readNotifications', 'statistics'];
+export const recruitingActions: readonly string[] = [
+  'requestContact',
+  'readNotifications',
+  'statistics',
+  'register',
+  'recoverPassword',
+];
 
 export type Actions = typeof actions;
 export type ActionName<F extends FunctionName> = keyof Actions[F] & string;

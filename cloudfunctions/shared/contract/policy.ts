@@ -71,7 +71,11 @@ export const policy = {
 
   'Audit.read': { ...nobody, company: 'own', admin: 'any', superAdmin: 'any' },
 
-  // The recruiting edition.
+  // The recruiting edition. A repeat returns the user that the first call made.
+  register: { ...nobody, unbound: 'any', jobseeker: 'own', company: 'own' },
+  // The platform's token is the proof, not the session.
+  recoverPassword: everyone('any'),
+
   'Job.read': { ...nobody, jobseeker: 'listed', company: 'own', admin: 'any', superAdmin: 'any' },
   'Job.aggregate': { ...nobody, company: 'own', admin: 'any', superAdmin: 'any' },
   'Job.insert': { ...nobody, company: 'own' },

@@ -24,15 +24,15 @@ export async function checkAccountPassword(
   password: string,
   environmentId: string,
   // The gateway where the browser SDK signs in too.
-  gateway = `https://${environmentId}.api.tcloudbasegateway.com`,
+  gateway = gatewayOf(environmentId),
 ): Promise<boolean> {
-  const address = (path: string) => `${gateway}/auth/v1/${path}?client_id=${environmentId}`;
+  const send = (path: string, body: Readonly<Record<string, string>>) => postAuth(gateway, path, environmentId, body);
   for (const username of names) {
-    const response = await post(address('signin'), { username, password });
+    const response = await send('signin', { username, password });
     const found = v.parse(responseSchema, await response.json());
     if ('sub' in found) {
       // The session grants nothing that the caller lacks, so a failure to end it is no failure of the check.
-      await post(address('revoke'), { token: found.access_token }).catch(() => undefined);
+      await send('revoke', { token: found.access_token }).catch(() => undefined);
       if (found.sub === uid) return true;
     } else if (tooMany.includes(found.error)) {
       throw new AppError('TOO_MANY_ATTEMPTS');
@@ -43,8 +43,19 @@ export async function checkAccountPassword(
   return false;
 }
 
-function post(url: string, body: Readonly<Record<string, string>>): Promise<Response> {
-  return fetch(url, {
+/** The address of an environment's gateway. */
+export function gatewayOf(environmentId: string): string {
+  return `https://${environmentId}.api.tcloudbasegateway.com`;
+}
+
+/** Sends a request to the auth service, as the browser SDK does. */
+export function postAuth(
+  gateway: string,
+  path: string,
+  environmentId: string,
+  body: Readonly<Record<string, string>>,
+): Promise<Response> {
+  return fetch(`${gateway}/auth/v1/${path}?client_id=${environmentId}`, {
     method: 'POST',
     redirect: 'error',
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),

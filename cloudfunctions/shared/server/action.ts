@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { AppError, ruleText } from '#contract/errors.ts';
+import type { ModelName } from '#contract/models.ts';
+import { openModel } from '#database/open-model.ts';
 import type { Database } from '#database/tables.ts';
 import type { Caller } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -8,6 +10,8 @@ import { readWithRetry } from './in-transaction.ts';
 /** The context of a call, besides its payload. `now` stays the same for the whole call. */
 export type Call = {
   caller: Caller;
+  /** The uid that the platform has verified; empty without one. */
+  uid: string;
   database: Database;
   requestId: string;
   now: number;
@@ -28,6 +32,14 @@ export function action<I extends InputSchema, O extends v.GenericSchema>(
   return async (call, payload) => {
     const input = parseInput(declaration.input, payload);
     return declaration.readOnly ? readWithRetry(() => handler(call, input)) : handler(call, input);
+  };
+}
+
+/** An action that belongs to a model: while the model is closed, it is unknown before its payload is looked at. */
+export function ofModel(model: ModelName, run: Action): Action {
+  return async (call, payload) => {
+    if (openModel(model) === undefined) throw unknownAction();
+    return run(call, payload);
   };
 }
 

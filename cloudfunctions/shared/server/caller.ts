@@ -122,12 +122,13 @@ async function userById(store: Store, userId: string): Promise<UserRecord | null
   return read(await store.sql.selectFrom('User').selectAll().where('_id', '=', userId).executeTakeFirst());
 }
 
-async function userByUid(store: Store, uid: string): Promise<UserRecord | null> {
+/** Finds the user that an account is bound to. */
+export async function userByUid(store: Store, uid: string): Promise<UserRecord | null> {
   return read(await store.sql.selectFrom('User').selectAll().where('cloudbaseUid', '=', uid).executeTakeFirst());
 }
 
 /** Finds the user of a verified address. An address that only has the same unique key is another mailbox. */
-async function userByEmail(store: Store, email: string): Promise<UserRecord | null> {
+export async function userByEmail(store: Store, email: string): Promise<UserRecord | null> {
   const row = await store.sql
     .selectFrom('User')
     .selectAll()

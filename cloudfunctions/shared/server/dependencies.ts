@@ -3,6 +3,7 @@ import { findHiddenCollections } from '#database/hidden-collections.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { type AccountName, checkAccountPassword } from './account-password.ts';
+import { type Recovery, recoverAccount } from './account-recovery.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readWithRetry } from './in-transaction.ts';
 import { PASSWORD_COST, type PasswordCost, randomPassword } from './password.ts';
@@ -26,6 +27,11 @@ export type Dependencies = {
   lookUpAccount(uid: string): Promise<PlatformAccount | null>;
   /** Whether this is the password of a cloud account. Rejects if the platform gives no verdict. */
   checkAccountPassword(account: AccountName, password: string): Promise<boolean>;
+  /**
+   * Sets the password of the cloud account of an address, and creates the account if there is none. Returns its uid.
+   * Throws INVALID_CREDENTIALS unless the platform accepts the token as a proof of the address.
+   */
+  recoverAccount(recovery: Recovery): Promise<string>;
   /** Reads at most `maxBytes` of an uploaded file. Returns null if there is none; rejects if the storage fails. */
   readStoredFile(path: string, maxBytes: number): Promise<StoredFile | null>;
   /** Writes a log line; every call writes one. */
@@ -55,6 +61,7 @@ export function productionDependencies(): Dependencies {
       }),
     lookUpAccount: (uid) => lookUpAccount(uid, environmentId()),
     checkAccountPassword: async (account, password) => checkAccountPassword(account, password, environmentId()),
+    recoverAccount: async (recovery) => recoverAccount(recovery, environmentId()),
     readStoredFile: async (path, maxBytes) => readStoredFile(path, environmentId(), maxBytes),
     log: (entry) => console.log(JSON.stringify(entry)),
   };

@@ -33,7 +33,7 @@ export function handle(actions: Readonly<Record<string, Action>>, dependencies: 
       const now = dependencies.now();
       const caller = { ...(await findCaller(identity, database, dependencies)), now };
       if (caller.user) progress.callerId = caller.user._id;
-      const call: Call = { caller, database, requestId, now, dependencies };
+      const call: Call = { caller, uid: identity.uid, database, requestId, now, dependencies };
       const data = await run(call, payload);
       write({ outcome: 'success' });
       return toEnvelope(data);

@@ -6,6 +6,12 @@ export interface CloudAuth {
   signInWithPassword(input: { username: string; password: string }): Promise<unknown>;
   signInAnonymously(): Promise<unknown>;
   signInWithCustomTicket(getTicket: () => Promise<string>): Promise<unknown>;
+  /** Sends a code to an address. */
+  getVerification(input: { email: string; usage: 'email' | 'recovery' }): Promise<unknown>;
+  /** Exchanges a code for the token that `signUp` needs. */
+  verify(input: { verification_id: string; verification_code: string }): Promise<unknown>;
+  /** Creates an account and opens its session. Like the two above, it rejects with the server's error. */
+  signUp(input: { email: string; verification_token: string; password: string }): Promise<unknown>;
   /** Requests the signed-in user from the gateway. (`getUser` returns a cached user when the gateway is unreachable.) */
   refreshUser(): Promise<unknown>;
   /** Reads the scope of the stored session without a request. Rejects when there is no session. */

@@ -4,7 +4,13 @@ import { storageOf } from '../../../src/cloud/sdk/sdk-storage.ts';
 import type { CloudApp, CloudAuth, CloudStorage } from '../../../src/cloud/sdk/sdk-types.ts';
 
 /** The SDK's methods that only tests use. */
-type TestedAuth = CloudAuth & { getLoginState(): Promise<unknown>; getAccessToken(): Promise<unknown> };
+type TestedAuth = Omit<CloudAuth, 'signUp'> & {
+  getLoginState(): Promise<unknown>;
+  getAccessToken(): Promise<unknown>;
+  signUp(input: { email: string; verification_token?: string; password: string }): Promise<unknown>;
+  resetPassword(input: { email: string; verification_token: string; new_password: string }): Promise<unknown>;
+  resetPasswordForEmail(email: string): Promise<unknown>;
+};
 export type TestedSdk = Omit<CloudApp, 'auth'> &
   CloudStorage & {
     auth(options: { persistence: 'local' }): TestedAuth;
