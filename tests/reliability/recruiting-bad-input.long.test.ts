@@ -12,10 +12,11 @@ import { sendMalformed } from './send-malformed.ts';
 const BODIES = 10_000;
 /** Callers whose permitted calls together use every model. */
 const callers = {
+  loginAuth: ['jobseeker', 'companyApproved'],
   queryMySQLData: ['jobseeker', 'companyApproved', 'superAdmin'],
   insertMySQLData: ['jobseeker', 'companyApproved'],
 } as const;
-const names = ['queryMySQLData', 'insertMySQLData'] as const;
+const names = ['loginAuth', 'queryMySQLData', 'insertMySQLData'] as const;
 
 describeOnEachDatabase('A malformed request of the recruiting edition', (open) => {
   let opened: TestDatabase;
