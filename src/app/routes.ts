@@ -77,7 +77,7 @@ const waiting: Readonly<Record<string, readonly Waiting[]>> = {
 
 function withWaiting(one: AppRoute): AppRoute {
   const waits = waiting[one.path];
-  return waits ? { ...one, Mark: countOf(waits) } : one;
+  return waits ? { ...one, Mark: countOf(waits, one.label) } : one;
 }
 
 /**
@@ -161,6 +161,15 @@ export const redirects: readonly { from: string; to: string }[] = [
 ];
 
 export const workspaceRoles = roles;
+
+const NotificationBell = isRecruiting
+  ? lazyWithPreload(async () => (await import('../features/notifications/notification-bell.tsx')).NotificationBell)
+  : undefined;
+
+/** What a role has in the header beside the account. Administrators receive no notifications. */
+export function headerToolOf(role: Role): ComponentType | undefined {
+  return role === 'admin' ? undefined : NotificationBell;
+}
 
 export function routesOf(role: Role): readonly AppRoute[] {
   return routes.filter((candidate) => candidate.role === role);

@@ -9,7 +9,7 @@ import { leaveDrafts } from '../components/drafts.ts';
 import { usePreload } from '../components/lazy-with-preload.tsx';
 import { WorkspaceShell } from '../workspaces/workspace-shell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { homeOf, routesOf } from './routes.ts';
+import { headerToolOf, homeOf, routesOf } from './routes.ts';
 // The prerendered login screen has its own styles. Every other screen needs the whole style sheet.
 import '../styles.css';
 
@@ -31,6 +31,7 @@ export function Workspace({ user, role }: { user: CurrentUser; role: Role }) {
   const [cache] = useState(createCache);
   const { pathname } = useLocation();
   const sections = useMemo(() => routesOf(role), [role]);
+  const HeaderTool = headerToolOf(role);
   useRefreshOnReturn(cache);
   useEffect(() => {
     window.addEventListener('pagehide', leaveDrafts);
@@ -41,7 +42,7 @@ export function Workspace({ user, role }: { user: CurrentUser; role: Role }) {
   useDocumentTitle(sections.find((section) => section.path === pathname)?.label ?? homeOf(role).label);
   return (
     <QueryClientProvider client={cache}>
-      <WorkspaceShell user={user} sections={sections}>
+      <WorkspaceShell user={user} sections={sections} tool={HeaderTool && <HeaderTool />}>
         <ErrorBoundary place={pathname}>
           <Outlet />
         </ErrorBoundary>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { ModelName } from '#contract/models.ts';
@@ -26,27 +26,46 @@ function show(counts: Partial<Record<ModelName, number>>) {
               path: '/admin/verification',
               label: '审核管理',
               icon: 'verification',
-              Mark: countOf(waiting),
+              Mark: countOf(waiting, '审核管理'),
             },
           ]}
         />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return screen.getByRole('link', { name: /^审核管理/ });
+  return {
+    entry: screen.getByRole('link', { name: /^审核管理/ }),
+    /** Another response brings this count. */
+    setCount: async (model: ModelName, count: number) => {
+      const query = waiting.find((one) => one.model === model)?.query ?? {};
+      await act(async () => client.setQueryData(recordKeys.count(model, query), count));
+    },
+  };
 }
 
 it('sums up what waits, also for screen readers', () => {
-  const entry = show({ Job: 4, Report: 3 });
+  const { entry } = show({ Job: 4, Report: 3 });
   expect(entry).toHaveAccessibleName('审核管理，7 项待处理');
   expect(entry).toHaveTextContent('7');
 });
 
 it('shows at most 99+, and tells screen readers the number', () => {
-  expect(show({ Job: 120 })).toHaveAccessibleName('审核管理，120 项待处理');
+  expect(show({ Job: 120 }).entry).toHaveAccessibleName('审核管理，120 项待处理');
   expect(screen.getByText('99+')).toBeVisible();
 });
 
 it('shows nothing for none', () => {
-  expect(show({})).toHaveAccessibleName('审核管理');
+  expect(show({}).entry).toHaveAccessibleName('审核管理');
+});
+
+it('tells screen readers when more waits, not how much does at first', async () => {
+  const { entry, setCount } = show({ Job: 4, Report: 3 });
+  const told = document.querySelector('[aria-live=polite]');
+  expect(told).toHaveTextContent('');
+  await setCount('Job', 5);
+  await waitFor(() => expect(entry).toHaveAccessibleName('审核管理，8 项待处理'));
+  expect(told).toHaveTextContent('审核管理：8 项待处理');
+  await setCount('Report', 0);
+  await waitFor(() => expect(entry).toHaveAccessibleName('审核管理，5 项待处理'));
+  expect(told).toHaveTextContent('');
 });

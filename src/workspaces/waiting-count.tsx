@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import type { ModelName } from '#contract/models.ts';
 import { countRecords } from '../cloud/calls/data.ts';
 import { recordKeys } from '../components/data-list/record-cache.ts';
+import { AnnouncedIncrease } from '../components/feedback/announced-increase.tsx';
+import { useOnFocus } from '../components/use-on-focus.ts';
 import { waitingCopy } from '../copy/recruiting/waiting.ts';
 
 /** Records that wait for the person: those of a model that match. */
@@ -13,26 +15,44 @@ const REFRESH_MS = 120_000;
 const MAX_SHOWN = 99;
 
 /** A mark of the sidebar: the number of records that wait. */
-export function countOf(waiting: readonly Waiting[]): ComponentType {
-  return () => <WaitingCount waiting={waiting} />;
+export function countOf(waiting: readonly Waiting[], label: string): ComponentType {
+  return () => <WaitingCount waiting={waiting} label={label} />;
 }
 
 /** The number as a quiet pill. Nothing while there are none, or while the number is unknown. */
-function WaitingCount({ waiting }: { waiting: readonly Waiting[] }) {
+function WaitingCount({ waiting, label }: { waiting: readonly Waiting[]; label: string }) {
   const counts = useQueries({
     queries: waiting.map(({ model, query }) => ({
       // The key of the lists' counts, so that a decision changes this number too.
       queryKey: recordKeys.count(model, query),
       queryFn: () => countRecords(model, query),
       refetchInterval: REFRESH_MS,
+      refetchOnWindowFocus: false,
     })),
   });
-  const total = counts.reduce((sum, { data = 0 }) => sum + data, 0);
-  if (total === 0 || counts.some(({ isPending }) => isPending)) return null;
+  useOnFocus(() => {
+    for (const count of counts) void count.refetch({ cancelRefetch: false });
+  });
+  const total = sumOf(counts.map(({ data }) => data));
   return (
-    <span className="ml-auto rounded-md bg-neutral-soft px-1.5 text-sm font-medium text-neutral tabular-nums in-[[aria-current=page]]:bg-panel">
-      <span aria-hidden>{total > MAX_SHOWN ? `${MAX_SHOWN}+` : total}</span>
-      <span className="sr-only">{waitingCopy.count(total)}</span>
-    </span>
+    <>
+      <AnnouncedIncrease count={total} text={(count) => waitingCopy.increased(label, count)} />
+      {total ? (
+        <span className="ml-auto rounded-md bg-neutral-soft px-1.5 text-sm font-medium text-neutral tabular-nums in-[[aria-current=page]]:bg-panel">
+          <span aria-hidden>{total > MAX_SHOWN ? `${MAX_SHOWN}+` : total}</span>
+          <span className="sr-only">{waitingCopy.count(total)}</span>
+        </span>
+      ) : null}
+    </>
   );
+}
+
+/** Undefined while one of the numbers is unknown. */
+function sumOf(counts: readonly (number | undefined)[]): number | undefined {
+  let sum = 0;
+  for (const count of counts) {
+    if (count === undefined) return undefined;
+    sum += count;
+  }
+  return sum;
 }

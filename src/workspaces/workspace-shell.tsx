@@ -17,10 +17,16 @@ import { useOwnPassword } from './use-own-password.tsx';
 /** The menu of small screens. Wide ones never load it. */
 const Drawer = lazy(() => import('../components/ui/drawer.tsx').then((module) => ({ default: module.Drawer })));
 
-type WorkspaceShellProps = { user: CurrentUser; sections: readonly Section[]; children: ReactNode };
+type WorkspaceShellProps = {
+  user: CurrentUser;
+  sections: readonly Section[];
+  /** Stands in the header beside the account: one icon button. */
+  tool?: ReactNode;
+  children: ReactNode;
+};
 
 /** The frame of every page of every role: header, sidebar and content. */
-export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps) {
+export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { message, notify, fail, clear } = useMessage();
   const signOut = useSignOut(fail);
@@ -54,6 +60,7 @@ export function WorkspaceShell({ user, sections, children }: WorkspaceShellProps
       <Header
         user={user}
         theme={theme}
+        tool={tool}
         accountMenu={accountMenu}
         onChangePassword={ownPassword.open}
         onOpenMenu={openMenu}
@@ -131,6 +138,7 @@ function themeLabel({ theme }: ThemeChoice): string {
 type HeaderProps = {
   user: CurrentUser;
   theme: ThemeChoice;
+  tool: ReactNode;
   accountMenu: RefObject<HTMLButtonElement | null>;
   onChangePassword: () => Promise<void>;
   onOpenMenu: () => void;
@@ -138,7 +146,7 @@ type HeaderProps = {
 };
 
 /** On phones the name is above the role, and the theme switch is in the drawer. */
-function Header({ user, theme, accountMenu, onChangePassword, onOpenMenu, onSignOut }: HeaderProps) {
+function Header({ user, theme, tool, accountMenu, onChangePassword, onOpenMenu, onSignOut }: HeaderProps) {
   return (
     <header className="sticky top-(--bar) z-20 h-14 border-b border-line bg-panel print:hidden">
       {/* Not the header itself: the open menu would be one more item in its row. */}
@@ -151,6 +159,8 @@ function Header({ user, theme, accountMenu, onChangePassword, onOpenMenu, onSign
           <span className="truncate font-semibold text-ink-strong max-sm:text-sm sm:text-lg">{PRODUCT_TITLE}</span>
         </p>
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+          {/* Keeps its place while it loads. */}
+          {tool && <div className="relative size-9 shrink-0 pointer-coarse:size-11">{tool}</div>}
           <div className="min-w-0 pr-1">
             <AccountMenu user={user} anchor={accountMenu} onChangePassword={onChangePassword} />
           </div>

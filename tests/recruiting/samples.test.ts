@@ -49,6 +49,18 @@ describeOnEachDatabase('The samples of the recruiting edition, read by the funct
     expect(await count('preset-admin', 'Audit', { model: 'Job' })).toBe(plan.history.length);
   });
 
+  it('tell people what happened to the applications, the latest of it unread', async () => {
+    for (const userId of ['preset-company1', 'preset-jobseeker1']) {
+      const total = Number(await count(userId, 'Notification'));
+      const unread = Number(await count(userId, 'Notification', { isRead: false }));
+      expect({ userId, isPartlyUnread: unread > 0 && unread < total && total <= 200 }).toEqual({
+        userId,
+        isPartlyUnread: true,
+      });
+    }
+    expect(await count('preset-jobseeker2', 'Notification')).toBe(0);
+  });
+
   it('show job seekers the listed jobs only', async () => {
     const listed = plan.jobs.filter((job) => job.status === 'published' && job.validUntil > NOW && job.isCompanyOpen);
     const found: unknown = await list('preset-jobseeker2', 'Job');

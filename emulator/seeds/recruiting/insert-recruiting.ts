@@ -31,6 +31,7 @@ export async function insertRecruiting(database: Database, now: number): Promise
     ['Favorite', plan.favorites.map((favorite) => rowOf('Favorite', favorite))],
     ['ContactView', plan.contactViews.map((view) => rowOf('ContactView', view))],
     ['JobView', plan.jobViews.map((view) => rowOf('JobView', view))],
+    ['Notification', plan.notifications.map((notification) => rowOf('Notification', notification))],
     ['Audit', plan.history.map((entry) => rowOf('Audit', entry))],
   ];
   await writeWhenFree(database, async (store) => {

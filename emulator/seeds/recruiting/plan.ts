@@ -5,6 +5,7 @@ import { type PlannedApplication, planApplications } from './applications.ts';
 import { jobHistory } from './job-history.ts';
 import { type Job, planJobs } from './jobs.ts';
 import { planContactViews, planFavorites, planJobViews, planReports } from './marks.ts';
+import { planNotifications } from './notifications.ts';
 import { planResumes, type Resume } from './resumes.ts';
 
 /** The samples of the recruiting edition before they are stored. */
@@ -16,6 +17,7 @@ export type RecruitingPlan = {
   favorites: RecordOf<'Favorite'>[];
   contactViews: RecordOf<'ContactView'>[];
   jobViews: RecordOf<'JobView'>[];
+  notifications: RecordOf<'Notification'>[];
   history: RecordOf<'Audit'>[];
 };
 export type SeededPeople = { users: readonly RecordOf<'User'>[]; companies: readonly RecordOf<'Company'>[] };
@@ -46,6 +48,7 @@ export function planRecruiting({ users, companies }: SeededPeople, now: number):
     contactViews: planContactViews(random, applications),
     // A source of its own, so that the other samples do not depend on the number of looks.
     jobViews: planJobViews(createSeededRandom(SEED + 1), { jobs, resumes, applications, day }),
+    notifications: planNotifications(applications, day),
     history: jobs.flatMap((job) =>
       jobHistory(random, job, { owner: userOf.get(job.userId), lastHired: userOf.get(hiredBy(job)), admins }),
     ),

@@ -38,6 +38,8 @@ export function dropRecord(client: QueryClient, model: ModelName, id: string): v
 export function refreshModel(client: QueryClient, model: ModelName): void {
   void client.invalidateQueries({ queryKey: recordKeys.model(model) });
   void client.invalidateQueries({ queryKey: recordKeys.model('Audit') });
+  // An own act may lead to a notification, such as that a job is filled.
+  void client.invalidateQueries({ queryKey: recordKeys.model('Notification') });
 }
 
 function changeRows(

@@ -75,6 +75,12 @@ export const opened: readonly RecruitingScreen[] = [
     await page.getByRole('dialog', { name: '投递简历' }).getByRole('article').waitFor();
   }),
   on('jobseeker1', '#/jobseeker/applications?status=offered', 'an offer', (page) => openRow(page)),
+  ...['company1', 'jobseeker1', 'jobseeker2'].map((username) =>
+    on(username, `#/${username.slice(0, -1)}`, `the notifications of ${username}`, async (page) => {
+      await page.getByRole('button', { name: /^通知/ }).click();
+      await page.getByRole('dialog', { name: '通知' }).locator('ul, p').first().waitFor();
+    }),
+  ),
   on('jobseeker1', '#/jobseeker/resume?view=preview', 'the preview of the résumé', (page) =>
     page.getByRole('article').waitFor(),
   ),
