@@ -5,7 +5,13 @@ import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { type Functions, NOON, randomId } from '#tests/support/fixtures/functions.ts';
-import { addApplication, addJob, addRecord, addResume } from '#tests/support/fixtures/recruiting-records.ts';
+import {
+  addApplication,
+  addInterview,
+  addJob,
+  addRecord,
+  addResume,
+} from '#tests/support/fixtures/recruiting-records.ts';
 import { type CallerName, type Scene, setScene } from './cast.ts';
 
 type Ids<Name extends string> = Readonly<Record<Name, string>>;
@@ -16,12 +22,22 @@ export type RecruitingScene = Scene & {
   /** Jobs of an approved company, in these statuses; `published` has an application, `open` has none. */
   jobs: Ids<'draft' | 'pending' | 'published' | 'open'>;
   /** Records of another job seeker, who has applied to the published job. */
-  others: Ids<'resume' | 'application' | 'decidedReport' | MarkModel>;
+  others: Ids<'resume' | 'application' | 'interview' | 'decidedReport' | MarkModel>;
   /** The job seeker's own records, if the caller is one. */
-  mine: Ids<'resume' | 'submitted' | 'offered' | MarkModel> | null;
+  mine: Ids<'resume' | 'submitted' | 'offered' | 'proposed' | 'accepted' | MarkModel> | null;
   /** Jobs of the caller's company, if there is one, and applications for the published job. */
   ours: Ids<
-    'draft' | 'pending' | 'published' | 'submitted' | 'rejected' | 'ContactView' | 'JobView' | 'Notification'
+    | 'draft'
+    | 'pending'
+    | 'published'
+    | 'submitted'
+    | 'rejected'
+    | 'proposed'
+    | 'accepted'
+    | 'held'
+    | 'ContactView'
+    | 'JobView'
+    | 'Notification'
   > | null;
 };
 
@@ -43,9 +59,11 @@ export async function setRecruitingScene(test: TestDatabase, caller: CallerName)
     open: await job(test, approved, 'published'),
   };
   const applicant = scene.users.jobseeker;
+  const application = await apply(test, approved, jobs.published, applicant, 'submitted');
   const others = {
     resume: await addResume(test, applicant._id),
-    application: await apply(test, approved, jobs.published, applicant, 'submitted'),
+    application,
+    interview: await addInterview(test, application, { status: 'proposed' }),
     decidedReport: await report(test, applicant._id, jobs.published, 'upheld'),
     ...(await marks(test, approved, jobs.published, applicant._id)),
   };
@@ -61,9 +79,12 @@ export async function setRecruitingScene(test: TestDatabase, caller: CallerName)
 async function addMine(test: TestDatabase, { self, companies }: Scene, jobs: RecruitingScene['jobs']) {
   const person = { _id: self, realName: '本人', phone: '', email: null };
   const another = await job(test, companies.approved, 'published');
+  const submitted = await apply(test, companies.approved, jobs.published, person, 'submitted');
   return {
     resume: await addResume(test, self),
-    submitted: await apply(test, companies.approved, jobs.published, person, 'submitted'),
+    submitted,
+    proposed: await addInterview(test, submitted, { status: 'proposed' }),
+    accepted: await addInterview(test, submitted, { status: 'accepted' }),
     offered: await apply(test, companies.approved, another, person, 'offered'),
     ...(await marks(test, companies.approved, jobs.published, self)),
   };
@@ -73,11 +94,15 @@ async function addOurs(test: TestDatabase, company: CompanyRecord, applicant: Us
   const published = await job(test, company, 'published');
   const another = await job(test, company, 'published');
   const { ContactView, JobView } = await marks(test, company, published, applicant._id);
+  const submitted = await apply(test, company, published, applicant, 'submitted');
   return {
     draft: await job(test, company, 'draft'),
     pending: await job(test, company, 'pending'),
     published,
-    submitted: await apply(test, company, published, applicant, 'submitted'),
+    submitted,
+    proposed: await addInterview(test, submitted, { status: 'proposed' }),
+    accepted: await addInterview(test, submitted, { status: 'accepted' }),
+    held: await addInterview(test, submitted, { status: 'accepted', startTime: NOON }),
     rejected: await apply(test, company, another, applicant, 'rejected'),
     ContactView,
     JobView,

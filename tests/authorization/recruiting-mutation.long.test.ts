@@ -32,6 +32,10 @@ const checkedTwice: readonly [RegExp, string][] = [
   [/^Job\.update of (admin|superAdmin) as any$/, 'a review never reaches the fields of a job'],
   [/^Application\.(answer|decide) of .* as any$/, 'company and applicant of the record are compared with the caller'],
   [/^register of (jobseeker|company) as any$/, 'the user is always the caller'],
+  [
+    /^Interview\.(insert|answer|decide) of .* as any$/,
+    'company and applicant of the record are compared with the caller',
+  ],
   [/^(Report|JobView)\.insert of jobseeker as any$/, 'the job is checked whatever the permission'],
 ];
 const isCheckedTwice = (name: string) => checkedTwice.some(([pattern]) => pattern.test(name));

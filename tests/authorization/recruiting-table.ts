@@ -1,6 +1,6 @@
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
-import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
+import { DAY, interviewData, jobData } from '#tests/support/fixtures/recruiting-records.ts';
 import { recruitingReads } from './reads-table.ts';
 import type { RecruitingScene } from './recruiting-cast.ts';
 import { get, insert, type Row, remove, update } from './row.ts';
@@ -101,6 +101,33 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'requestContact: missing', call: q, event: () => contact('missing'),                         cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
   { name: 'statistics', call: q, event: () => statistics,                                              cells: 'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes' },
+  { name: 'get Interview: as the applicant', call: q, event: (s) => mine(s, (m) => get('Interview', m.proposed)), cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
+  { name: 'get Interview: of the own company', call: q, event: (s) => ours(s, (o) => get('Interview', o.proposed)), cells: '-    -    -    -    -    -    -    own  own  own  -    -    -' },
+  { name: 'get Interview: of others', call: q, event: (s) => get('Interview', s.others.interview), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'get Interview: missing', call: q, event: () => get('Interview', 'missing'), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'insert Interview', call: i, event: (s) => ours(s, (o) => insert('Interview', interviewData(NOON, o.submitted, { minutes: 30 }))), cells: '-    -    -    -    -    -    -    DENY yes  DENY -    -    -' },
+  { name: 'insert Interview: after a rejection', call: i, event: (s) => ours(s, (o) => insert('Interview', interviewData(NOON, o.rejected))), cells: '-    -    -    -    -    -    -    DENY STEP DENY -    -    -' },
+  { name: 'insert Interview: as the applicant', call: i, event: (s) => mine(s, (m) => insert('Interview', interviewData(NOON, m.submitted))), cells: '-    -    -    -    -    DENY -    -    -    -    -    -    -' },
+  { name: 'insert Interview: about another’s application', call: i, event: (s) => insert('Interview', interviewData(NOON, s.others.application)), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'insert Interview: about a missing application', call: i, event: () => insert('Interview', interviewData(NOON, 'missing')), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'update Interview: move', call: q, event: (s) => ours(s, (o) => update('Interview', o.accepted, { place: '二楼' })), cells: '-    -    -    -    -    -    -    DENY yes  DENY -    -    -' },
+  { name: 'update Interview: cancel', call: q, event: (s) => ours(s, (o) => update('Interview', o.proposed, { status: 'cancelled' })), cells: '-    -    -    -    -    -    -    yes  yes  yes  -    -    -' },
+  { name: 'update Interview: done', call: q, event: (s) => ours(s, (o) => update('Interview', o.held, { status: 'done' })), cells: '-    -    -    -    -    -    -    DENY yes  DENY -    -    -' },
+  { name: 'update Interview: no show', call: q, event: (s) => ours(s, (o) => update('Interview', o.held, { status: 'noShow' })), cells: '-    -    -    -    -    -    -    DENY yes  DENY -    -    -' },
+  { name: 'update Interview: accept as the company', call: q, event: (s) => ours(s, (o) => update('Interview', o.proposed, { status: 'accepted' })), cells: '-    -    -    -    -    -    -    FORM FORM FORM -    -    -' },
+  { name: 'update Interview: wish as the company', call: q, event: (s) => ours(s, (o) => update('Interview', o.proposed, { wishedTime: NOON + DAY })), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
+  { name: 'update Interview: accept', call: q, event: (s) => mine(s, (m) => update('Interview', m.proposed, { status: 'accepted' })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
+  { name: 'update Interview: decline', call: q, event: (s) => mine(s, (m) => update('Interview', m.proposed, { status: 'declined' })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
+  { name: 'update Interview: wish another time', call: q, event: (s) => mine(s, (m) => update('Interview', m.proposed, { wishedTime: NOON + DAY })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
+  { name: 'update Interview: cancel as the applicant', call: q, event: (s) => mine(s, (m) => update('Interview', m.accepted, { status: 'cancelled' })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
+  { name: 'update Interview: cancel a proposal as the applicant', call: q, event: (s) => mine(s, (m) => update('Interview', m.proposed, { status: 'cancelled' })), cells: '-    -    -    -    -    STEP -    -    -    -    -    -    -' },
+  { name: 'update Interview: move as the applicant', call: q, event: (s) => mine(s, (m) => update('Interview', m.proposed, { place: '二楼' })), cells: '-    -    -    -    -    DENY -    -    -    -    -    -    -' },
+  { name: 'update Interview: done as the applicant', call: q, event: (s) => mine(s, (m) => update('Interview', m.accepted, { status: 'done' })), cells: '-    -    -    -    -    FORM -    -    -    -    -    -    -' },
+  { name: 'update Interview: cancel another’s', call: q, event: (s) => update('Interview', s.others.interview, { status: 'cancelled' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'update Interview: cancel a missing one', call: q, event: () => update('Interview', 'missing', { status: 'cancelled' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'delete Interview: as the applicant', call: q, event: (s) => mine(s, (m) => remove('Interview', m.proposed)), cells: '-    -    -    -    -    DENY -    -    -    -    -    -    -' },
+  { name: 'delete Interview: of the own company', call: q, event: (s) => ours(s, (o) => remove('Interview', o.proposed)), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
+  { name: 'delete Interview: of others', call: q, event: (s) => remove('Interview', s.others.interview), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
   { name: 'get Favorite: another', call: q, event: (s) => get('Favorite', s.others.Favorite),          cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Favorite', call: i, event: (s) => insert('Favorite', { jobId: s.jobs.open }),        cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },

@@ -1,8 +1,9 @@
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import type { InterviewStatus } from '#contract/recruiting/interview-status.ts';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
 
 /**
- * The two machines as people describe them, written down without the contract's tables. A column is a call, named by
+ * The three machines as people describe them, written down without the contract's tables. A column is a call, named by
  * what it sends and who sends it; a cell is the status afterwards, `-` a refusal.
  */
 const jobs = `
@@ -29,6 +30,17 @@ const applications = `
   closed       -      -           -            -       -        -         -      -        -         -
 `;
 
+/** `cancel` and `drop` are the cancellation by the company and by the applicant, `reject` ends the application. */
+const interviews = `
+            accept   decline  wish     drop      move     cancel    done miss   reject
+  proposed  accepted declined proposed -         proposed cancelled -    -      cancelled
+  accepted  -        -        -        cancelled proposed cancelled done noShow cancelled
+  declined  -        -        -        -         -        -         -    -      declined
+  cancelled -        -        -        -         -        -         -    -      cancelled
+  done      -        -        -        -         -        -         -    -      done
+  noShow    -        -        -        -         -        -         -    -      noShow
+`;
+
 export type Case<Status extends string> = { from: Status; call: string; to: Status | undefined };
 
 function read<Status extends string>(text: string, statuses: readonly Status[]): Case<Status>[] {
@@ -50,3 +62,4 @@ function read<Status extends string>(text: string, statuses: readonly Status[]):
 
 export const jobCases = (statuses: readonly JobStatus[]) => read(jobs, statuses);
 export const applicationCases = (statuses: readonly ApplicationStatus[]) => read(applications, statuses);
+export const interviewCases = (statuses: readonly InterviewStatus[]) => read(interviews, statuses);

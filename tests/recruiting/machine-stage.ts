@@ -1,8 +1,16 @@
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import type { InterviewStatus } from '#contract/recruiting/interview-status.ts';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
-import { addUser } from '#tests/support/fixtures/functions.ts';
-import { addApplication, addJob, addRecord, addResume } from '#tests/support/fixtures/recruiting-records.ts';
+import { addUser, NOON } from '#tests/support/fixtures/functions.ts';
+import {
+  addApplication,
+  addInterview,
+  addJob,
+  addRecord,
+  addResume,
+  DAY,
+} from '#tests/support/fixtures/recruiting-records.ts';
 import type { Caller, People } from './people.ts';
 
 /** Who may send a call: the company, an administrator, the applicant. */
@@ -35,6 +43,18 @@ export const applicationCalls: Readonly<Record<string, Send>> = {
   withdraw: { by: 'seeker', data: { status: 'withdrawn' } },
 };
 
+/** What each column of the interviews' table sends. `reject` rejects the application instead. */
+export const interviewCalls: Readonly<Record<string, Send>> = {
+  accept: { by: 'seeker', data: { status: 'accepted' } },
+  decline: { by: 'seeker', data: { status: 'declined', reason: '时间不合适' } },
+  wish: { by: 'seeker', data: { wishedTime: NOON + 2 * DAY, wish: '当天有课' } },
+  drop: { by: 'seeker', data: { status: 'cancelled', reason: '已有安排' } },
+  move: { by: 'owner', data: { startTime: NOON + 3 * DAY } },
+  cancel: { by: 'owner', data: { status: 'cancelled', reason: '面试官出差' } },
+  done: { by: 'owner', data: { status: 'done' } },
+  miss: { by: 'owner', data: { status: 'noShow' } },
+};
+
 /** Stores a job in a status and sends the call. Returns the outcome and the status afterwards. */
 export async function moveJob(people: People, from: JobStatus, call: string, as?: Caller) {
   const { test, company } = people;
@@ -62,6 +82,31 @@ export async function moveApplication(people: People, from: ApplicationStatus, c
   return { outcome, status: await statusOf(people, 'Application', id) };
 }
 
+/**
+ * Stores an interview in a status and sends the call, after the start of the interview where the call records its result.
+ * Returns the outcome and the status afterwards.
+ */
+export async function moveInterview(people: People, from: InterviewStatus, call: string, as?: Caller) {
+  const { test, company, owner, seeker, functions } = people;
+  const jobId = await addJob(test, company, { status: 'published' });
+  const applicationId = await addApplication(test, {
+    jobId,
+    company,
+    applicant: seeker.user,
+    status: 'interviewing',
+  });
+  const isResult = call === 'done' || call === 'miss';
+  const startTime = functions.clock.now + (isResult ? 0 : DAY);
+  const id = await addInterview(test, applicationId, { status: from, startTime });
+  if (call === 'reject') {
+    const outcome = await owner.outcome('queryMySQLData', update('Application', applicationId, { status: 'rejected' }));
+    return { outcome, status: await statusOf(people, 'Interview', id) };
+  }
+  const { by, data } = interviewCalls[call] ?? unknownCall(call);
+  const outcome = await (as ?? people[by]).outcome('queryMySQLData', update('Interview', id, data));
+  return { outcome, status: await statusOf(people, 'Interview', id) };
+}
+
 /** Gives the applicant the résumé that a new submission sends. */
 export async function addOwnResume({ test, seeker }: People): Promise<void> {
   await addResume(test, seeker.user._id);
@@ -73,7 +118,7 @@ export async function addStrangers({ test, callerOf, addOwner, addSeeker }: Peop
   return [await addOwner(), await addSeeker(), callerOf(idle)];
 }
 
-async function statusOf({ test }: People, model: 'Job' | 'Application', id: string): Promise<string> {
+async function statusOf({ test }: People, model: 'Job' | 'Application' | 'Interview', id: string): Promise<string> {
   const row = await test.database.sql
     .selectFrom(model)
     .select('status')

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applicationStatuses, applicationSteps } from '#contract/recruiting/application-status.ts';
+import { interviewStatuses, interviewSteps } from '#contract/recruiting/interview-status.ts';
 import { jobStatuses, jobSteps } from '#contract/recruiting/job-status.ts';
 import { emptyTables, openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addApplication, addJob } from '#tests/support/fixtures/recruiting-records.ts';
-import { applicationCases, jobCases } from './machine-cases.ts';
-import { addOwnResume, moveApplication, moveJob } from './machine-stage.ts';
+import { applicationCases, interviewCases, jobCases } from './machine-cases.ts';
+import { addOwnResume, moveApplication, moveInterview, moveJob } from './machine-stage.ts';
 import { addPeople } from './people.ts';
 
 let database: TestDatabase;
@@ -48,6 +49,10 @@ const jobChecks: Check[] = [
 const applicationChecks: Check[] = applicationCases(applicationStatuses).map(({ from, call, to }) => async () => {
   return (await moveApplication(await freshPeople(), from, call)).status === (to ?? from);
 });
+const interviewChecks: Check[] = interviewCases(interviewStatuses).map(({ from, call, to }) => async () => {
+  const { outcome, status } = await moveInterview(await freshPeople(), from, call);
+  return status === (to ?? from) && (outcome === 'success') === (to !== undefined);
+});
 
 async function isDetected(checks: readonly Check[]): Promise<boolean> {
   for (const check of checks) if (!(await check())) return true;
@@ -72,7 +77,8 @@ async function undetected<S extends { from: string; event: string; by: string }>
 }
 
 test('the tests of the machines detect every removed step', async () => {
-  expect(await isDetected([...jobChecks, ...applicationChecks])).toBe(false);
+  expect(await isDetected([...jobChecks, ...applicationChecks, ...interviewChecks])).toBe(false);
   expect(await undetected(jobSteps, jobChecks)).toEqual([]);
   expect(await undetected(applicationSteps, applicationChecks)).toEqual([]);
+  expect(await undetected(interviewSteps, interviewChecks)).toEqual([]);
 });

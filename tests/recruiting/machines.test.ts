@@ -1,10 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
+import { interviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addApplication, addJob } from '#tests/support/fixtures/recruiting-records.ts';
-import { applicationCases, jobCases } from './machine-cases.ts';
-import { addOwnResume, addStrangers, applicationCalls, jobCalls, moveApplication, moveJob } from './machine-stage.ts';
+import { applicationCases, interviewCases, jobCases } from './machine-cases.ts';
+import {
+  addOwnResume,
+  addStrangers,
+  applicationCalls,
+  interviewCalls,
+  jobCalls,
+  moveApplication,
+  moveInterview,
+  moveJob,
+} from './machine-stage.ts';
 import { setPeople } from './people.ts';
 
 describeOnEachDatabase('The status machines', (open) => {
@@ -47,6 +57,28 @@ describeOnEachDatabase('The status machines', (open) => {
     for (const [call, { by }] of Object.entries(applicationCalls)) {
       for (const caller of [...strangers, by === 'owner' ? seeker : owner]) {
         const { outcome, status } = await moveApplication(people(), from, call, caller);
+        expect(outcome, call).not.toBe('success');
+        expect(status, call).toBe(from);
+      }
+    }
+  });
+
+  test.each(interviewCases(interviewStatuses))(
+    'an interview that is $from: $call leads to $to',
+    async ({ from, call, to }) => {
+      const { outcome, status } = await moveInterview(people(), from, call);
+      expect({ isDone: outcome === 'success', status }).toEqual({ isDone: to !== undefined, status: to ?? from });
+    },
+  );
+
+  test.each(interviewStatuses)('nobody else moves an interview that is %s', async (from) => {
+    const { owner, seeker, admin, superAdmin } = people();
+    const strangers = [admin, superAdmin, ...(await addStrangers(people()))];
+    for (const [call, { by }] of Object.entries(interviewCalls)) {
+      // Both sides cancel by the same call.
+      const other = call === 'cancel' || call === 'drop' ? [] : [by === 'owner' ? seeker : owner];
+      for (const caller of [...strangers, ...other]) {
+        const { outcome, status } = await moveInterview(people(), from, call, caller);
         expect(outcome, call).not.toBe('success');
         expect(status, call).toBe(from);
       }

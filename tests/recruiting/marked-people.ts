@@ -1,7 +1,8 @@
 import { type FieldTraits, modelNames, models } from '#contract/models.ts';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
-import type { Functions, TestIdentity } from '#tests/support/fixtures/functions.ts';
-import { type Caller, type People, publishJob, resume } from './people.ts';
+import { type Functions, NOON, type TestIdentity } from '#tests/support/fixtures/functions.ts';
+import { addInterview } from '#tests/support/fixtures/recruiting-records.ts';
+import { type Caller, DAY, type People, publishJob, resume } from './people.ts';
 
 const PEOPLE = 30;
 
@@ -16,6 +17,7 @@ const patterns = {
   resume: /标历(\d\d)/g,
   contact: /mark(\d\d)@|1390000(\d\d)00/g,
   note: /标注(\d\d)/g,
+  wish: /标愿(\d\d)/g,
 } as const;
 export type Kind = keyof typeof patterns;
 
@@ -82,10 +84,14 @@ export async function addMarked(people: People): Promise<Marked[]> {
   return marked;
 }
 
-/** Notes something about everybody, and moves their applications to the last status. */
-export async function endAll({ owner }: People, marked: readonly Marked[]): Promise<void> {
-  for (const { applicationId, number } of marked) {
+/** Notes something about everybody, lets them answer interviews, and moves their applications to the last status. */
+export async function endAll({ owner, test }: People, marked: readonly Marked[]): Promise<void> {
+  for (const { applicationId, number, caller } of marked) {
     await owner.update('Application', applicationId, { note: `标注${number}` });
+    const declined = await addInterview(test, applicationId, { status: 'proposed' });
+    await caller.update('Interview', declined, { status: 'declined', reason: `标愿${number}` });
+    const wished = await addInterview(test, applicationId, { status: 'proposed', mode: 'phone' });
+    await caller.update('Interview', wished, { wishedTime: NOON + DAY, wish: `标愿${number}` });
   }
   const decide = (id: string, status: string) => owner.update('Application', id, { status });
   for (const person of marked) {

@@ -25,7 +25,8 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     const sent = await read(people().owner, marked);
     for (const { event, text } of sent) {
       expect(markersIn(text, 'contact'), JSON.stringify(event)).toEqual([]);
-      const seen = [...markersIn(text, 'name'), ...markersIn(text, 'resume'), ...markersIn(text, 'note')];
+      const kinds = ['name', 'resume', 'note', 'wish'] as const;
+      const seen = kinds.flatMap((kind) => markersIn(text, kind));
       expect(
         seen.filter((number) => !visible.includes(number)),
         JSON.stringify(event),
@@ -35,6 +36,9 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     expect(markersIn(list, 'name')).toEqual(visible);
     expect(markersIn(list, 'resume')).toEqual(visible);
     expect(markersIn(list, 'note')).toEqual(visible);
+    const interviews = sent.find(({ event }) => event.action === 'query' && event.model === 'Interview')?.text ?? '';
+    expect(markersIn(interviews, 'name')).toEqual(visible);
+    expect(markersIn(interviews, 'wish')).toEqual(visible);
   });
 
   test('nobody else sees any of it, and administrators neither résumés nor contact data beside the accounts', async () => {
@@ -165,7 +169,7 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
       await admin.update('User', caller.user._id, { realName: `${caller.user.realName}改` });
     }
     await endAll(people(), marked);
-    expect(allMarkersIn(await dumpOf(stage))).toHaveLength(120);
+    expect(allMarkersIn(await dumpOf(stage))).toHaveLength(150);
     for (const { caller } of marked) {
       const deletion = { action: 'delete', model: 'User', query: { _id: caller.user._id } };
       expect(await superAdmin.outcome('queryMySQLData', deletion)).toBe('success');

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { type ModelName, models } from '#contract/models.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
-import { addApplication, addJob, addRecord, addResume } from '#tests/support/fixtures/recruiting-records.ts';
-import { type Caller, jobData, type People, resume, setPeople } from './people.ts';
+import { NOON } from '#tests/support/fixtures/functions.ts';
+import {
+  addApplication,
+  addInterview,
+  addJob,
+  addRecord,
+  addResume,
+  interviewData,
+} from '#tests/support/fixtures/recruiting-records.ts';
+import { type Caller, DAY, jobData, type People, resume, setPeople } from './people.ts';
 
 type Write = { model: ModelName; by: Caller; id?: string; data: object };
 
@@ -45,6 +53,24 @@ const writes: Readonly<Record<string, (people: People) => Promise<Write>>> = {
     data: { note: '可以约面试' },
   }),
   'answer Application': async (people) => ({ ...(await application(people)), data: { status: 'withdrawn' } }),
+  'insert Interview': async (people) => {
+    const { id } = await application(people);
+    return { model: 'Interview', by: people.owner, data: interviewData(people.functions.clock.now, id) };
+  },
+  'update Interview': async (people) => {
+    const { applicationId, ...data } = interviewData(people.functions.clock.now, '', { place: '二楼' });
+    return { ...(await interview(people)), by: people.owner, data };
+  },
+  'decide Interview': async (people) => ({
+    ...(await interview(people)),
+    by: people.owner,
+    data: { status: 'cancelled' },
+  }),
+  'answer Interview': async (people) => ({ ...(await interview(people)), data: { status: 'accepted' } }),
+  'wish Interview': async (people) => ({
+    ...(await interview(people)),
+    data: { wishedTime: NOON + DAY, wish: '当天有课' },
+  }),
   'insert Favorite': async (people) => ({ model: 'Favorite', by: people.seeker, data: await listed(people) }),
   'insert Block': async ({ seeker, company }) => ({ model: 'Block', by: seeker, data: { companyId: company._id } }),
   'insert Report': async (people) => ({
@@ -76,6 +102,11 @@ async function application({ test, company, seeker }: People) {
   return { model: 'Application', id, by: seeker } as const;
 }
 
+async function interview(people: People) {
+  const { id, by } = await application(people);
+  return { model: 'Interview', id: await addInterview(people.test, id, { status: 'proposed' }), by } as const;
+}
+
 async function listed({ test, company }: People) {
   return { jobId: await addJob(test, company, { status: 'published' }) };
 }
@@ -99,6 +130,8 @@ describeOnEachDatabase('Fields of the recruiting edition that a caller may not w
       id === undefined
         ? by.outcome('insertMySQLData', { action: 'insert', model, data: { ...data, ...extra } })
         : by.outcome('queryMySQLData', { action: 'update', model, query: { _id: id }, data: { ...data, ...extra } });
+    // A wish is not a move: it carries none of the fields that the company writes.
+    if (name === 'wish Interview') for (const field of Object.keys(models.Interview.fields)) own.delete(field);
     const forged = Object.keys(models[model].record.entries).filter((field) =>
       isReview ? !['status', 'reason', '_id', ...tolerated].includes(field) : !own.has(field) && field !== '_id',
     );

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
-import { addApplication, addJob, addRecord, addResume } from '#tests/support/fixtures/recruiting-records.ts';
-import { type Caller, type People, setPeople } from './people.ts';
+import { NOON } from '#tests/support/fixtures/functions.ts';
+import {
+  addApplication,
+  addInterview,
+  addJob,
+  addRecord,
+  addResume,
+} from '#tests/support/fixtures/recruiting-records.ts';
+import { type Caller, DAY, type People, setPeople } from './people.ts';
 
 type Change = { model: string; id: string; by: Caller; data: object };
 
@@ -48,6 +55,21 @@ const changes: Readonly<Record<string, (people: People) => Promise<Change>>> = {
     by: people.seeker,
     data: { status: 'withdrawn' },
   }),
+  'a move of an interview': async (people) => ({
+    ...(await interview(people, 'accepted')),
+    by: people.owner,
+    data: { place: '二楼' },
+  }),
+  'an acceptance of an interview': async (people) => ({
+    ...(await interview(people, 'proposed')),
+    by: people.seeker,
+    data: { status: 'accepted' },
+  }),
+  'a wish for another time': async (people) => ({
+    ...(await interview(people, 'proposed')),
+    by: people.seeker,
+    data: { wishedTime: NOON + DAY },
+  }),
   'an edit of a résumé': async ({ test, seeker }) => ({
     model: 'Resume',
     id: await addResume(test, seeker.user._id),
@@ -73,6 +95,11 @@ async function application(
   const jobId = await addJob(test, company, { status: 'published' });
   const id = await addApplication(test, { jobId, company, applicant: seeker.user, status });
   return { model: 'Application', id, by: owner };
+}
+
+async function interview(people: People, status: 'proposed' | 'accepted') {
+  const { id } = await application(people, 'interviewing');
+  return { model: 'Interview', id: await addInterview(people.test, id, { status }) };
 }
 
 describeOnEachDatabase('A change that was made on an older revision', (open) => {

@@ -1,5 +1,6 @@
 import { editions } from '#contract/edition.ts';
 import { applicationSteps } from '#contract/recruiting/application-status.ts';
+import { interviewSteps } from '#contract/recruiting/interview-status.ts';
 import { jobSteps } from '#contract/recruiting/job-status.ts';
 import { verificationRules } from '#contract/verification.ts';
 import { callers } from '#tests/authorization/cast.ts';
@@ -23,7 +24,7 @@ type Promised = {
 
 const calls = table.length + recruitingTable.length;
 const rules = editions.flatMap((edition) => mutatedRules(edition)).length;
-const steps = verificationRules.length + jobSteps.length + applicationSteps.length;
+const steps = verificationRules.length + jobSteps.length + applicationSteps.length + interviewSteps.length;
 const numbers = Object.keys(statements);
 const tests = testsByStatement();
 const proven = numbers.filter((number) => tests.has(number)).length;
@@ -54,8 +55,8 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'Mutation-tested rules', zh: '规则经变异测试' },
     measured: {
-      en: `${rules} rules of both editions, each removed and each widened, and ${steps} steps of the three status machines: the tests detect every mutation`,
-      zh: `权限表（两个版本）${rules} 条规则（逐条删除、逐条放宽），三个状态机共 ${steps} 个步骤：每处改动都能被测试发现`,
+      en: `${rules} rules of both editions, each removed and each widened, and ${steps} steps of the four status machines: the tests detect every mutation`,
+      zh: `权限表（两个版本）${rules} 条规则（逐条删除、逐条放宽），四个状态机共 ${steps} 个步骤：每处改动都能被测试发现`,
     },
     tests: [
       'tests/authorization/mutation.long.test.ts',

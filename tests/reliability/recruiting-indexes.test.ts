@@ -6,6 +6,7 @@ import { writeCursor } from '#server/cursor.ts';
 import { pageSql, readOrder } from '#server/list-records.ts';
 import { readableFilter, readableModel } from '#server/readable.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { NOON } from '#tests/support/fixtures/functions.ts';
 import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import { fillTables, middleOf, planOf } from './query-plans.ts';
 
@@ -27,6 +28,7 @@ const latest = { updateTime: 'desc' } as const;
 const city = { city: { $in: ['city7', 'city7市', 'city7'] } };
 const submitted = { status: { $in: ['pending', 'published', 'rejected', 'filled', 'closed', 'removed'] } };
 const pending = { status: 'pending' };
+const hours = { status: { $in: ['proposed', 'accepted'] }, startTime: { $gt: NOON, $lt: NOON + 500 } };
 const both = ['asc', 'desc'] as const;
 
 /** What the pages of the edition ask for. */
@@ -44,6 +46,9 @@ const lists: List[] = [
   { name: 'own application for a job', by: 'jobseeker', model: 'Application', query: { jobId: 'jobId7' }, isShort: true },
   ...(['Favorite', 'Block', 'ContactView', 'Report', 'Notification'] as const).map((model): List => ({ name: `own ${model}`, by: 'jobseeker', model, orderBy: newest, isShort: true })),
   { name: 'unread notifications', by: 'jobseeker', model: 'Notification', query: { isRead: false }, isShort: true },
+  { name: 'own interviews, the next first', by: 'jobseeker', model: 'Interview', orderBy: { startTime: 'asc' } },
+  { name: 'own interviews to answer', by: 'jobseeker', model: 'Interview', query: { status: 'proposed', wishedTime: 0 }, orderBy: { startTime: 'asc' } },
+  { name: 'own interviews of some hours', by: 'jobseeker', model: 'Interview', query: hours, orderBy: { startTime: 'asc' }, isShort: true },
 
   ...(['title', 'salaryMin', 'validUntil', 'updateTime'] as const).map((field): List => ({ name: `company’s jobs by ${field}`, by: 'company', model: 'Job', orderBy: { [field]: 'desc' }, isShort: true })),
   { name: 'company’s jobs of a status', by: 'company', model: 'Job', query: { status: 'draft' }, orderBy: latest, isShort: true },
@@ -53,6 +58,10 @@ const lists: List[] = [
   { name: 'company’s applications for a job', by: 'company', model: 'Application', query: { jobId: 'jobId7' }, orderBy: newest, isShort: true },
   { name: 'board of a job', by: 'company', model: 'Application', query: { jobId: 'jobId7', status: 'viewed' }, orderBy: { createTime: 'asc' }, isShort: true },
   { name: 'company’s applications by change', by: 'company', model: 'Application', orderBy: latest, isShort: true },
+  { name: 'agenda', by: 'company', model: 'Interview', query: { startTime: { $gte: 1, $lt: NOON * 2 } }, orderBy: { startTime: 'asc' } },
+  { name: 'company’s interviews to answer', by: 'company', model: 'Interview', query: { status: 'proposed', wishedTime: { $gt: 0 } }, orderBy: { startTime: 'asc' } },
+  { name: 'company’s interviews of some hours', by: 'company', model: 'Interview', query: hours, orderBy: { startTime: 'asc' }, isShort: true },
+  { name: 'interviews of an application', by: 'company', model: 'Interview', query: { applicationId: 'applicationId7' }, orderBy: newest, isShort: true },
 
   { name: 'jobs that wait', by: 'admin', model: 'Job', query: pending, orderBy: { updateTime: 'asc' } },
   { name: 'jobs that wait, in a category', by: 'admin', model: 'Job', query: { ...pending, category: 'sales' }, orderBy: { updateTime: 'asc' }, isShort: true },

@@ -97,6 +97,15 @@ export const policy = {
   'Application.decide': { ...nobody, company: 'own' },
   'Application.contact': { ...nobody, company: 'own' },
 
+  'Interview.read': { ...nobody, jobseeker: 'own', company: 'own' },
+  // Administrators count interviews and read none.
+  'Interview.aggregate': { ...nobody, company: 'own', admin: 'any', superAdmin: 'any' },
+  'Interview.insert': { ...nobody, company: 'own' },
+  // The company moves or cancels an interview, or records its result.
+  'Interview.decide': { ...nobody, company: 'own' },
+  // The applicant accepts or declines it, asks for another time, or cancels it.
+  'Interview.answer': { ...nobody, jobseeker: 'own' },
+
   'Favorite.read': { ...nobody, jobseeker: 'own' },
   'Favorite.aggregate': nobody,
   'Favorite.write': { ...nobody, jobseeker: 'own' },

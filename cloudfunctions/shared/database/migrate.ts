@@ -4,6 +4,7 @@ import { orderHistory } from './migrations/0002-history-order.ts';
 import { recomputeKeys } from './migrations/0003-identity-keys.ts';
 import { createRecruitingTables } from './migrations/0004-recruiting.ts';
 import { extendRecruiting } from './migrations/0005-recruiting-lists.ts';
+import { createInterviews } from './migrations/0006-interviews.ts';
 import { addStatistics } from './migrations/0008-statistics.ts';
 import { createNotifications } from './migrations/0009-notifications.ts';
 import { createTable } from './migrations/create-table.ts';
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { name: '0003-identity-keys', up: recomputeKeys },
   { name: '0004-recruiting', up: createRecruitingTables },
   { name: '0005-recruiting-lists', up: extendRecruiting },
+  { name: '0006-interviews', up: createInterviews },
   { name: '0008-statistics', up: addStatistics },
   { name: '0009-notifications', up: createNotifications },
 ];

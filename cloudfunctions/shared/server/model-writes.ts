@@ -7,6 +7,7 @@ import { insertCompany } from './companies/insert-company.ts';
 import { updateCompany } from './companies/update-company.ts';
 import { deleteDocument, insertDocument, updateDocument } from './documents/write-documents.ts';
 import { insertApplication, updateApplication } from './recruiting/applications.ts';
+import { insertInterview, updateInterview } from './recruiting/interviews.ts';
 import { deleteJob, insertJob, updateJob } from './recruiting/jobs.ts';
 import {
   deleteBlock,
@@ -51,6 +52,7 @@ const writes: { [M in ModelName]: Writes } = {
   Job: { insert: insertJob, update: updateJob, delete: deleteJob },
   Resume: { insert: insertResume, update: updateResume, delete: deleteResume },
   Application: { insert: insertApplication, update: updateApplication, delete: refuseWrite },
+  Interview: { insert: insertInterview, update: updateInterview, delete: refuseWrite },
   Favorite: { insert: insertFavorite, update: refuseWrite, delete: deleteFavorite },
   Block: { insert: insertBlock, update: refuseWrite, delete: deleteBlock },
   Report: { insert: insertReport, update: updateReport, delete: refuseWrite },

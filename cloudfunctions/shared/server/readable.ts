@@ -30,9 +30,12 @@ export type Readable<M extends ModelName = ModelName> = {
 };
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Throws PERMISSION_DENIED for a caller who may read nothing of the model. */
-export function readableModel<M extends ModelName>(caller: Caller, model: M): Readable<M> {
-  const granted = requireScope(caller, `${model}.read`);
+/** Throws PERMISSION_DENIED for a caller who may read nothing of the model, unless another permission was granted. */
+export function readableModel<M extends ModelName>(
+  caller: Caller,
+  model: M,
+  granted = requireScope(caller, `${model}.read`),
+): Readable<M> {
   const scope = granted === 'own' || granted === 'listed' ? granted : 'any';
   const { fields, show } = visibleTo(caller, model, scope);
   const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;

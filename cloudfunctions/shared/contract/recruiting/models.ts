@@ -2,15 +2,18 @@ import * as v from 'valibot';
 import { defineModel, numberTraits, recordTraits } from '../define-model.ts';
 import { fieldsWith, mapFields, namesWith, pluck, textTraits, traitsOf } from '../fields.ts';
 import { recordFields } from '../record.ts';
+import { interviewFields } from './interview.ts';
 import { closedJobStatus, jobFields } from './job.ts';
 import { notificationRecordSchema } from './notification.ts';
 import {
   applicationRecordSchema,
   blockRecordSchema,
   closedApplicationStatus,
+  closedInterviewStatus,
   closedReportStatus,
   contactViewRecordSchema,
   favoriteRecordSchema,
+  interviewRecordSchema,
   jobRecordSchema,
   jobViewRecordSchema,
   reportRecordSchema,
@@ -76,6 +79,33 @@ export const recruitingModels = {
     closed: { status: closedApplicationStatus },
     owner: { company: 'employerId', jobseeker: 'applicantId' },
     unaudited: ['applicantName', 'snapshot', 'note'],
+    unique: [],
+  }),
+  Interview: defineModel({
+    record: interviewRecordSchema,
+    traits: {
+      ...recordTraits,
+      applicationId: filter,
+      jobId: filter,
+      jobTitle: none,
+      companyName: none,
+      employerId: filter,
+      applicantId: filter,
+      applicantName: none,
+      isPersonShown: flag,
+      round: numberTraits,
+      startTime: numberTraits,
+      ...mapFields(interviewFields, traitsOf),
+      timeZone: none,
+      status: sort,
+      reason: none,
+      wishedTime: numberTraits,
+      wish: none,
+    },
+    fields: interviewFields,
+    closed: { ...fieldsWith(interviewFields, { control: 'choice' }), status: closedInterviewStatus },
+    owner: { company: 'employerId', jobseeker: 'applicantId' },
+    unaudited: ['applicantName', 'place', 'reason', 'wish'],
     unique: [],
   }),
   Favorite: defineModel({

@@ -3,6 +3,8 @@ import { longText, pluck } from '../fields.ts';
 import { recordFields } from '../record.ts';
 import { lines } from '../text.ts';
 import { applicationStatuses } from './application-status.ts';
+import { interviewFields } from './interview.ts';
+import { interviewStatuses } from './interview-status.ts';
 import { closedJobStatus, jobFields } from './job.ts';
 import { jobStatuses } from './job-status.ts';
 import { resumeFields } from './resume.ts';
@@ -63,6 +65,37 @@ export const applicationRecordSchema = v.object({
   jobFilledTime: v.number(),
   /** Only the company reads it, and only while it sees who applied. */
   note: noteField.stored,
+});
+
+/** An unknown stored status reads as cancelled: nobody goes to such an interview, and nothing can be done with it. */
+export const closedInterviewStatus = { known: interviewStatuses, otherwise: 'cancelled' } as const;
+
+export const interviewRecordSchema = v.object({
+  ...recordFields,
+  applicationId: v.string(),
+  jobId: v.string(),
+  jobTitle: v.string(),
+  companyName: v.string(),
+  /** The company's user. */
+  employerId: v.string(),
+  applicantId: v.string(),
+  /** The full name while `isPersonShown`, otherwise `王**`. */
+  applicantName: v.string(),
+  /** Whether the application shows the company who applied. A copy, so that a list of interviews needs one table only. */
+  isPersonShown: v.boolean(),
+  /** Counts the interviews of the application, from 1. */
+  round: v.number(),
+  /** Milliseconds since the epoch. */
+  startTime: v.number(),
+  ...pluck(interviewFields, 'stored'),
+  /** The zone in which the company chose the time, by its IANA name. */
+  timeZone: v.string(),
+  status: v.fallback(v.picklist(interviewStatuses), closedInterviewStatus.otherwise),
+  /** Why it was declined or cancelled. */
+  reason: v.string(),
+  /** The other time that the applicant asked for, and a text; 0 and empty without one. The next step clears them. */
+  wishedTime: v.number(),
+  wish: v.string(),
 });
 
 /** Title and company are copies from the time of saving, because a closed job can't be read any more. */

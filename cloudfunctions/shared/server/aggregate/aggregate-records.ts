@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ModelName } from '#contract/models.ts';
+import { scopeOf } from '#contract/policy.ts';
 import { filterSql } from '#database/filter-sql.ts';
 import type { Store } from '#database/tables.ts';
 import { refused, requireScope } from '../authorize.ts';
@@ -22,8 +23,10 @@ export async function aggregateRecords(
   input: Aggregation,
 ): Promise<Group[]> {
   if (model === 'Audit') throw refused(caller);
-  requireScope(caller, `${model}.aggregate`);
-  const readable = readableModel(caller, model);
+  const counted = requireScope(caller, `${model}.aggregate`);
+  const read = scopeOf(caller.principal, `${model}.read`);
+  // Administrators count interviews, which they may not read.
+  const readable = readableModel(caller, model, read === 'none' ? counted : read);
   const { traits } = readable;
   const filter = await readableFilter(store, caller, readable, input.query);
   const order = readGroups(input, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));

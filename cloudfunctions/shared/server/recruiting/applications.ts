@@ -13,7 +13,7 @@ import { lockRecord, toRecord } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
-import { companyOf } from './company-jobs.ts';
+import { requireApproved } from './company-jobs.ts';
 import { countApplication } from './count-steps.ts';
 import { fillJob } from './jobs.ts';
 import { isListed } from './listed.ts';
@@ -124,7 +124,7 @@ async function saveNote(
   data: Data,
 ): Promise<Application> {
   const { note, seenNote } = readFields(context.caller, 'Application', data, newNote, toleratedTimes);
-  await requireApproved(store, job);
+  await requireApproved(store, job.userId);
   if (!showsPerson(before.status)) throw new AppError('PERMISSION_DENIED', '该投递已结束，不能再填写备注');
   const isOutdated = seenNote !== undefined && seenNote !== before.note && note !== before.note;
   if (isOutdated) throw new AppError('STALE_REVISION');
@@ -141,7 +141,7 @@ async function decide(
 ): Promise<Application> {
   const { status, reason } = readFields(context.caller, 'Application', data, decision, toleratedTimes);
   if (status === 'rejected') return moveApplication(store, context, before, 'reject', 'company', { reason });
-  await requireApproved(store, job);
+  await requireApproved(store, job.userId);
   const events = { viewed: 'open', shortlisted: 'shortlist', interviewing: 'invite', offered: 'offer' } as const;
   const event = status === 'shortlisted' && before.status === 'offered' ? 'takeBack' : events[status];
   if (event === 'offer') {
@@ -151,12 +151,6 @@ async function decide(
     }
   }
   return moveApplication(store, context, before, event, 'company');
-}
-
-/** Without an approved profile a company can only reject. */
-async function requireApproved(store: Store, job: Job): Promise<void> {
-  const company = await companyOf(store, job.userId);
-  if (company?.verifyStatus !== 'approved') throw new AppError('PERMISSION_DENIED', '企业认证通过后才能继续招聘流程');
 }
 
 async function respond(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AppError } from '#contract/errors.ts';
 import { searchKey } from '#contract/filter.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
@@ -8,6 +9,12 @@ import { toRecord } from '../records.ts';
 export async function companyOf(store: Store, userId: string): Promise<CompanyRecord | undefined> {
   const row = await store.sql.selectFrom('Company').selectAll().where('userId', '=', userId).executeTakeFirst();
   return row && toRecord('Company', row);
+}
+
+/** Refuses a company without an approved profile: it can only end what it has begun. */
+export async function requireApproved(store: Store, userId: string): Promise<void> {
+  const company = await companyOf(store, userId);
+  if (company?.verifyStatus !== 'approved') throw new AppError('PERMISSION_DENIED', '企业认证通过后才能继续招聘流程');
 }
 
 /**

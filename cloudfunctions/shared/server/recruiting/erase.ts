@@ -1,5 +1,6 @@
 import type { RecordOf, UserRecord } from '#contract/models.ts';
 import { isOpenStatus } from '#contract/recruiting/application-status.ts';
+import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { openModel } from '#database/open-model.ts';
 import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
@@ -7,8 +8,9 @@ import { lockRecord } from '../records.ts';
 import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
 import { closeApplications } from './places.ts';
+import { cancelCompanyInterviews } from './update-interviews.ts';
 
-/** Closes the applications of a company that is deleted, and removes its jobs from sight. */
+/** Closes the applications of a company that is deleted, cancels its interviews, and removes its jobs from sight. */
 export async function removeCompanyJobs(store: Store, context: WriteContext, userId: string): Promise<void> {
   const jobs = await store.sql
     .selectFrom('Job')
@@ -24,12 +26,13 @@ export async function removeCompanyJobs(store: Store, context: WriteContext, use
     await saveRecord(store, context, 'Job', job, removed, { action: 'removeJob' });
     await closeApplications(store, context, _id);
   }
+  await cancelCompanyInterviews(store, context, userId);
 }
 
 /**
  * Erases what the edition knows of a deleted person: résumé, snapshots, contact data, favourites, blocks, views,
- * notifications and reports, and their values in the history. Applications remain as bare statuses, so that a job's counts stay true. The
- * caller has locked the user.
+ * notifications and reports, and their values in the history. Applications and interviews remain as bare statuses, so
+ * that counts stay true. The caller has locked the user.
  */
 export async function erasePerson(store: Store, userId: string): Promise<void> {
   const resumes = await store.sql.selectFrom('Resume').select('_id').where('userId', '=', userId).execute();
@@ -42,16 +45,29 @@ export async function erasePerson(store: Store, userId: string): Promise<void> {
       .where('_id', '=', _id)
       .execute();
   }
+  const interviews = await eraseInterviews(store, userId);
   for (const model of ['Resume', 'Favorite', 'Block', 'JobView', 'Notification'] as const) {
     await store.sql.deleteFrom(model).where('userId', '=', userId).execute();
   }
   await store.sql.deleteFrom('ContactView').where('applicantId', '=', userId).execute();
   await store.sql.updateTable('Report').set({ text: '' }).where('userId', '=', userId).execute();
-  const records = [...resumes, ...applications];
+  const records = [...resumes, ...applications, ...interviews];
   await eraseHistory(
     store,
     records.map(({ _id }) => _id),
   );
+}
+
+/** The caller has locked the applications. The place of a telephone interview may be the person's number. */
+async function eraseInterviews(store: Store, userId: string): Promise<{ _id: string }[]> {
+  const own = () => store.sql.updateTable('Interview').where('applicantId', '=', userId);
+  const texts = { applicantName: '', place: '', reason: '', wish: '', wishedTime: 0, isPersonShown: 0 };
+  await own().set(texts).execute();
+  await own()
+    .set({ status: 'cancelled' })
+    .where('status', 'in', [...openInterviewStatuses])
+    .execute();
+  return store.sql.selectFrom('Interview').select('_id').where('applicantId', '=', userId).execute();
 }
 
 /** Whether a user's deletion erases the user's own history too: that of a job seeker, in the recruiting edition. */

@@ -13,8 +13,10 @@ import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
 import { countStep } from './count-steps.ts';
 import { notify } from './notify.ts';
+import { updateInterviews } from './update-interviews.ts';
 
 type Application = RecordOf<'Application'>;
+type Concerned = Pick<Application, '_id' | 'applicantId' | 'employerId' | 'jobTitle' | 'companyName'>;
 
 const kinds: Readonly<Record<ApplicationEvent, NotificationKind>> = {
   open: 'applicationViewed',
@@ -49,16 +51,17 @@ export async function moveApplication(
   const jobFilledTime = isOpenStatus(step.to) ? before.jobFilledTime : 0;
   const wanted: Application = { ...before, reason: '', ...changes, status: step.to, times, jobFilledTime };
   const after = await saveRecord(store, context, 'Application', before, wanted, { action: 'moveApplication' });
+  await updateInterviews(store, context, before, after);
   if (notifies) await notifyAbout(store, context, after, kinds[event], by === 'applicant' ? 'company' : 'applicant');
   await countStep(store, after, context.now);
   return after;
 }
 
-/** Tells one side about an application. */
+/** Tells one side about an application or an interview. */
 export function notifyAbout(
   store: Store,
   context: WriteContext,
-  { _id, applicantId, employerId, jobTitle, companyName }: Application,
+  { _id, applicantId, employerId, jobTitle, companyName }: Concerned,
   kind: NotificationKind,
   to: 'applicant' | 'company',
 ): Promise<void> {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ModelName } from '#contract/models.ts';
 import type { Principal } from '#contract/policy.ts';
 import { type ApplicationStatus, isOpenStatus } from '#contract/recruiting/application-status.ts';
-import { applicationRecordSchema } from '#contract/recruiting/records.ts';
+import { applicationRecordSchema, interviewRecordSchema } from '#contract/recruiting/records.ts';
 import { blankResume, resumeFieldNames } from '#contract/recruiting/resume.ts';
 
 /** Whether a company sees who applied: while the application is open, or the person is hired. */
@@ -17,9 +17,13 @@ function concealName(name: string): string {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What would identify a single interview to administrators, who may only count them. */
+const uncountable = ['_id', 'applicationId', 'applicantId', 'applicantName', 'place', 'reason', 'wish', 'wishedTime'];
+
 /** The fields that a caller sees only in part, and can neither filter nor sort by; undefined for callers who see all. */
 export function concealedFields(model: ModelName, principal: Principal): readonly string[] | undefined {
   if (principal === 'jobseeker') return model === 'Application' ? ['note'] : undefined;
+  if (model === 'Interview') return principal === 'company' ? ['applicantName', 'reason', 'wish'] : uncountable;
   // A company learns how often a job was looked at, not by whom.
   if (model === 'JobView') return ['userId'];
   if (model === 'Application') return ['applicantName', 'snapshot', 'note'];
@@ -31,8 +35,16 @@ export function showTo(model: ModelName, record: Fields, principal: Principal): 
   // Administrators see how complete a résumé is, and nothing of its contents.
   if (model === 'Resume') return { ...record, ...blankResume };
   if (model === 'JobView') return { ...record, userId: '' };
+  if (model === 'Interview') return showInterview(record, principal);
   if (principal === 'jobseeker') return { ...record, note: '' };
   const { status, applicantName } = v.parse(applicationRecordSchema, record);
   if (principal === 'company' && showsPerson(status)) return record;
   return { ...record, applicantName: concealName(applicantName), snapshot: null, note: '' };
+}
+
+/** A company sees who comes to the interview, and what they wrote, as long as it sees who applied. */
+function showInterview(record: Fields, principal: Principal): Fields {
+  const { isPersonShown, applicantName } = v.parse(interviewRecordSchema, record);
+  if (principal === 'jobseeker' || isPersonShown) return record;
+  return { ...record, applicantName: concealName(applicantName), reason: '', wish: '' };
 }
