@@ -45,6 +45,8 @@ export function createResumeEditor({ userId, start, onStored, onVisibilityFailed
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSaving = false;
+  /** The connection may return while an attempt is still failing. */
+  let isAskedAgain = false;
 
   const update = (part: Partial<EditorState>) => state.set({ ...state.get(), ...part });
 
@@ -63,6 +65,7 @@ export function createResumeEditor({ userId, start, onStored, onVisibilityFailed
   /** Saves now what is valid and not saved yet. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
+    if (isSaving) isAskedAgain = true;
     if (isSaving || state.get().conflict !== null || getCurrentUser()?._id !== userId) return;
     const { base, values, save } = state.get();
     update({ errors: checkResume(values).errors });
@@ -83,6 +86,8 @@ export function createResumeEditor({ userId, start, onStored, onVisibilityFailed
       if (changes.visibility !== undefined) takeBackVisibility(error);
     } finally {
       isSaving = false;
+      if (isAskedAgain) schedule();
+      isAskedAgain = false;
     }
   }
 

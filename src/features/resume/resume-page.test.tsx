@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
@@ -7,7 +8,7 @@ import { deleteRecord, queryRecords, updateRecord } from '../../cloud/calls/data
 import { getCurrentUser } from '../../cloud/session/session.ts';
 import { ResumePage } from './resume-page.tsx';
 
-const { fetch, signInAgain } = mountRecruiting('jobseeker2', 'jobseeker');
+const { fetch, server, signInAgain } = mountRecruiting('jobseeker2', 'jobseeker');
 const open = () => openAdminPage(ResumePage, '#/jobseeker/resume');
 const field = (label: string) => screen.findByLabelText(label);
 const saved = () => screen.findByText(/^已保存/);
@@ -98,6 +99,28 @@ describe('typed text', () => {
     await control(fetch, { action: 'fail', times: 1, how: 'drop', scope: 'functions' });
     await user.type(await field('一句话介绍'), '五年仓储经验');
     await user.click(await screen.findByRole('button', { name: '重试' }));
+    await saved();
+    expect(await stored()).toMatchObject({ headline: '五年仓储经验' });
+  });
+
+  it('is saved when the connection is back before the failed attempt has ended', async () => {
+    const { promise: returned, resolve: returnConnection } = Promise.withResolvers<void>();
+    const { user } = open();
+    await field('一句话介绍');
+    server.use(
+      http.post(
+        '*/insertMySQLData',
+        async () => {
+          await returned;
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await user.type(await field('一句话介绍'), '五年仓储经验');
+    await screen.findByText('保存中…');
+    document.dispatchEvent(new Event('visibilitychange'));
+    returnConnection();
     await saved();
     expect(await stored()).toMatchObject({ headline: '五年仓储经验' });
   });
