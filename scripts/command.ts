@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { migrationStatus } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { readDeploymentSettings } from './deployment-settings.ts';
@@ -27,6 +28,14 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
     return await work(database);
   } finally {
     await database.close();
+  }
+}
+
+/** Throws CommandFailure unless all migrations have been applied. */
+export async function requireSchema(database: Database): Promise<void> {
+  const status = await migrationStatus(database);
+  if (status.some(({ appliedAt }) => appliedAt === null)) {
+    throw new CommandFailure('The schema is not up to date. Run first: npm run db:migrate');
   }
 }
 

@@ -3,12 +3,11 @@ import { SUPER_ADMIN, type UserRecord } from '#contract/models.ts';
 import { blankUser, userSchemas } from '#contract/user.ts';
 import { userRow } from '#database/columns.ts';
 import { duplicateColumn } from '#database/duplicate-key.ts';
-import { migrationStatus } from '#database/migrate.ts';
 import type { Database } from '#database/tables.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { inTransaction } from '#server/in-transaction.ts';
 import { hashPassword, PASSWORD_COST } from '#server/password.ts';
-import { CommandFailure } from '../command.ts';
+import { CommandFailure, requireSchema } from '../command.ts';
 
 export type NewSuperAdmin = {
   username: string;
@@ -47,13 +46,6 @@ export async function createSuperAdmin(database: Database, input: NewSuperAdmin,
     await sql.insertInto('Audit').values(auditRow(user, sources)).execute();
   }).catch(explainDuplicate);
   return password;
-}
-
-async function requireSchema(database: Database): Promise<void> {
-  const status = await migrationStatus(database);
-  if (status.some(({ appliedAt }) => appliedAt === null)) {
-    throw new CommandFailure('The schema is not up to date. Run first: npm run db:migrate');
-  }
 }
 
 function newUser(fields: v.InferOutput<typeof schema>, { now, randomId }: Sources): UserRecord {

@@ -92,6 +92,53 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
   });
 });
 
+describe.each(emptyDatabaseKinds())('erasing what has expired on $name', ({ create }) => {
+  let empty: EmptyDatabase;
+  let database: Database;
+  const erase = (...args: string[]) => runCommand('database/erase-expired.ts', args, { DATABASE_URL: empty.url });
+  const viewed = { _id: 'v', createTime: 1, updateTime: 1, revision: 1, jobId: 'j', userId: 'u', employerId: 'e' };
+
+  beforeEach(async () => {
+    empty = await create();
+    database = await openDatabase(empty.url);
+  });
+  afterEach(async () => {
+    await database.close();
+    await empty.remove();
+  });
+  const views = () => database.sql.selectFrom('JobView').selectAll().execute();
+
+  it('shows a table, and erases only with --apply', async () => {
+    await migrateToLatest(database);
+    await database.sql
+      .insertInto('JobView')
+      .values({ ...viewed, day: '1970-01-01' })
+      .execute();
+    const shown = await erase();
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    expect(shown.stdout).toMatch(/^records +expired\nlooks at jobs +1\nnotifications +0\n/);
+    expect(shown.stdout).toMatch(/\nNothing was erased\. Add -- --apply to erase them\.\n$/);
+    expect(await views()).toHaveLength(1);
+    const erased = await erase('--apply');
+    expect(erased).toMatchObject({ code: 0, stderr: '' });
+    expect(erased.stdout).toMatch(/^records +erased\nlooks at jobs +1\n/);
+    expect(await views()).toEqual([]);
+  });
+
+  it('refuses unknown options and an old schema with one line', async () => {
+    expect(await erase('--all')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Usage: npm run db:erase-expired [-- --apply]\n',
+    });
+    expect(await erase('--apply')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The schema is not up to date. Run first: npm run db:migrate\n',
+    });
+  });
+});
+
 describe('failing database commands print one line', () => {
   it.each([
     { title: 'an unreachable server', url: 'mysql://nobody:wrong@127.0.0.1:1/none', message: /ECONNREFUSED/ },

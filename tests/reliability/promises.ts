@@ -118,6 +118,14 @@ export const promises: readonly Promised[] = [
     tests: ['tests/recruiting/privacy.test.ts'],
   },
   {
+    what: { en: 'Erased by age', zh: '按期清除' },
+    measured: {
+      en: '100 random sets of records on each database: exactly what the rules keep is left; two commands at once, killed 5 times (kill -9), end with the same rows',
+      zh: '每种数据库 100 组随机记录：留下的恰好是规则保留的；两个命令同时运行，5 次 kill -9，最终结果一致',
+    },
+    tests: ['tests/recruiting/erase-expired.test.ts', 'tests/recruiting/erase-expired.long.test.ts'],
+  },
+  {
     what: { en: 'Two editions', zh: '两个版本' },
     measured: {
       en: 'in the default edition models of the other one respond like unknown names, byte by byte; switching back and forth three times loses 0 rows',

@@ -47,6 +47,7 @@ export const auditActions = {
   createReport: '举报职位',
   decideReport: '处理举报',
   updateSetting: '修改系统设置',
+  eraseExpired: '清理过期记录',
   addCollection: '变更记录',
   insertDocument: '变更记录',
   updateDocument: '变更记录',

@@ -51,3 +51,5 @@ export const notificationRecordSchema = v.object({
 
 /** Each person keeps this many, the newest ones; a few more until the next removal. */
 export const KEPT_NOTIFICATIONS = 200;
+/** Older ones are erased by `npm run db:erase-expired`. */
+export const NOTIFICATION_MONTHS = 12;

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { productionDependencies } from '#server/dependencies.ts';
+import { CommandFailure, requireSchema, runCommand, withDatabase } from '../command.ts';
+import { countExpired, eraseExpired } from './erase-expired-records.ts';
+import { expiredKinds } from './expired-records.ts';
+
+// `npm run db:erase-expired` shows how many records of the recruiting edition have outlived their time;
+// `npm run db:erase-expired -- --apply` erases them. It may be interrupted and run again, also while the functions run.
+const usage = 'Usage: npm run db:erase-expired [-- --apply]';
+const names = {
+  jobViews: 'looks at jobs',
+  notifications: 'notifications',
+  reports: 'decided reports',
+  applications: 'ended applications',
+  jobs: 'ended jobs, with their hires',
+} as const;
+
+await runCommand(async () => {
+  const apply = readArguments();
+  const counts = await withDatabase(async (database) => {
+    await requireSchema(database);
+    return apply ? eraseExpired(database, productionDependencies()) : countExpired(database, productionDependencies());
+  });
+  const width = Math.max(...Object.values(names).map(({ length }) => length));
+  console.log(`${'records'.padEnd(width)}  ${apply ? 'erased' : 'expired'}`);
+  for (const kind of expiredKinds) console.log(`${names[kind].padEnd(width)}  ${counts[kind]}`);
+  if (!apply) console.log('Nothing was erased. Add -- --apply to erase them.');
+});
+
+function readArguments(): boolean {
+  try {
+    return parseArgs({ options: { apply: { type: 'boolean', default: false } } }).values.apply;
+  } catch {
+    throw new CommandFailure(usage);
+  }
+}
