@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatTime, sayTime } from './format-time.ts';
+import { formatClock, formatDate, formatTime, sayMoment, sayPeriod, sayTime } from './format-time.ts';
 
 const byTheBrowser = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
@@ -41,5 +41,33 @@ describe('a time as people say it', () => {
 
   it('is nothing where there is none', () => {
     expect(sayTime(Number.NaN, now)).toBe('');
+  });
+});
+
+describe('an appointment', () => {
+  const now = new Date(2026, 2, 12, 15, 0).getTime();
+  it.each([
+    [new Date(2026, 2, 12, 14, 30), '今天 14:30'],
+    [new Date(2026, 2, 11, 9, 5), '昨天 09:05'],
+    [new Date(2026, 2, 9, 9, 5), '3月9日 周一 09:05'],
+    [new Date(2026, 2, 13, 10, 0), '明天 10:00'],
+    [new Date(2027, 0, 4, 10, 0), '2027年1月4日 周一 10:00'],
+  ])('%s reads %s, with its time of day', (time, text) => {
+    expect(sayMoment(time.getTime(), now)).toBe(text);
+  });
+
+  it('names its end, also after midnight', () => {
+    const at = (hour: number) => new Date(2026, 2, 13, hour, 30).getTime();
+    expect(sayPeriod(at(10), at(11), now)).toBe('明天 10:30–11:30');
+    expect(sayPeriod(at(23), at(24), now)).toBe('明天 23:30–次日 00:30');
+    expect(formatClock(at(9))).toBe('09:30');
+  });
+
+  it('is nothing without a time', () => {
+    expect([sayMoment(Number.NaN, now), sayPeriod(Number.NaN, Number.NaN, now), formatClock(Number.NaN)]).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 });

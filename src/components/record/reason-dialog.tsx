@@ -19,6 +19,7 @@ export type ReasonTexts = {
   /** The legend of the common reasons. */
   common: string;
   commonReasons: readonly string[];
+  /** The error of an empty reason; '' where a reason may be left out. */
   required: string;
   cancel: string;
   confirm: string;
@@ -52,6 +53,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { isRunning, run } = useRunning();
   const formId = useId();
   const isTyped = reason.trim() !== '';
+  const isRequired = texts.required !== '';
   useDraft(draftName, {
     content: isTyped ? draftOf({ reason, isOpen: open }) : null,
     isUnsaved: open && isTyped,
@@ -68,7 +70,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
 
   async function submit() {
-    if (!isTyped) return fail(new AppError('VALIDATION_FAILED', texts.required));
+    if (!isTyped && isRequired) return fail(new AppError('VALIDATION_FAILED', texts.required));
     const isDone = await props.submit(reason.trim());
     if (isDone) setReason('');
     // After a refusal too: the record has changed and has to be reviewed again.
@@ -115,7 +117,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           value={reason}
           onChange={change}
           error={message?.text}
-          required
+          required={isRequired}
           maxLength={MAX_REASON}
         />
       </form>

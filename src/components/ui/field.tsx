@@ -77,7 +77,7 @@ export function useControl<Rest extends object>(props: FieldProps & Rest) {
 }
 
 type TextFieldProps = FieldProps & {
-  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search' | 'date';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search' | 'date' | 'time';
   autoComplete?: string | undefined;
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'search';
   placeholder?: string;
