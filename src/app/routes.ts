@@ -48,6 +48,11 @@ const companyJobs: PageLoader = async () =>
 const companyApplications: PageLoader = async () =>
   (await import('../features/company-applications/company-applications-page.tsx')).CompanyApplicationsPage;
 
+const companyInterviews: PageLoader = async () =>
+  (await import('../features/company-interviews/company-interviews-page.tsx')).CompanyInterviewsPage;
+
+const myInterviews: PageLoader = async () =>
+  (await import('../features/my-interviews/my-interviews-page.tsx')).MyInterviewsPage;
 const resume: PageLoader = async () => (await import('../features/resume/resume-page.tsx')).ResumePage;
 const jobSearch: PageLoader = async () => (await import('../features/job-search/job-search-page.tsx')).JobSearchPage;
 const myApplications: PageLoader = async () =>
@@ -72,6 +77,8 @@ const waiting: Readonly<Record<string, readonly Waiting[]>> = {
     { model: 'Report', query: { status: 'open' } },
   ],
   '/company/applications': [{ model: 'Application', query: { status: 'submitted' } }],
+  '/company/interviews': [{ model: 'Interview', query: { status: 'proposed', wishedTime: { $gt: 0 } } }],
+  '/jobseeker/interviews': [{ model: 'Interview', query: { status: 'proposed', wishedTime: 0 } }],
   '/jobseeker/applications': [{ model: 'Application', query: { status: 'offered' } }],
 };
 
@@ -115,7 +122,13 @@ const table: readonly AppRoute[] = [
     'applications',
     isRecruiting ? companyApplications : company.applicationsPlan,
   ),
-  route('company', '/company/interviews', company.interviews, 'calendar', company.interviewsPlan),
+  route(
+    'company',
+    '/company/interviews',
+    company.interviews,
+    'calendar',
+    isRecruiting ? companyInterviews : company.interviewsPlan,
+  ),
   route('company', '/company/profile', company.profile, 'companies', companyProfile),
   route('company', '/company/statistics', company.statistics, 'statistics', company.statisticsPlan),
 
@@ -134,7 +147,13 @@ const table: readonly AppRoute[] = [
     'applications',
     isRecruiting ? myApplications : jobseeker.applicationsPlan,
   ),
-  route('jobseeker', '/jobseeker/interviews', jobseeker.interviews, 'notices', jobseeker.interviewsPlan),
+  route(
+    'jobseeker',
+    '/jobseeker/interviews',
+    jobseeker.interviews,
+    'notices',
+    isRecruiting ? myInterviews : jobseeker.interviewsPlan,
+  ),
   route('jobseeker', '/jobseeker/resume', jobseeker.resume, 'resume', isRecruiting ? resume : jobseeker.resumePlan),
   route(
     'jobseeker',

@@ -2,13 +2,14 @@ import { useQueries } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ModelName } from '#contract/models.ts';
 import { countRecords } from '../cloud/calls/data.ts';
+import type { Query } from '../components/data-list/list-query.ts';
 import { recordKeys } from '../components/data-list/record-cache.ts';
 import { AnnouncedIncrease } from '../components/feedback/announced-increase.tsx';
 import { useOnFocus } from '../components/use-on-focus.ts';
 import { waitingCopy } from '../copy/recruiting/waiting.ts';
 
 /** Records that wait for the person: those of a model that match. */
-export type Waiting = { model: ModelName; query: Readonly<Record<string, string>> };
+export type Waiting = { model: ModelName; query: Query };
 
 /** Other people add records too. */
 const REFRESH_MS = 120_000;

@@ -32,8 +32,9 @@ function resumeAt(index: number) {
 
 beforeAll(() =>
   stage.inDatabase(async ({ sql }) => {
-    const idsOf = async (model: 'Job' | 'Resume' | 'Application' | 'Favorite' | 'Report' | 'ContactView') =>
-      (await sql.selectFrom(model).select('_id').orderBy('createTime', 'desc').execute()).map(({ _id }) => _id);
+    const idsOf = async (
+      model: 'Job' | 'Resume' | 'Application' | 'Favorite' | 'Report' | 'ContactView' | 'Interview',
+    ) => (await sql.selectFrom(model).select('_id').orderBy('createTime', 'desc').execute()).map(({ _id }) => _id);
     const asText = (value: unknown) => JSON.stringify(value);
     for (const [index, id] of (await idsOf('Job')).entries()) {
       const [title, text] = [lineAt(index), textAt(index)];
@@ -56,6 +57,11 @@ beforeAll(() =>
         .set({ ...names, snapshot })
         .where('_id', '=', id)
         .execute();
+    }
+    for (const [index, id] of (await idsOf('Interview')).entries()) {
+      const line = lineAt(index);
+      const texts = { jobTitle: line, companyName: line, applicantName: line, place: line, reason: line, wish: line };
+      await sql.updateTable('Interview').set(texts).where('_id', '=', id).execute();
     }
     for (const [index, id] of (await idsOf('Resume')).entries()) {
       const { education, work, projects, ...texts } = resumeAt(index);

@@ -47,6 +47,22 @@ const forms: readonly UnsavedForm[] = [
     type: (page) => typeReason(page, '不合适', '标为不合适'),
   },
   {
+    name: 'the proposal of an interview',
+    username: 'company1',
+    before: '#/company',
+    at: '#/company/applications?view=list&status=shortlisted',
+    after: '#/company/jobs',
+    type: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /的更多操作$/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: '安排面试' }).click();
+      return fillUnsaved(page.getByRole('dialog', { name: '安排面试' }).getByLabel('面试地点'));
+    },
+  },
+  {
     name: 'the rejection of a job',
     username: 'admin',
     before: '#/admin',

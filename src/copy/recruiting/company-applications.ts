@@ -7,7 +7,7 @@ export type CompanyEvent = Extract<ApplicationEvent, 'open' | 'shortlist' | 'inv
 const events: Readonly<Record<CompanyEvent, string>> = {
   open: '标为已查看',
   shortlist: '初筛通过',
-  invite: '邀请面试',
+  invite: '标为面试中',
   offer: '发出录用',
   takeBack: '撤回录用',
   reject: '不合适',

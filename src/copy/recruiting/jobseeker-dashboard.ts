@@ -1,6 +1,7 @@
 /** The landing page of job seekers, with live figures. Each leads to the list that it counts. */
 export const jobseekerHomeCopy = {
   applications: '已投递',
+  interviews: '待回复面试',
   offers: '待确认录用',
   favorites: '收藏职位',
   failed: '数据加载失败',

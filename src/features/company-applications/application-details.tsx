@@ -1,3 +1,4 @@
+import { CalendarPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
@@ -6,11 +7,13 @@ import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
 import { ApplicationTimeline } from '../../models/application/application-timeline.tsx';
+import { ApplicationInterviews } from '../../models/interview/application-interviews.tsx';
 import { ResumeDocument } from '../../models/resume/resume-document.tsx';
 import { type ApplicationHandlers, decisionItems } from './application-menu.ts';
-import { type Application, movesOf, showsPerson } from './application-moves.ts';
+import { type Application, canInterview, movesOf, showsPerson } from './application-moves.ts';
 import { Contact } from './contact.tsx';
 import { NoteForm, type SaveNote } from './note-form.tsx';
 import { Waiting } from './waiting.tsx';
@@ -34,7 +37,7 @@ export function ApplicationDetails({ handlers, onView, onSaveNote, ...opened }: 
       labels={texts}
       nameOf={(application) => application.applicantName}
       renderBody={(application) => (
-        <Body application={application} isVerified={handlers.isVerified} onView={onView} onSaveNote={onSaveNote} />
+        <Body application={application} handlers={handlers} onView={onView} onSaveNote={onSaveNote} />
       )}
       renderActions={(application) => application && <Decisions application={application} handlers={handlers} />}
     />
@@ -43,38 +46,42 @@ export function ApplicationDetails({ handlers, onView, onSaveNote, ...opened }: 
 
 /** The next step as a button, the rejection beside it, the other steps in the menu. */
 function Decisions({ application, handlers }: { application: Application; handlers: ApplicationHandlers }) {
-  const { more, events, needsApproval } = companyApplicationsCopy;
-  const moves = movesOf(application.status).filter(({ event }) => event !== 'open');
-  const [next] = moves;
+  const { more, events } = companyApplicationsCopy;
+  const items = decisionItems(application, handlers);
+  const nextLabel = nextStep(application);
+  const next = items.find(({ label }) => label === nextLabel);
   // Rejection is the last item and has a button of its own, like the next step.
-  const others = decisionItems(application, handlers).filter(
-    ({ label }) => label !== events.reject && label !== events.open && (!next || label !== events[next.event]),
-  );
-  if (decisionItems(application, handlers).length === 0) return null;
+  const others = items.filter((item) => item !== next && item.label !== events.reject && item.label !== events.open);
+  if (items.length === 0) return null;
   return (
     <>
       {others.length > 0 && <RowMenu label={more(application.applicantName)} items={others} />}
       <Button onClick={() => handlers.reject(application)}>{events.reject}</Button>
       {next && (
         <Button
-          variant={next.event === 'takeBack' ? 'secondary' : 'primary'}
-          disabled={!handlers.isVerified}
-          title={handlers.isVerified ? undefined : needsApproval}
-          onClick={() => handlers.move(application, next)}
+          variant={application.status === 'offered' ? 'secondary' : 'primary'}
+          disabled={next.disabled}
+          title={next.hint}
+          onClick={next.onSelect}
         >
-          {events[next.event]}
+          {next.label}
         </Button>
       )}
     </>
   );
 }
 
-type BodyProps = Pick<ApplicationDetailsProps, 'onView' | 'onSaveNote'> & {
-  application: Application;
-  isVerified: boolean;
-};
+/** The label of the usual next step: an interview follows the shortlist. */
+function nextStep({ status }: Application): string | undefined {
+  if (status === 'shortlisted') return scheduleCopy.propose.title;
+  const [next] = movesOf(status).filter(({ event }) => event !== 'open');
+  return next && companyApplicationsCopy.events[next.event];
+}
 
-function Body({ application, isVerified, onView, onSaveNote }: BodyProps) {
+type BodyProps = Omit<ApplicationDetailsProps, keyof OpenRecord<'Application'>> & { application: Application };
+
+function Body({ application, handlers, onView, onSaveNote }: BodyProps) {
+  const { isVerified } = handlers;
   const { status, snapshot, times, createTime, jobTitle, applicantName, _id } = application;
   const isNew = status === 'submitted' && isVerified;
   useEffect(() => {
@@ -103,6 +110,25 @@ function Body({ application, isVerified, onView, onSaveNote }: BodyProps) {
         <Notice tone="neutral">{texts.hidden}</Notice>
       )}
       {showsPerson(application) && <NoteForm application={application} isVerified={isVerified} onSave={onSaveNote} />}
+      <ApplicationInterviews
+        applicationId={_id}
+        page="/company/interviews"
+        action={
+          // After the shortlist it is the next step, whose button stands below.
+          canInterview(application) &&
+          status !== 'shortlisted' && (
+            <Button
+              size="sm"
+              icon={CalendarPlus}
+              disabled={!isVerified}
+              title={isVerified ? undefined : companyApplicationsCopy.needsApproval}
+              onClick={() => handlers.propose(application)}
+            >
+              {scheduleCopy.propose.title}
+            </Button>
+          )
+        }
+      />
       <section className="border-t border-line pt-5">
         <h3 className="mb-3 text-base">{applicationCopy.timeline}</h3>
         <ApplicationTimeline application={application} />

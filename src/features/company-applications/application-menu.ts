@@ -1,7 +1,8 @@
-import { ArrowRight, Check, Eye, Undo2, UserX } from 'lucide-react';
+import { ArrowRight, CalendarPlus, Check, Eye, Undo2, UserX } from 'lucide-react';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
-import { type Application, isOpen, type Move, movesOf } from './application-moves.ts';
+import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
+import { type Application, canInterview, isOpen, type Move, movesOf } from './application-moves.ts';
 
 const { events, needsApproval, details } = companyApplicationsCopy;
 
@@ -11,11 +12,13 @@ export type ApplicationHandlers = {
   /** Returns whether it was done. */
   move: (application: Application, move: Move) => Promise<boolean>;
   reject: (application: Application) => void;
+  /** Opens the dialog that proposes an interview. */
+  propose: (application: Application) => void;
   /** Companies without an approved profile can only reject. */
   isVerified: boolean;
 };
 
-/** The steps from an application's status, and the rejection of an open one. */
+/** The steps from an application's status, an interview, and the rejection of an open one. */
 export function decisionItems(application: Application, handlers: ApplicationHandlers): MenuItem[] {
   const { isVerified } = handlers;
   const blocked = { disabled: !isVerified, hint: isVerified ? undefined : needsApproval };
@@ -25,6 +28,10 @@ export function decisionItems(application: Application, handlers: ApplicationHan
     onSelect: () => handlers.move(application, move),
     ...blocked,
   }));
+  if (canInterview(application)) {
+    const label = scheduleCopy.propose.title;
+    items.push({ label, icon: CalendarPlus, onSelect: () => handlers.propose(application), ...blocked });
+  }
   if (isOpen(application)) {
     items.push({ label: events.reject, icon: UserX, tone: 'danger', onSelect: () => handlers.reject(application) });
   }

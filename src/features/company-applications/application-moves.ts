@@ -44,3 +44,8 @@ export function isOpen({ status }: Pick<Application, 'status'>): boolean {
 export function showsPerson(application: Pick<Application, 'status'>): boolean {
   return application.status === 'hired' || isOpen(application);
 }
+
+/** Whether the company can arrange an interview: until it makes an offer. */
+export function canInterview(application: Pick<Application, 'status'>): boolean {
+  return isOpen(application) && application.status !== 'offered';
+}

@@ -15,25 +15,28 @@ import { ListOutline, TabsOutline, ToolbarOutline } from '../../components/feedb
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { usePreload } from '../../components/lazy-with-preload.tsx';
 import { useDetails } from '../../components/record/use-details.ts';
+import { useRestoredRecords } from '../../components/record/use-restored-records.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { ViewSwitch } from '../../components/ui/view-switch.tsx';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
+import { readOpenSchedules } from '../../models/interview/schedule-dialog.tsx';
+import { useInterviewActions } from '../../models/interview/use-interview-actions.ts';
 import { ApplicationDetails } from './application-details.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { applicationSchema, NEWEST_FIRST, statusOptions } from './application-listing.tsx';
 import type { ApplicationHandlers } from './application-menu.ts';
 import { type Application, isOpen, type Move } from './application-moves.ts';
 import { Board, BoardOutline } from './board.tsx';
-import { RejectDialog, rejectDraftName } from './reject-dialog.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { RejectDialog, readOpenRejection, rejectDraftName } from './reject-dialog.tsx';
 import { SelectionProvider } from './selection.tsx';
 import { useApplicationActions } from './use-application-actions.ts';
 import { useApplicationParams, type View } from './use-application-params.ts';
 import { useJobOptions } from './use-job-options.ts';
-import { useRestoredRejection } from './use-restored-rejection.ts';
-import { ViewSwitch } from './view-switch.tsx';
 
 const texts = companyApplicationsCopy;
 const opened = [Dialog];
@@ -74,7 +77,15 @@ export function CompanyApplicationsPage() {
     [areDetailsOpen, note],
   );
   const startRejecting = rejecting.open;
-  useRestoredRejection(userId, startRejecting);
+  const proposing = useDialogAbove<Application>(openId, () => undefined);
+  const startProposing = proposing.open;
+  const interviews = useInterviewActions(note, fail);
+  useRestoredRecords('Application', () => readOpenRejection(userId), startRejecting);
+  useRestoredRecords(
+    'Application',
+    () => readOpenSchedules(userId, 'propose'),
+    ([application]) => application && startProposing(application),
+  );
   const handlers = useMemo<ApplicationHandlers>(
     () => ({
       isVerified,
@@ -87,8 +98,12 @@ export function CompanyApplicationsPage() {
         return isDone;
       },
       reject: (application) => startRejecting([application]),
+      propose: (application) => {
+        clear();
+        startProposing(application);
+      },
     }),
-    [isVerified, openRecord, clear, actions, tell, startRejecting],
+    [isVerified, openRecord, clear, actions, tell, startRejecting, startProposing],
   );
   const shortlist = useCallback(
     (applications: readonly Application[]) => actions.moveSeveral(applications, 'shortlisted'),
@@ -102,15 +117,29 @@ export function CompanyApplicationsPage() {
     return isDone;
   }
 
-  const dialog = rejecting.dialog && (
-    <RejectDialog
-      key={rejectDraftName(rejecting.dialog.subject)}
-      userId={userId}
-      applications={rejecting.dialog.subject}
-      open={rejecting.dialog.isOpen}
-      onOpenChange={rejecting.setOpen}
-      reject={reject}
-    />
+  const dialogs = (
+    <>
+      {rejecting.dialog && (
+        <RejectDialog
+          key={rejectDraftName(rejecting.dialog.subject)}
+          userId={userId}
+          applications={rejecting.dialog.subject}
+          open={rejecting.dialog.isOpen}
+          onOpenChange={rejecting.setOpen}
+          reject={reject}
+        />
+      )}
+      {proposing.dialog && (
+        <ProposeDialog
+          key={proposing.dialog.subject._id}
+          application={proposing.dialog.subject}
+          open={proposing.dialog.isOpen}
+          onOpenChange={proposing.setOpen}
+          propose={interviews.propose}
+          fail={fail}
+        />
+      )}
+    </>
   );
   const count = list.total === undefined ? undefined : { shown: list.rows.length, total: list.total };
   const isEmpty = job === '' && counts !== undefined && totalOf(counts) === 0;
@@ -187,10 +216,10 @@ export function CompanyApplicationsPage() {
         )}
         {details ? (
           <ApplicationDetails {...details} handlers={handlers} onView={actions.view} onSaveNote={actions.saveNote}>
-            {dialog}
+            {dialogs}
           </ApplicationDetails>
         ) : (
-          dialog
+          dialogs
         )}
       </div>
     </SelectionProvider>

@@ -6,9 +6,11 @@ import { control, openAdminPage, somebodyElse } from '#tests/support/fixtures/ad
 import { setScreen } from '#tests/support/fixtures/components.ts';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
-import { getRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
+import { getRecord, insertRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
 import { signIn } from '../../cloud/session/session.ts';
 import { signOut } from '../../cloud/session/sign-out.ts';
+import { formatDate } from '../../components/format-time.ts';
+import { ownTimeZone } from '../../components/time-zone.ts';
 import { CompanyApplicationsPage } from './company-applications-page.tsx';
 
 const { fetch } = mountNetwork({ edition: 'recruiting' });
@@ -221,6 +223,49 @@ describe('an opened application', () => {
     await user.click(within(details).getByRole('button', { name: '撤回录用' }));
     expect(await screen.findByText('该投递已结束，姓名、简历和联系方式不再可见。')).toBeVisible();
     expect(screen.getByText('已撤回', { selector: '.badge' })).toBeVisible();
+  });
+});
+
+describe('an interview', () => {
+  it('is proposed from the details, which then show it', async () => {
+    const application = await applicationIn('shortlisted');
+    const { user, details } = await openDetails(application);
+    await user.click(within(details).getByRole('button', { name: '安排面试' }));
+    const startTime = new Date(Date.now() + 40 * 86_400_000).setHours(14, 30, 0, 0);
+    const form = within(await screen.findByRole('dialog', { name: '安排面试' }));
+    await user.click(form.getByRole('button', { name: '发送邀请' }));
+    expect(await form.findByText('请填写日期')).toBeVisible();
+    fireEvent.change(form.getByLabelText(/^日期/), { target: { value: formatDate(startTime) } });
+    fireEvent.change(form.getByLabelText(/^开始时间/), { target: { value: '14:30' } });
+    await user.type(form.getByLabelText(/^面试地点/), '滨江区江南大道 100 号');
+    await user.click(form.getByRole('button', { name: '发送邀请' }));
+    expect(await screen.findByText(`已向${application.applicantName}发送面试邀请`)).toBeVisible();
+    const { records } = await queryRecords('Interview', { query: { applicationId: application._id } });
+    expect(records).toMatchObject([
+      { startTime, minutes: 60, mode: 'onsite', place: '滨江区江南大道 100 号', timeZone: ownTimeZone(), round: 1 },
+    ]);
+    expect(await getRecord('Application', application._id)).toMatchObject({ status: 'interviewing' });
+    expect(await within(details).findByRole('link', { name: /14:30/ })).toHaveAttribute(
+      'href',
+      `#/company/interviews?id=${records[0]?._id}`,
+    );
+  });
+
+  it('that clashes with another one is pointed out before it is sent', async () => {
+    const application = await applicationIn('interviewing');
+    const startTime = new Date(Date.now() + 41 * 86_400_000).setHours(14, 30, 0, 0);
+    const place = { minutes: 60, timeZone: 'Asia/Shanghai', mode: 'phone', place: '0571-55556666' };
+    await insertRecord('Interview', { applicationId: application._id, startTime, ...place });
+    const { user } = await openDetails(await applicationIn('viewed'));
+    await user.click(await screen.findByRole('button', { name: '安排面试' }));
+    const form = within(await screen.findByRole('dialog', { name: '安排面试' }));
+    fireEvent.change(form.getByLabelText(/^日期/), { target: { value: formatDate(startTime) } });
+    fireEvent.change(form.getByLabelText(/^开始时间/), { target: { value: '15:00' } });
+    expect(await form.findByText('与其他面试时间冲突')).toBeVisible();
+    expect(form.getByRole('button', { name: '仍然发送邀请' })).toBeVisible();
+    expect(form.getByText(new RegExp(application.applicantName))).toBeVisible();
+    fireEvent.change(form.getByLabelText(/^开始时间/), { target: { value: '15:30' } });
+    await waitFor(() => expect(form.queryByText('与其他面试时间冲突')).toBeNull());
   });
 });
 

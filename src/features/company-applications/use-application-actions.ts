@@ -50,6 +50,8 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
       const { revision } = isLatest ? viewed : application;
       const after = await updateRecord('Application', application._id, data, { revision });
       showRecord(client, 'Application', after);
+      // The end of an application cancels its interviews.
+      refreshModel(client, 'Interview');
       return after;
     }
 

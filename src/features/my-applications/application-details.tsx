@@ -9,6 +9,7 @@ import { useRunning } from '../../components/use-running.ts';
 import { myApplicationsCopy } from '../../copy/recruiting/my-applications.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
 import { ApplicationTimeline } from '../../models/application/application-timeline.tsx';
+import { ApplicationInterviews } from '../../models/interview/application-interviews.tsx';
 import { ResumeDocument } from '../../models/resume/resume-document.tsx';
 import type { Application } from './application-listing.ts';
 import { type Answer, type ApplicationActions, mayDo } from './use-application-actions.ts';
@@ -40,7 +41,7 @@ export function ApplicationDetails({ actions, onResubmit, ...opened }: Applicati
 }
 
 function Body({ application }: { application: Application }) {
-  const { companyName, status, jobFilledTime, snapshot, consentTime } = application;
+  const { _id, companyName, status, jobFilledTime, snapshot, consentTime } = application;
   const user = useCurrentUser();
   const timelineId = useId();
   const sentId = useId();
@@ -73,6 +74,7 @@ function Body({ application }: { application: Application }) {
         </h3>
         <ApplicationTimeline application={application} />
       </section>
+      <ApplicationInterviews applicationId={_id} page="/jobseeker/interviews" />
       <section aria-labelledby={sentId} className="border-t border-line pt-5">
         <h3 id={sentId} className="text-base">
           {texts.sent}

@@ -38,6 +38,8 @@ export function useApplicationActions(notify: Notify, fail: Fail): ApplicationAc
     async function show(changing: Promise<Application>): Promise<void> {
       try {
         showRecord(client, 'Application', await changing);
+        // The end of an application cancels its interviews.
+        refreshModel(client, 'Interview');
       } catch (error) {
         // Refused, or without a response: what is shown may be out of date.
         refreshModel(client, 'Application');

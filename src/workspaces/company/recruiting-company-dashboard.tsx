@@ -6,16 +6,18 @@ import { companyHomeCopy as copy } from '../../copy/recruiting/company-dashboard
 import { Figures, ShortcutLink } from '../dashboard-parts.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { TaskPanel } from '../task-panel.tsx';
+import { useCount } from '../use-count.ts';
 import { CompanyHome } from './company-home.tsx';
 
 /** The landing page of the recruiting edition, with live figures. */
 export function RecruitingCompanyDashboard() {
   const jobs = useGroupCounts('Job', 'status');
   const applications = useGroupCounts('Application', 'status');
+  const interviews = useCount('Interview', wishedInterviews);
   return (
     <CompanyHome
       figures={<LiveFigures jobs={jobs} applications={applications} />}
-      tasks={<Tasks jobs={jobs.data} applications={applications.data} />}
+      tasks={<Tasks jobs={jobs.data} applications={applications.data} interviews={interviews.data} />}
       received={
         <ShortcutLink
           to="/company/applications"
@@ -36,13 +38,23 @@ function inStatus(counts: GroupCounts | undefined, ...statuses: string[]): numbe
 const waitingApplications = ['submitted', 'viewed', 'shortlisted', 'interviewing'] as const;
 const waitingJobs = ['rejected', 'draft'] as const;
 
-function Tasks({ jobs, applications }: { jobs: GroupCounts | undefined; applications: GroupCounts | undefined }) {
+/** Applicants who wished another time. */
+const wishedInterviews = { status: 'proposed', wishedTime: { $gt: 0 } };
+
+type TasksProps = {
+  jobs: GroupCounts | undefined;
+  applications: GroupCounts | undefined;
+  interviews: number | undefined;
+};
+
+function Tasks({ jobs, applications, interviews }: TasksProps) {
   const tasks = [
     ...waitingApplications.map((status) => ({
       label: copy.waiting[status],
       to: `/company/applications?view=list&status=${status}&sort=createTime`,
       count: inStatus(applications, status),
     })),
+    { label: copy.waiting.wished, to: '/company/interviews', count: interviews },
     ...waitingJobs.map((status) => ({
       label: copy.waiting[status],
       to: `/company/jobs?status=${status}`,

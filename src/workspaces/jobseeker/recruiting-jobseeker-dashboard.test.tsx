@@ -10,6 +10,7 @@ mountRecruiting('jobseeker1', 'jobseeker');
 it('shows live figures, each of which leads to the list that it counts', async () => {
   const applications = await countRecords('Application');
   const offers = await countRecords('Application', { status: 'offered' });
+  const invitations = await countRecords('Interview', { status: 'proposed', wishedTime: 0 });
   openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
   expect(await screen.findByRole('link', { name: `已投递 ${applications}` })).toHaveAttribute(
     'href',
@@ -18,6 +19,10 @@ it('shows live figures, each of which leads to the list that it counts', async (
   expect(await screen.findByRole('link', { name: `待确认录用 ${offers}` })).toHaveAttribute(
     'href',
     '#/jobseeker/applications?status=offered',
+  );
+  expect(await screen.findByRole('link', { name: `待回复面试 ${invitations}` })).toHaveAttribute(
+    'href',
+    '#/jobseeker/interviews',
   );
   expect(screen.queryByText('示例数据')).toBeNull();
 });

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ModelName } from '#contract/models.ts';
-import { countRecords } from '../../cloud/calls/data.ts';
 import type { Query } from '../../components/data-list/list-query.ts';
-import { recordKeys } from '../../components/data-list/record-cache.ts';
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { lists } from '../../copy/lists.ts';
 import { jobseekerHomeCopy as texts } from '../../copy/recruiting/jobseeker-dashboard.ts';
 import { Figures } from '../dashboard-parts.tsx';
 import { FigureLink } from '../figure-link.tsx';
+import { useCount } from '../use-count.ts';
 import { JobseekerHome } from './jobseeker-home.tsx';
 
 /** The landing page of the recruiting edition, with live figures. */
@@ -18,20 +15,24 @@ export function RecruitingJobseekerDashboard() {
 
 const everything: Query = {};
 const offered: Query = { status: 'offered' };
+/** Invitations that wait for an answer. */
+const invited: Query = { status: 'proposed', wishedTime: 0 };
 
 function LiveFigures() {
   const counts = {
     applications: useCount('Application', everything),
+    interviews: useCount('Interview', invited),
     offers: useCount('Application', offered),
     favorites: useCount('Favorite', everything),
   };
   const places = {
     applications: '/jobseeker/applications',
+    interviews: '/jobseeker/interviews',
     offers: '/jobseeker/applications?status=offered',
     favorites: '/jobseeker/favorites',
   };
   const failed = Object.values(counts).filter(({ error }) => error !== null);
-  const figures = (['applications', 'offers', 'favorites'] as const).map((key) => ({
+  const figures = (['applications', 'interviews', 'offers', 'favorites'] as const).map((key) => ({
     key,
     label: texts[key],
     value: <FigureLink count={counts[key].data} label={texts[key]} to={places[key]} />,
@@ -47,8 +48,4 @@ function LiveFigures() {
       {failed[0] && <ErrorNotice error={failed[0].error} title={texts.failed} action={retry} />}
     </div>
   );
-}
-
-function useCount(model: ModelName, query: Query) {
-  return useQuery({ queryKey: recordKeys.count(model, query), queryFn: () => countRecords(model, query) });
 }

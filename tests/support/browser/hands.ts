@@ -9,6 +9,8 @@ export type Hands = {
   choose: (select: Locator, label: string) => Promise<void>;
   /** Enters a day, `YYYY-MM-DD`. */
   setDay: (field: Locator, day: string) => Promise<void>;
+  /** Enters a time of day, `HH:mm`. */
+  setClock: (field: Locator, clock: string) => Promise<void>;
   tick: (box: Locator) => Promise<void>;
   /** Chooses an entry of a menu. */
   pick: (menuButton: Locator, entry: string) => Promise<void>;
@@ -21,6 +23,7 @@ export const mouse: Hands = {
     await select.selectOption({ label });
   },
   setDay: (field, day) => field.fill(day),
+  setClock: (field, clock) => field.fill(clock),
   tick: (box) => box.check(),
   pick: async (menuButton, entry) => {
     await menuButton.click();
@@ -39,6 +42,7 @@ export const keyboard: Hands = {
     for (let step = 0; step < options.indexOf(label); step += 1) await keys.press('ArrowDown');
   },
   setDay: typeDay,
+  setClock: typeClock,
   tick: (box) => pressByKeyboard(box.page(), box, 'Space'),
   pick: async (menuButton, entry) => {
     const page = menuButton.page();
@@ -70,4 +74,21 @@ async function typeDay(field: Locator, day: string): Promise<void> {
     if ((await field.inputValue()) === day) return;
   }
   throw new Error(`The day could not be typed: ${field}`);
+}
+
+/** Types the parts of a time of day as the browser's language writes it, with 24 hours or with 12. */
+async function typeClock(field: Locator, clock: string): Promise<void> {
+  const { keyboard: keys } = field.page();
+  const [hour = '', minute = ''] = clock.split(':');
+  const half = String(Number(hour) % 12 || 12).padStart(2, '0');
+  await tabTo(field.page(), field);
+  for (const parts of [
+    [hour, minute],
+    [half, minute, Number(hour) < 12 ? 'AM' : 'PM'],
+  ]) {
+    for (let part = 0; part < 3; part += 1) await keys.press('ArrowLeft');
+    for (const part of parts) await keys.type(part);
+    if ((await field.inputValue()) === clock) return;
+  }
+  throw new Error(`The time could not be typed: ${field}`);
 }

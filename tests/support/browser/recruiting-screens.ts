@@ -29,8 +29,10 @@ export const pages: readonly RecruitingScreen[] = roles.flatMap((role) =>
 
 /** The pages that differ for somebody who has no data yet, or fewer permissions. */
 export const otherPeople: readonly RecruitingScreen[] = [
-  ...['jobs', 'applications', 'resume', 'favorites'].map((page) => at('jobseeker2', `#/jobseeker/${page}`)),
-  ...['jobs', 'applications'].map((page) => at('company2', `#/company/${page}`)),
+  ...['jobs', 'applications', 'interviews', 'resume', 'favorites'].map((page) =>
+    at('jobseeker2', `#/jobseeker/${page}`),
+  ),
+  ...['jobs', 'applications', 'interviews'].map((page) => at('company2', `#/company/${page}`)),
   at('admin', '#/admin/settings'),
 ];
 
@@ -59,6 +61,18 @@ export const opened: readonly RecruitingScreen[] = [
     await page.getByRole('dialog').getByRole('button', { name: '不合适' }).click();
     await page.getByRole('dialog', { name: '标为不合适' }).waitFor();
   }),
+  on(
+    'company1',
+    '#/company/applications?view=list&status=shortlisted',
+    'the proposal of an interview',
+    async (page) => {
+      await openRow(page);
+      await page.getByRole('dialog').getByRole('button', { name: '安排面试' }).click();
+      const dialog = page.getByRole('dialog', { name: '安排面试' });
+      await dialog.getByRole('button', { name: '发送邀请' }).click();
+      await dialog.locator('[aria-invalid=true]').first().waitFor();
+    },
+  ),
   on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the details of a job', (page) => openJob(page)),
   on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the dialog of a report', async (page) => {
     await openJob(page);

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import { classNames } from '../../components/class-names.ts';
+import { classNames } from '../class-names.ts';
 
 type ViewSwitchProps<V extends string> = {
   label: string;
   view: V;
-  options: readonly { value: V; label: string; icon: LucideIcon }[];
+  options: readonly { value: V; label: string; icon?: LucideIcon }[];
   onChange: (view: V) => void;
 };
 
@@ -24,7 +24,7 @@ export function ViewSwitch<V extends string>({ label, view, options, onChange }:
             value === view ? 'bg-accent-soft text-accent-ink' : 'text-muted hover:text-ink-strong',
           )}
         >
-          <Icon size={15} aria-hidden />
+          {Icon && <Icon size={15} aria-hidden />}
           {name}
         </button>
       ))}

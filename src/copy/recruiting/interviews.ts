@@ -1,0 +1,166 @@
+import { type InterviewStatus, interviewStatusLabels } from '#contract/recruiting/interview-status.ts';
+
+const statuses: Readonly<Record<InterviewStatus, string>> = interviewStatusLabels;
+
+/** Texts of interviews that companies and job seekers share. */
+export const interviewCopy = {
+  statuses,
+  round: (round: number) => `第 ${round} 轮`,
+  clash: '时间冲突',
+  other: (time: string, zone: string) => `${time}（${zone}）`,
+  fields: { time: '面试时间', round: '轮次' },
+  arranged: '面试安排',
+  places: { onsite: '面试地点', video: '会议链接或会议号', phone: '面试电话' },
+  reason: '原因',
+  more: (name: string) => `${name}的更多操作`,
+  of: (action: string, name: string) => `${action}：${name}`,
+  details: '查看详情',
+  download: '下载日历文件',
+  calendar: {
+    file: (company: string, date: string) => `面试-${company}-${date}`,
+    summary: (company: string, job: string) => `面试：${company} · ${job}`,
+    description: (round: string, mode: string) => `${round}，${mode}`,
+  },
+  clashes: {
+    title: '与其他面试时间冲突',
+    failed: '暂时无法检查时间冲突',
+  },
+  section: { title: '面试', empty: '还没有安排面试。', failed: '面试加载失败' },
+  changed: '面试已变化，已显示最新内容，请核对后再操作',
+  failed: (error: string) => `操作失败：${error}`,
+  busy: '提交中…',
+  gone: '该面试不存在或已被删除',
+  title: '面试详情',
+  previous: '上一场',
+  next: '下一场',
+  position: (position: number, count: number) => `${position} / ${count}`,
+} as const;
+
+/** Texts of the dialog that proposes and moves interviews. */
+export const scheduleCopy = {
+  propose: {
+    title: '安排面试',
+    description: (person: string, job: string) => `与${person}约定“${job}”的面试，对方可以接受、拒绝或另约时间。`,
+    confirm: '发送邀请',
+    done: (person: string) => `已向${person}发送面试邀请`,
+  },
+  move: {
+    title: '更改面试',
+    description: (person: string, job: string) => `更改与${person}的“${job}”面试，对方需要重新确认。`,
+    confirm: '发送更改',
+    done: (person: string) => `面试已更改，等待${person}确认`,
+  },
+  anyway: (confirm: string) => `仍然${confirm}`,
+  cancel: '取消',
+  day: '日期',
+  clock: '开始时间',
+  zone: (name: string, zone: string) => `时区：${name}（${zone}）`,
+  wish: '对方希望的时间',
+  useWish: '采用此时间',
+  noDay: '请填写日期',
+  noClock: '请填写开始时间',
+  noSuchTime: '该时间不存在，请换一个时间',
+  past: '面试时间应晚于现在',
+} as const;
+
+/** Texts of the interviews of a company. */
+export const companyInterviewsCopy = {
+  title: '面试管理',
+  view: '显示方式',
+  views: { day: '日', week: '周' },
+  today: '今天',
+  goToday: '回到今天',
+  previous: { day: '前一天', week: '上一周' },
+  next: { day: '后一天', week: '下一周' },
+  week: (from: string, to: string) => `${from}–${to}`,
+  none: '没有面试',
+  empty: { day: '这一天没有面试', week: '这一周没有面试' },
+  emptyHint: '在应聘记录中打开一位求职者，即可安排面试。',
+  toApplications: '查看应聘记录',
+  wished: '对方希望另约时间',
+  wish: (time: string) => `对方希望改到 ${time}`,
+  application: '查看应聘记录',
+  move: '更改时间或地点',
+  done: '标为已完成',
+  noShow: '标为未到场',
+  cancel: '取消面试',
+  results: {
+    done: '已标为“已完成”',
+    noShow: '已标为“未到场”',
+    cancelled: '面试已取消，对方会看到原因',
+  },
+  needsApproval: '企业认证通过后才能操作',
+  notVerified: {
+    missing: '您还没有创建企业信息，暂时不能安排面试。',
+    pending: '企业认证审核中。通过前只能查看或取消面试，不能安排和更改。',
+    rejected: '企业认证未通过。通过前只能查看或取消面试，不能安排和更改。',
+  },
+  cancelling: {
+    title: '取消面试',
+    description: (person: string, time: string) => `将取消与${person}的面试（${time}），对方会看到原因。`,
+    label: '原因',
+    common: '常用原因',
+    commonReasons: ['面试官时间有变', '职位需求有变', '已有合适人选'],
+    required: '请填写原因',
+    confirm: '取消面试',
+    cancel: '返回',
+  },
+} as const;
+
+/** Texts of the interviews of a job seeker. */
+export const myInterviewsCopy = {
+  title: '面试通知',
+  groups: { waiting: '待回复', coming: '即将进行', past: '已结束' },
+  empty: '还没有面试通知',
+  emptyHint: '企业向您发出面试邀请后，会显示在这里。',
+  toApplications: '查看我的申请',
+  application: '查看申请',
+  accept: '接受',
+  decline: '拒绝',
+  wish: '另约时间',
+  wishAgain: '修改希望的时间',
+  cancel: '取消面试',
+  wished: (time: string) => `您希望改到 ${time}，等待企业确认`,
+  waiting: {
+    title: '请确认是否参加',
+    text: (company: string) => `“${company}”邀请您参加面试，可以接受、拒绝或另约时间。`,
+  },
+  late: {
+    title: '面试时间已过',
+    text: '这场面试已不能接受，可以另约时间或拒绝。',
+  },
+  acceptAnyway: (others: string) => `这场面试与${others}时间冲突，仍要接受吗？`,
+  results: {
+    accepted: '已接受面试',
+    declined: '已拒绝面试',
+    wished: '已告知企业您希望的时间',
+    cancelled: '面试已取消',
+  },
+  declining: {
+    title: '拒绝面试',
+    description: (company: string, time: string) => `将拒绝“${company}”的面试邀请（${time}），企业会看到您填写的原因。`,
+    label: '原因（选填）',
+    common: '常用原因',
+    commonReasons: ['已接受其他机会', '职位与期望不符', '距离较远'],
+    required: '',
+    confirm: '拒绝面试',
+    cancel: '返回',
+  },
+  cancelling: {
+    title: '取消面试',
+    description: (company: string, time: string) => `将取消与“${company}”的面试（${time}），企业会看到原因。`,
+    label: '原因',
+    common: '常用原因',
+    commonReasons: ['临时有事', '身体不适', '已接受其他机会'],
+    required: '请填写原因',
+    confirm: '取消面试',
+    cancel: '返回',
+  },
+  wishing: {
+    title: '另约时间',
+    description: (company: string, time: string) => `告诉“${company}”您方便的时间。原定时间：${time}。`,
+    text: '补充说明',
+    confirm: '发送',
+    cancel: '取消',
+  },
+} as const;

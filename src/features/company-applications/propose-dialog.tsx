@@ -1,0 +1,29 @@
+import type { Fail } from '../../components/feedback/use-message.tsx';
+import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
+import { ScheduleDialog } from '../../models/interview/schedule-dialog.tsx';
+import { type InterviewActions, interviewFailure } from '../../models/interview/use-interview-actions.ts';
+import type { Application } from './application-moves.ts';
+
+type ProposeDialogProps = {
+  application: Application;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  propose: InterviewActions['propose'];
+  fail: Fail;
+};
+
+/** Proposes an interview to an applicant. */
+export function ProposeDialog({ application, propose, fail, ...dialog }: ProposeDialogProps) {
+  const { _id, applicantName, jobTitle } = application;
+  return (
+    <ScheduleDialog
+      {...dialog}
+      purpose="propose"
+      id={_id}
+      person={applicantName}
+      jobTitle={jobTitle}
+      submit={(schedule) => propose(_id, schedule, scheduleCopy.propose.done(applicantName))}
+      onOutdated={(error) => fail(error, interviewFailure(error))}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { classNames } from '../../components/class-names.ts';
+import { Bar, barKeys } from '../../components/feedback/loading.tsx';
+import { daysBetween, formatDate, sayDay, weekdayOf } from '../../components/format-time.ts';
+import { Badge } from '../../components/ui/badge.tsx';
+import { panelClass } from '../../components/ui/panel.tsx';
+import { companyInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
+import { clashingIds, type Interview } from '../../models/interview/interview.ts';
+import { byDay } from './agenda-days.ts';
+import { AgendaRow } from './agenda-row.tsx';
+import type { InterviewHandlers } from './interview-menu.ts';
+
+type AgendaProps = {
+  days: readonly number[];
+  /** Those of the days, and earlier ones that may reach into them. */
+  interviews: readonly Interview[];
+  handlers: InterviewHandlers;
+  now: number;
+  openId: string | undefined;
+};
+
+/** Days as groups, the times on the left. A day without interviews is one quiet line. */
+export function Agenda({ days, interviews, handlers, now, openId }: AgendaProps) {
+  const clashing = clashingIds(interviews);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {byDay(interviews, days).map(({ day, rows }) => (
+        <section key={day} aria-labelledby={`day-${day}`} className={panelClass}>
+          <DayHeading day={day} now={now} isEmpty={rows.length === 0} />
+          {rows.length > 0 && (
+            <ul className="ruled">
+              {rows.map((interview) => (
+                <AgendaRow
+                  key={interview._id}
+                  interview={interview}
+                  handlers={handlers}
+                  now={now}
+                  clashes={clashing.has(interview._id)}
+                  isOpen={interview._id === openId}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function DayHeading({ day, now, isEmpty }: { day: number; now: number; isEmpty: boolean }) {
+  const isToday = daysBetween(day, now) === 0;
+  return (
+    <div
+      className={classNames(
+        'flex min-h-11 items-center gap-3 px-5 py-2',
+        !isEmpty && 'border-b border-line',
+        isToday && 'rounded-t-md bg-accent-soft',
+        isToday && isEmpty && 'rounded-b-md',
+      )}
+    >
+      <h2
+        id={`day-${day}`}
+        aria-current={isToday ? 'date' : undefined}
+        title={formatDate(day)}
+        className={classNames('text-base tabular-nums', isToday && 'text-accent-ink')}
+      >
+        {sayDay(day, now)} {weekdayOf(day)}
+      </h2>
+      {isToday && <Badge icon={null}>{texts.today}</Badge>}
+      {isEmpty && <span className="text-sm text-muted">{texts.none}</span>}
+    </div>
+  );
+}
+
+/** The outline of the agenda while it loads. */
+export function AgendaOutline({ days }: { days: number }) {
+  return (
+    <div className="grid gap-3">
+      {barKeys(days).map((key) => (
+        <div key={key} className={classNames(panelClass, 'flex h-11 items-center px-5')}>
+          <Bar className="h-3.5 w-28" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { CalendarDays } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../cloud/session/session.ts';
+import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Loading } from '../../components/feedback/loading.tsx';
+import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { usePreload } from '../../components/lazy-with-preload.tsx';
+import { useDetails } from '../../components/record/use-details.ts';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
+import { ViewSwitch } from '../../components/ui/view-switch.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { companyInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
+import { useOwnCompany } from '../../models/company/own-company.ts';
+import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
+import { clashingIds, type Interview } from '../../models/interview/interview.ts';
+import { useInterviewActions } from '../../models/interview/use-interview-actions.ts';
+import { between, useInterviews } from '../../models/interview/use-interviews.ts';
+import { Agenda, AgendaOutline } from './agenda.tsx';
+import { AgendaBar } from './agenda-bar.tsx';
+import { type AgendaView, agendaDays, periodOfDays } from './agenda-days.ts';
+import { AgendaRow } from './agenda-row.tsx';
+import { InterviewDetails } from './interview-details.tsx';
+import { CompanyInterviewDialog, type DialogSubject, useRestoredDialogs } from './interview-dialogs.tsx';
+import type { InterviewHandlers } from './interview-menu.ts';
+import { useAgendaParams } from './use-agenda-params.ts';
+
+const opened = [Dialog];
+/** The sidebar counts the same ones. */
+const wishedQuery = { status: 'proposed', wishedTime: { $gt: 0 } };
+const views: readonly { value: AgendaView; label: string }[] = [
+  { value: 'day', label: texts.views.day },
+  { value: 'week', label: texts.views.week },
+];
+
+/** /company/interviews: the agenda of a day or a week, and the other times that people wished. */
+export function CompanyInterviewsPage() {
+  usePreload(opened);
+  const now = useNow();
+  const { view, day, go } = useAgendaParams();
+  const days = agendaDays(view, day);
+  const period = periodOfDays(days);
+  const company = useOwnCompany();
+  const agenda = useInterviews(between(period));
+  const wished = useInterviews(wishedQuery);
+  const messages = useMessage();
+  const { message, note, fail, clear } = messages;
+  const actions = useInterviewActions(note, fail);
+  const navigate = useNavigate();
+  const rows = useMemo(
+    () =>
+      distinct([...(wished.data ?? []), ...(agenda.data ?? []).filter(({ startTime }) => startTime >= period.start)]),
+    [wished.data, agenda.data, period.start],
+  );
+  const { openId, openRecord, details } = useDetails(rows, messages);
+  const above = useDialogAbove<DialogSubject>(openId, () => undefined);
+  const userId = useCurrentUser()?._id ?? '';
+  const isVerified = company.data?.verifyStatus === 'approved';
+
+  const ask = above.open;
+  const openDialog = useCallback(
+    (subject: DialogSubject) => {
+      clear();
+      ask(subject);
+    },
+    [clear, ask],
+  );
+  useRestoredDialogs(userId, openDialog);
+  const handlers = useMemo<InterviewHandlers>(
+    () => ({
+      isVerified,
+      open: openRecord,
+      move: (interview) => openDialog({ kind: 'move', interview }),
+      cancel: (interview) => openDialog({ kind: 'cancel', interview }),
+      finish: (interview, status) => {
+        clear();
+        return actions.change(interview, { status }, texts.results[status]);
+      },
+      openApplication: ({ applicationId }) => navigate(`/company/applications?view=list&id=${applicationId}`),
+    }),
+    [isVerified, openRecord, openDialog, clear, actions, navigate],
+  );
+
+  const dialog = above.dialog && (
+    <CompanyInterviewDialog
+      {...above.dialog.subject}
+      key={above.dialog.subject.kind + above.dialog.subject.interview._id}
+      open={above.dialog.isOpen}
+      onOpenChange={above.setOpen}
+      actions={actions}
+      fail={fail}
+    />
+  );
+  const error = agenda.error ?? wished.error;
+  const isReady = agenda.data !== undefined && wished.data !== undefined && !company.isPending;
+  const isEmpty = isReady && rows.length === 0;
+  const wishClashes = clashingIds(rows);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{texts.title}</h1>
+        <ViewSwitch view={view} options={views} label={texts.view} onChange={(next) => go({ view: next })} />
+      </div>
+      {company.data !== undefined && <UnverifiedNotice company={company.data} texts={texts.notVerified} />}
+      {openId === undefined && <MessageNotice message={message} onDismiss={clear} />}
+      {isReady && wished.data.length > 0 && (
+        <Panel title={texts.wished}>
+          <ul className="ruled">
+            {wished.data.map((interview) => (
+              <AgendaRow
+                key={interview._id}
+                interview={interview}
+                handlers={handlers}
+                now={now}
+                clashes={wishClashes.has(interview._id)}
+                isOpen={interview._id === openId}
+                showsDay
+              />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <AgendaBar view={view} day={day} days={days} now={now} go={go} />
+      {!isReady && !error && <Loading outline={<AgendaOutline days={days.length} />} />}
+      {error && !isReady && (
+        <ErrorState
+          error={error}
+          onRetry={() => Promise.all([agenda.refetch(), wished.refetch()])}
+          busy={agenda.isFetching || wished.isFetching}
+        />
+      )}
+      {isEmpty && (
+        <EmptyState
+          icon={CalendarDays}
+          title={texts.empty[view]}
+          hint={texts.emptyHint}
+          action={<ButtonLink to="/company/applications">{texts.toApplications}</ButtonLink>}
+        />
+      )}
+      {isReady && !isEmpty && (
+        <Agenda days={days} interviews={agenda.data} handlers={handlers} now={now} openId={openId} />
+      )}
+      {details ? (
+        <InterviewDetails {...details} handlers={handlers} now={now}>
+          {dialog}
+        </InterviewDetails>
+      ) : (
+        dialog
+      )}
+    </div>
+  );
+}
+
+/** An interview with a wish may stand in the agenda too. The details step to it once. */
+function distinct(interviews: readonly Interview[]): Interview[] {
+  return [...new Map(interviews.map((one) => [one._id, one])).values()];
+}

@@ -1,0 +1,59 @@
+import type { Fail } from '../../components/feedback/use-message.tsx';
+import { sayMoment } from '../../components/format-time.ts';
+import { useRestoredRecords } from '../../components/record/use-restored-records.ts';
+import { scheduleCopy, companyInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
+import type { Interview } from '../../models/interview/interview.ts';
+import { InterviewReasonDialog, readOpenReasons } from '../../models/interview/interview-reason-dialog.tsx';
+import { readOpenSchedules, ScheduleDialog } from '../../models/interview/schedule-dialog.tsx';
+import { scheduleOf } from '../../models/interview/schedule-texts.ts';
+import { type InterviewActions, interviewFailure } from '../../models/interview/use-interview-actions.ts';
+
+/** What a dialog asks about an interview. */
+export type DialogSubject = { kind: 'move' | 'cancel'; interview: Interview };
+
+type CompanyInterviewDialogProps = DialogSubject & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  actions: InterviewActions;
+  fail: Fail;
+};
+
+/** The dialog that moves an interview, or asks why it is cancelled. */
+export function CompanyInterviewDialog({ kind, interview, actions, fail, ...dialog }: CompanyInterviewDialogProps) {
+  const { _id, applicantName, jobTitle, startTime, wishedTime } = interview;
+  if (kind === 'cancel') {
+    const { cancelling, results } = texts;
+    return (
+      <InterviewReasonDialog
+        {...dialog}
+        kind="cancel"
+        interview={interview}
+        texts={{ ...cancelling, description: cancelling.description(applicantName, sayMoment(startTime)) }}
+        submit={(reason) => actions.change(interview, { status: 'cancelled', reason }, results.cancelled)}
+      />
+    );
+  }
+  return (
+    <ScheduleDialog
+      {...dialog}
+      purpose="move"
+      id={_id}
+      person={applicantName}
+      jobTitle={jobTitle}
+      stored={scheduleOf(interview)}
+      wishedTime={wishedTime}
+      submit={(schedule) => actions.store(interview, schedule, scheduleCopy.move.done(applicantName))}
+      onOutdated={(error) => fail(error, interviewFailure(error))}
+    />
+  );
+}
+
+/** Opens the dialogs that were being filled in before a reload or a new sign-in. */
+export function useRestoredDialogs(userId: string, open: (subject: DialogSubject) => void): void {
+  const openWith = (kind: DialogSubject['kind']) => (interviews: readonly Interview[]) => {
+    const [interview] = interviews;
+    if (interview) open({ kind, interview });
+  };
+  useRestoredRecords('Interview', () => readOpenSchedules(userId, 'move'), openWith('move'));
+  useRestoredRecords('Interview', () => readOpenReasons(userId, 'cancel'), openWith('cancel'));
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { InterviewStatus } from '#contract/recruiting/interview-status.ts';
+import type { Interview } from '../../models/interview/interview.ts';
+import { grouped } from './interview-groups.ts';
+
+const NOW = 1_800_000_000_000;
+const HOUR = 3_600_000;
+
+function interview(_id: string, status: InterviewStatus, hours: number, wishedTime = 0): Interview {
+  return {
+    _id,
+    createTime: NOW,
+    updateTime: NOW,
+    revision: 1,
+    applicationId: 'a',
+    jobId: 'j',
+    jobTitle: '仓管',
+    employerId: 'c',
+    companyName: '顺达',
+    applicantId: 'p',
+    applicantName: '王明',
+    isPersonShown: true,
+    round: 1,
+    startTime: NOW + hours * HOUR,
+    minutes: 60,
+    timeZone: 'Asia/Shanghai',
+    mode: 'phone',
+    place: '021-55556666',
+    status,
+    reason: '',
+    wishedTime,
+    wish: '',
+  };
+}
+
+it('puts what is to be answered first, then what is to come, then the rest, newest first', () => {
+  const parts = grouped(
+    [
+      interview('later', 'proposed', 30),
+      interview('missed', 'proposed', -30),
+      interview('wished', 'proposed', -2, NOW + HOUR),
+      interview('running', 'accepted', -0.5),
+      interview('next', 'accepted', 2),
+      interview('over', 'accepted', -2),
+      interview('cancelled', 'cancelled', 5),
+      interview('done', 'done', -50),
+    ],
+    NOW,
+  );
+  const ids = Object.entries(parts).map(([group, rows]) => [group, ...rows.map(({ _id }) => _id)]);
+  expect(ids).toEqual([
+    ['waiting', 'missed', 'later'],
+    ['coming', 'wished', 'running', 'next'],
+    ['past', 'cancelled', 'over', 'done'],
+  ]);
+});
+
+it('shows an interview once, in its latest state', () => {
+  const { waiting, past } = grouped([interview('a', 'proposed', 2), interview('a', 'declined', 2)], NOW);
+  expect([waiting.length, past.length]).toEqual([0, 1]);
+});

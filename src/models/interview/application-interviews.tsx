@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react';
+import { ErrorLine } from '../../components/feedback/error-line.tsx';
+import { FactLine } from '../../components/record/fact-line.tsx';
+import { PeriodText } from '../../components/time-text.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Link } from '../../components/ui/link.tsx';
+import { lists } from '../../copy/lists.ts';
+import { interviewCopy } from '../../copy/recruiting/interviews.ts';
+import { periodOf } from './interview.ts';
+import { shortFacts } from './interview-names.ts';
+import { InterviewStatusBadge } from './interview-status.tsx';
+import { useInterviews } from './use-interviews.ts';
+
+const texts = interviewCopy.section;
+
+type ApplicationInterviewsProps = {
+  applicationId: string;
+  /** The page of the interviews: `/company/interviews`. */
+  page: string;
+  /** Arranges one more. */
+  action?: ReactNode;
+};
+
+/** The interviews of an application as a section of its details. Each is a link to the interview. */
+export function ApplicationInterviews({ applicationId, page, action }: ApplicationInterviewsProps) {
+  const headingId = useId();
+  const { data, error, isFetching, refetch } = useInterviews({ applicationId });
+  if (!action && data?.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line pt-5">
+      <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
+        <h3 id={headingId} className="text-base">
+          {texts.title}
+        </h3>
+        {action}
+      </div>
+      {error && (
+        <div className="flex flex-wrap items-center gap-3">
+          <ErrorLine error={error} title={texts.failed} />
+          <Button size="sm" busy={isFetching} onClick={() => refetch()}>
+            {lists.retry}
+          </Button>
+        </div>
+      )}
+      {data === undefined && !error && (
+        <p role="status" className="appear-late text-muted">
+          {lists.loading}
+        </p>
+      )}
+      {data?.length === 0 && <p className="text-muted">{texts.empty}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className="ruled rounded-sm border border-line">
+          {data.map((interview) => {
+            const { start, end } = periodOf(interview);
+            return (
+              <li key={interview._id} className="grid gap-0.5 px-4 py-2.5">
+                <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums">
+                  <Link
+                    to={`${page}?id=${interview._id}`}
+                    className="rounded-sm font-medium text-accent-ink hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+                  >
+                    <PeriodText start={start} end={end} />
+                  </Link>
+                  <InterviewStatusBadge status={interview.status} />
+                </p>
+                <FactLine parts={shortFacts(interview)} className="line-clamp-2 text-sm" />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

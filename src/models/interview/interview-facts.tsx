@@ -1,0 +1,42 @@
+import { interviewFields } from '#contract/recruiting/interview.ts';
+import { type Fact, Facts } from '../../components/record/facts.tsx';
+import { PeriodText } from '../../components/time-text.tsx';
+import { interviewCopy } from '../../copy/recruiting/interviews.ts';
+import { type Interview, periodOf } from './interview.ts';
+import { OtherZone } from './other-zone.tsx';
+
+const { fields, places } = interviewCopy;
+
+/** When, how and where. */
+export function InterviewFacts({ interview }: { interview: Interview }) {
+  const { startTime, timeZone, mode, place, round, reason } = interview;
+  const { start, end } = periodOf(interview);
+  const time = (
+    <span className="grid">
+      <PeriodText start={start} end={end} />
+      <OtherZone time={startTime} timeZone={timeZone} />
+    </span>
+  );
+  const facts: Fact[] = [
+    { label: fields.time, value: time, isWide: true },
+    { label: interviewFields.mode.label, value: interviewFields.mode.names[mode] },
+    { label: fields.round, value: interviewCopy.round(round) },
+    { label: places[mode], value: <Place mode={mode} place={place} />, isWide: true },
+  ];
+  if (reason !== '') facts.push({ label: interviewCopy.reason, value: reason, isWide: true });
+  return <Facts facts={facts} />;
+}
+
+/** A link of a video interview can be opened. Anything but an address of the web stays a text. */
+function Place({ mode, place }: Pick<Interview, 'mode' | 'place'>) {
+  if (mode !== 'video' || !isWebAddress(place)) return place;
+  return (
+    <a href={place} target="_blank" rel="noopener noreferrer" className="text-accent-ink underline">
+      {place}
+    </a>
+  );
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
+}

@@ -1,0 +1,86 @@
+import { CalendarX2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/class-names.ts';
+import { endClock, formatClock, formatTime, sayMoment } from '../../components/format-time.ts';
+import { FactLine } from '../../components/record/fact-line.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { companyInterviewsCopy, interviewCopy, myInterviewsCopy } from '../../copy/recruiting/interviews.ts';
+import { type Interview, periodOf, type Viewer } from './interview.ts';
+import { nameOf, shortFacts } from './interview-names.ts';
+import { InterviewStatusBadge } from './interview-status.tsx';
+import { OtherZone } from './other-zone.tsx';
+
+export type InterviewRowProps = {
+  interview: Interview;
+  viewer: Viewer;
+  /** Outside a day's group, the row names the day. */
+  showsDay?: boolean;
+  clashes: boolean;
+  isOpen: boolean;
+  onOpen: (interview: Interview) => void;
+  /** Buttons at the right end. */
+  actions: ReactNode;
+};
+
+/** One interview in a list: the time on the left, then whom the viewer meets, and how. */
+export function InterviewRow({ interview, viewer, showsDay, clashes, isOpen, onOpen, actions }: InterviewRowProps) {
+  const { jobTitle, status, startTime, timeZone, wishedTime } = interview;
+  const isOff = status === 'cancelled' || status === 'declined';
+  const { title, subtitle } =
+    viewer === 'company'
+      ? { title: nameOf(interview, viewer), subtitle: jobTitle }
+      : { title: jobTitle, subtitle: nameOf(interview, viewer) };
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 px-5 py-3.5 md:items-start',
+        showsDay ? 'md:grid-cols-[9.5rem_minmax(0,1fr)_auto]' : 'md:grid-cols-[5.5rem_minmax(0,1fr)_auto]',
+        isOpen && 'bg-accent-soft',
+      )}
+    >
+      <RowTime interview={interview} showsDay={showsDay === true} isOff={isOff} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <button type="button" className="record-name" onClick={() => onOpen(interview)}>
+            {title}
+          </button>
+          <InterviewStatusBadge status={status} />
+          {clashes && (
+            <Badge tone="warning" icon={CalendarX2}>
+              {interviewCopy.clash}
+            </Badge>
+          )}
+        </p>
+        <p className="text-ink">{subtitle}</p>
+        <FactLine parts={shortFacts(interview)} className="line-clamp-2 text-sm" />
+        <OtherZone time={startTime} timeZone={timeZone} />
+        {wishedTime > 0 && (
+          <p className="text-sm text-warning">
+            {viewer === 'company'
+              ? companyInterviewsCopy.wish(sayMoment(wishedTime))
+              : myInterviewsCopy.wished(sayMoment(wishedTime))}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center justify-end gap-1">{actions}</div>
+    </li>
+  );
+}
+
+type RowTimeProps = { interview: Interview; showsDay: boolean; isOff: boolean };
+
+function RowTime({ interview, showsDay, isOff }: RowTimeProps) {
+  const { start, end } = periodOf(interview);
+  const exact = `${formatTime(start)}–${endClock(start, end)}`;
+  return (
+    <time dateTime={new Date(start).toISOString()} title={exact} className="tabular-nums">
+      <span aria-hidden className="flex gap-x-1 md:block">
+        <span className={classNames('block font-medium text-ink-strong', isOff && 'text-muted line-through')}>
+          {showsDay ? sayMoment(start) : formatClock(start)}
+        </span>
+        <span className="block text-muted">–{endClock(start, end)}</span>
+      </span>
+      <span className="sr-only">{exact}</span>
+    </time>
+  );
+}
