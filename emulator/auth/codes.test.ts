@@ -7,7 +7,7 @@ import { tally } from '#tests/support/fixtures/functions.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import type { Platform } from '../platform.ts';
 import { exchangeCode, sendCode } from './codes.ts';
-import { createMailbox, type Mail } from './mailbox.ts';
+import { createMailbox, type Mail, mailLine } from './mailbox.ts';
 
 const KNOWN = 'company1@example.com';
 const UNKNOWN = 'nobody-here@example.com';
@@ -45,7 +45,7 @@ describe('A code', () => {
       status: 200,
       body: { verification_id: expect.stringMatching(/^[0-9a-f]{32}$/), expires_in: 600, is_user: false },
     });
-    expect(mails).toMatchObject([{ address: UNKNOWN, code: expect.stringMatching(/^\d{6}$/), note: 'sign-up' }]);
+    expect(mails).toMatchObject([{ address: UNKNOWN, code: expect.stringMatching(/^\d{6}$/), purpose: 'signUp' }]);
     const rows = emulator.platform.state.all('SELECT * FROM verification');
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows.map(({ createTime: _, ...row }) => row))).not.toContain(lastCode());
@@ -190,10 +190,10 @@ describe('Nobody learns whether an address has an account', () => {
     await send(KNOWN);
     await send(KNOWN, 'recovery');
     await send(UNKNOWN, 'recovery');
-    expect(mails.map(({ note }) => note)).toEqual([
-      'sign-up, but the address has an account already: sign in or reset the password',
-      'password reset',
-      'password reset, but the address has no account',
+    expect(mails.map((mail) => mailLine(mail).replace(/\d{6}/, 'CODE'))).toEqual([
+      `E-mail to ${KNOWN}: CODE (sign-up, but the address has an account)`,
+      `E-mail to ${KNOWN}: CODE (password reset)`,
+      `E-mail to ${UNKNOWN}: CODE (password reset, but the address has no account)`,
     ]);
   });
 });

@@ -4,10 +4,7 @@ import { identityKey } from '#contract/normalize.ts';
 import type { Platform } from '../platform.ts';
 import type { Row } from '../state/database.ts';
 import { AuthError } from './errors.ts';
-import type { Mailbox } from './mailbox.ts';
-
-/** What a code proves the address for. A code for a sign-up cannot reset a password. */
-export type Purpose = 'signUp' | 'recovery';
+import type { Mailbox, Purpose } from './mailbox.ts';
 
 export const CODE_LIFETIME_MS = 10 * 60_000;
 /** A token is used right after the code was entered, so it lives no longer than a code. */
@@ -19,14 +16,6 @@ const HOUR_MS = 3600_000;
 
 const TOO_MANY_CODES = '验证码发送过于频繁，请稍后再试';
 const TOO_MANY_GUESSES = '验证码错误次数过多，请重新获取';
-
-const notes: Readonly<Record<Purpose, { known: string; unknown: string }>> = {
-  signUp: {
-    unknown: 'sign-up',
-    known: 'sign-up, but the address has an account already: sign in or reset the password',
-  },
-  recovery: { known: 'password reset', unknown: 'password reset, but the address has no account' },
-};
 
 const codeSchema = v.object({
   purpose: v.picklist(['signUp', 'recovery']),
@@ -50,7 +39,7 @@ export function sendCode(platform: Platform, mailbox: Mailbox, address: string, 
   const key = addressKey(address);
   const id = random(16).toString('hex');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const isKnown = state.inTransaction(() => {
+  const hasAccount = state.inTransaction(() => {
     // No rule looks back further than an hour.
     state.run('DELETE FROM verification WHERE createTime <= ?', now() - HOUR_MS);
     const sent = state.get('SELECT COUNT(*) AS count FROM verification WHERE addressKey = ?', key);
@@ -67,7 +56,7 @@ export function sendCode(platform: Platform, mailbox: Mailbox, address: string, 
     );
     return state.get('SELECT uid FROM account WHERE emailKey = ?', key) !== undefined;
   });
-  mailbox.deliver({ address, code, note: notes[purpose][isKnown ? 'known' : 'unknown'], time: now() });
+  mailbox.deliver({ address, code, purpose, hasAccount, time: now() });
   return { verification_id: id, expires_in: CODE_LIFETIME_MS / 1000, is_user: false };
 }
 

@@ -1,5 +1,15 @@
+/** What a code proves the address for. A code for a sign-up cannot reset a password. */
+export type Purpose = 'signUp' | 'recovery';
+
 /** An e-mail that the platform would have sent. The emulator sends none: the log and the developer panel show them. */
-export type Mail = { address: string; code: string; note: string; time: number };
+export type Mail = {
+  address: string;
+  code: string;
+  purpose: Purpose;
+  /** The mail tells the owner of the address: a sign-up then needs no code, and a recovery has nothing to recover. */
+  hasAccount: boolean;
+  time: number;
+};
 
 export type Mailbox = {
   deliver: (mail: Mail) => void;
@@ -22,7 +32,12 @@ export function createMailbox(onMail: (mail: Mail) => void): Mailbox {
   };
 }
 
+const notes: Readonly<Record<Purpose, { known: string; unknown: string }>> = {
+  signUp: { unknown: 'sign-up', known: 'sign-up, but the address has an account' },
+  recovery: { known: 'password reset', unknown: 'password reset, but the address has no account' },
+};
+
 /** The line of the emulator's log about a mail. */
-export function mailLine({ address, code, note }: Mail): string {
-  return `E-mail to ${address}: ${code} (${note})`;
+export function mailLine({ address, code, purpose, hasAccount }: Mail): string {
+  return `E-mail to ${address}: ${code} (${notes[purpose][hasAccount ? 'known' : 'unknown']})`;
 }

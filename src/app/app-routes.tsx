@@ -5,7 +5,16 @@ import { notifyAddressChange } from '../components/address.ts';
 import { lazyWithPreload } from '../components/lazy-with-preload.tsx';
 import { isLoginScreen, loginRedirect, pageAfterLogin, parseRole } from '../features/login/login-redirect.ts';
 import { Guard } from './guard.tsx';
-import { type AppRoute, homeOf, mayOpen, redirects, routes, routesOf, workspaceRoles } from './routes.ts';
+import {
+  type AppRoute,
+  homeOf,
+  mayOpen,
+  redirects,
+  routes,
+  routesOf,
+  visitorRoutes,
+  workspaceRoles,
+} from './routes.ts';
 import { ScreenFallback } from './screen-fallback.tsx';
 
 /** The shell and everything else that the pages of all workspaces share. */
@@ -44,6 +53,9 @@ function CurrentRoute() {
       <Routes location={redirect ?? location}>
         <Route path="/privacy" element={<Privacy />} />
         <Route path="/terms" element={<Terms />} />
+        {visitorRoutes.map(({ path, page: Page }) => (
+          <Route key={path} path={path} element={user ? <Navigate replace to={homeOf(user.role).path} /> : <Page />} />
+        ))}
         {workspaceRoles.map((role) => (
           <Route
             key={role}

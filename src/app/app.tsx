@@ -2,10 +2,10 @@ import { useConnection } from '../cloud/sdk/connection.ts';
 import { useCurrentUser } from '../cloud/session/session.ts';
 import { usePathname } from '../components/address.ts';
 import { OfflineBar } from '../components/feedback/offline-bar.tsx';
-import { LoginPage } from '../features/login/login-page.tsx';
 import { isLoginScreen } from '../features/login/login-redirect.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './lazy-routes.tsx';
+import { loginScreen } from './visitor-routes.tsx';
 
 /** A constant, so that a render of `App` does not render the router and its page again: they follow the address themselves. */
 const appRoutes = <AppRoutes />;
@@ -17,7 +17,7 @@ export function App() {
   return (
     <>
       <OfflineBar offline={useConnection() === 'offline'} />
-      <ErrorBoundary>{isLoginScreen(pathname, user) ? <LoginPage /> : appRoutes}</ErrorBoundary>
+      <ErrorBoundary>{isLoginScreen(pathname, user) ? loginScreen : appRoutes}</ErrorBoundary>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { type Role, roles } from '#contract/roles.ts';
 import { type LazyComponent, lazyWithPreload } from '../components/lazy-with-preload.tsx';
 import { sections as names } from '../copy/shell.ts';
 import type { IconName } from '../workspaces/icons.ts';
 import type { Section, SectionPageProps } from '../workspaces/section.ts';
 import { countOf, type Waiting } from '../workspaces/waiting-count.tsx';
-import { pageFallback } from './screen-fallback.tsx';
+import { pageFallback, ScreenFallback } from './screen-fallback.tsx';
 
 type PageLoader = () => Promise<ComponentType<SectionPageProps>>;
 
@@ -173,6 +173,20 @@ const table: readonly AppRoute[] = [
 
 /** Only the pages of the recruiting edition have records that wait. */
 export const routes: readonly AppRoute[] = isRecruiting ? table.map(withWaiting) : table;
+
+/** A page for visitors who are not signed in. */
+export type VisitorRoute = { path: string; page: LazyComponent<object> };
+
+const register = async () => (await import('../features/login/sign-up/register-page.tsx')).RegisterPage;
+const recover = async () => (await import('../features/login/sign-up/recover-page.tsx')).RecoverPage;
+
+/** The login screen links them (`visitor-routes.tsx`). In the default edition their addresses are unknown. */
+export const visitorRoutes: readonly VisitorRoute[] = isRecruiting
+  ? [
+      { path: '/register', page: lazyWithPreload(register, createElement(ScreenFallback)) },
+      { path: '/recover', page: lazyWithPreload(recover, createElement(ScreenFallback)) },
+    ]
+  : [];
 
 /** Redirects. The dashboard links the résumés by an address that differs from their page's [2.12]. */
 export const redirects: readonly { from: string; to: string }[] = [

@@ -57,8 +57,21 @@ export async function signInAnonymously(cloud: Cloud): Promise<void> {
 }
 
 /** Ensures an anonymous session, even if a user's session exists. Only inside `exclusive`. */
-export async function anonymousSession(cloud: Cloud): Promise<void> {
+async function anonymousSession(cloud: Cloud): Promise<void> {
   if ((await storedScope(cloud)) !== 'anonymous') await signInAnonymously(cloud);
+}
+
+/** Makes a call with an anonymous session. Only inside `exclusive`. */
+export async function asVisitor<T>(cloud: Cloud, call: () => Promise<T>): Promise<T> {
+  await anonymousSession(cloud);
+  try {
+    return await call();
+  } catch (reason) {
+    // The gateway may have ended the stored anonymous session.
+    if (toAppError(reason).code !== 'UNAUTHENTICATED') throw reason;
+    await signInAnonymously(cloud);
+    return call();
+  }
 }
 
 /** Replaces the session by that of a ticket. Returns its uid. Only inside `exclusive`. */

@@ -266,7 +266,10 @@ describe('the connection', () => {
     const { user } = currentLogin();
     expect(user).toEqual({ uid: 'offline', isAnonymous: true });
     const principal = principalOfCurrentUser(user);
-    expect(permissionsOf(policy).filter((permission) => scopeOf(principal, permission) !== 'none')).toEqual(['login']);
+    expect(permissionsOf(policy).filter((permission) => scopeOf(principal, permission) !== 'none')).toEqual([
+      'login',
+      'recoverPassword',
+    ]);
     await expect(signOut()).rejects.toThrow('匿名登录状态无法退出');
     await control({ action: 'offline', on: false });
     await vi.waitFor(() => expect(currentLogin()).toEqual({ state: 'anonymous', user: null }), { timeout: 15_000 });

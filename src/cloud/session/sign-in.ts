@@ -9,14 +9,7 @@ import { type Cloud, loadCloud } from '../sdk/client.ts';
 import { reportReachable, reportUnreachable } from '../sdk/connection-state.ts';
 import { readAuthResponse, toAppError } from '../sdk/sdk-errors.ts';
 import { withTimeLimit } from '../sdk/time-limit.ts';
-import {
-  anonymousSession,
-  dropLoginState,
-  exclusive,
-  openTicketSession,
-  signedInSchema,
-  signInAnonymously,
-} from './login-state.ts';
+import { asVisitor, dropLoginState, exclusive, openTicketSession, signedInSchema } from './login-state.ts';
 import { keepPasswordSuggestion } from './password-suggestion.ts';
 import { type CurrentUser, removeStoredUser, storeUser } from './stored-user.ts';
 import { currentUserOf, refusalOf } from './verify-session.ts';
@@ -88,7 +81,7 @@ async function signInWithCloud(cloud: Cloud, { username, password }: SignInInput
  * Finds the user record of a cloud account [7.01]. `unknown` means that there is none; otherwise the account was refused.
  * Accepts only a record that is bound to this account: the server binds a verified e-mail before it returns the record.
  */
-async function findBusinessUser({ id, email }: CloudUser): Promise<{ user?: UserRecord; unknown: boolean }> {
+export async function findBusinessUser({ id, email }: CloudUser): Promise<{ user?: UserRecord; unknown: boolean }> {
   const query = email ? { $or: [{ cloudbaseUid: id }, { email }] } : { cloudbaseUid: id };
   try {
     const { records } = await withTimeLimit(() =>
@@ -118,14 +111,8 @@ async function acceptCloudUser(user: UserRecord, { id }: CloudUser, { role }: Si
 /** The legacy login: a function checks the password and returns a ticket for a cloud session. The call needs a session. */
 async function signInWithLegacy(cloud: Cloud, { username, password, role }: SignInInput): Promise<CurrentUser> {
   removeStoredUser();
-  await anonymousSession(cloud);
   const login = () => withTimeLimit(() => invoke('loginAuth', 'login', { username, password, role }));
-  const { user, ticket, suggestsPasswordChange } = await login().catch(async (reason: unknown) => {
-    // The gateway may have ended the stored anonymous session.
-    if (toAppError(reason).code !== 'UNAUTHENTICATED') throw reason;
-    await signInAnonymously(cloud);
-    return login();
-  });
+  const { user, ticket, suggestsPasswordChange } = await asVisitor(cloud, login);
   const uid = await openTicketSession(cloud, ticket);
   if (suggestsPasswordChange) keepPasswordSuggestion(uid);
   return keep(currentUserOf(user, { authType: 'legacy', uid }));

@@ -1,14 +1,12 @@
-import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { roles } from '#contract/roles.ts';
 import type { SignInInput } from '../../cloud/session/session.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { devPanelCopy, loginCopy } from '../../copy/login.ts';
 import { type DevAccount, devAccounts, devPassword } from './dev-accounts.ts';
-import './dev-panel.css';
+import { DeveloperButton } from './developer-button.tsx';
 
 /** The delay of the one-click login [2.20]. */
 const DELAY_MS = 100;
@@ -22,11 +20,7 @@ export function DevPanel({ onChoose }: { onChoose: (input: SignInInput) => void 
   }
   return (
     <>
-      <div data-developer-button className="fixed right-4 bottom-3 md:right-6 md:bottom-6">
-        <Button icon={FlaskConical} onClick={() => setOpen(true)} aria-haspopup="dialog">
-          {devPanelCopy.open}
-        </Button>
-      </div>
+      <DeveloperButton label={devPanelCopy.open} onClick={() => setOpen(true)} />
       <Dialog open={open} onOpenChange={setOpen} title={devPanelCopy.heading} size="lg">
         <div className="grid gap-5">
           <Notice tone="warning">{devPanelCopy.warning}</Notice>

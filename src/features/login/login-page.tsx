@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { Role } from '#contract/models.ts';
 import type { SignInInput } from '../../cloud/session/session.ts';
@@ -26,8 +27,15 @@ export const CredentialsStep = lazyWithPreload(
   <Loading outline={<FormOutline />} />,
 );
 
+type LoginPageProps = {
+  /** Opens the password recovery. Without it, an administrator resets the password. */
+  onForgot?: () => void;
+  /** Rendered below the steps. */
+  children?: ReactNode;
+};
+
 /** The login screen, in two steps. */
-export function LoginPage() {
+export function LoginPage({ onForgot, children }: LoginPageProps) {
   const login = useLogin();
   const step = useStep();
   useDocumentTitle(step.role === null ? loginCopy.submit : loginCopy.identities[step.role].heading);
@@ -66,18 +74,15 @@ export function LoginPage() {
         ) : (
           <CredentialsStep
             role={step.role}
-            typed={login.typed}
-            errors={login.errors}
-            busy={login.busy}
+            {...login.form}
             notice={notice}
-            usernameRef={login.usernameRef}
-            passwordRef={login.passwordRef}
             onType={login.type}
             onSubmit={login.submit}
             onBack={goBack}
-            onForgot={() => login.notify('neutral', loginCopy.forgotAlert)}
+            onForgot={onForgot ?? (() => login.notify('neutral', loginCopy.forgotAlert))}
           />
         )}
+        {children}
       </main>
       <LoginFooter />
       {DevPanel && <DevPanel onChoose={signInAs} />}

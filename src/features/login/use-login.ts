@@ -43,7 +43,9 @@ export function useLogin() {
     fail(new AppError('VALIDATION_FAILED', problem.message));
     (problem.fields.username ? usernameRef : passwordRef).current?.focus();
   }
-  return { typed, errors, message, busy, usernameRef, passwordRef, type, notify, fail, clear, submit, attempt };
+  /** What the form of the second step shows. */
+  const form = { typed, errors, busy, usernameRef, passwordRef };
+  return { form, message, type, notify, fail, clear, submit, attempt };
 }
 
 /** Returns the text of the alert and of each invalid field, or undefined when the form can be sent. */
