@@ -64,7 +64,7 @@ async function register(hands: Hands, { page, goTo }: Person, { email, name, rol
 /** Requests a code, reads it in the developer panel, and types it with the password. */
 async function proveAddress(hands: Hands, page: Page, email: string, password: string) {
   await hands.type(page.getByLabel(/^邮箱/), email);
-  await hands.press(page.getByRole('button', { name: '获取验证码' }));
+  await hands.press(page.getByRole('button', { name: '获取邮箱验证码' }));
   await page.getByText(`验证码已发送至 ${email}`).waitFor();
   await hands.press(page.getByRole('button', { name: '开发者查看验证码' }));
   const panel = page.getByRole('dialog', { name: '开发环境邮件' });

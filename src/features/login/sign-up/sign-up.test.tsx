@@ -53,7 +53,7 @@ type Opened = ReturnType<typeof open>;
 async function requestCode({ user }: Pick<Opened, 'user'>, email: string) {
   await user.clear(field(/^邮箱/));
   await user.type(field(/^邮箱/), email);
-  await user.click(button('获取验证码'));
+  await user.click(button('获取邮箱验证码'));
   await screen.findByText(/^验证码已发送至/);
 }
 
@@ -185,7 +185,7 @@ describe('the request of a code', () => {
   it('needs an address', async () => {
     const { user, told } = open('recover');
     await user.type(field(/^邮箱/), 'no-address');
-    await user.click(button('获取验证码'));
+    await user.click(button('获取邮箱验证码'));
     expect(told).toEqual(['邮箱格式不正确']);
     expect(field(/^邮箱/)).toHaveFocus();
     expect(mails).toEqual([]);
@@ -196,10 +196,10 @@ describe('the request of a code', () => {
     const refused = { error: 'resource_exhausted', error_code: 8, error_description: 'too many' };
     server.use(http.post('*/auth/v1/verification', () => HttpResponse.json(refused, { status: 429 }), { once: true }));
     await opened.user.type(field(/^邮箱/), newAddress());
-    await opened.user.click(button('获取验证码'));
+    await opened.user.click(button('获取邮箱验证码'));
     expect(await screen.findByText('验证码发送过于频繁，请稍后再试')).toBeVisible();
     server.use(http.post('*/auth/v1/verification', () => HttpResponse.error()));
-    await opened.user.click(button('获取验证码'));
+    await opened.user.click(button('获取邮箱验证码'));
     expect(await screen.findByText('暂时无法连接服务器，请检查网络后重试')).toBeVisible();
   });
 });
