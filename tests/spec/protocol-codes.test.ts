@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, openBrowserSdk, type TestedSdk } from '#tests/support/clients/browser-sdk.ts';
+import { callFunction, openSession, request } from '#tests/support/clients/gateway.ts';
 import { type ListeningEmulator, startEmulator } from '#tests/support/fixtures/emulator.ts';
 import type { Mail } from '../../emulator/auth/mailbox.ts';
 
@@ -75,6 +76,32 @@ describe('the sign-up with the browser SDK', () => {
     await expect(auth.verify(guess)).rejects.toMatchObject({ error: 'invalid_verification_code' });
     await expect(signUp('company1@example.com')).rejects.toMatchObject({ error: 'already_exists' });
     expect(await auth.getLoginState()).toBeNull();
+  });
+});
+
+it('50 parallel confirmations of one code are one account and one user', async () => {
+  const email = newAddress();
+  const gateway = { fetch, origin: emulator.origin };
+  const post = async (path: string, body: object) => {
+    const answer = await request(gateway, 'POST', `/auth/v1/${path}`, { body });
+    return v.parse(v.record(v.string(), v.unknown()), answer.body);
+  };
+  const { verification_id } = await post('verification', { email });
+  const verification_code = lastCode();
+  const confirm = async () => {
+    const { verification_token } = await post('verification/verify', { verification_id, verification_code });
+    const { access_token } = await post('signup', { email, verification_token, password: PASSWORD });
+    const event = { action: 'register', role: 'jobseeker', realName: '王小明', consent: true };
+    return typeof access_token === 'string' && callFunction(gateway, access_token, 'loginAuth', event);
+  };
+  const results = await Promise.all(Array.from({ length: 50 }, confirm));
+  expect(results.filter((result) => result !== false)).toMatchObject([{ success: true }]);
+  const accounts = emulator.platform.state.all('SELECT uid FROM account WHERE email = ?', email);
+  expect(accounts).toHaveLength(1);
+  const admin = await openSession(gateway, '', { username: 'superadmin', password: 'dev-2025' });
+  const users = { action: 'query', model: 'User', query: { email } };
+  expect(await callFunction(gateway, admin.access_token, 'queryMySQLData', users)).toMatchObject({
+    data: { total: 1 },
   });
 });
 
