@@ -1,5 +1,6 @@
 /** Texts that all dashboards share. Other texts are in separate files, so that each role loads only its own. */
 export const dashboards = {
+  oldest: '最早',
   sample: '示例数据',
   sampleNote: '以下为示例数据，仅用于展示页面效果。',
   figures: '数据概览',

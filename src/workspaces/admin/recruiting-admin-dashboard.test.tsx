@@ -33,6 +33,7 @@ it('lists what waits for a decision, with its number', async () => {
   const reports = await within(tasks).findByRole('link', { name: '举报处理' });
   expect(reports).toHaveAttribute('href', '#/admin/verification?tab=reports');
   await waitFor(() => expect(reports.nextElementSibling).toHaveTextContent('6'));
+  await waitFor(() => expect(reports.nextElementSibling).toHaveTextContent('最早'));
 });
 
 it('says once that the server is out of reach, and loads everything again', async () => {

@@ -14,12 +14,15 @@ import { displayName } from '../account.tsx';
 import { Figures, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { TaskPanel } from '../task-panel.tsx';
+import { type Line, useOldest } from '../use-oldest.ts';
 import { liveQueries } from './live-figures.ts';
 import { LatestActivity, WaitingCompanies } from './live-parts.tsx';
 import { FailedQueries } from './query-state.tsx';
 
 /** A number of records, and the list that it counts. */
 type Counted = { key: string; label: string; model: ModelName; query: Readonly<Record<string, string>>; to: string };
+/** Records that wait for a decision. */
+type Waiting = Counted & Pick<Line, 'since'>;
 
 const figures: readonly Counted[] = [
   { key: 'users', label: copy.figures.users, model: 'User', query: {}, to: '/admin/users' },
@@ -39,21 +42,30 @@ const figures: readonly Counted[] = [
     to: '/admin/verification?tab=all&status=published',
   },
 ];
-const tasks: readonly Counted[] = [
+const tasks: readonly Waiting[] = [
   {
     key: 'companies',
     label: copy.waiting.companies,
     model: 'Company',
     query: { verifyStatus: 'pending' },
     to: '/admin/companies?status=pending',
+    since: 'updateTime',
   },
-  { key: 'jobs', label: copy.waiting.jobs, model: 'Job', query: { status: 'pending' }, to: '/admin/verification' },
+  {
+    key: 'jobs',
+    label: copy.waiting.jobs,
+    model: 'Job',
+    query: { status: 'pending' },
+    to: '/admin/verification',
+    since: 'updateTime',
+  },
   {
     key: 'reports',
     label: copy.waiting.reports,
     model: 'Report',
     query: { status: 'open' },
     to: '/admin/verification?tab=reports',
+    since: 'createTime',
   },
 ];
 
@@ -62,6 +74,7 @@ export function RecruitingAdminDashboard() {
   const user = useCurrentUser();
   const figureCounts = useCounts(figures);
   const taskCounts = useCounts(tasks);
+  const oldest = useOldest(tasks.map((task, index) => ({ ...task, count: taskCounts[index]?.data })));
   const waiting = useQuery(liveQueries.waiting);
   const activity = useQuery(liveQueries.activity);
   if (user === null) return null;
@@ -76,7 +89,7 @@ export function RecruitingAdminDashboard() {
         <div className="grid gap-6">
           <TaskPanel
             title={copy.tasks}
-            tasks={tasks.map((task, index) => ({ ...task, count: taskCounts[index]?.data }))}
+            tasks={tasks.map((task, index) => ({ ...task, count: taskCounts[index]?.data, since: oldest[index] }))}
           />
           <WaitingCompanies />
           <LatestActivity />

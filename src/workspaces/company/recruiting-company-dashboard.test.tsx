@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
-import { countRecords } from '../../cloud/calls/data.ts';
+import { countRecords, queryRecords } from '../../cloud/calls/data.ts';
 import { signIn } from '../../cloud/session/session.ts';
 import { RecruitingCompanyDashboard } from './recruiting-company-dashboard.tsx';
 
@@ -25,6 +26,27 @@ it('tells a verified company what waits, each with its number and its list', asy
   await waitFor(() => expect(wished.nextElementSibling).toHaveTextContent(String(wishes)));
   expect(await screen.findByText('已认证')).toBeVisible();
   expect(screen.queryByRole('region', { name: '企业认证' })).toBeNull();
+});
+
+it('says beside each number since when the first one waits', async () => {
+  const own = { query: { status: 'submitted' }, orderBy: [{ createTime: 'asc' as const }], limit: 1 };
+  const [oldest] = (await queryRecords('Application', own)).records;
+  openAdminPage(RecruitingCompanyDashboard, '/company');
+  const tasks = within(screen.getByRole('region', { name: '待处理事项' }));
+  const line = tasks.getByRole('link', { name: '新投递，待查看' }).nextElementSibling;
+  await waitFor(() =>
+    expect(line?.querySelector('time')?.dateTime).toBe(new Date(oldest?.createTime ?? 0).toISOString()),
+  );
+  expect(line).toHaveTextContent('最早');
+  await readsEnded();
+  for (const link of tasks.getAllByRole('link')) {
+    const figure = link.nextElementSibling;
+    const isNone = figure?.lastElementChild?.textContent === '0';
+    expect({ line: link.textContent, hasTime: figure?.querySelector('time') != null }).toEqual({
+      line: link.textContent,
+      hasTime: !isNone,
+    });
+  }
 });
 
 it('leads a company that is not verified to its verification', async () => {

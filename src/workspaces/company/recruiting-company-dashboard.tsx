@@ -7,6 +7,7 @@ import { Figures, ShortcutLink } from '../dashboard-parts.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { TaskPanel } from '../task-panel.tsx';
 import { useCount } from '../use-count.ts';
+import { useOldest } from '../use-oldest.ts';
 import { CompanyHome } from './company-home.tsx';
 
 /** The landing page of the recruiting edition, with live figures. */
@@ -52,16 +53,30 @@ function Tasks({ jobs, applications, interviews }: TasksProps) {
     ...waitingApplications.map((status) => ({
       label: copy.waiting[status],
       to: `/company/applications?view=list&status=${status}&sort=createTime`,
+      model: 'Application' as const,
+      query: { status },
+      since: 'createTime' as const,
       count: inStatus(applications, status),
     })),
-    { label: copy.waiting.wished, to: '/company/interviews', count: interviews },
+    {
+      label: copy.waiting.wished,
+      to: '/company/interviews',
+      model: 'Interview' as const,
+      query: wishedInterviews,
+      since: 'updateTime' as const,
+      count: interviews,
+    },
     ...waitingJobs.map((status) => ({
       label: copy.waiting[status],
       to: `/company/jobs?status=${status}`,
+      model: 'Job' as const,
+      query: { status },
+      since: 'updateTime' as const,
       count: inStatus(jobs, status),
     })),
   ];
-  return <TaskPanel title={copy.tasks} tasks={tasks} />;
+  const oldest = useOldest(tasks);
+  return <TaskPanel title={copy.tasks} tasks={tasks.map((task, index) => ({ ...task, since: oldest[index] }))} />;
 }
 
 type Counted = ReturnType<typeof useGroupCounts>;
