@@ -6,6 +6,7 @@ import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
 
 export type User = ReturnType<typeof openAdminPage>['user'];
 
+const DAY_MS = 86_400_000;
 export const REASON = '与实际情况不符';
 
 /** Other people, who add what an action is about, and read the history. Each address is where an action finds it. */
@@ -50,6 +51,16 @@ export function createOthers(fetch: Parameters<typeof somebodyElse>[0]) {
     const { records } = Object(await company('queryMySQLData', read));
     return `/company/applications?view=list&id=${records[0]._id}`;
   };
+  /** An interview that company1 has proposed. Each has a time of its own. */
+  async function interview() {
+    written += 1;
+    const read = { action: 'query', model: 'Application', query: { status: 'interviewing' }, limit: 1 };
+    const { records } = Object(await company('queryMySQLData', read));
+    const startTime = new Date(Date.now() + (30 + written) * DAY_MS).setSeconds(0, 0);
+    const schedule = { startTime, minutes: 60, timeZone: 'Asia/Shanghai', mode: 'onsite', place: '江南大道 100 号' };
+    const id = await insert(company, 'Interview', { applicationId: records[0]._id, ...schedule });
+    return `/company/interviews?id=${id}`;
+  }
   async function filled() {
     const read = { action: 'query', model: 'Job', query: { status: 'filled' }, limit: 1 };
     const { records } = Object(await company('queryMySQLData', read));
@@ -60,7 +71,7 @@ export function createOthers(fetch: Parameters<typeof somebodyElse>[0]) {
     return Number(Object(await admin('queryMySQLData', read)).total);
   }
 
-  return { signIn, listed, reviewed, reported, application, filled, entriesOf };
+  return { signIn, listed, reviewed, reported, application, interview, filled, entriesOf };
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

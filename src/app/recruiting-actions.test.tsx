@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { AuditAction } from '#contract/audit-actions.ts';
@@ -9,7 +9,9 @@ import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { getCurrentUser, signIn } from '../cloud/session/session.ts';
 import { signOut } from '../cloud/session/sign-out.ts';
+import { formatDate } from '../components/format-time.ts';
 import { CompanyApplicationsPage } from '../features/company-applications/company-applications-page.tsx';
+import { CompanyInterviewsPage } from '../features/company-interviews/company-interviews-page.tsx';
 import { CompanyJobsPage } from '../features/company-jobs/company-jobs-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { VerificationPage } from '../features/verification/verification-page.tsx';
@@ -20,7 +22,7 @@ import { button, choose, createOthers, giveReason, press, REASON, type User } fr
 vi.stubEnv('EDITION', 'recruiting');
 const { fetch } = mountNetwork({ edition: 'recruiting' });
 const others = createOthers(fetch);
-const { listed, reviewed, reported, application, filled, entriesOf } = others;
+const { listed, reviewed, reported, application, interview, filled, entriesOf } = others;
 /** How often the settings were opened: each time something else is typed. */
 let settingsOpened = 0;
 
@@ -41,10 +43,12 @@ type Case = {
   /** Adds what the action is about. Returns the address where it is found. */
   prepare: () => Promise<string>;
   press: (user: User, isFirst: boolean) => Promise<void>;
+  /** Fills in a form that reads by itself, before the calls fail. */
+  fill?: (user: User) => Promise<void>;
   /** The draft that keeps what was typed. */
   draft?: RegExp;
   /** The form that stays open without a response sends the same again, which ends with this text. */
-  again?: string;
+  again?: string | RegExp;
 };
 
 const cases: readonly Case[] = [
@@ -188,6 +192,56 @@ const cases: readonly Case[] = [
     press: press('查看联系方式'),
   },
   {
+    name: 'proposing an interview',
+    page: CompanyApplicationsPage,
+    entry: 'createInterview',
+    prepare: application('viewed'),
+    fill: async (user) => {
+      await user.click(await button('安排面试'));
+      const tomorrow = formatDate(Date.now() + 86_400_000);
+      fireEvent.change(await screen.findByLabelText(/^日期/), { target: { value: tomorrow } });
+      fireEvent.change(screen.getByLabelText(/^开始时间/), { target: { value: '14:30' } });
+      await user.type(screen.getByLabelText(/^面试地点/), REASON);
+    },
+    press: async (user) => {
+      expect(screen.getByLabelText(/^面试地点/)).toHaveValue(REASON);
+      await user.click(await button(/发送邀请$/));
+    },
+    draft: /:propose-interview:/,
+    again: /^已向.+发送面试邀请$/,
+  },
+  {
+    name: 'moving an interview',
+    page: CompanyInterviewsPage,
+    entry: 'moveInterview',
+    prepare: interview,
+    fill: async (user) => {
+      await user.click(await button('更改时间或地点'));
+      await user.clear(await screen.findByLabelText(/^面试地点/));
+      await user.type(screen.getByLabelText(/^面试地点/), REASON);
+    },
+    press: async (user) => {
+      expect(screen.getByLabelText(/^面试地点/)).toHaveValue(REASON);
+      await user.click(await button(/发送更改$/));
+    },
+    draft: /:move-interview:/,
+  },
+  {
+    name: 'cancelling an interview',
+    page: CompanyInterviewsPage,
+    entry: 'cancelInterview',
+    prepare: interview,
+    press: async (user, isFirst) => {
+      await choose('取消面试')(user);
+      const dialog = within(await screen.findByRole('dialog', { name: '取消面试' }));
+      const field = dialog.getByLabelText(/^原因/);
+      if (isFirst) await user.type(field, REASON);
+      expect(field).toHaveValue(REASON);
+      await user.click(dialog.getByRole('button', { name: '取消面试' }));
+    },
+    draft: /:cancel-interview:/,
+  },
+  {
     name: 'saving the settings',
     page: SettingsPage,
     entry: 'updateSetting',
@@ -209,13 +263,15 @@ const cases: readonly Case[] = [
   },
 ];
 
-async function open({ page, prepare }: Case) {
+async function open({ page, prepare, fill }: Case) {
   const address = await prepare();
   const role: Role = address.startsWith('/admin') ? 'admin' : 'company';
   await signIn({ username: role === 'admin' ? 'superadmin' : 'company1', password: 'dev-2025', role });
   const { user, told } = openAdminPage(page, address);
   // The details read more once their dialog has loaded.
   if (address.includes('id=')) await screen.findByRole('dialog');
+  await readsEnded();
+  await fill?.(user);
   await readsEnded();
   return { user, alerts: () => told.filter((text) => !text.startsWith('确定要')) };
 }

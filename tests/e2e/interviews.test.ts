@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Hands, keyboard, mouse } from '#tests/support/browser/hands.ts';
@@ -33,6 +34,7 @@ async function agree(hands: Hands) {
   await seeker.load('#/jobseeker/interviews');
   await hands.press(seeker.page.getByRole('button', { name: `接受：${title}` }));
   await expectOnPage(seeker.page, '已接受面试');
+  await expectCalendarFile(hands, seeker.page, title, wished);
   await withClock(wished + MINUTE_MS, (later) => recordResult(hands, later, wished));
   await hire(hands, company, seeker, id, title);
 }
@@ -96,6 +98,19 @@ async function move(hands: Hands, { page, load }: Person, wished: number) {
   expect(await form.getByLabel('开始时间').inputValue()).toBe(formatClock(wished));
   await hands.press(form.getByRole('button', { name: /发送更改$/ }));
   await expectOnPage(page, `面试已更改，等待${realName}确认`);
+}
+
+/** The file holds the agreed time, whatever the zone of the calendar that reads it. */
+async function expectCalendarFile(hands: Hands, page: Page, title: string, time: number) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    hands.pick(page.getByRole('button', { name: `${title}的更多操作` }), '下载日历文件'),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^面试-.+\.ics$/);
+  const content = await readFile(await file.path(), 'utf8');
+  const start = new Date(time).toISOString().replace(/[-:]|\.\d+/g, '');
+  expect(content).toContain(`DTSTART:${start}\r\n`);
+  expect(content).toContain('STATUS:CONFIRMED');
 }
 
 /** Opens the company's page at a later time, which holds for the platform too. */

@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { control, openAdminPage, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
+import { control, openAdminPage, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
+import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
 import { insertRecord, queryAllRecords, queryRecords } from '../../cloud/calls/data.ts';
 import { getCurrentUser } from '../../cloud/session/session.ts';
+import { formatDate } from '../../components/format-time.ts';
 import { FavoritesPage } from '../../features/favorites/favorites-page.tsx';
 import { JobSearchPage } from '../../features/job-search/job-search-page.tsx';
 import { MyApplicationsPage } from '../../features/my-applications/my-applications-page.tsx';
+import { MyInterviewsPage } from '../../features/my-interviews/my-interviews-page.tsx';
 import { ResumePage } from '../../features/resume/resume-page.tsx';
 
 // Every action of a job seeker but the saving of the résumé, which has tests of its own, against every fault.
@@ -47,6 +50,33 @@ async function offered(): Promise<string> {
   const change = { model: 'Application', query: { _id }, data: { status: 'offered' } };
   await company('queryMySQLData', { action: 'update', ...change });
   return _id;
+}
+
+/** Opens an invitation of company1 to an interview. Each has a time of its own. */
+async function openInvitation() {
+  const company = await somebodyElse(fetch, 'company1');
+  const applicationId = await appliedForNewJob(company);
+  invited += 1;
+  const startTime = new Date(Date.now() + (30 + invited) * 86_400_000).setSeconds(0, 0);
+  const schedule = { startTime, minutes: 60, timeZone: 'Asia/Shanghai', mode: 'phone', place: '0571-55556666' };
+  const data = { applicationId, ...schedule };
+  const { id } = Object(await company('insertMySQLData', { action: 'insert', model: 'Interview', data }));
+  const page = openAdminPage(MyInterviewsPage, `#/jobseeker/interviews?id=${id}`);
+  await screen.findByRole('button', { name: '接受' });
+  return page;
+}
+let invited = 0;
+
+/** The employer's jobs of the sample data are few. */
+async function appliedForNewJob(company: SomebodyElse): Promise<string> {
+  const admin = await somebodyElse(fetch, 'superadmin');
+  const { id: jobId } = Object(
+    await company('insertMySQLData', { action: 'insert', model: 'Job', data: jobData(Date.now()) }),
+  );
+  const change = { action: 'update', model: 'Job', query: { _id: jobId } };
+  await company('queryMySQLData', { ...change, data: { status: 'pending' } });
+  await admin('queryMySQLData', { ...change, data: { status: 'published' } });
+  return insertRecord('Application', { jobId, consent: true });
 }
 
 type User = ReturnType<typeof openAdminPage>['user'];
@@ -110,6 +140,42 @@ const actions: readonly Action[] = [
       return { ...page, send: () => press(page.user, answers[answer]) };
     },
   })),
+  {
+    name: 'the acceptance of an interview',
+    open: async () => {
+      const page = await openInvitation();
+      return { ...page, send: () => press(page.user, '接受') };
+    },
+  },
+  {
+    name: 'the refusal of an interview',
+    open: async () => {
+      const page = await openInvitation();
+      const send = async () => {
+        await press(page.user, '拒绝');
+        await press(page.user, '拒绝面试');
+      };
+      return { ...page, send };
+    },
+  },
+  {
+    name: 'the wish of another time',
+    open: async () => {
+      const page = await openInvitation();
+      await page.user.click(screen.getByRole('button', { name: '另约时间' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '另约时间' }));
+      const tomorrow = formatDate(Date.now() + 86_400_000);
+      fireEvent.change(dialog.getByLabelText(/^日期/), { target: { value: tomorrow } });
+      fireEvent.change(dialog.getByLabelText(/^开始时间/), { target: { value: '14:30' } });
+      const text = dialog.getByLabelText('补充说明');
+      await page.user.type(text, '下午更方便');
+      return {
+        ...page,
+        send: () => press(page.user, '发送'),
+        typed: () => (text instanceof HTMLTextAreaElement ? text.value : ''),
+      };
+    },
+  },
   {
     name: 'a favourite',
     open: async () => {
