@@ -71,10 +71,13 @@ function DayHeading({ day, now, isEmpty }: { day: number; now: number; isEmpty: 
   );
 }
 
-/** The outline of the agenda while it loads. */
-export function AgendaOutline({ days }: { days: number }) {
+type AgendaOutlineProps = { days: number; hasBar: boolean };
+
+/** The outline of the agenda while it loads, with the bar above it or without. */
+export function AgendaOutline({ days, hasBar }: AgendaOutlineProps) {
   return (
     <div className="grid gap-3">
+      {hasBar && <Bar className="mb-1 h-9 w-72 max-w-full pointer-coarse:h-11" />}
       {barKeys(days).map((key) => (
         <div key={key} className={classNames(panelClass, 'flex h-11 items-center px-5')}>
           <Bar className="h-3.5 w-28" />

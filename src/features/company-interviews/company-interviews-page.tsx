@@ -96,7 +96,9 @@ export function CompanyInterviewsPage() {
     />
   );
   const error = agenda.error ?? wished.error;
-  const isReady = agenda.data !== undefined && wished.data !== undefined && !company.isPending;
+  // What stands above the agenda depends on these, and would push it down.
+  const isPlaced = wished.data !== undefined && !company.isPending;
+  const isReady = agenda.data !== undefined && isPlaced;
   const isEmpty = isReady && rows.length === 0;
   const wishClashes = clashingIds(rows);
   return (
@@ -107,7 +109,7 @@ export function CompanyInterviewsPage() {
       </div>
       {company.data !== undefined && <UnverifiedNotice company={company.data} texts={texts.notVerified} />}
       {openId === undefined && <MessageNotice message={message} onDismiss={clear} />}
-      {isReady && wished.data.length > 0 && (
+      {isPlaced && wished.data.length > 0 && (
         <Panel title={texts.wished}>
           <ul className="ruled">
             {wished.data.map((interview) => (
@@ -124,8 +126,8 @@ export function CompanyInterviewsPage() {
           </ul>
         </Panel>
       )}
-      <AgendaBar view={view} day={day} days={days} now={now} go={go} />
-      {!isReady && !error && <Loading outline={<AgendaOutline days={days.length} />} />}
+      {isPlaced && <AgendaBar view={view} day={day} days={days} now={now} go={go} />}
+      {!isReady && !error && <Loading outline={<AgendaOutline days={days.length} hasBar={!isPlaced} />} />}
       {error && !isReady && (
         <ErrorState
           error={error}

@@ -7,7 +7,7 @@ import { Link } from '../../components/ui/link.tsx';
 import { lists } from '../../copy/lists.ts';
 import { interviewCopy } from '../../copy/recruiting/interviews.ts';
 import { periodOf } from './interview.ts';
-import { shortFacts } from './interview-names.ts';
+import { kindOf } from './interview-names.ts';
 import { InterviewStatusBadge } from './interview-status.tsx';
 import { useInterviews } from './use-interviews.ts';
 
@@ -63,7 +63,10 @@ export function ApplicationInterviews({ applicationId, page, action }: Applicati
                   </Link>
                   <InterviewStatusBadge status={interview.status} />
                 </p>
-                <FactLine parts={shortFacts(interview)} className="line-clamp-2 text-sm" />
+                <FactLine parts={kindOf(interview)} className="text-sm" />
+                <p className="truncate text-sm text-muted" title={interview.place}>
+                  {interview.place}
+                </p>
               </li>
             );
           })}

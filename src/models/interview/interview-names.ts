@@ -11,8 +11,3 @@ export function nameOf(interview: Pick<Interview, 'applicantName' | 'companyName
 export function kindOf({ round, mode }: Pick<Interview, 'round' | 'mode'>): [round: string, mode: string] {
   return [interviewCopy.round(round), interviewFields.mode.names[mode]];
 }
-
-/** `第 1 轮 · 视频面试 · 会议号` in its parts. Equal ones are shown once. */
-export function shortFacts(interview: Pick<Interview, 'round' | 'mode' | 'place'>): string[] {
-  return [...new Set([...kindOf(interview), interview.place])];
-}

@@ -6,7 +6,7 @@ import { FactLine } from '../../components/record/fact-line.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { companyInterviewsCopy, interviewCopy, myInterviewsCopy } from '../../copy/recruiting/interviews.ts';
 import { type Interview, periodOf, type Viewer } from './interview.ts';
-import { nameOf, shortFacts } from './interview-names.ts';
+import { kindOf, nameOf } from './interview-names.ts';
 import { InterviewStatusBadge } from './interview-status.tsx';
 import { OtherZone } from './other-zone.tsx';
 
@@ -24,7 +24,7 @@ export type InterviewRowProps = {
 
 /** One interview in a list: the time on the left, then whom the viewer meets, and how. */
 export function InterviewRow({ interview, viewer, showsDay, clashes, isOpen, onOpen, actions }: InterviewRowProps) {
-  const { jobTitle, status, startTime, timeZone, wishedTime } = interview;
+  const { jobTitle, place, status, startTime, timeZone, wishedTime } = interview;
   const isOff = status === 'cancelled' || status === 'declined';
   const { title, subtitle } =
     viewer === 'company'
@@ -51,8 +51,10 @@ export function InterviewRow({ interview, viewer, showsDay, clashes, isOpen, onO
             </Badge>
           )}
         </p>
-        <p className="text-ink">{subtitle}</p>
-        <FactLine parts={shortFacts(interview)} className="line-clamp-2 text-sm" />
+        <FactLine parts={[...new Set([subtitle, ...kindOf(interview)])]} />
+        <p className="truncate text-sm text-muted" title={place}>
+          {place}
+        </p>
         <OtherZone time={startTime} timeZone={timeZone} />
         {wishedTime > 0 && (
           <p className="text-sm text-warning">
