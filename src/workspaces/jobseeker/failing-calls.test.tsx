@@ -191,7 +191,9 @@ const actions: readonly Action[] = [
   {
     name: 'the removal of a favourite',
     open: async () => {
-      const job = await freshJob();
+      // The page names favourites by their titles, and those of earlier tests stay.
+      const titles = (await queryAllRecords('Favorite')).map(({ jobTitle }) => jobTitle);
+      const job = await freshJob({ title: { $nin: titles } });
       await insertRecord('Favorite', { jobId: job._id });
       const page = openAdminPage(FavoritesPage, '#/jobseeker/favorites');
       await screen.findByRole('link', { name: job.title });
