@@ -17,7 +17,7 @@ const modelReads: readonly ModelRead[] = [
   read(query, 'Company',          'DENY SESS DENY INAC SUSP DENY zero own  own  own  all  all  all'),
   read(query, 'Audit',            'DENY SESS DENY INAC SUSP DENY zero own  own  own  all  all  all'),
   read(query, 'Job',              'DENY SESS DENY INAC SUSP list zero own  own  own  all  all  all'),
-  read(query, 'Resume',           'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY all  all  all'),
+  read(query, 'Resume',           'DENY SESS DENY INAC SUSP own  DENY DENY libr DENY all  all  all'),
   read(query, 'Application',      'DENY SESS DENY INAC SUSP own  zero own  own  own  all  all  all'),
   read(query, 'Interview',        'DENY SESS DENY INAC SUSP own  zero own  own  own  DENY DENY DENY'),
   read(query, 'Favorite',         'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY DENY DENY DENY'),
@@ -25,6 +25,7 @@ const modelReads: readonly ModelRead[] = [
   read(query, 'Report',           'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY all  all  all'),
   read(query, 'Setting',          'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY all  all  all'),
   read(query, 'ContactView',      'DENY SESS DENY INAC SUSP own  zero own  own  own  DENY DENY DENY'),
+  read(query, 'Invitation',       'DENY SESS DENY INAC SUSP own  zero own  own  own  DENY DENY DENY'),
   read(query, 'JobView',          'DENY SESS DENY INAC SUSP DENY zero own  own  own  DENY DENY DENY'),
   read(query, 'Notification',     'DENY SESS DENY INAC SUSP own  zero own  own  own  DENY DENY DENY'),
 
@@ -32,7 +33,7 @@ const modelReads: readonly ModelRead[] = [
   read(count, 'Company',          'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes'),
   read(count, 'Audit',            'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes'),
   read(count, 'Job',              'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  yes  yes  yes'),
-  read(count, 'Resume',           'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY yes  yes  yes'),
+  read(count, 'Resume',           'DENY SESS DENY INAC SUSP yes  DENY DENY yes  DENY yes  yes  yes'),
   read(count, 'Application',      'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  yes  yes  yes'),
   read(count, 'Interview',        'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY'),
   read(count, 'Favorite',         'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY'),
@@ -40,6 +41,7 @@ const modelReads: readonly ModelRead[] = [
   read(count, 'Report',           'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY yes  yes  yes'),
   read(count, 'Setting',          'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes'),
   read(count, 'ContactView',      'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY'),
+  read(count, 'Invitation',       'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY'),
   read(count, 'JobView',          'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  DENY DENY DENY'),
   read(count, 'Notification',     'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY'),
 
@@ -55,6 +57,7 @@ const modelReads: readonly ModelRead[] = [
   read(aggregate, 'Report',       'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes'),
   read(aggregate, 'Setting',      'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
   read(aggregate, 'ContactView',  'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
+  read(aggregate, 'Invitation',   'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
   read(aggregate, 'JobView',      'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  DENY DENY DENY'),
   read(aggregate, 'Notification', 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
 ];

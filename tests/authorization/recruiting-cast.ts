@@ -4,7 +4,7 @@ import type { JobStatus } from '#contract/recruiting/job-status.ts';
 import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { type Functions, NOON, randomId } from '#tests/support/fixtures/functions.ts';
+import { addUser, type Functions, NOON, randomId } from '#tests/support/fixtures/functions.ts';
 import {
   addApplication,
   addInterview,
@@ -15,14 +15,14 @@ import {
 import { type CallerName, type Scene, setScene } from './cast.ts';
 
 type Ids<Name extends string> = Readonly<Record<Name, string>>;
-type MarkModel = 'Favorite' | 'Block' | 'Report' | 'ContactView' | 'JobView' | 'Notification';
+type MarkModel = 'Favorite' | 'Block' | 'Report' | 'ContactView' | 'Invitation' | 'JobView' | 'Notification';
 
 /** A scene with the records of the recruiting edition. */
 export type RecruitingScene = Scene & {
   /** Jobs of an approved company, in these statuses; `published` has an application, `open` has none. */
   jobs: Ids<'draft' | 'pending' | 'published' | 'open'>;
-  /** Records of another job seeker, who has applied to the published job. */
-  others: Ids<'resume' | 'application' | 'interview' | 'decidedReport' | MarkModel>;
+  /** Records of another job seeker, who has applied to the published job; `listed` is somebody's résumé in the library. */
+  others: Ids<'resume' | 'listed' | 'application' | 'interview' | 'decidedReport' | MarkModel>;
   /** The job seeker's own records, if the caller is one. */
   mine: Ids<'resume' | 'submitted' | 'offered' | 'proposed' | 'accepted' | MarkModel> | null;
   /** Jobs of the caller's company, if there is one, and applications for the published job. */
@@ -36,6 +36,7 @@ export type RecruitingScene = Scene & {
     | 'accepted'
     | 'held'
     | 'ContactView'
+    | 'Invitation'
     | 'JobView'
     | 'Notification'
   > | null;
@@ -64,6 +65,7 @@ export async function setRecruitingScene(test: TestDatabase, caller: CallerName)
     resume: await addResume(test, applicant._id),
     application,
     interview: await addInterview(test, application, { status: 'proposed' }),
+    listed: await addResume(test, (await addUser(test))._id, { visibility: 'library' }),
     decidedReport: await report(test, applicant._id, jobs.published, 'upheld'),
     ...(await marks(test, approved, jobs.published, applicant._id)),
   };
@@ -93,7 +95,7 @@ async function addMine(test: TestDatabase, { self, companies }: Scene, jobs: Rec
 async function addOurs(test: TestDatabase, company: CompanyRecord, applicant: UserRecord) {
   const published = await job(test, company, 'published');
   const another = await job(test, company, 'published');
-  const { ContactView, JobView } = await marks(test, company, published, applicant._id);
+  const { ContactView, Invitation, JobView } = await marks(test, company, published, applicant._id);
   const submitted = await apply(test, company, published, applicant, 'submitted');
   return {
     draft: await job(test, company, 'draft'),
@@ -105,6 +107,7 @@ async function addOurs(test: TestDatabase, company: CompanyRecord, applicant: Us
     held: await addInterview(test, submitted, { status: 'accepted', startTime: NOON }),
     rejected: await apply(test, company, another, applicant, 'rejected'),
     ContactView,
+    Invitation,
     JobView,
     Notification: await notification(test, company.userId, 'applicationReceived', published),
   };
@@ -146,6 +149,14 @@ async function marks(test: TestDatabase, company: CompanyRecord, jobId: string, 
       applicationId: 'a',
       companyName,
       jobTitle: '职位',
+    }),
+    Invitation: await addRecord(test, 'Invitation', {
+      userId,
+      jobId,
+      jobTitle: '职位',
+      employerId: company.userId,
+      companyName,
+      resumeId: 'r',
     }),
     JobView: await addRecord(test, 'JobView', { userId, jobId, employerId: company.userId, day: '2025-06-01' }),
     Notification: await notification(test, userId, 'applicationViewed', jobId),

@@ -36,6 +36,10 @@ const checkedTwice: readonly [RegExp, string][] = [
     /^Interview\.(insert|answer|decide) of .* as any$/,
     'company and applicant of the record are compared with the caller',
   ],
+  [
+    /^Invitation\.insert of (jobseeker|admin|superAdmin|blocked|company) as any$/,
+    'a job and an approved company of the caller are needed',
+  ],
   [/^(Report|JobView)\.insert of jobseeker as any$/, 'the job is checked whatever the permission'],
 ];
 const isCheckedTwice = (name: string) => checkedTwice.some(([pattern]) => pattern.test(name));

@@ -12,6 +12,7 @@ type Made = ReturnType<Row['event']>;
 
 const mine = (scene: Scene, event: (mine: Mine) => Made) => (scene.mine ? event(scene.mine) : null);
 const ours = (scene: Scene, event: (ours: Ours) => Made) => (scene.ours ? event(scene.ours) : null);
+const invite = (resumeId: string, jobId: string) => insert('Invitation', { resumeId, jobId });
 const contact = (applicationId: string) => ({ action: 'requestContact', applicationId });
 const statistics = { action: 'statistics', from: '2025-06-02', to: '2025-06-08' };
 const published = { status: 'published' };
@@ -63,8 +64,9 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'delete Job: missing', call: q, event: () => remove('Job', 'missing'),                       cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
   { name: 'get Resume: own', call: q, event: (s) => mine(s, (m) => get('Resume', m.resume)),           cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
-  { name: 'get Resume: another', call: q, event: (s) => get('Resume', s.others.resume),                cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY all  all  all' },
-  { name: 'get Resume: missing', call: q, event: () => get('Resume', 'missing'),                       cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY NONE NONE NONE' },
+  { name: 'get Resume: another', call: q, event: (s) => get('Resume', s.others.resume),                cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY NONE DENY all  all  all' },
+  { name: 'get Resume: in the library', call: q, event: (s) => get('Resume', s.others.listed),         cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY libr DENY all  all  all' },
+  { name: 'get Resume: missing', call: q, event: () => get('Resume', 'missing'),                       cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY NONE DENY NONE NONE NONE' },
   { name: 'insert Resume: a second one', call: i, event: () => insert('Resume', { city: '上海' }),      cells: 'DENY SESS DENY INAC SUSP DUPL DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'update Resume: own', call: q, event: (s) => mine(s, (m) => update('Resume', m.resume, { city: '北京' })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
   { name: 'update Resume: another', call: q, event: (s) => update('Resume', s.others.resume, { city: '北京' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
@@ -163,6 +165,16 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'update ContactView: of others', call: q, event: (s) => update('ContactView', s.others.ContactView, { jobTitle: 'x' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'delete ContactView: own', call: q, event: (s) => ours(s, (o) => remove('ContactView', o.ContactView)), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
   { name: 'delete ContactView: of others', call: q, event: (s) => remove('ContactView', s.others.ContactView), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'get Invitation: as the invited person', call: q, event: (s) => mine(s, (m) => get('Invitation', m.Invitation)), cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
+  { name: 'get Invitation: own', call: q, event: (s) => ours(s, (o) => get('Invitation', o.Invitation)), cells: '-    -    -    -    -    -    -    own  own  own  -    -    -' },
+  { name: 'get Invitation: of others', call: q, event: (s) => get('Invitation', s.others.Invitation),  cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'insert Invitation', call: i, event: (s) => invite(s.others.listed, s.ours?.published ?? s.jobs.open), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY yes  DENY DENY DENY DENY' },
+  { name: 'insert Invitation: unlisted job', call: i, event: (s) => invite(s.others.listed, s.ours?.draft ?? s.jobs.draft), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY NONE DENY DENY DENY DENY' },
+  { name: 'insert Invitation: job of another', call: i, event: (s) => invite(s.others.listed, s.jobs.open), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY NONE DENY DENY DENY DENY' },
+  { name: 'insert Invitation: hidden résumé', call: i, event: (s) => invite(s.others.resume, s.ours?.published ?? s.jobs.open), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY NONE DENY DENY DENY DENY' },
+  { name: 'update Invitation', call: q, event: (s) => update('Invitation', s.others.Invitation, { jobTitle: 'x' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'delete Invitation: own', call: q, event: (s) => ours(s, (o) => remove('Invitation', o.Invitation)), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
+  { name: 'delete Invitation: of others', call: q, event: (s) => remove('Invitation', s.others.Invitation), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'get JobView: of others', call: q, event: (s) => get('JobView', s.others.JobView),           cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert JobView', call: i, event: (s) => insert('JobView', { jobId: s.jobs.open }),          cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert JobView: unlisted job', call: i, event: (s) => insert('JobView', { jobId: s.jobs.draft }), cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY DENY DENY DENY' },

@@ -3,7 +3,7 @@ import type { Scene } from './cast.ts';
 
 /**
  * Values of a cell. Allowed: `yes`, and for reads `all`, `own` (own records only), `list` (listed jobs only), `ids`
- * (only ids), `zero` (an empty list). Refused: the error code. `-`: not applicable.
+ * (only ids), `libr` (concealed résumés of the library only), `zero` (an empty list). Refused: the error code. `-`: not applicable.
  */
 export const verdicts = {
   yes: null,
@@ -11,6 +11,7 @@ export const verdicts = {
   own: null,
   ids: null,
   list: null,
+  libr: null,
   zero: null,
   DENY: 'PERMISSION_DENIED',
   SESS: 'UNAUTHENTICATED',

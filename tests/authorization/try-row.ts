@@ -64,11 +64,16 @@ function readVerdict(answer: unknown, expected: Verdict, scene: Scene): string {
   if (records.length === 0) return 'zero';
   if (records.every((record) => Object.keys(record).join() === '_id')) return 'ids';
   if (expected === 'list' && records.every(isListedJob)) return 'list';
+  if (expected === 'libr' && records.every(isConcealed)) return 'libr';
   const company = scene.ownCompany?._id ?? 'none';
   const isOwn = ({ _id, userId, employerId, applicantId, targetId }: Record<string, unknown>) =>
     [_id, userId, employerId, applicantId].includes(scene.self) || targetId === company;
   // A query for the caller's own record returns `own` even if the caller may read more.
   return records.every(isOwn) ? 'own' : 'all';
+}
+
+function isConcealed({ userId, name, visibility }: Record<string, unknown>): boolean {
+  return userId === '' && /^.\*\*$/u.test(String(name)) && visibility === 'library';
 }
 
 function isListedJob({ status, isCompanyOpen }: Record<string, unknown>): boolean {

@@ -19,6 +19,10 @@ const patterns = {
   note: /标注(\d\d)/g,
   wish: /标愿(\d\d)/g,
 } as const;
+/** What a person may write into a résumé although companies of the library must not see it. */
+export const revealing = (number: string) =>
+  `王标名${number}，标 名 ${number}，mname${number}，139-0000-${number}00，１３９００００${number}００，mark${number} @ PERSON.example`;
+
 export type Kind = keyof typeof patterns;
 
 /** Returns the numbers of the people of whom a text contains data of this kind. */
@@ -40,18 +44,21 @@ function isKind(name: string): name is Kind {
 
 /** A résumé with the person's number in every text. */
 function markedResume(number: string) {
-  const mark = `标历${number}`;
-  const entry = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, mark.slice(0, 16)]));
+  return { ...resume, ...everywhere(`标历${number}`), visibility: 'library' };
+}
+
+/** A text in every text of a résumé, as far as there is room. */
+export function everywhere(text: string) {
+  const entry = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, text.slice(0, 16)]));
   return {
-    ...resume,
-    headline: mark,
-    city: mark,
-    expectedPosition: mark,
+    headline: text.slice(0, 64),
+    city: text.slice(0, 32),
+    expectedPosition: text.slice(0, 64),
     education: resume.education.map(entry),
-    work: resume.work.map(entry),
-    skills: mark,
-    selfIntroduction: mark,
-    visibility: 'library',
+    work: resume.work.map((fields) => ({ ...entry(fields), duties: text })),
+    projects: [{ name: text.slice(0, 64), role: text.slice(-64), period: text.slice(0, 32), description: text }],
+    skills: text,
+    selfIntroduction: text,
   };
 }
 

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { sessionOf } from '#tests/support/fixtures/functions.ts';
 import { addJob } from '#tests/support/fixtures/recruiting-records.ts';
-import { addMarked, allMarkersIn, endAll, endOf, type Marked, markersIn, readEverything } from './marked-people.ts';
+import {
+  addMarked,
+  allMarkersIn,
+  endAll,
+  endOf,
+  everywhere,
+  type Marked,
+  markersIn,
+  readEverything,
+  revealing,
+} from './marked-people.ts';
 import { type Caller, setPeople } from './people.ts';
 
 const hidden = new Set(['declined', 'rejected', 'withdrawn', 'closed']);
@@ -22,16 +32,27 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     const marked = await addMarked(people());
     await endAll(people(), marked);
     const visible = numbers(marked.filter((person) => !hidden.has(endOf(person))));
+    for (const { caller, resumeId, number } of marked) {
+      await caller.update('Resume', resumeId, { ...everywhere(`标历${number} ${revealing(number)}`) });
+    }
     const sent = await read(people().owner, marked);
     for (const { event, text } of sent) {
       expect(markersIn(text, 'contact'), JSON.stringify(event)).toEqual([]);
       const kinds = ['name', 'resume', 'note', 'wish'] as const;
       const seen = kinds.flatMap((kind) => markersIn(text, kind));
+      // Everybody is in the library, where companies read the rest.
+      if (event.model === 'Resume') {
+        const concealed = kinds.filter((kind) => kind !== 'resume').flatMap((kind) => markersIn(text, kind));
+        expect(concealed, JSON.stringify(event)).toEqual([]);
+        continue;
+      }
       expect(
         seen.filter((number) => !visible.includes(number)),
         JSON.stringify(event),
       ).toEqual([]);
     }
+    const library = sent.find(({ event }) => event.action === 'query' && event.model === 'Resume')?.text ?? '';
+    expect(markersIn(library, 'resume')).toEqual(numbers(marked));
     const list = sent.find(({ event }) => event.action === 'query' && event.model === 'Application')?.text ?? '';
     expect(markersIn(list, 'name')).toEqual(visible);
     expect(markersIn(list, 'resume')).toEqual(visible);
@@ -47,7 +68,9 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     await endAll(people(), marked);
     for (const stranger of [await addOwner(), await addSeeker()]) {
       for (const { event, text } of await read(stranger, marked)) {
-        expect(allMarkersIn(text), JSON.stringify(event)).toEqual([]);
+        const isLibrary = event.model === 'Resume' && stranger.user.role === 'company';
+        const found = allMarkersIn(text).filter((marker) => !isLibrary || !marker.startsWith('resume'));
+        expect(found, JSON.stringify(event)).toEqual([]);
       }
     }
     for (const administrator of [admin, superAdmin]) {
@@ -146,7 +169,8 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     const isOwn = _name === 'a withdrawal';
     if (!isOwn) expect(allMarkersIn(JSON.stringify(response))).toEqual([]);
     const rest = await read(owner, marked);
-    expect(rest.filter(({ text }) => allMarkersIn(text).some((found) => found.endsWith(person.number)))).toEqual([]);
+    const others = rest.filter(({ event }) => event.model !== 'Resume');
+    expect(others.filter(({ text }) => allMarkersIn(text).some((found) => found.endsWith(person.number)))).toEqual([]);
     expect(await owner.get('Application', person.applicationId)).toMatchObject({ applicantName: '王**' });
     await expect(owner.contact(person.applicationId)).rejects.toThrow('PERMISSION_DENIED');
   });

@@ -73,6 +73,11 @@ const writes: Readonly<Record<string, (people: People) => Promise<Write>>> = {
   }),
   'insert Favorite': async (people) => ({ model: 'Favorite', by: people.seeker, data: await listed(people) }),
   'insert Block': async ({ seeker, company }) => ({ model: 'Block', by: seeker, data: { companyId: company._id } }),
+  'insert Invitation': async (people) => {
+    const seeker = await people.addUserOnly();
+    const resumeId = await addResume(people.test, seeker.user._id, { visibility: 'library' });
+    return { model: 'Invitation', by: people.owner, data: { ...(await listed(people)), resumeId } };
+  },
   'insert Report': async (people) => ({
     model: 'Report',
     by: people.seeker,

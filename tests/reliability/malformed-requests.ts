@@ -133,6 +133,7 @@ const undeclaredMistakes: Readonly<Partial<Record<ModelName, fc.Arbitrary<object
     fc.constantFrom(false, null, 1, 'true').map((consent) => ({ consent })),
   ],
   Favorite: [badJobId],
+  Invitation: [badJobId, badId.map((resumeId) => ({ resumeId }))],
   JobView: [badJobId],
   Notification: [fc.constantFrom(false, null, 1, 'true').map((isRead) => ({ isRead }))],
   Block: [badId.map((companyId) => ({ companyId }))],

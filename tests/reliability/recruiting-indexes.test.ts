@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ModelName, models, type Role } from '#contract/models.ts';
+import { resumeRecordSchema } from '#contract/recruiting/records.ts';
+import { rowOf } from '#database/columns.ts';
 import { callerOf } from '#server/caller.ts';
 import { writeCursor } from '#server/cursor.ts';
 import { pageSql, readOrder } from '#server/list-records.ts';
 import { readableFilter, readableModel } from '#server/readable.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { NOON } from '#tests/support/fixtures/functions.ts';
+import { addCompany, NOON } from '#tests/support/fixtures/functions.ts';
+import { recordOf } from '#tests/support/fixtures/model-records.ts';
 import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import { fillTables, middleOf, planOf } from './query-plans.ts';
 
@@ -63,6 +67,13 @@ const lists: List[] = [
   { name: 'company’s interviews of some hours', by: 'company', model: 'Interview', query: hours, orderBy: { startTime: 'asc' }, isShort: true },
   { name: 'interviews of an application', by: 'company', model: 'Interview', query: { applicationId: 'applicationId7' }, orderBy: newest, isShort: true },
 
+  ...(['updateTime', 'expectedSalaryMin', 'experienceYears'] as const).map((field): List => ({ name: `library by ${field}`, by: 'company', model: 'Resume', orderBy: { [field]: 'desc' } })),
+  { name: 'library in a city', by: 'company', model: 'Resume', query: city, orderBy: latest, isShort: true },
+  { name: 'résumé of the library', by: 'company', model: 'Resume', query: { _id: 'r7' }, isShort: true },
+  { name: 'company’s invitations', by: 'company', model: 'Invitation', orderBy: newest },
+  { name: 'company’s invitations of a page', by: 'company', model: 'Invitation', query: { resumeId: { $in: ['resumeId7', 'resumeId8'] } }, orderBy: newest, isShort: true },
+  { name: 'own invitations', by: 'jobseeker', model: 'Invitation', orderBy: newest, isShort: true },
+
   { name: 'jobs that wait', by: 'admin', model: 'Job', query: pending, orderBy: { updateTime: 'asc' } },
   { name: 'jobs that wait, in a category', by: 'admin', model: 'Job', query: { ...pending, category: 'sales' }, orderBy: { updateTime: 'asc' }, isShort: true },
   ...(['title', 'companyName', 'category', 'city'] as const).map((field): List => ({ name: `jobs that wait by ${field}`, by: 'admin', model: 'Job', query: pending, orderBy: { [field]: 'asc' }, isShort: true })),
@@ -77,12 +88,36 @@ const lists: List[] = [
 const filled = [...new Set(lists.map(({ model }) => model))];
 const closed = filled.flatMap((model) => Object.keys(models[model].closed).map((field) => ({ model, field })));
 
+/** Adds an approved company, and every résumé to the library, in the order in which people join it. */
+async function fillLibrary(test: TestDatabase): Promise<void> {
+  await addCompany(test, { userId: 'owner', verifyStatus: 'approved' });
+  const { sql: store } = test.database;
+  const example = rowOf(
+    'Resume',
+    v.parse(
+      resumeRecordSchema,
+      recordOf('Resume', 1, () => 'x'),
+    ),
+  );
+  const columns = sql.join(Object.keys(example).map((name) => sql.ref(name)));
+  const { rows } = await sql<{ createTime: number }>`select createTime from ${sql.table('Resume')}
+    order by createTime`.execute(store);
+  for (let start = 0; start < rows.length; start += 500) {
+    const times = rows.slice(start, start + 500).map(({ createTime }) => createTime);
+    await sql`insert into ${sql.table('LibraryResume')} (${columns}) select ${columns} from ${sql.table('Resume')}
+      where createTime between ${times[0]} and ${times.at(-1)}`.execute(store);
+  }
+  const analyze = test.database.dialect === 'mysql' ? sql`analyze table ${sql.table('LibraryResume')}` : sql`analyze`;
+  await analyze.execute(store);
+}
+
 describeOnEachDatabase('A list of the recruiting edition', (open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     vi.stubEnv('EDITION', 'recruiting');
     database = await open();
     await fillTables(database, filled, ROWS);
+    await fillLibrary(database);
   });
   afterAll(async () => {
     await database.remove();
@@ -101,14 +136,17 @@ describeOnEachDatabase('A list of the recruiting edition', (open) => {
   test.each(lists)('is read by an index: $name', async ({ by, model, query = {}, orderBy, isShort = false }) => {
     const { owner } = models[model];
     const field = owner === null || typeof owner === 'string' ? owner : owner[by];
-    const user = userRecord({ _id: `${field}7`, role: by });
+    const user = userRecord({ _id: by === 'company' && model === 'Resume' ? 'owner' : `${field}7`, role: by });
     const caller = { ...callerOf(user), now: 0 };
     const readable = readableModel(caller, model);
     const filter = await readableFilter(database.database, caller, readable, query);
     const order = readOrder(orderBy ? [orderBy] : [], readable.traits);
     const last = await middleOf(database, model, ROWS);
     for (const after of [undefined, writeCursor(order, last)]) {
-      const plan = await planOf(database, pageSql(model, filter, order, { limit: 100, offset: 0, after }));
+      const plan = await planOf(
+        database,
+        pageSql(model, filter, order, { limit: 100, offset: 0, after }, readable.source),
+      );
       expect(plan.everything, after).toBe(false);
       if (!isShort) expect(plan.sorted, after).toBe(false);
     }

@@ -44,6 +44,7 @@ export const auditActions = {
   deleteFavorite: '取消收藏',
   createBlock: '屏蔽企业',
   deleteBlock: '取消屏蔽',
+  createInvitation: '邀请投递',
   createReport: '举报职位',
   decideReport: '处理举报',
   updateSetting: '修改系统设置',

@@ -10,12 +10,23 @@ export type Principal = (typeof principals)[number];
  * - `any`: every record, or no record is involved
  * - `own`: the records that belong to the caller, by the `owner` of the model
  * - `listed`: jobs that job seekers can find
+ * - `library`: résumés that their owners opted in, except those of people who have blocked the company
  * - `self`: only on the caller's own behalf
  * - `ordinary`: users who are not super admins
  * - `ordinaryOthers`: the same, except the caller
  * - `admins`: users with the role admin
  */
-export const scopes = ['none', 'any', 'own', 'listed', 'self', 'ordinary', 'ordinaryOthers', 'admins'] as const;
+export const scopes = [
+  'none',
+  'any',
+  'own',
+  'listed',
+  'library',
+  'self',
+  'ordinary',
+  'ordinaryOthers',
+  'admins',
+] as const;
 export type Scope = (typeof scopes)[number];
 
 type Row = Record<Principal, Scope>;
@@ -83,7 +94,7 @@ export const policy = {
   'Job.review': { ...nobody, admin: 'any', superAdmin: 'any' },
   'Job.delete': { ...nobody, company: 'own' },
 
-  'Resume.read': { ...nobody, jobseeker: 'own', admin: 'any', superAdmin: 'any' },
+  'Resume.read': { ...nobody, jobseeker: 'own', company: 'library', admin: 'any', superAdmin: 'any' },
   'Resume.aggregate': nobody,
   'Resume.insert': { ...nobody, jobseeker: 'own' },
   'Resume.update': { ...nobody, jobseeker: 'own' },
@@ -121,6 +132,9 @@ export const policy = {
   'Setting.write': { ...nobody, superAdmin: 'any' },
   'ContactView.read': { ...nobody, jobseeker: 'own', company: 'own' },
   'ContactView.aggregate': nobody,
+  'Invitation.read': { ...nobody, jobseeker: 'own', company: 'own' },
+  'Invitation.aggregate': nobody,
+  'Invitation.insert': { ...nobody, company: 'library' },
   'JobView.read': { ...nobody, company: 'own' },
   'JobView.aggregate': { ...nobody, company: 'own' },
   'JobView.insert': { ...nobody, jobseeker: 'listed' },
@@ -160,6 +174,7 @@ export const maskedForOwners: Readonly<Partial<Record<ModelName, Mask>>> = {
 export type Target = {
   isOwn?: boolean;
   isListed?: boolean;
+  isInLibrary?: boolean;
   /** The target user is the caller. */
   isSelf?: boolean;
   isSuperAdmin?: boolean;
@@ -182,6 +197,8 @@ export function isAllowed(principal: Principal, permission: Permission, target: 
       return target.isOwn === true;
     case 'listed':
       return target.isListed === true;
+    case 'library':
+      return target.isInLibrary === true;
     case 'self':
       return target.isSelf === true;
     case 'ordinary':

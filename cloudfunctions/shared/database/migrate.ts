@@ -5,6 +5,7 @@ import { recomputeKeys } from './migrations/0003-identity-keys.ts';
 import { createRecruitingTables } from './migrations/0004-recruiting.ts';
 import { extendRecruiting } from './migrations/0005-recruiting-lists.ts';
 import { createInterviews } from './migrations/0006-interviews.ts';
+import { createLibrary } from './migrations/0007-library.ts';
 import { addStatistics } from './migrations/0008-statistics.ts';
 import { createNotifications } from './migrations/0009-notifications.ts';
 import { createTable } from './migrations/create-table.ts';
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { name: '0004-recruiting', up: createRecruitingTables },
   { name: '0005-recruiting-lists', up: extendRecruiting },
   { name: '0006-interviews', up: createInterviews },
+  { name: '0007-library', up: createLibrary },
   { name: '0008-statistics', up: addStatistics },
   { name: '0009-notifications', up: createNotifications },
 ];

@@ -3,10 +3,10 @@ import { type ModelName, type RecordOf, SUPER_ADMIN } from '#contract/models.ts'
 import type { Store } from './tables.ts';
 
 /** Returns a row, locked until the transaction ends. SQLite needs no row locks, because it runs one transaction at a time. */
-export async function lockRow(store: Store, model: ModelName, id: string) {
+export async function lockRow(store: Store, model: ModelName, id: string, column = '_id') {
   const locking = store.dialect === 'mysql' ? sql` for update` : sql``;
   const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(model)} where _id = ${id}${locking}`.execute(store.sql);
+    select * from ${sql.table(model)} where ${sql.ref(column)} = ${id}${locking}`.execute(store.sql);
   return rows[0];
 }
 

@@ -83,10 +83,14 @@ export type DataTransactionReadTable = {
 
 export type SchemaMigrationTable = { name: string; appliedAt: number };
 
+/** The résumés that companies find, without what they may not see. */
+type LibraryTable = { LibraryResume: ModelTables['Resume'] };
+
 export type Tables = ModelTables &
   KeyColumns &
   ContactColumns &
-  CountedColumns & {
+  CountedColumns &
+  LibraryTable & {
     JobDay: JobDayTable;
     CategoryDay: CategoryDayTable;
     Credential: CredentialTable;

@@ -8,8 +8,9 @@ import { behindSql, orderSql, type SortKey } from '#database/order-sql.ts';
 import type { Store } from '#database/tables.ts';
 import type { Caller } from './caller.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { readableFilter, readableModel } from './readable.ts';
+import { readableFilter, readableModel, tableOf } from './readable.ts';
 import { toRecord } from './records.ts';
+import type { Source } from './recruiting/find-resume.ts';
 import { countFitting, countWithin } from './response-size.ts';
 
 export type Page = {
@@ -42,8 +43,9 @@ export async function listRecords(
   const filter = await readableFilter(store, caller, readable, query);
   checkSelect(page.select, readable.traits);
   const order = readOrder(page.orderBy, readable.traits);
-  const limit = await loadableRows(store, model, filter, order, page);
-  const { rows } = await pageSql(model, filter, order, { ...page, limit }).execute(store.sql);
+  const { source } = readable;
+  const limit = await loadableRows(store, model, source, filter, order, page);
+  const { rows } = await pageSql(model, filter, order, { ...page, limit }, source).execute(store.sql);
   const shown = rows.slice(0, limit).map((row) => project(readable.show(toRecord(model, row)), page.select));
   const records = shown.slice(0, countFitting(shown));
   // Made of the row, not of the record: the database compares stored values, and a record may hold others.
@@ -51,25 +53,37 @@ export async function listRecords(
   const next = rows.length > records.length && last ? writeCursor(order, last) : null;
   const seenAll = next === null && page.after === undefined && (records.length > 0 || page.offset === 0);
   if (seenAll) return { records, total: page.offset + records.length, next };
-  return { records, total: page.withTotal ? await countMatching(store, model, filter) : null, next };
+  return { records, total: page.withTotal ? await countMatching(store, source, filter) : null, next };
 }
 
 /** Counts the records that match and that the caller may read. */
 export async function countRecords(store: Store, caller: Caller, model: ModelName, query: unknown): Promise<number> {
-  const filter = await readableFilter(store, caller, readableModel(caller, model), query);
-  return countMatching(store, model, filter);
+  const readable = readableModel(caller, model);
+  return countMatching(store, readable.source, await readableFilter(store, caller, readable, query));
 }
 
 /** Selects one more record than requested, which shows whether there is a next page. */
-export function pageSql(model: ModelName, filter: Filter, order: readonly SortKey[], page: Range) {
+export function pageSql(
+  model: ModelName,
+  filter: Filter,
+  order: readonly SortKey[],
+  page: Range,
+  source = tableOf(model),
+) {
   return sql<Record<string, unknown>>`
-    select ${columns(model)} ${rangeSql(model, filter, order, { ...page, limit: page.limit + 1 })}`;
+    select ${columns(model)} ${rangeSql(model, source, filter, order, { ...page, limit: page.limit + 1 })}`;
 }
 
-function rangeSql(model: ModelName, filter: Filter, order: readonly SortKey[], { after, limit, offset }: Range) {
+function rangeSql(
+  model: ModelName,
+  source: Source,
+  filter: Filter,
+  order: readonly SortKey[],
+  { after, limit, offset }: Range,
+) {
   const behind =
     after === undefined ? sql`` : sql` and ${behindSql(order, readCursor(after, order, models[model].traits))}`;
-  return sql`from ${sql.table(model)} where ${filterSql(filter)}${behind}
+  return sql`from ${source.table} where ${source.condition}${filterSql(filter)}${behind}
     order by ${orderSql(order)} limit ${limit} offset ${offset}`;
 }
 
@@ -77,6 +91,7 @@ function rangeSql(model: ModelName, filter: Filter, order: readonly SortKey[], {
 async function loadableRows(
   store: Store,
   model: ModelName,
+  source: Source,
   filter: Filter,
   order: readonly SortKey[],
   page: Range,
@@ -88,14 +103,14 @@ async function loadableRows(
     sql` + `,
   );
   const { rows } = await sql<{ bytes: number }>`
-    select ${bytes} as bytes ${rangeSql(model, filter, order, page)}`.execute(store.sql);
+    select ${bytes} as bytes ${rangeSql(model, source, filter, order, page)}`.execute(store.sql);
   const fitting = countWithin(rows.map((row) => Number(row.bytes)));
   return fitting < rows.length ? fitting : page.limit;
 }
 
-async function countMatching(store: Store, model: ModelName, filter: Filter): Promise<number> {
+async function countMatching(store: Store, source: Source, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${sql.table(model)} where ${filterSql(filter)}`.execute(store.sql);
+    select count(*) as total from ${source.table} where ${source.condition}${filterSql(filter)}`.execute(store.sql);
   return Number(rows[0]?.total ?? 0);
 }
 

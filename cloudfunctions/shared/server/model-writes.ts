@@ -8,6 +8,7 @@ import { updateCompany } from './companies/update-company.ts';
 import { deleteDocument, insertDocument, updateDocument } from './documents/write-documents.ts';
 import { insertApplication, updateApplication } from './recruiting/applications.ts';
 import { insertInterview, updateInterview } from './recruiting/interviews.ts';
+import { insertInvitation } from './recruiting/invitations.ts';
 import { deleteJob, insertJob, updateJob } from './recruiting/jobs.ts';
 import {
   deleteBlock,
@@ -58,6 +59,7 @@ const writes: { [M in ModelName]: Writes } = {
   Report: { insert: insertReport, update: updateReport, delete: refuseWrite },
   Setting: { insert: refuseWrite, update: updateSetting, delete: refuseWrite },
   ContactView: { insert: refuseWrite, update: refuseWrite, delete: refuseWrite },
+  Invitation: { insert: insertInvitation, update: refuseWrite, delete: refuseWrite },
   JobView: { insert: insertJobView, update: refuseWrite, delete: refuseWrite },
   Notification: { insert: refuseWrite, update: updateNotification, delete: refuseWrite },
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { allOf, type Filter, fieldEquals, isPlainObject, parseFilter } from '#contract/filter.ts';
 import {
   type FieldTraits,
@@ -12,6 +13,7 @@ import { uniqueKey } from '#database/columns.ts';
 import type { Store } from '#database/tables.ts';
 import { requireScope } from './authorize.ts';
 import type { Caller } from './caller.ts';
+import { libraryOf, requireVerified, type Source } from './recruiting/find-resume.ts';
 import { listedJobs } from './recruiting/listed.ts';
 import { concealedFields, showTo } from './recruiting/show.ts';
 import { matchUnknownValues } from './unknown-values.ts';
@@ -21,8 +23,10 @@ const nothing: Filter = { kind: 'among', field: '_id', operator: '$in', values: 
 /** What a caller may read of a model. Every read action is built on it, so that none can return more. */
 export type Readable<M extends ModelName = ModelName> = {
   model: M;
-  /** `own`: only the caller's own records. `listed`: only jobs that job seekers can find. */
-  scope: 'any' | 'own' | 'listed';
+  /** `own`: only the caller's own records. `listed`: only jobs that job seekers can find. `library`: only its résumés. */
+  scope: 'any' | 'own' | 'listed' | 'library';
+  /** What a query reads from: the model's table, or the part of the library that the caller finds. */
+  source: Source;
   /** The fields that the caller may name. A masked field can be selected, but not filtered, sorted or grouped by. */
   traits: Readonly<Record<string, FieldTraits>>;
   /** The record as the caller may see it. */
@@ -36,11 +40,12 @@ export function readableModel<M extends ModelName>(
   model: M,
   granted = requireScope(caller, `${model}.read`),
 ): Readable<M> {
-  const scope = granted === 'own' || granted === 'listed' ? granted : 'any';
+  const scope = granted === 'own' || granted === 'listed' || granted === 'library' ? granted : 'any';
+  const source = scope === 'library' ? libraryOf(caller) : tableOf(model);
   const { fields, show } = visibleTo(caller, model, scope);
   const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
   const masked = fields.map((field) => [field, { ...traits[field], ...unusable }]);
-  return { model, scope, traits: { ...traits, ...Object.fromEntries(masked) }, show };
+  return { model, scope, source, traits: { ...traits, ...Object.fromEntries(masked) }, show };
 }
 
 /** The masked fields of a model, and how its records are shown. */
@@ -55,6 +60,11 @@ function visibleTo(caller: Caller, model: ModelName, scope: Readable['scope']) {
   return { fields: Object.keys(mask.values), show };
 }
 
+/** All records of a model. */
+export function tableOf(model: ModelName): Source {
+  return { table: sql.table(model), condition: sql`` };
+}
+
 /** Text, because the minimum and maximum of a number or a JSON value would show it. */
 const unusable = { kind: 'text', filter: false, sort: false, search: false } as const;
 
@@ -65,10 +75,13 @@ export async function readableFilter(
   { model, scope, traits }: Readable,
   query: unknown,
 ): Promise<Filter> {
+  if (scope === 'library') await requireVerified(store, caller);
   const filter = parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
   if (scope === 'any' && model === 'User' && caller.user && asksForOwnUid(caller.user, filter)) {
     return fieldEquals('_id', caller.user._id);
   }
+  // The library holds known values only.
+  if (scope === 'library') return filter;
   const asRead = await matchUnknownValues(store, model, filter);
   if (scope === 'any') return asRead;
   if (scope === 'listed') return allOf(listedJobs(caller.now), asRead);

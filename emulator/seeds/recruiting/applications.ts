@@ -201,6 +201,6 @@ function makeApplication(random: SeededRandom, { job, resume, user, status, span
 }
 
 function snapshotOf(resume: Resume): Pick<Resume, ResumeField> {
-  const { _id, userId, completeness, createTime, updateTime, revision, ...written } = resume;
+  const { _id, userId, name, completeness, createTime, updateTime, revision, ...written } = resume;
   return written;
 }

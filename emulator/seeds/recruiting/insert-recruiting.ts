@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ModelName } from '#contract/models.ts';
+import { libraryRecord } from '#contract/recruiting/library.ts';
 import { rowOf } from '#database/columns.ts';
 import { fillStatistics } from '#database/migrations/0008-statistics.ts';
 import type { Database, Store } from '#database/tables.ts';
@@ -7,6 +8,7 @@ import { writeWhenFree } from '#database/wait-for-write.ts';
 import { toRecord } from '#server/records.ts';
 import { planSeeds } from '../plan.ts';
 import { planRecruiting, type SeededPeople } from './plan.ts';
+import type { Resume } from './resumes.ts';
 
 /** Rows of one statement: few enough for the databases' limits of parameters. */
 const BATCH = 100;
@@ -20,9 +22,10 @@ export async function insertRecruiting(database: Database, now: number): Promise
   const people = await findSeededPeople(database);
   if (people.companies.length === 0) return;
   const plan = planRecruiting(people, now);
-  const rows: readonly (readonly [ModelName, readonly object[]])[] = [
+  const rows: readonly (readonly [ModelName | 'LibraryResume', readonly object[]])[] = [
     ['Job', plan.jobs.map((job) => rowOf('Job', job))],
     ['Resume', plan.resumes.map((resume) => rowOf('Resume', resume))],
+    ['LibraryResume', libraryOf(people, plan.resumes)],
     [
       'Application',
       plan.applications.map(({ record, ...contact }) => ({ ...rowOf('Application', record), ...contact })),
@@ -32,6 +35,7 @@ export async function insertRecruiting(database: Database, now: number): Promise
     ['ContactView', plan.contactViews.map((view) => rowOf('ContactView', view))],
     ['JobView', plan.jobViews.map((view) => rowOf('JobView', view))],
     ['Notification', plan.notifications.map((notification) => rowOf('Notification', notification))],
+    ['Invitation', plan.invitations.map((invitation) => rowOf('Invitation', invitation))],
     ['Audit', plan.history.map((entry) => rowOf('Audit', entry))],
   ];
   await writeWhenFree(database, async (store) => {
@@ -39,6 +43,16 @@ export async function insertRecruiting(database: Database, now: number): Promise
     if (await isUsed(store)) return;
     for (const [model, all] of rows) await insertRows(store, model, all);
     await fillStatistics(store);
+  });
+}
+
+/** The copies that companies find, of the résumés that active people opted in. */
+function libraryOf({ users }: SeededPeople, resumes: readonly Resume[]): object[] {
+  const active = new Map(users.filter(({ status }) => status === 'active').map((user) => [user._id, user]));
+  return resumes.flatMap((resume) => {
+    const owner = active.get(resume.userId);
+    if (owner === undefined || resume.visibility !== 'library') return [];
+    return [rowOf('Resume', libraryRecord(resume, owner))];
   });
 }
 
@@ -71,7 +85,7 @@ function inOrder<R extends { _id: string }>(seeds: readonly { _id: string }[], r
   return seeds.flatMap(({ _id }) => found.get(_id) ?? []);
 }
 
-async function insertRows(store: Store, model: ModelName, rows: readonly object[]): Promise<void> {
+async function insertRows(store: Store, model: ModelName | 'LibraryResume', rows: readonly object[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
     const names = sql.join(Object.keys(batch[0] ?? {}).map((name) => sql.ref(name)));

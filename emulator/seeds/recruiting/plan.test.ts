@@ -16,6 +16,7 @@ import {
   applicationRecordSchema,
   contactViewRecordSchema,
   favoriteRecordSchema,
+  invitationRecordSchema,
   jobRecordSchema,
   jobViewRecordSchema,
   reportRecordSchema,
@@ -30,7 +31,7 @@ import { planRecruiting, type RecruitingPlan } from './plan.ts';
 const NOW = SEED_TIME + 200 * DAY_MS;
 const people = planSeeds();
 const plan = planRecruiting(people, NOW);
-const { jobs, resumes, reports, favorites, contactViews, jobViews, history } = plan;
+const { jobs, resumes, reports, favorites, contactViews, jobViews, history, invitations } = plan;
 const applications = plan.applications.map(({ record }) => record);
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
 const jobOf = new Map(jobs.map((job) => [job._id, job]));
@@ -70,6 +71,7 @@ describe('the samples of the recruiting edition', () => {
       [favoriteRecordSchema, favorites],
       [contactViewRecordSchema, contactViews],
       [jobViewRecordSchema, jobViews],
+      [invitationRecordSchema, invitations],
       [auditRecordSchema, history],
     ];
     for (const [schema, records] of schemas) {
@@ -99,10 +101,12 @@ describe('the samples of the recruiting edition', () => {
       ...contactViews,
       ...jobViews,
       ...history,
+      ...invitations,
     ];
     expect(unique(ids.map(({ _id }) => _id))).toBe(true);
     expect(unique(resumes.map(({ userId }) => userId))).toBe(true);
     expect(unique(applications.map(({ jobId, applicantId }) => `${jobId} ${applicantId}`))).toBe(true);
+    expect(unique(invitations.map(({ userId, jobId }) => `${userId} ${jobId}`))).toBe(true);
     expect(unique(favorites.map(({ userId, jobId }) => `${userId} ${jobId}`))).toBe(true);
     expect(unique(jobViews.map(({ userId, jobId, day }) => `${userId} ${jobId} ${day}`))).toBe(true);
   });

@@ -2,6 +2,7 @@ import type { RecordOf } from '#contract/models.ts';
 import { createSeededRandom } from '../seeded-random.ts';
 import { DAY_MS } from '../users.ts';
 import { type PlannedApplication, planApplications } from './applications.ts';
+import { planInvitations } from './invitations.ts';
 import { jobHistory } from './job-history.ts';
 import { type Job, planJobs } from './jobs.ts';
 import { planContactViews, planFavorites, planJobViews, planReports } from './marks.ts';
@@ -19,6 +20,7 @@ export type RecruitingPlan = {
   jobViews: RecordOf<'JobView'>[];
   notifications: RecordOf<'Notification'>[];
   history: RecordOf<'Audit'>[];
+  invitations: RecordOf<'Invitation'>[];
 };
 export type SeededPeople = { users: readonly RecordOf<'User'>[]; companies: readonly RecordOf<'Company'>[] };
 
@@ -52,5 +54,6 @@ export function planRecruiting({ users, companies }: SeededPeople, now: number):
     history: jobs.flatMap((job) =>
       jobHistory(random, job, { owner: userOf.get(job.userId), lastHired: userOf.get(hiredBy(job)), admins }),
     ),
+    invitations: planInvitations(random, { jobs, resumes, applications, users, day }),
   };
 }

@@ -32,6 +32,7 @@ export function planResumes(random: SeededRandom, users: readonly User[]): Resum
         ...fields,
         _id: seedId(random, 'r'),
         userId: user._id,
+        name: '',
         completeness: completenessOf(fields),
         createTime,
         updateTime: createTime,

@@ -8,6 +8,7 @@ const stored: Resume = {
   ...blankResume,
   _id: 'r1',
   userId: 'u1',
+  name: '',
   createTime: 1,
   updateTime: 1,
   revision: 3,

@@ -30,6 +30,8 @@ export const jobRecordSchema = v.object({
 export const resumeRecordSchema = v.object({
   ...recordFields,
   userId: v.string(),
+  /** In the library the surname with two asterisks, otherwise empty. */
+  name: v.string(),
   ...pluck(resumeFields, 'stored'),
   /** Percent of the parts that are filled in. */
   completeness: v.number(),
@@ -141,6 +143,18 @@ export const contactViewRecordSchema = v.object({
   applicantId: v.string(),
   companyName: v.string(),
   jobTitle: v.string(),
+});
+
+/** A company's wish that a person from the library applies for a job. The person applies, or not. */
+export const invitationRecordSchema = v.object({
+  ...recordFields,
+  jobId: v.string(),
+  jobTitle: v.string(),
+  employerId: v.string(),
+  companyName: v.string(),
+  /** The invited person; empty for the company. */
+  userId: v.string(),
+  resumeId: v.string(),
 });
 
 /** One job seeker's look at a job on one day (`2025-03-02`, UTC). */

@@ -7,8 +7,8 @@ const paragraph = (label: string) => longText(label, { max: 1000 });
 
 /** The fields that a person writes of their résumé, in the order of the form. Name, phone and e-mail belong to the user. */
 export const resumeFields = {
-  headline: text('一句话介绍', { max: 64, query: 'none', personal: true }),
-  city: text('所在城市', { max: 32, query: 'sort', personal: true }),
+  headline: text('一句话介绍', { max: 64, query: 'search', personal: true }),
+  city: text('所在城市', { max: 32, query: 'search', personal: true }),
   expectedPosition: text('期望职位', { max: 64, query: 'search', personal: true }),
   expectedSalaryMin: whole('期望最低月薪', { min: 1, max: 1_000_000, query: 'sort', personal: true }),
   expectedSalaryMax: whole('期望最高月薪', { min: 1, max: 1_000_000, query: 'sort', personal: true }),

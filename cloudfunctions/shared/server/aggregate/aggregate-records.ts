@@ -40,7 +40,7 @@ export async function aggregateRecords(
   });
   const orderBy = keys.length === 0 ? sql`` : sql` order by ${sql.join(keys)}`;
   const { rows } = await sql<Group>`
-    select ${sql.join([...fields, ...metrics])} from ${sql.table(model)} where ${filterSql(filter)}${groupBy}${orderBy}
+    select ${sql.join([...fields, ...metrics])} from ${readable.source.table} where ${readable.source.condition}${filterSql(filter)}${groupBy}${orderBy}
     limit ${input.limit}`.execute(store.sql);
   return rows.map((row) => readGroup(row, input, (field) => traits[field]?.kind === 'boolean'));
 }

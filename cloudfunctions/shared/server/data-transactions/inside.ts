@@ -1,11 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import { MAX_TRANSACTION_OPERATIONS } from '#contract/limits.ts';
 import { bufferedOperations, lockVersion, type SeenVersion, versionOf } from '#database/data-transaction-rows.ts';
+import { openModel } from '#database/open-model.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { readsOf } from '../model-reads.ts';
 import { applyOperation, type Operation, type Written } from '../model-writes.ts';
+import { readableModel } from '../readable.ts';
 import { requireOpen, requireUnchanged } from './open-transaction.ts';
 import { dryRun, relatedTo, replay } from './replay.ts';
 
@@ -16,12 +18,14 @@ export async function getInside(call: Call, transactionId: string, model: string
     const read = () => recordOrNone(store, call, model, id);
     if (related.length === 0) {
       const record = await read();
+      if (!record && seesSome(call, model)) return undefined;
       await storeVersion(store, transactionId, seen, { model, recordId: id, current: Number(record?.revision ?? 0) });
       return record;
     }
     // Read before the record: the commit detects a change in between.
     const version = await versionOf(store, model, id);
     const record = await dryRun(store, () => withReplay(store, call, related, read));
+    if (!record && seesSome(call, model)) return undefined;
     await storeVersion(store, transactionId, seen, { model, recordId: id, current: version });
     return record;
   });
@@ -80,6 +84,12 @@ async function withReplay<T>(store: Store, call: Call, related: Parameters<typeo
 /** The id in the payload: free documents may have one, records of models never do. */
 function namedId(data: Readonly<Record<string, unknown>>): string | undefined {
   return typeof data._id === 'string' || typeof data._id === 'number' ? String(data._id) : undefined;
+}
+
+/** Whether the caller finds some records only. A stored version would reveal at the commit that there is a hidden one. */
+function seesSome({ caller }: Call, name: string): boolean {
+  const model = openModel(name);
+  return model !== undefined && readableModel(caller, model).scope !== 'any';
 }
 
 /** Returns undefined for a missing record, so that the transaction can store that it was missing. */

@@ -1,6 +1,7 @@
 import type { RecordOf, UserRecord } from '#contract/models.ts';
 import { isOpenStatus } from '#contract/recruiting/application-status.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
+import { removeFromLibrary } from '#database/library.ts';
 import { openModel } from '#database/open-model.ts';
 import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
@@ -10,8 +11,12 @@ import type { WriteContext } from '../write-context.ts';
 import { closeApplications } from './places.ts';
 import { cancelCompanyInterviews } from './update-interviews.ts';
 
-/** Closes the applications of a company that is deleted, cancels its interviews, and removes its jobs from sight. */
+/**
+ * Closes the applications of a company that is deleted, cancels its interviews, deletes its invitations, and removes its
+ * jobs from sight.
+ */
 export async function removeCompanyJobs(store: Store, context: WriteContext, userId: string): Promise<void> {
+  await store.sql.deleteFrom('Invitation').where('employerId', '=', userId).execute();
   const jobs = await store.sql
     .selectFrom('Job')
     .select('_id')
@@ -31,8 +36,8 @@ export async function removeCompanyJobs(store: Store, context: WriteContext, use
 
 /**
  * Erases what the edition knows of a deleted person: résumé, snapshots, contact data, favourites, blocks, views,
- * notifications and reports, and their values in the history. Applications and interviews remain as bare statuses, so
- * that counts stay true. The caller has locked the user.
+ * invitations, notifications and reports, and their values in the history. Applications and interviews remain as bare
+ * statuses, so that counts stay true. The caller has locked the user.
  */
 export async function erasePerson(store: Store, userId: string): Promise<void> {
   const resumes = await store.sql.selectFrom('Resume').select('_id').where('userId', '=', userId).execute();
@@ -46,9 +51,10 @@ export async function erasePerson(store: Store, userId: string): Promise<void> {
       .execute();
   }
   const interviews = await eraseInterviews(store, userId);
-  for (const model of ['Resume', 'Favorite', 'Block', 'JobView', 'Notification'] as const) {
+  for (const model of ['Resume', 'Favorite', 'Block', 'Invitation', 'JobView', 'Notification'] as const) {
     await store.sql.deleteFrom(model).where('userId', '=', userId).execute();
   }
+  await removeFromLibrary(store, userId);
   await store.sql.deleteFrom('ContactView').where('applicantId', '=', userId).execute();
   await store.sql.updateTable('Report').set({ text: '' }).where('userId', '=', userId).execute();
   const records = [...resumes, ...applications, ...interviews];

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { draftSchemas } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { blankResume, completenessOf, resumeFields } from '#contract/recruiting/resume.ts';
+import { removeFromLibrary, updateLibrary } from '#database/library.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize, refused, requireScope } from '../authorize.ts';
@@ -34,10 +35,12 @@ export async function insertResume(
     updateTime: context.now,
     revision: 1,
     userId: (await lockPerson(store, context))._id,
+    name: '',
     completeness: completenessOf(fields),
   };
   const after = { visibility: record.visibility, completeness: record.completeness };
   await insertRecord(store, context, 'Resume', record, { action: 'createResume', after });
+  await updateLibrary(store, record.userId);
   return id;
 }
 
@@ -47,11 +50,15 @@ export async function updateResume(store: Store, context: WriteContext, change: 
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
   const wanted = { ...before, ...fields };
   const completeness = completenessOf(wanted);
-  return saveRecord(store, context, 'Resume', before, { ...wanted, completeness }, { action: 'updateResume' });
+  const action = 'updateResume';
+  const after = await saveRecord(store, context, 'Resume', before, { ...wanted, completeness }, { action });
+  await updateLibrary(store, after.userId);
+  return after;
 }
 
 export async function deleteResume(store: Store, context: WriteContext, id: string): Promise<void> {
-  await lockOwn(store, context, id, 'Resume.delete');
+  const { userId } = await lockOwn(store, context, id, 'Resume.delete');
+  await removeFromLibrary(store, userId);
   await store.sql.deleteFrom('Resume').where('_id', '=', id).execute();
   await writeAudit(store, context, { action: 'deleteResume', model: 'Resume', targetId: id, before: {}, after: {} });
 }
@@ -63,6 +70,7 @@ async function lockOwn(
   permission: 'Resume.update' | 'Resume.delete',
 ): Promise<Resume> {
   requireScope(context.caller, permission);
+  await lockPerson(store, context);
   const resume = await lockRecord(store, 'Resume', id);
   if (!resume) throw refused(context.caller);
   authorize(context.caller, permission, { isOwn: resume.userId === context.caller.user?._id });

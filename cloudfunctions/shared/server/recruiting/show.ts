@@ -2,17 +2,13 @@ import * as v from 'valibot';
 import type { ModelName } from '#contract/models.ts';
 import type { Principal } from '#contract/policy.ts';
 import { type ApplicationStatus, isOpenStatus } from '#contract/recruiting/application-status.ts';
+import { concealName } from '#contract/recruiting/conceal.ts';
 import { applicationRecordSchema, interviewRecordSchema } from '#contract/recruiting/records.ts';
 import { blankResume, resumeFieldNames } from '#contract/recruiting/resume.ts';
 
 /** Whether a company sees who applied: while the application is open, or the person is hired. */
 export function showsPerson(status: ApplicationStatus): boolean {
   return status === 'hired' || isOpenStatus(status);
-}
-
-/** `王**`: the surname with two asterisks. */
-function concealName(name: string): string {
-  return `${[...name][0] ?? ''}**`;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -25,17 +21,19 @@ export function concealedFields(model: ModelName, principal: Principal): readonl
   if (principal === 'jobseeker') return model === 'Application' ? ['note'] : undefined;
   if (model === 'Interview') return principal === 'company' ? ['applicantName', 'reason', 'wish'] : uncountable;
   // A company learns how often a job was looked at, not by whom.
-  if (model === 'JobView') return ['userId'];
+  if (model === 'JobView' || model === 'Invitation') return ['userId'];
   if (model === 'Application') return ['applicantName', 'snapshot', 'note'];
-  return model === 'Resume' ? resumeFieldNames : undefined;
+  if (model !== 'Resume') return undefined;
+  return principal === 'company' ? ['userId'] : resumeFieldNames;
 }
 
 /** A record of a model with concealed fields, as the caller may see it. */
 export function showTo(model: ModelName, record: Fields, principal: Principal): Fields {
   // Administrators see how complete a résumé is, and nothing of its contents.
-  if (model === 'Resume') return { ...record, ...blankResume };
-  if (model === 'JobView') return { ...record, userId: '' };
   if (model === 'Interview') return showInterview(record, principal);
+  // Administrators see how complete a résumé is, and nothing of its contents. Companies read the copy in the library.
+  if (model === 'Resume' && principal !== 'company') return { ...record, ...blankResume };
+  if (model === 'JobView' || model === 'Invitation' || model === 'Resume') return { ...record, userId: '' };
   if (principal === 'jobseeker') return { ...record, note: '' };
   const { status, applicantName } = v.parse(applicationRecordSchema, record);
   if (principal === 'company' && showsPerson(status)) return record;

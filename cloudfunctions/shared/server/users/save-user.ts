@@ -1,10 +1,14 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { UserRecord } from '#contract/models.ts';
+import { updateLibrary } from '#database/library.ts';
 import type { Store } from '#database/tables.ts';
 import { updateCompanyJobs } from '../recruiting/company-jobs.ts';
 import { endSessions } from '../sessions.ts';
 import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
+
+/** A change of one of these shows in the résumé library, or takes the résumé out of it. */
+const libraryFields = ['status', 'role', 'realName', 'username', 'phone', 'email'] as const;
 
 /**
  * Stores a changed user with its audit entry, unless nothing changed. Ends the user's sessions if the change removes
@@ -19,6 +23,7 @@ export async function saveUser(
 ): Promise<UserRecord> {
   const after = await saveRecord(store, context, 'User', before, wanted, { action });
   if (after.status !== before.status || after.role !== before.role) await updateCompanyJobs(store, before._id);
+  if (libraryFields.some((field) => after[field] !== before[field])) await updateLibrary(store, before._id);
   if (!takesAway(before, after)) return after;
   await endSessions(store, context, before._id);
   return { ...after, cloudbaseUid: null };
