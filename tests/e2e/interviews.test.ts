@@ -137,6 +137,8 @@ async function hire(hands: Hands, company: Person, seeker: Person, id: string, t
   await hands.press(details.getByRole('button', { name: '发出录用' }));
   await expectOnPage(company.page, `已将${realName}移到“待确认录用”`);
   await seeker.load(`#/jobseeker/applications?id=${id}`);
-  await hands.press(seeker.page.getByRole('dialog', { name: title }).getByRole('button', { name: '接受录用' }));
+  const offer = seeker.page.getByRole('dialog', { name: title });
+  await offer.getByRole('listitem').filter({ hasText: '已完成' }).getByRole('link').waitFor();
+  await hands.press(offer.getByRole('button', { name: '接受录用' }));
   await expect.poll(() => seeker.messages).toContain('已接受录用');
 }

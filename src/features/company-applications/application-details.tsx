@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { formatDate } from '../../components/format-time.ts';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -112,7 +113,7 @@ function Body({ application, handlers, onView, onSaveNote }: BodyProps) {
       {showsPerson(application) && <NoteForm application={application} isVerified={isVerified} onSave={onSaveNote} />}
       <ApplicationInterviews
         applicationId={_id}
-        page="/company/interviews"
+        addressOf={(interview) => `/company/interviews?day=${formatDate(interview.startTime)}&id=${interview._id}`}
         action={
           // After the shortlist it is the next step, whose button stands below.
           canInterview(application) &&

@@ -247,7 +247,7 @@ describe('an interview', () => {
     expect(await getRecord('Application', application._id)).toMatchObject({ status: 'interviewing' });
     expect(await within(details).findByRole('link', { name: /14:30/ })).toHaveAttribute(
       'href',
-      `#/company/interviews?id=${records[0]?._id}`,
+      `#/company/interviews?day=${formatDate(startTime)}&id=${records[0]?._id}`,
     );
   });
 

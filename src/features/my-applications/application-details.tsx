@@ -74,7 +74,7 @@ function Body({ application }: { application: Application }) {
         </h3>
         <ApplicationTimeline application={application} />
       </section>
-      <ApplicationInterviews applicationId={_id} page="/jobseeker/interviews" />
+      <ApplicationInterviews applicationId={_id} addressOf={({ _id: id }) => `/jobseeker/interviews?id=${id}`} />
       <section aria-labelledby={sentId} className="border-t border-line pt-5">
         <h3 id={sentId} className="text-base">
           {texts.sent}

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { lists } from '../../copy/lists.ts';
 import { interviewCopy } from '../../copy/recruiting/interviews.ts';
-import { periodOf } from './interview.ts';
+import { type Interview, periodOf } from './interview.ts';
 import { kindOf } from './interview-names.ts';
 import { InterviewStatusBadge } from './interview-status.tsx';
 import { useInterviews } from './use-interviews.ts';
@@ -15,14 +15,14 @@ const texts = interviewCopy.section;
 
 type ApplicationInterviewsProps = {
   applicationId: string;
-  /** The page of the interviews: `/company/interviews`. */
-  page: string;
+  /** The address of an interview. */
+  addressOf: (interview: Interview) => string;
   /** Arranges one more. */
   action?: ReactNode;
 };
 
 /** The interviews of an application as a section of its details. Each is a link to the interview. */
-export function ApplicationInterviews({ applicationId, page, action }: ApplicationInterviewsProps) {
+export function ApplicationInterviews({ applicationId, addressOf, action }: ApplicationInterviewsProps) {
   const headingId = useId();
   const { data, error, isFetching, refetch } = useInterviews({ applicationId });
   if (!action && data?.length === 0) return null;
@@ -56,7 +56,7 @@ export function ApplicationInterviews({ applicationId, page, action }: Applicati
               <li key={interview._id} className="grid gap-0.5 px-4 py-2.5">
                 <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums">
                   <Link
-                    to={`${page}?id=${interview._id}`}
+                    to={addressOf(interview)}
                     className="rounded-sm font-medium text-accent-ink hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
                   >
                     <PeriodText start={start} end={end} />

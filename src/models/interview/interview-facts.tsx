@@ -21,8 +21,9 @@ export function InterviewFacts({ interview }: { interview: Interview }) {
     { label: fields.time, value: time, isWide: true },
     { label: interviewFields.mode.label, value: interviewFields.mode.names[mode] },
     { label: fields.round, value: interviewCopy.round(round) },
-    { label: places[mode], value: <Place mode={mode} place={place} />, isWide: true },
   ];
+  // It is erased together with the applicant's account.
+  if (place !== '') facts.push({ label: places[mode], value: <Place mode={mode} place={place} />, isWide: true });
   if (reason !== '') facts.push({ label: interviewCopy.reason, value: reason, isWide: true });
   return <Facts facts={facts} />;
 }
