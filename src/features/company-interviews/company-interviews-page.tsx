@@ -99,7 +99,7 @@ export function CompanyInterviewsPage() {
   // What stands above the agenda depends on these, and would push it down.
   const isPlaced = wished.data !== undefined && !company.isPending;
   const isReady = agenda.data !== undefined && isPlaced;
-  const isEmpty = isReady && rows.length === 0;
+  const isEmpty = isReady && !agenda.data.some(({ startTime }) => startTime >= period.start);
   const wishClashes = clashingIds(rows);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
