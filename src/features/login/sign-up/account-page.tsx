@@ -40,7 +40,7 @@ export function AccountPage({ kind }: { kind: Kind }) {
     <Frame>
       <div className="grid gap-2 text-center">
         <h1 className="text-2xl">{title}</h1>
-        <p className="text-muted">{note}</p>
+        <p className="text-balance text-muted">{note}</p>
       </div>
       <MessageNotice message={message} onDismiss={clear} />
       <form
