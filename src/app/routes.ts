@@ -61,6 +61,11 @@ const favorites: PageLoader = async () => (await import('../features/favorites/f
 const ownProfile: PageLoader = async () =>
   (await import('../features/own-profile/own-profile-page.tsx')).OwnProfilePage;
 
+const companyStatistics: PageLoader = async () =>
+  (await import('../features/statistics/company-statistics-page.tsx')).CompanyStatisticsPage;
+const adminStatistics: PageLoader = async () =>
+  (await import('../features/statistics/admin-statistics-page.tsx')).AdminStatisticsPage;
+
 const { admin, company, jobseeker } = names;
 
 /**
@@ -109,7 +114,13 @@ const table: readonly AppRoute[] = [
     'verification',
     isRecruiting ? verification : admin.verificationPlan,
   ),
-  route('admin', '/admin/statistics', admin.statistics, 'statistics', admin.statisticsPlan),
+  route(
+    'admin',
+    '/admin/statistics',
+    admin.statistics,
+    'statistics',
+    isRecruiting ? adminStatistics : admin.statisticsPlan,
+  ),
   route('admin', '/admin/settings', admin.settings, 'settings', isRecruiting ? settings : admin.settingsPlan),
 
   route('company', '/company', company.home, 'home', isRecruiting ? recruitingCompanyDashboard : companyDashboard),
@@ -130,7 +141,13 @@ const table: readonly AppRoute[] = [
     isRecruiting ? companyInterviews : company.interviewsPlan,
   ),
   route('company', '/company/profile', company.profile, 'companies', companyProfile),
-  route('company', '/company/statistics', company.statistics, 'statistics', company.statisticsPlan),
+  route(
+    'company',
+    '/company/statistics',
+    company.statistics,
+    'statistics',
+    isRecruiting ? companyStatistics : company.statisticsPlan,
+  ),
 
   route(
     'jobseeker',

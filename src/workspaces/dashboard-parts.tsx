@@ -70,11 +70,6 @@ export function Figures({ figures, sample, busy = false, aside }: FiguresProps) 
   );
 }
 
-/** Formats a whole number as `12,345`. Creating an `Intl.NumberFormat` takes longer than rendering the page. */
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
 type ShortcutProps = { icon: IconName; label: string; line?: string | undefined; busy?: boolean };
 
 const shortcutClass =

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { currentUser } from '#tests/support/fixtures/current-user.ts';
 import type { CurrentUser } from '../cloud/session/session.ts';
 import { removeStoredUser, storeUser } from '../cloud/session/stored-user.ts';
+import { formatCount } from '../components/format-number.ts';
 import { AdminDashboard } from './admin/admin-dashboard.tsx';
-import { formatCount } from './dashboard-parts.tsx';
 import { JobseekerDashboard } from './jobseeker/jobseeker-dashboard.tsx';
 
 function show(page: ReactNode, user: Partial<CurrentUser>) {

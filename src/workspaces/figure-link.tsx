@@ -1,5 +1,5 @@
+import { formatCount } from '../components/format-number.ts';
 import { Link } from '../components/ui/link.tsx';
-import { formatCount } from './dashboard-parts.tsx';
 
 type FigureLinkProps = {
   /** Undefined while it is not known. */

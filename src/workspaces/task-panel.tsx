@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../components/class-names.ts';
+import { formatCount } from '../components/format-number.ts';
 import { TimeText } from '../components/time-text.tsx';
 import { Link } from '../components/ui/link.tsx';
 import { Panel } from '../components/ui/panel.tsx';
 import { dashboards } from '../copy/dashboard.ts';
-import { formatCount } from './dashboard-parts.tsx';
 
 type Task = {
   label: string;

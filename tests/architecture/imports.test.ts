@@ -7,6 +7,8 @@ const server = 'cloudfunctions/shared/server';
 const functions = ['cloudfunctions/loginAuth', 'cloudfunctions/queryMySQLData', 'cloudfunctions/insertMySQLData'];
 const app = [contract, 'src/copy', 'src/cloud', 'src/components'];
 
+const charts = ['@visx/scale', '@visx/shape'];
+
 /**
  * The folders and packages that each folder may import, besides itself and the packages that every folder may import.
  * `src/features/*` stands for each feature, so no feature imports another. `src/models/*` holds what several features
@@ -22,7 +24,7 @@ const rooms: Record<string, { imports: readonly string[]; packages: readonly str
   'src/cloud': { imports: [contract, 'src/copy'], packages: ['react', '@cloudbase/js-sdk'] },
   'src/components': { imports: [contract, 'src/copy', 'src/cloud'], packages: browserPackages() },
   'src/models/*': { imports: app, packages: browserPackages() },
-  'src/features/*': { imports: [...app, 'src/models/*'], packages: browserPackages() },
+  'src/features/*': { imports: [...app, 'src/models/*'], packages: [...browserPackages(), ...charts] },
   'src/workspaces': { imports: [...app, 'src/models/*', 'src/features/*'], packages: browserPackages() },
   'src/app': { imports: [...app, 'src/features/*', 'src/workspaces'], packages: browserPackages() },
 };

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Edition, editions } from '#contract/edition.ts';
@@ -73,6 +73,24 @@ describe('the built app', () => {
     // They are found where they belong.
     const there = await builtTexts(join(root, buildFolder('recruiting')), texts);
     expect(there.length).toBeGreaterThan(150);
+  });
+
+  it('loads the library of charts with the pages of statistics only', async () => {
+    const isOfCharts = ({ text }: { text: string }) => text.includes('visx-bar');
+    expect((await builtFiles()).filter(isOfCharts)).toEqual([]);
+    const files = (await builtFiles(join(root, buildFolder('recruiting')))).filter(({ name }) => name.endsWith('.js'));
+    const reached = new Set(files.filter(isOfCharts).map(({ name }) => basename(name)));
+    expect(reached.size).toBe(1);
+    // Every file that loads it, or loads one that does.
+    for (const name of reached) {
+      for (const file of files) if (file.text.includes(`from"./${name}"`)) reached.add(basename(file.name));
+    }
+    const [charts, ...loaders] = reached;
+    expect(charts).toMatch(/^charts-/);
+    expect(loaders.filter((name) => !name.includes('statistics'))).toEqual([]);
+    expect(loaders.map((name) => name.replace(/-[\w-]{8}\.js$/, ''))).toEqual(
+      expect.arrayContaining(['admin-statistics-page', 'company-statistics-page']),
+    );
   });
 
   it.each(editions)('keeps the size limits of the login page and its scripts (%s)', async (edition) => {

@@ -53,10 +53,10 @@ describe('third-party packages', () => {
   });
 });
 
-/** `A OR B` leaves the choice to us; `A AND B` asks for both. */
+/** `A OR B` leaves the choice to us; `A AND B` asks for both. Not every package writes them in capitals. */
 function isPermissive(license: string): boolean {
   const plain = license.replace(/[()]/g, '');
-  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((name) => permissive.includes(name)));
+  return plain.split(/ or /i).some((choice) => choice.split(/ and /i).every((name) => permissive.includes(name)));
 }
 
 const auditSchema = v.object({

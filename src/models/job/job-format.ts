@@ -1,6 +1,7 @@
 import type { RecordOf } from '#contract/models.ts';
 import { formatPay, type JobField, jobFieldNames, jobFields } from '#contract/recruiting/job.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
+import { formatCount } from '../../components/format-number.ts';
 import { formatDate } from '../../components/format-time.ts';
 import type { FormatValue } from '../../components/history/changes.ts';
 import type { Fact } from '../../components/record/facts.tsx';
@@ -32,13 +33,9 @@ export const formatJobValue: FormatValue = (name, value) => {
   if (known === 'salaryMonths' && value === 0) return jobCopy.noBonus;
   if (value === '' || value === 0 || value === undefined || value === null) return jobCopy.blank;
   if (field.control === 'date') return formatDate(Number(value));
-  const text = typeof value === 'number' ? grouped(value) : String(value);
+  const text = typeof value === 'number' ? formatCount(value) : String(value);
   return units[known]?.(text) ?? text;
 };
-
-function grouped(value: number): string {
-  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
 
 /** One field of a job with its formatted value. */
 export function jobFact(name: JobField, value: unknown): Fact {

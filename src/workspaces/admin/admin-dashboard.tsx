@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../cloud/session/session.ts';
+import { formatCount } from '../../components/format-number.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
@@ -8,7 +9,7 @@ import { adminDashboard as copy } from '../../copy/admin-dashboard.ts';
 import { dashboards } from '../../copy/dashboard.ts';
 import { sections } from '../../copy/shell.ts';
 import { displayName } from '../account.tsx';
-import { Figures, formatCount, SampleMark, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+import { Figures, SampleMark, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
 import { TaskPanel } from '../task-panel.tsx';
 import { useLiveChoice } from './live-choice.ts';
 import { ActivityLine, LatestActivity, LiveFailure, LiveFigures, WaitingCompanies } from './live-parts.tsx';

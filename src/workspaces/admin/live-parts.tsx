@@ -1,11 +1,12 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../components/format-number.ts';
 import { formatTime } from '../../components/format-time.ts';
 import { describeEntry } from '../../components/history/describe-entry.ts';
 import { Link } from '../../components/ui/link.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { adminDashboard as copy } from '../../copy/admin-dashboard.ts';
-import { Figures, formatCount } from '../dashboard-parts.tsx';
+import { Figures } from '../dashboard-parts.tsx';
 import { type Activity, liveQueries } from './live-figures.ts';
 import { FailedQueries, QueryState } from './query-state.tsx';
 

@@ -1,5 +1,6 @@
+import { formatCount } from '../../components/format-number.ts';
 import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
-import { Figures, formatCount, ShortcutLink } from '../dashboard-parts.tsx';
+import { Figures, ShortcutLink } from '../dashboard-parts.tsx';
 import { CompanyHome } from './company-home.tsx';
 
 /** The landing page with the specification's sample figures. */

@@ -1,5 +1,6 @@
+import { formatCount } from '../../components/format-number.ts';
 import { jobseekerDashboard as copy } from '../../copy/jobseeker-dashboard.ts';
-import { Figures, formatCount } from '../dashboard-parts.tsx';
+import { Figures } from '../dashboard-parts.tsx';
 import { JobseekerHome } from './jobseeker-home.tsx';
 
 /** The landing page with the specification's sample figures. */

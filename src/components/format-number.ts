@@ -1,0 +1,31 @@
+import { numberCopy } from '../copy/numbers.ts';
+
+/** Formats a whole number as `12,345`. Creating an `Intl.NumberFormat` takes longer than rendering the page. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** Formats a whole number as people say it: `9,876`, `1.2万`, `345万`, `1.2亿`. */
+export function sayCount(count: number): string {
+  if (count < 10_000) return formatCount(count);
+  // 99,999,999 would round to 10000 万.
+  const isHuge = count >= 99_995_000;
+  const scaled = count / (isHuge ? 100_000_000 : 10_000);
+  const text = String(scaled < 100 ? Math.round(scaled * 10) / 10 : Math.round(scaled));
+  return isHuge ? numberCopy.hundredMillions(text) : numberCopy.tenThousands(text);
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Formats a time span as people say it: `不到 1 分钟`, `25 分钟`, `3.5 小时`, `2 天`. */
+export function sayDuration(ms: number): string {
+  if (ms < MINUTE_MS) return numberCopy.underMinute;
+  // Rounded first, so that 59.8 minutes are an hour.
+  const minutes = Math.round(ms / MINUTE_MS);
+  if (minutes < 60) return numberCopy.minutes(String(minutes));
+  const hours = Math.round((ms / HOUR_MS) * 10) / 10;
+  if (hours < 48) return numberCopy.hours(String(hours));
+  return numberCopy.days(String(Math.round((ms / DAY_MS) * 10) / 10));
+}
