@@ -28,15 +28,17 @@ export function TaskPanel({ title, tasks, aside }: { title: string; tasks: reado
             >
               {label}
             </Link>
-            <span className="flex shrink-0 items-baseline gap-3">
+            <span
+              // A new element for each number: the left edge of the same one would move.
+              key={`${count} ${since}`}
+              className="flex shrink-0 items-baseline gap-3"
+            >
               {since !== undefined && (
                 <span className="text-sm text-muted">
                   {dashboards.oldest} <TimeText time={since} />
                 </span>
               )}
               <span
-                // A new element for each number: the left edge of the same one would move.
-                key={count}
                 className={classNames('text-lg tabular-nums', count ? 'font-semibold text-ink-strong' : 'text-muted')}
               >
                 {count === undefined ? '—' : formatCount(count)}
