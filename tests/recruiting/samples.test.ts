@@ -61,6 +61,24 @@ describeOnEachDatabase('The samples of the recruiting edition, read by the funct
     expect(await count('preset-jobseeker2', 'Notification')).toBe(0);
   });
 
+  it('let jobseeker1 accept an interview, and company1 move the one for which another time was asked', async () => {
+    const update = (userId: string, id: unknown, data: object) =>
+      call(userId, { action: 'update', model: 'Interview', query: { _id: id }, data });
+    const coming = { startTime: { $gt: NOW } };
+    const answers: unknown = await list('preset-jobseeker1', 'Interview', { status: 'proposed', wishedTime: 0 });
+    const [toAnswer] = Array.isArray(answers) ? answers : [];
+    expect(await update('preset-jobseeker1', toAnswer?._id, { status: 'accepted' })).toMatchObject({
+      record: { status: 'accepted' },
+    });
+    const own: unknown = await list('preset-company1', 'Interview', coming);
+    expect(own).toHaveLength(2);
+    const [wished] = Array.isArray(own) ? own.filter(({ wishedTime }) => wishedTime > 0) : [];
+    expect(await update('preset-company1', wished?._id, { startTime: wished?.wishedTime })).toMatchObject({
+      record: { status: 'proposed', wishedTime: 0 },
+    });
+    expect(await count('preset-jobseeker2', 'Interview')).toBe(0);
+  });
+
   it('show job seekers the listed jobs only', async () => {
     const listed = plan.jobs.filter((job) => job.status === 'published' && job.validUntil > NOW && job.isCompanyOpen);
     const found: unknown = await list('preset-jobseeker2', 'Job');

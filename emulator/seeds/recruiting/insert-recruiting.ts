@@ -30,6 +30,7 @@ export async function insertRecruiting(database: Database, now: number): Promise
       'Application',
       plan.applications.map(({ record, ...contact }) => ({ ...rowOf('Application', record), ...contact })),
     ],
+    ['Interview', plan.interviews.map((interview) => rowOf('Interview', interview))],
     ['Report', plan.reports.map((report) => rowOf('Report', report))],
     ['Favorite', plan.favorites.map((favorite) => rowOf('Favorite', favorite))],
     ['ContactView', plan.contactViews.map((view) => rowOf('ContactView', view))],

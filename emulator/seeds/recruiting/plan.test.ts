@@ -10,12 +10,15 @@ import {
   isOpenStatus,
   openStatuses,
 } from '#contract/recruiting/application-status.ts';
+import { timeZoneSchema } from '#contract/recruiting/interview.ts';
+import { interviewStatuses, isOpenInterview } from '#contract/recruiting/interview-status.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import {
   applicationRecordSchema,
   contactViewRecordSchema,
   favoriteRecordSchema,
+  interviewRecordSchema,
   invitationRecordSchema,
   jobRecordSchema,
   jobViewRecordSchema,
@@ -31,7 +34,7 @@ import { planRecruiting, type RecruitingPlan } from './plan.ts';
 const NOW = SEED_TIME + 200 * DAY_MS;
 const people = planSeeds();
 const plan = planRecruiting(people, NOW);
-const { jobs, resumes, reports, favorites, contactViews, jobViews, history, invitations } = plan;
+const { jobs, resumes, interviews, reports, favorites, contactViews, jobViews, history, invitations } = plan;
 const applications = plan.applications.map(({ record }) => record);
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
 const jobOf = new Map(jobs.map((job) => [job._id, job]));
@@ -67,6 +70,7 @@ describe('the samples of the recruiting edition', () => {
       [jobRecordSchema, jobs],
       [resumeRecordSchema, resumes],
       [applicationRecordSchema, applications],
+      [interviewRecordSchema, interviews],
       [reportRecordSchema, reports],
       [favoriteRecordSchema, favorites],
       [contactViewRecordSchema, contactViews],
@@ -96,6 +100,7 @@ describe('the samples of the recruiting edition', () => {
       ...jobs,
       ...resumes,
       ...applications,
+      ...interviews,
       ...reports,
       ...favorites,
       ...contactViews,
@@ -250,9 +255,58 @@ describe('the preset accounts', () => {
     expect(favorites.length).toBeGreaterThanOrEqual(3);
   });
 
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'company1 has two interviews to come, and jobseeker1 one to answer, on weekday %i',
+    (weekday) => {
+      const now = NOW + weekday * DAY_MS;
+      const coming = planRecruiting(people, now).interviews.filter(({ startTime }) => startTime > now);
+      const ofCompany1 = coming.filter(({ employerId }) => employerId === 'preset-company1');
+      expect(ofCompany1.map(({ status, wishedTime }) => [status, wishedTime > now]).toSorted()).toEqual([
+        ['accepted', false],
+        ['proposed', true],
+      ]);
+      const own = coming.filter(({ applicantId }) => applicantId === 'preset-jobseeker1');
+      expect(own).toMatchObject([{ status: 'proposed', wishedTime: 0 }]);
+    },
+  );
+
   it('jobseeker2 has nothing yet', () => {
     const all = [resumes, reports, favorites].flat().map(({ userId }) => userId);
     expect([...all, ...applications.map(({ applicantId }) => applicantId)]).not.toContain('preset-jobseeker2');
+  });
+});
+
+describe('the interviews', () => {
+  it('have every status, in the weeks around the day of seeding', () => {
+    expect(statusesOf(interviews)).toEqual(new Set(interviewStatuses));
+    const weeks = new Set(interviews.map(({ startTime }) => Math.floor((startTime - NOW) / (7 * DAY_MS))));
+    for (const week of [-1, 0, 1]) expect(weeks).toContain(week);
+  });
+
+  it('belong to invited applicants, and are to come only in open applications', () => {
+    const applicationOf = new Map(applications.map((application) => [application._id, application]));
+    for (const interview of interviews) {
+      const { status, startTime, createTime, updateTime, minutes, timeZone } = interview;
+      const application = applicationOf.get(interview.applicationId);
+      const isHeld = status === 'done' || status === 'noShow';
+      const isShown = application?.status !== 'declined';
+      expect(interview).toMatchObject({
+        jobId: application?.jobId,
+        employerId: application?.employerId,
+        applicantId: application?.applicantId,
+        isPersonShown: isShown,
+        createTime: application?.times.interviewing,
+      });
+      v.parse(timeZoneSchema, timeZone);
+      expect(startTime % 60_000).toBe(0);
+      expect(startTime).toBeGreaterThan(createTime);
+      expect(updateTime).toBeGreaterThanOrEqual(isHeld ? startTime + minutes * 60_000 : createTime);
+      expect(updateTime).toBeLessThan(NOW);
+      expect(isOpenInterview(status) ? startTime : NOW + 1).toBeGreaterThan(NOW);
+      if (isOpenInterview(status)) expect(application?.status).toBe('interviewing');
+    }
+    const rounds = interviews.map(({ applicationId, round }) => `${applicationId} ${round}`);
+    expect(unique(rounds)).toBe(true);
   });
 });
 

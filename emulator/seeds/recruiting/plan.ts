@@ -2,6 +2,7 @@ import type { RecordOf } from '#contract/models.ts';
 import { createSeededRandom } from '../seeded-random.ts';
 import { DAY_MS } from '../users.ts';
 import { type PlannedApplication, planApplications } from './applications.ts';
+import { planInterviews } from './interviews.ts';
 import { planInvitations } from './invitations.ts';
 import { jobHistory } from './job-history.ts';
 import { type Job, planJobs } from './jobs.ts';
@@ -14,6 +15,7 @@ export type RecruitingPlan = {
   jobs: Job[];
   resumes: Resume[];
   applications: PlannedApplication[];
+  interviews: RecordOf<'Interview'>[];
   reports: RecordOf<'Report'>[];
   favorites: RecordOf<'Favorite'>[];
   contactViews: RecordOf<'ContactView'>[];
@@ -27,7 +29,7 @@ export type SeededPeople = { users: readonly RecordOf<'User'>[]; companies: read
 const SEED = 20_260_110;
 const OFFSET_MS = 8 * 3_600_000;
 
-/** Plans the samples for the seeded people. The plan is the same for a whole day (in China), and all times are before it. */
+/** Plans the samples for the seeded people. The plan is the same for a whole day (in China), and all times but those of coming interviews are before it. */
 export function planRecruiting({ users, companies }: SeededPeople, now: number): RecruitingPlan {
   const random = createSeededRandom(SEED);
   const day = Math.floor((now + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
@@ -45,6 +47,7 @@ export function planRecruiting({ users, companies }: SeededPeople, now: number):
     jobs,
     resumes,
     applications,
+    interviews: planInterviews(createSeededRandom(SEED + 2), { applications, jobs, day }),
     reports: planReports(random, jobs, resumes, day),
     favorites: planFavorites(random, jobs, resumes, day),
     contactViews: planContactViews(random, applications),
