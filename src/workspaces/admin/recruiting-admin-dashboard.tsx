@@ -88,6 +88,7 @@ export function RecruitingAdminDashboard() {
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
           <TaskPanel
+            showsOldest
             title={copy.tasks}
             tasks={tasks.map((task, index) => ({ ...task, count: taskCounts[index]?.data, since: oldest[index] }))}
           />

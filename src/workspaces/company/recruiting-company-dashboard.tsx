@@ -76,7 +76,9 @@ function Tasks({ jobs, applications, interviews }: TasksProps) {
     })),
   ];
   const oldest = useOldest(tasks);
-  return <TaskPanel title={copy.tasks} tasks={tasks.map((task, index) => ({ ...task, since: oldest[index] }))} />;
+  return (
+    <TaskPanel showsOldest title={copy.tasks} tasks={tasks.map((task, index) => ({ ...task, since: oldest[index] }))} />
+  );
 }
 
 type Counted = ReturnType<typeof useGroupCounts>;
