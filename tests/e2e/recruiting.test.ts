@@ -1,15 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Hands, keyboard, mouse } from '#tests/support/browser/hands.ts';
-import { expectOnPage } from '#tests/support/browser/page-controls.ts';
+import { expectOnPage, rowOf } from '#tests/support/browser/page-controls.ts';
 import { tabTo } from '#tests/support/browser/person.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
+import { submitJob } from '#tests/support/browser/submit-job.ts';
 import { presetOf } from '#tests/support/fixtures/preset-accounts.ts';
-import { formatDate } from '../../src/components/format-time.ts';
 
 const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 
-const DAY_MS = 86_400_000;
 /** Applies too, and hears nothing. */
 const OTHER = 'jobseeker_021';
 const employer = '杭州云帆信息技术有限公司';
@@ -54,29 +53,6 @@ async function reachApplications(hands: Hands, username: string, title: string) 
   const other = await stage.signedIn(OTHER, '#/jobseeker/jobs');
   await saveAndApply(mouse, other, title);
   return { company, seeker, other };
-}
-
-async function submitJob(hands: Hands, page: Page, title: string) {
-  await hands.press(page.getByRole('button', { name: '新建职位' }).first());
-  const form = page.locator('form');
-  const field = (label: string) => form.getByLabel(label).first();
-  await hands.type(field('职位名称'), title);
-  await hands.choose(field('职位类别'), '技术');
-  await hands.type(field('招聘人数'), '1');
-  await hands.type(field('工作城市'), '杭州');
-  await hands.type(field('工作地点'), '滨江区江南大道 100 号');
-  await hands.setDay(field('有效期至'), formatDate(Date.now() + 30 * DAY_MS));
-  await hands.type(field('最低月薪'), '20000');
-  await hands.type(field('最高月薪'), '30000');
-  await hands.type(field('年薪月数'), '14');
-  await hands.choose(field('经验要求'), '3–5年');
-  await hands.choose(field('学历要求'), '本科');
-  await hands.type(field('岗位职责'), '负责数据的整理、分析与展示。');
-  await hands.type(field('任职要求'), '熟悉统计方法，表达清楚。');
-  await form.getByText('必填项已全部完成').waitFor();
-  await hands.press(form.getByRole('button', { name: '提交审核' }));
-  await expectOnPage(page, '职位已提交，审核通过后展示给求职者');
-  await rowOf(page, title).getByText('待审核').waitFor();
 }
 
 async function approveJob(hands: Hands, page: Page, title: string) {
@@ -145,10 +121,6 @@ async function writeResume(hands: Hands, page: Page) {
   await type(page.getByRole('textbox', { name: '自我介绍' }), '喜欢把复杂的事做简单。');
   await page.getByText('简历已填写完整。').waitFor();
   await page.getByRole('status').filter({ hasText: '已保存' }).waitFor();
-}
-
-function rowOf(page: Page, title: string): Locator {
-  return page.getByRole('row').filter({ hasText: title });
 }
 
 function columnOf(page: Page, status: string): Locator {

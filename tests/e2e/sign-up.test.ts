@@ -6,6 +6,7 @@ import { expectNoShifts, watchLayout } from '#tests/support/browser/layout-shift
 import { tabTo } from '#tests/support/browser/person.ts';
 import { widths } from '#tests/support/browser/recruiting-screens.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
+import { submitJob } from '#tests/support/browser/submit-job.ts';
 
 const PASSWORD = 'my-own-password';
 const NEW_PASSWORD = 'another-password';
@@ -13,7 +14,7 @@ const NEW_PASSWORD = 'another-password';
 describe('with the codes of the developer panel', () => {
   const stage = setBrowserStage({ entry: 'start', env: { EDITION: 'recruiting' } });
 
-  it('a stranger registers as a company, with a mouse, is approved, and resets the password', async () => {
+  it('a stranger registers as a company, with a mouse, is approved, posts a job, and resets the password', async () => {
     const company = await stage.visitor();
     await register(mouse, company, { email: 'hr@qingsong.cn', name: '周明', role: '企业用户' });
     await company.waitForHash('#/company');
@@ -29,9 +30,12 @@ describe('with the codes of the developer panel', () => {
     await company.page.reload();
     await company.page.getByText('已认证').first().waitFor();
 
+    await company.page.getByRole('link', { name: '职位管理' }).first().click();
+    await submitJob(mouse, company.page, '精密测量工程师');
+
     await resetPassword(mouse, await stage.visitor(), 'hr@qingsong.cn', '企业用户', '#/company');
     // The reset has ended the other session.
-    await company.goTo('#/company/jobs');
+    await company.goTo('#/company/profile');
     await company.waitForHash('#/login');
   });
 
