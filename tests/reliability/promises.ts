@@ -110,6 +110,18 @@ export const promises: readonly Promised[] = [
     tests: ['tests/recruiting/races.long.test.ts'],
   },
   {
+    what: { en: 'Interviews', zh: '面试' },
+    measured: {
+      en: 'every status × call × caller; 4 processes: accepting against moving, against cancelling, and against proposing and withdrawing, 200 times each: nobody accepts a time that they have not seen, and no interview outlives its application. Calendar files name the same instants in 3 zones across clock changes',
+      zh: '全部状态 × 调用 × 调用者；4 个进程：接受面试与更改、与取消、与新的安排和撤回投递同时进行，各 200 次：没有人会接受未见过的时间，投递结束后没有仍待进行的面试。日历文件在 3 个时区、跨夏令时切换均为同一时刻',
+    },
+    tests: [
+      'tests/recruiting/machines.test.ts',
+      'tests/recruiting/interview-races.long.test.ts',
+      'cloudfunctions/shared/contract/recruiting/interview-ics.test.ts',
+    ],
+  },
+  {
     what: { en: 'Personal data of applicants', zh: '求职者个人信息' },
     measured: {
       en: '30 marked people, every reading call of every caller: markers only where the rules allow, none after rejection, withdrawal or closing, none in any table after deletion',
