@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { overflowsOf } from '#tests/support/browser/look-over.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
 const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
@@ -36,6 +37,13 @@ it.each(pages)('every chart of $path has its figures as a table and as a file', 
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(rows.map(([label]) => label));
     expect(lines.every((line) => line.split(',').length === head?.length)).toBe(true);
   }
+});
+
+it.each(pages)('the open tables of $path stay within a phone', async ({ username, path }) => {
+  const { page } = await stage.signedIn(username, path, { viewport: { width: 360, height: 760 } });
+  await page.getByRole('main').getByRole('figure').first().waitFor();
+  for (const table of await page.getByText('数据表', { exact: true }).all()) await table.press('Enter');
+  expect(await overflowsOf(page)).toEqual([]);
 });
 
 it('the bars are as long as the figures of the table', async () => {

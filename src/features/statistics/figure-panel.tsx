@@ -21,7 +21,7 @@ export function FigurePanel({ title, caption, table, fileName, children }: Figur
   const id = useId();
   return (
     <Panel title={title}>
-      <figure aria-labelledby={id} className="grid gap-4 px-5 pt-3 pb-4">
+      <figure aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-3 pb-4">
         <figcaption id={id} className="text-sm text-muted">
           {caption}
         </figcaption>

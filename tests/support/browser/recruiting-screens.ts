@@ -73,6 +73,12 @@ export const opened: readonly RecruitingScreen[] = [
       await dialog.locator('[aria-invalid=true]').first().waitFor();
     },
   ),
+  ...(['company', 'admin'] as const).map((role) =>
+    on(usernames[role], `#/${role}/statistics?weeks=52`, 'the tables of the statistics', async (page) => {
+      await page.getByRole('main').getByRole('figure').first().waitFor();
+      for (const tables of await page.getByText('数据表', { exact: true }).all()) await tables.press('Enter');
+    }),
+  ),
   on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the details of a job', (page) => openJob(page)),
   on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the dialog of a report', async (page) => {
     await openJob(page);
