@@ -12,7 +12,14 @@ type Sources = Pick<Dependencies, 'now' | 'randomId'>;
 /** Rows that one statement looks at, so that no statement takes long on a large table. */
 const LOOKED_AT = 1000;
 
-const none = (): ExpiredCounts => ({ jobViews: 0, notifications: 0, reports: 0, applications: 0, jobs: 0 });
+const none = (): ExpiredCounts => ({
+  jobViews: 0,
+  notifications: 0,
+  reports: 0,
+  invitations: 0,
+  applications: 0,
+  jobs: 0,
+});
 
 /** Counts what has expired. Changes nothing. */
 export async function countExpired(database: Database, { now }: Pick<Sources, 'now'>): Promise<ExpiredCounts> {

@@ -11,6 +11,7 @@ const names = {
   jobViews: 'looks at jobs',
   notifications: 'notifications',
   reports: 'decided reports',
+  invitations: 'invitations',
   applications: 'ended applications',
   jobs: 'ended jobs, with their hires',
 } as const;

@@ -5,7 +5,7 @@ import { NOTIFICATION_MONTHS } from '#contract/recruiting/notification.ts';
 import type { Store } from '#database/tables.ts';
 
 /** The records that expire, in the order in which they are erased: a job goes after everything that is about it. */
-export const expiredKinds = ['jobViews', 'notifications', 'reports', 'applications', 'jobs'] as const;
+export const expiredKinds = ['jobViews', 'notifications', 'reports', 'invitations', 'applications', 'jobs'] as const;
 export type ExpiredKind = (typeof expiredKinds)[number];
 
 export type ExpiryRule = {
@@ -54,6 +54,13 @@ export function expiryRules(now: number, months: number): readonly ExpiryRule[] 
       model: 'Report',
       condition: sql`${older('updateTime', time)} and ${oneOf('status', ['upheld', 'dismissed'])}`,
       erase: eraseRows('Report'),
+      batch: BATCH,
+    },
+    {
+      kind: 'invitations',
+      model: 'Invitation',
+      condition: older('createTime', time),
+      erase: eraseRows('Invitation'),
       batch: BATCH,
     },
     {

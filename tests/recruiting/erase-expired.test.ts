@@ -16,7 +16,7 @@ const LIMIT = monthsBefore(NOW, defaultSetting.retentionMonths);
 const OLD = LIMIT - DAY;
 const YOUNG = LIMIT;
 const sources = { now: () => NOW, randomId };
-const nothing = { jobViews: 0, notifications: 0, reports: 0, applications: 0, jobs: 0 };
+const nothing = { jobViews: 0, notifications: 0, reports: 0, invitations: 0, applications: 0, jobs: 0 };
 
 it('counts months by the calendar, and never reaches into a later day', () => {
   expect(new Date(monthsBefore(Date.UTC(2030, 4, 31), 3)).toISOString()).toMatch(/^2030-02-28T00/);
@@ -153,12 +153,16 @@ describeOnEachDatabase('Erasing what has expired', (open) => {
     ];
     await add('Notification', about, told - DAY);
     const keptNotification = await add('Notification', about, told);
-    const expected = { ...nothing, jobViews: 1, notifications: 1, reports: 2 };
+    const invitation = { jobId, jobTitle: '职位', companyName: '企业', employerId: company.userId, userId: 'u' };
+    await add('Invitation', { ...invitation, resumeId: 'r' }, OLD);
+    const keptInvitation = await add('Invitation', { ...invitation, userId: 'w', resumeId: 'r' }, YOUNG);
+    const expected = { ...nothing, jobViews: 1, notifications: 1, reports: 2, invitations: 1 };
     expect(await countExpired(test.database, sources)).toEqual(expected);
     expect(await eraseExpired(test.database, sources)).toEqual(expected);
     expect(await ids('JobView')).toEqual([keptLook]);
     expect(await ids('Report')).toEqual(keptReports.sort());
     expect(await ids('Notification')).toEqual([keptNotification]);
+    expect(await ids('Invitation')).toEqual([keptInvitation]);
   });
 
   it('changes nothing while it counts, and follows the months of the settings', async () => {
