@@ -45,6 +45,7 @@ const companyProfile: PageLoader = async () =>
 
 const companyJobs: PageLoader = async () =>
   (await import('../features/company-jobs/company-jobs-page.tsx')).CompanyJobsPage;
+const candidates: PageLoader = async () => (await import('../features/candidates/candidates-page.tsx')).CandidatesPage;
 const companyApplications: PageLoader = async () =>
   (await import('../features/company-applications/company-applications-page.tsx')).CompanyApplicationsPage;
 
@@ -125,7 +126,13 @@ const table: readonly AppRoute[] = [
 
   route('company', '/company', company.home, 'home', isRecruiting ? recruitingCompanyDashboard : companyDashboard),
   route('company', '/company/jobs', company.jobs, 'jobs', isRecruiting ? companyJobs : company.jobsPlan),
-  route('company', '/company/candidates', company.candidates, 'resume', company.candidatesPlan),
+  route(
+    'company',
+    '/company/candidates',
+    company.candidates,
+    'resume',
+    isRecruiting ? candidates : company.candidatesPlan,
+  ),
   route(
     'company',
     '/company/applications',

@@ -65,6 +65,8 @@ export const resumeCopy = {
     hiddenNote: '只有您投递的企业能看到投递时的简历。',
     library: '进入简历库',
     libraryNote: '已认证的企业可在简历库中看到内容，但看不到您的姓名和联系方式。您屏蔽的企业看不到。',
+    preview: '预览企业看到的内容',
+    revealing: (fields: string) => `${fields}中有姓名或联系方式，企业看到的是 ***。建议删除。`,
   },
   blocks: {
     title: '屏蔽的企业',

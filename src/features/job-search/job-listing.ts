@@ -7,6 +7,7 @@ import { type ListSchema, readTextParam, useListState, withParam } from '../../c
 import type { ToolbarFilter } from '../../components/data-list/list-toolbar.tsx';
 import { useRecordList } from '../../components/data-list/use-record-list.ts';
 import { jobSearchCopy as texts } from '../../copy/recruiting/job-search.ts';
+import { cityCondition } from '../../models/job/city-condition.ts';
 
 export type Job = RecordOf<'Job'>;
 
@@ -44,11 +45,6 @@ const BY_PAY = '-salaryMax';
 export function jobConditionsOf(filters: Readonly<Record<FilterName, string>>, city: string): Conditions<'Job'> {
   const { category, employmentType, experience, education, pay } = filters;
   return { category, employmentType, experience, education, city: cityCondition(city), ...payConditions(pay) };
-}
-
-/** People write 杭州 and 杭州市. */
-function cityCondition(city: string): Condition {
-  return city === '' ? '' : { $in: [city, `${city}市`, city.replace(/市$/, '')] };
 }
 
 function payConditions(pay: string): { salaryMin?: Condition; salaryMax?: Condition } {

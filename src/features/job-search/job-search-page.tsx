@@ -1,10 +1,11 @@
-import { FilterX, MousePointerClick, SlidersHorizontal } from 'lucide-react';
+import { FilterX, MapPin, MousePointerClick, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FilterSelect, ListCount, ListToolbar } from '../../components/data-list/list-toolbar.tsx';
 import { RecordListView } from '../../components/data-list/record-list-view.tsx';
+import { TextFilter } from '../../components/data-list/text-filter.tsx';
 import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
@@ -14,7 +15,6 @@ import { panelClass } from '../../components/ui/panel.tsx';
 import { lists } from '../../copy/lists.ts';
 import { jobSearchCopy as texts } from '../../copy/recruiting/job-search.ts';
 import { useFavorites } from '../../models/favorite/favorites.ts';
-import { CityField } from './city-field.tsx';
 import { JobDetails } from './job-details.tsx';
 import { JobList, JobListOutline } from './job-list.tsx';
 import { type Job, useJobListing } from './job-listing.ts';
@@ -86,7 +86,15 @@ export function JobSearchPage() {
           filters={isWide ? listing.menus : []}
           count={null}
         >
-          <CityField city={listing.city} onChange={listing.setCity} />
+          <TextFilter
+            name="city"
+            label={texts.city}
+            icon={MapPin}
+            value={listing.city}
+            onChange={listing.setCity}
+            maxLength={32}
+            suggestions={texts.cities}
+          />
           {isCompact && (
             <Button
               icon={SlidersHorizontal}

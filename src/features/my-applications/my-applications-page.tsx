@@ -12,6 +12,7 @@ import { resumeCopy } from '../../copy/recruiting/resume.ts';
 import { SendResumeDialog } from '../../models/resume/send-resume-dialog.tsx';
 import { ApplicationDetails } from './application-details.tsx';
 import { type Application, applicationListing } from './application-listing.ts';
+import { InvitationsPanel } from './invitations-panel.tsx';
 import { answers, mayDo, useApplicationActions } from './use-application-actions.ts';
 
 const icons = { accept: Check, decline: X, withdraw: Undo2 };
@@ -97,6 +98,8 @@ export function MyApplicationsPage() {
           </ButtonLink>
         }
       />
+      {/* Below the list, which it must not push down when it arrives. */}
+      {browser.list.state !== 'loading' && <InvitationsPanel />}
       {details ? (
         <ApplicationDetails {...details} actions={actions} onResubmit={startResubmitting}>
           {sendDialog}

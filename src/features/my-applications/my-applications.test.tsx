@@ -67,3 +67,21 @@ it('accepts an offer after a confirmation', async () => {
   expect(await getRecord('Application', application._id)).toMatchObject({ status: 'hired' });
   expect(dialog.queryByRole('button', { name: '谢绝录用' })).toBeNull();
 });
+
+it('stands beside the invitations, which say what became of them', async () => {
+  const { records } = await queryRecords('Invitation', { orderBy: [{ createTime: 'desc' }] });
+  openAdminPage(MyApplicationsPage, '#/jobseeker/applications');
+  const items = within(await screen.findByRole('list', { name: '收到的邀请' })).getAllByRole('listitem');
+  expect(items).toHaveLength(records.length);
+  for (const [index, { jobTitle, companyName }] of records.entries()) {
+    expect(items[index]).toHaveTextContent(jobTitle);
+    expect(items[index]).toHaveTextContent(companyName);
+  }
+  const [waiting] = items;
+  expect(within(waiting as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    `#/jobseeker/jobs?id=${records[0]?.jobId}`,
+  );
+  expect(screen.getByText('已停止招聘')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: '收到的邀请' })).getByText('已投递')).toBeVisible();
+});

@@ -92,6 +92,19 @@ describe('a résumé', () => {
   });
 });
 
+describe('the library', () => {
+  it('is previewed as companies see it, with a warning about contact data', async () => {
+    const { user } = open();
+    expect(screen.queryByText(/有姓名或联系方式/)).toBeNull();
+    await user.type(await field('一句话介绍'), '联系 138 1234 5678');
+    expect(await screen.findByText(/^一句话介绍中有姓名或联系方式/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '预览企业看到的内容' }));
+    expect(window.location.hash).toContain('view=library');
+    const document = await screen.findByRole('article', { name: /^.\*\*的简历$/u });
+    expect(within(document).getByText('联系 ***')).toBeVisible();
+  });
+});
+
 describe('typed text', () => {
   it('is saved by 重试 after a failure', async () => {
     const { user } = open();

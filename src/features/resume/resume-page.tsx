@@ -1,4 +1,6 @@
 import { Eye } from 'lucide-react';
+import { concealName } from '#contract/recruiting/conceal.ts';
+import { concealResume, revealingFields } from '#contract/recruiting/library.ts';
 import type { ResumeField } from '#contract/recruiting/resume.ts';
 import { useConnection } from '../../cloud/sdk/connection.ts';
 import { type CurrentUser, useCurrentUser } from '../../cloud/session/session.ts';
@@ -51,12 +53,18 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
   const { message, fail, clear } = useMessage();
   const { editor, state, check } = useResumeEditor(user._id, stored, fail);
   const isOffline = useConnection() === 'offline';
-  const [isPreview, showPreview] = usePreview();
+  const [preview, showPreview] = usePreview();
   const resume = shownResume(check, state.base);
-  if (isPreview) {
+  const name = user.realName || user.username;
+  if (preview === 'preview') {
     const contact = [user.phone, user.email ?? ''].filter((part) => part !== '');
-    const name = user.realName || user.username;
-    return <ResumePreview resume={resume} name={name} contact={contact} onBack={() => showPreview(false)} />;
+    return <ResumePreview resume={resume} name={name} contact={contact} onBack={() => showPreview(undefined)} />;
+  }
+  if (preview === 'library') {
+    const concealed = concealResume(resume, user);
+    return (
+      <ResumePreview resume={concealed} name={concealName(name)} contact={[]} onBack={() => showPreview(undefined)} />
+    );
   }
   const { values, conflict } = state;
   return (
@@ -72,7 +80,7 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
             onRetry={editor.flush}
           />
         </div>
-        <Button icon={Eye} onClick={() => showPreview(true)}>
+        <Button icon={Eye} onClick={() => showPreview('preview')}>
           {resumeCopy.view.preview}
         </Button>
       </header>
@@ -86,6 +94,8 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
           <CompletenessPanel resume={resume} onGoTo={goTo} />
           <VisibilityPanel
             value={values.texts.visibility}
+            revealing={revealingFields(resume, user)}
+            onPreview={() => showPreview('library')}
             message={message}
             onDismiss={clear}
             onChange={(visibility) => {
@@ -110,18 +120,22 @@ function goTo(part: ResumeField): void {
   control.scrollIntoView({ block: 'center' });
 }
 
+const previews = ['preview', 'library'] as const;
+/** The whole résumé, or what companies find in the library. */
+type Preview = (typeof previews)[number];
+
 /** The preview has an address of its own, so that back returns to the form. */
-function usePreview(): [boolean, (shown: boolean) => void] {
+function usePreview(): [Preview | undefined, (shown: Preview | undefined) => void] {
   const [params, setParams] = useAddressParams();
-  const show = (shown: boolean) =>
+  const show = (shown: Preview | undefined) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        if (shown) next.set('view', 'preview');
+        if (shown) next.set('view', shown);
         else next.delete('view');
         return next;
       },
       { replace: !shown },
     );
-  return [params.get('view') === 'preview', show];
+  return [previews.find((known) => known === params.get('view')), show];
 }

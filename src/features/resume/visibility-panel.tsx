@@ -1,5 +1,9 @@
+import { Eye } from 'lucide-react';
+import type { ResumeField } from '#contract/recruiting/resume.ts';
 import { classNames } from '../../components/class-names.ts';
+import { Notice } from '../../components/feedback/notice.tsx';
 import { type Message, MessageNotice } from '../../components/feedback/use-message.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
 
@@ -7,6 +11,9 @@ const choices = ['hidden', 'library'] as const;
 
 type VisibilityPanelProps = {
   value: string;
+  /** The parts that tell who wrote them, and are shown to companies with asterisks. */
+  revealing: readonly ResumeField[];
+  onPreview: () => void;
   onChange: (value: string) => void;
   /** Why the last choice was not stored. */
   message: Message | undefined;
@@ -14,7 +21,7 @@ type VisibilityPanelProps = {
 };
 
 /** Who may find the résumé, and what each choice means. */
-export function VisibilityPanel({ value, onChange, message, onDismiss }: VisibilityPanelProps) {
+export function VisibilityPanel({ value, revealing, onPreview, onChange, message, onDismiss }: VisibilityPanelProps) {
   const texts = resumeCopy.visibility;
   const notes = { hidden: texts.hiddenNote, library: texts.libraryNote };
   return (
@@ -50,6 +57,18 @@ export function VisibilityPanel({ value, onChange, message, onDismiss }: Visibil
             </span>
           </label>
         ))}
+      </div>
+      {revealing.length > 0 && (
+        <div className="mt-3">
+          <Notice tone="warning">
+            {texts.revealing(revealing.map((field) => resumeCopy.fields[field]).join('、'))}
+          </Notice>
+        </div>
+      )}
+      <div className="mt-3">
+        <Button size="sm" icon={Eye} onClick={onPreview}>
+          {texts.preview}
+        </Button>
       </div>
     </Panel>
   );

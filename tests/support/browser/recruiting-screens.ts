@@ -32,7 +32,7 @@ export const otherPeople: readonly RecruitingScreen[] = [
   ...['jobs', 'applications', 'interviews', 'resume', 'favorites'].map((page) =>
     at('jobseeker2', `#/jobseeker/${page}`),
   ),
-  ...['jobs', 'applications', 'interviews'].map((page) => at('company2', `#/company/${page}`)),
+  ...['jobs', 'candidates', 'applications', 'interviews'].map((page) => at('company2', `#/company/${page}`)),
   at('admin', '#/admin/settings'),
 ];
 
@@ -78,6 +78,18 @@ export const opened: readonly RecruitingScreen[] = [
       await page.getByRole('main').getByRole('figure').first().waitFor();
       for (const tables of await page.getByText('数据表', { exact: true }).all()) await tables.press('Enter');
     }),
+  ),
+  on('company1', '#/company/candidates', 'a résumé of the library', (page) => openRow(page)),
+  on('company1', '#/company/candidates', 'the dialog of an invitation', async (page) => {
+    await openRow(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^邀请投递/ })
+      .click();
+    await page.getByRole('dialog', { name: '邀请投递' }).getByRole('radio').first().waitFor();
+  }),
+  on('jobseeker1', '#/jobseeker/resume?view=library', 'the résumé as the library shows it', (page) =>
+    page.getByRole('article').waitFor(),
   ),
   on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the details of a job', (page) => openJob(page)),
   on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the dialog of a report', async (page) => {

@@ -35,11 +35,11 @@ export async function insertInvitation(
   await requireVerified(store, context.caller);
   const { jobId, resumeId } = readFields(context.caller, 'Invitation', data, newInvitation, toleratedTimes);
   const userId = await findOwner(store, context.caller, resumeId);
-  if (userId === undefined) throw new AppError('NOT_FOUND');
+  if (userId === undefined) throw notFound();
   // A change of the résumé, a block and a deletion take the same lock.
   await lockRow(store, 'User', userId);
   const company = await lockCompany(store, context.caller);
-  if ((await findOwner(store, context.caller, resumeId)) !== userId) throw new AppError('NOT_FOUND');
+  if ((await findOwner(store, context.caller, resumeId)) !== userId) throw notFound();
   const job = await lockRecord(store, 'Job', jobId);
   if (job?.userId !== employerId || !isListed(job, context.now)) {
     throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
@@ -68,6 +68,11 @@ export async function insertInvitation(
     companyName: company.companyName,
   });
   return id;
+}
+
+/** The same for every reason. */
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', '该简历已不在简历库中');
 }
 
 /** Returns the id of the user whose résumé the caller finds in the library, or undefined. */

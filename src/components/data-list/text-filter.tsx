@@ -1,0 +1,70 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlClass } from '../ui/field.tsx';
+
+type TextFilterProps = {
+  name: string;
+  label: string;
+  icon: LucideIcon;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+  /** Texts that take effect as soon as they are complete. */
+  suggestions?: readonly string[];
+};
+
+/** A filter by a typed text. It takes effect when it is complete, since half a name matches nothing. */
+export function TextFilter({ name, label, icon: Icon, value, onChange, maxLength, suggestions = [] }: TextFilterProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  // The address changed by another way, for example by a link or by clearing all filters.
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+
+  function apply(text: string): void {
+    if (text.trim() !== value) onChange(text.trim());
+  }
+
+  function type(text: string): void {
+    setTyped(text);
+    if (text === '' || suggestions.includes(text)) apply(text);
+  }
+
+  return (
+    <div className="relative w-32 max-lg:flex-[1_1_8rem]">
+      <Icon
+        size={16}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="text"
+        name={name}
+        list={suggestions.length > 0 ? id : undefined}
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxLength}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => apply(typed)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply(typed)}
+        className={classNames(
+          controlClass,
+          'h-9 pl-8 pointer-coarse:h-11',
+          value === '' ? 'border-field' : 'border-accent-ink',
+        )}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={id}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useId, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import { insertRecord } from '../../cloud/calls/data.ts';
+import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { Loading } from '../../components/feedback/loading.tsx';
+import { DocumentOutline } from '../../components/feedback/outlines.tsx';
+import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { RadioList } from '../../components/ui/radio-list.tsx';
+import { useRunning } from '../../components/use-running.ts';
+import { candidatesCopy } from '../../copy/recruiting/candidates.ts';
+import { jobTitle } from '../../models/job/job-format.ts';
+import type { Candidate } from './candidate-listing.tsx';
+import { type Invitation, useListedJobs } from './invitations.ts';
+
+const texts = candidatesCopy.dialog;
+
+type InviteDialogProps = {
+  candidate: Candidate;
+  invitations: readonly Invitation[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSent: () => void;
+};
+
+/** Invites somebody from the library to apply for one of the company's listed jobs. */
+export function InviteDialog({ candidate, invitations, open, onOpenChange, onSent }: InviteDialogProps) {
+  const jobs = useListedJobs();
+  const [chosen, setChosen] = useState('');
+  const { message, fail, clear } = useMessage();
+  const { isRunning, run } = useRunning();
+  const formId = useId();
+  const invited = new Set(invitations.map(({ jobId }) => jobId));
+  const choices = jobs.data?.filter(({ _id }) => !invited.has(_id));
+  const hasChoices = choices !== undefined && choices.length > 0;
+
+  async function send(): Promise<void> {
+    clear();
+    if (chosen === '') return fail(new AppError('VALIDATION_FAILED', texts.jobMissing));
+    try {
+      await insertRecord('Invitation', { jobId: chosen, resumeId: candidate._id });
+      onSent();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    run(send);
+  }
+
+  const footer = (
+    <>
+      <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
+      {hasChoices && (
+        <Button type="submit" form={formId} variant="primary" busy={isRunning} busyLabel={texts.busy}>
+          {texts.confirm}
+        </Button>
+      )}
+      {choices?.length === 0 && (
+        <ButtonLink to="/company/jobs" variant="primary">
+          {texts.toJobs}
+        </ButtonLink>
+      )}
+    </>
+  );
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.description} footer={footer}>
+      {!jobs.data && !jobs.error && <Loading outline={<DocumentOutline />} />}
+      {!jobs.data && jobs.error && (
+        <ErrorState error={jobs.error} onRetry={() => jobs.refetch()} busy={jobs.isFetching} />
+      )}
+      {choices?.length === 0 && <p>{texts.noJobs}</p>}
+      {hasChoices && (
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+          <RadioList
+            legend={texts.job}
+            name="job"
+            choices={choices.map((job) => [job._id, `${jobTitle(job)} · ${job.city}`])}
+            value={chosen}
+            onChange={(value) => {
+              setChosen(value);
+              clear();
+            }}
+          />
+          <MessageNotice message={message} onDismiss={clear} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
