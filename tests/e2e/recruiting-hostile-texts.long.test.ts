@@ -98,6 +98,8 @@ async function stepThrough(page: Page, check: () => Promise<void>): Promise<void
 }
 
 const withDetails = [
+  '#/jobseeker/interviews',
+  '#/company/interviews',
   '#/jobseeker/applications',
   '#/company/jobs',
   '#/company/applications?view=list',

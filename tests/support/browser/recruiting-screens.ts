@@ -91,6 +91,21 @@ export const opened: readonly RecruitingScreen[] = [
   on('jobseeker1', '#/jobseeker/resume?view=library', 'the résumé as the library shows it', (page) =>
     page.getByRole('article').waitFor(),
   ),
+  on('company1', '#/company/interviews', 'an interview', (page) => openRow(page)),
+  on('company1', '#/company/interviews', 'the change of an interview', async (page) => {
+    const wished = page.getByRole('main').getByRole('region', { name: '对方希望另约时间' });
+    await wished
+      .getByRole('button', { name: /^更改时间或地点：/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: '更改面试' }).waitFor();
+  }),
+  on('jobseeker1', '#/jobseeker/interviews', 'an invitation to an interview', (page) => openRow(page)),
+  on('jobseeker1', '#/jobseeker/interviews', 'the wish of another time', async (page) => {
+    await openRow(page);
+    await page.getByRole('dialog').getByRole('button', { name: '另约时间' }).click();
+    await page.getByRole('dialog', { name: '另约时间' }).waitFor();
+  }),
   on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the details of a job', (page) => openJob(page)),
   on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the dialog of a report', async (page) => {
     await openJob(page);
