@@ -33,11 +33,11 @@ it('says beside each number since when the first one waits', async () => {
   const [oldest] = (await queryRecords('Application', own)).records;
   openAdminPage(RecruitingCompanyDashboard, '/company');
   const tasks = within(screen.getByRole('region', { name: '待处理事项' }));
-  const line = tasks.getByRole('link', { name: '新投递，待查看' }).nextElementSibling;
+  const line = () => tasks.getByRole('link', { name: '新投递，待查看' }).nextElementSibling;
   await waitFor(() =>
-    expect(line?.querySelector('time')?.dateTime).toBe(new Date(oldest?.createTime ?? 0).toISOString()),
+    expect(line()?.querySelector('time')?.dateTime).toBe(new Date(oldest?.createTime ?? 0).toISOString()),
   );
-  expect(line).toHaveTextContent('最早');
+  expect(line()).toHaveTextContent('最早');
   await readsEnded();
   for (const link of tasks.getAllByRole('link')) {
     const figure = link.nextElementSibling;
