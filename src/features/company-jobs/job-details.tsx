@@ -1,14 +1,13 @@
 import type { RecordOf } from '#contract/models.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
-import { RecordHistory } from '../../components/record/record-history.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import { CompanyLogo } from '../../models/company/company-logo.tsx';
 import { JobDocument } from '../../models/job/job-document.tsx';
-import { formatJobValue, jobHistoryLabels, jobTitle } from '../../models/job/job-format.ts';
+import { jobTitle } from '../../models/job/job-format.ts';
 import { isExpired, JobStatusBadge } from '../../models/job/job-status.tsx';
 import { ActionButton, isReadOnly, type JobHandlers, jobMenu } from './row-actions.tsx';
 
@@ -68,7 +67,6 @@ function Body({ job }: { job: Job }) {
         <StateNotice job={job} />
       </div>
       <JobDocument job={job} logo={<CompanyLogo url={job.companyLogo} name={job.companyName} />} heading={undefined} />
-      <RecordHistory model="Job" id={job._id} labels={jobHistoryLabels} format={formatJobValue} />
     </>
   );
 }
