@@ -8,8 +8,9 @@ type Placed = { value: unknown; place: string };
 
 /** A collection of free documents, beside the models. */
 export const COLLECTION = 'notes';
-/** The value of every text field in a valid call: a valid name, id and password. */
+/** The value of a text field in a valid call: a valid name, id and password. */
 const SAMPLE = 'x1x1x1';
+const SAMPLE_EMAIL = 'x1x1x1@example.com';
 
 /**
  * Every call of the contract on these models with `text` in one place at a time: each field of each action, each name of
@@ -56,7 +57,7 @@ function sampleOf(schema: unknown, field: string, model: string): unknown {
   const { type, entries, wrapped, options, literal, key, value } = partsOf(schema);
   switch (type) {
     case 'string':
-      return field === 'model' ? model : SAMPLE;
+      return field === 'model' ? model : field === 'email' ? SAMPLE_EMAIL : SAMPLE;
     case 'number':
       return 1;
     case 'boolean':
