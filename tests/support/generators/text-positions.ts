@@ -10,7 +10,12 @@ type Placed = { value: unknown; place: string };
 export const COLLECTION = 'notes';
 /** The value of a text field in a valid call: a valid name, id and password. */
 const SAMPLE = 'x1x1x1';
-const SAMPLE_EMAIL = 'x1x1x1@example.com';
+/** Texts of another form, by their field. */
+const samples: Readonly<Record<string, string>> = {
+  email: 'x1x1x1@example.com',
+  from: '2025-03-03',
+  to: '2025-03-09',
+};
 
 /**
  * Every call of the contract on these models with `text` in one place at a time: each field of each action, each name of
@@ -57,7 +62,7 @@ function sampleOf(schema: unknown, field: string, model: string): unknown {
   const { type, entries, wrapped, options, literal, key, value } = partsOf(schema);
   switch (type) {
     case 'string':
-      return field === 'model' ? model : field === 'email' ? SAMPLE_EMAIL : SAMPLE;
+      return field === 'model' ? model : (samples[field] ?? SAMPLE);
     case 'number':
       return 1;
     case 'boolean':
