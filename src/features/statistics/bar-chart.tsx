@@ -28,7 +28,7 @@ export function BarChart({ table, column = 0, label, say = sayCount, isAccent, n
   const values = valuesOf(table, column);
   const length = scaleLinear<number>({ domain: [0, Math.max(1, ...values)], range: [0, 100] });
   return (
-    <ul aria-label={label} className="grid">
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)]">
       {table.rows.map((row, index) => {
         const value = values[index] ?? 0;
         return (

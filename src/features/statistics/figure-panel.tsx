@@ -72,7 +72,7 @@ function Table({ caption, head, columns, rows }: FigureTable & { caption: string
             <tr key={row.key} className="not-last:border-b not-last:border-line">
               <th
                 scope="row"
-                className="sticky left-0 max-w-52 min-w-35 bg-panel py-1.5 pr-3 text-left font-normal text-ink"
+                className="sticky left-0 max-w-52 min-w-35 bg-panel py-1.5 pr-3 text-left font-normal wrap-anywhere text-ink"
               >
                 {row.label}
               </th>
