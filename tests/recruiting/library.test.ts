@@ -140,6 +140,25 @@ describeOnEachDatabase('The résumé library', (open) => {
     expect(await bytes(id)).toEqual(await bytes('missing'));
   });
 
+  test.each(['hidden', 'blocked', 'deleted'])(
+    'a transaction does not tell that a résumé was %s meanwhile',
+    async (state) => {
+      const { owner, company, functions } = people();
+      const { caller, id } = await addListed();
+      const send = (event: object) => functions.call('queryMySQLData', sessionOf(owner.user), event);
+      const { transactionId } = Object(Object(await send({ action: 'startTransaction' })).data);
+      const read = () => owner.outcome('queryMySQLData', { action: 'get', model: 'Resume', id, transactionId });
+      expect(await read()).toBe('success');
+      if (state === 'hidden') await caller.update('Resume', id, { visibility: 'hidden' });
+      if (state === 'blocked') await caller.insert('Block', { companyId: company._id });
+      if (state === 'deleted') {
+        await caller.outcome('queryMySQLData', { action: 'delete', model: 'Resume', query: { _id: id } });
+      }
+      expect(await read()).toBe('NOT_FOUND');
+      expect(await owner.outcome('queryMySQLData', { action: 'commitTransaction', transactionId })).toBe('success');
+    },
+  );
+
   test('is open to approved companies only', async () => {
     const { owner, company } = people();
     const { id } = await addListed();

@@ -18,14 +18,14 @@ export async function getInside(call: Call, transactionId: string, model: string
     const read = () => recordOrNone(store, call, model, id);
     if (related.length === 0) {
       const record = await read();
-      if (!record && seesSome(call, model)) return undefined;
+      if (isUnversioned(call, model, record)) return record;
       await storeVersion(store, transactionId, seen, { model, recordId: id, current: Number(record?.revision ?? 0) });
       return record;
     }
     // Read before the record: the commit detects a change in between.
     const version = await versionOf(store, model, id);
     const record = await dryRun(store, () => withReplay(store, call, related, read));
-    if (!record && seesSome(call, model)) return undefined;
+    if (isUnversioned(call, model, record)) return record;
     await storeVersion(store, transactionId, seen, { model, recordId: id, current: version });
     return record;
   });
@@ -86,10 +86,15 @@ function namedId(data: Readonly<Record<string, unknown>>): string | undefined {
   return typeof data._id === 'string' || typeof data._id === 'number' ? String(data._id) : undefined;
 }
 
-/** Whether the caller finds some records only. A stored version would reveal at the commit that there is a hidden one. */
-function seesSome({ caller }: Call, name: string): boolean {
+/**
+ * Whether a read stores no version, because the commit would reveal something: that there is a hidden record, or why a
+ * résumé has left the library. Companies write no résumés, so that they need no version of one.
+ */
+function isUnversioned({ caller }: Call, name: string, record: unknown): boolean {
   const model = openModel(name);
-  return model !== undefined && readableModel(caller, model).scope !== 'any';
+  if (model === undefined) return false;
+  const { scope } = readableModel(caller, model);
+  return scope === 'library' || (!record && scope !== 'any');
 }
 
 /** Returns undefined for a missing record, so that the transaction can store that it was missing. */
