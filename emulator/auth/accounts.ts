@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '#contract/limits.ts';
-import { identityKey } from '#contract/normalize.ts';
+import { identityKey, sameAddress } from '#contract/normalize.ts';
 import { inTurn } from '#server/in-turn.ts';
 import { type PasswordCost, verifyPassword } from '#server/password.ts';
 import type { Platform } from '../platform.ts';
@@ -31,7 +31,7 @@ export function findAccount(state: StateDatabase, uid: string): Account | undefi
 /** Finds the account of an address. An address that only has the same key is another mailbox. */
 export function findAccountByEmail(state: StateDatabase, address: string): Account | undefined {
   const account = parseAccount(state.get('SELECT * FROM account WHERE emailKey = ?', identityKey(address)));
-  return account?.email?.toLowerCase() === address.toLowerCase() ? account : undefined;
+  return account?.email && sameAddress(account.email, address) ? account : undefined;
 }
 
 /** Deletes the failed sign-ins of an account. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { identityKey } from '#contract/normalize.ts';
+import { foldAscii, identityKey } from '#contract/normalize.ts';
 import type { Platform } from '../platform.ts';
 import type { Row } from '../state/database.ts';
 import { AuthError } from './errors.ts';
@@ -113,7 +113,7 @@ export function useToken({ state, now }: Platform, token: string): void {
  * letters. So an address must be in the form that the account's key has.
  */
 export function isPlainAddress(address: string): boolean {
-  return identityKey(address) === address.toLowerCase();
+  return identityKey(address) === foldAscii(address);
 }
 
 function addressKey(address: string): string {

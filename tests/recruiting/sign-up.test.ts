@@ -214,6 +214,47 @@ describeOnEachDatabase('Sign-up and recovery', (open) => {
       expect(await dumpOf(database)).toBe(before);
     });
 
+    test('by a former address opens nobody’s account, after an administrator changed the address', async () => {
+      const root = await addUser(database, { role: 'admin', isSuperAdmin: true, createdBy: 'SUPER_ADMIN' });
+      const change = {
+        action: 'update',
+        model: 'User',
+        query: { _id: user._id },
+        data: { email: 'moved@example.com' },
+      };
+      expect(outcomeOf(await functions.call('queryMySQLData', sessionOf(root), change))).toBe('success');
+      functions.accounts.set('uid-li', { verifiedEmail: 'li@example.com', lastSignInTime: NOON + 1000 });
+      expect(await outcome(recovery, visitor)).toBe('success');
+      expect(await whoIs({ uid: 'uid-li' })).toEqual([]);
+      expect(await userOf(user._id)).toMatchObject({ cloudbaseUid: null });
+    });
+
+    test('by an address with a letter that only folds to the same one finds nobody', async () => {
+      await addUser(database, { email: 'kate@example.com', cloudbaseUid: 'uid-kate' });
+      functions.accounts.set('uid-thief', { verifiedEmail: '\u212aate@example.com', lastSignInTime: NOON });
+      functions.recoveries.set('proof', { email: '\u212aate@example.com', uid: 'uid-thief' });
+      const before = await dumpOf(database);
+      await outcome({ ...recovery, email: '\u212aate@example.com' }, visitor);
+      expect(await dumpOf(database)).toBe(before);
+      expect(await whoIs({ uid: 'uid-thief' })).toEqual([]);
+    });
+
+    test('keeps the account out that it replaced, also after all sessions ended again', async () => {
+      functions.recoveries.set('proof', { email: 'li@example.com', uid: 'uid-second' });
+      expect(await outcome(recovery, visitor)).toBe('success');
+      functions.clock.now += 1000;
+      const root = await addUser(database, { role: 'admin', isSuperAdmin: true, createdBy: 'SUPER_ADMIN' });
+      for (const status of ['suspended', 'active']) {
+        const change = { action: 'update', model: 'User', query: { _id: user._id }, data: { status } };
+        expect(outcomeOf(await functions.call('queryMySQLData', sessionOf(root), change))).toBe('success');
+      }
+      const lastSignInTime = functions.clock.now + 1000;
+      functions.accounts.set('uid-li', { verifiedEmail: null, lastSignInTime });
+      functions.accounts.set('uid-second', { verifiedEmail: 'li@example.com', lastSignInTime });
+      expect(await whoIs({ uid: 'uid-li' })).toBe('UNAUTHENTICATED');
+      expect(await whoIs({ uid: 'uid-second' })).toMatchObject([{ _id: user._id }]);
+    });
+
     test('binds the account of the address in place of an earlier one', async () => {
       functions.recoveries.set('proof', { email: 'li@example.com', uid: 'uid-second' });
       expect(await outcome(recovery, visitor)).toBe('success');

@@ -13,6 +13,15 @@ export function normalize(value: string): string {
   return value.replace(longRun, `$&${GRAPHEME_JOINER}`).normalize('NFKC');
 }
 
+/** Whether two addresses are the same mailbox: only the case of ASCII letters may differ. `K` (Kelvin) is not `k`. */
+export function sameAddress(one: string, other: string): boolean {
+  return foldAscii(one) === foldAscii(other);
+}
+
+export function foldAscii(value: string): string {
+  return value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
 /** Format characters and those that fonts ignore. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 

@@ -8,3 +8,8 @@ import { hasModel, isModelName, type ModelName } from '#contract/models.ts';
 export function openModel(name: string): ModelName | undefined {
   return isModelName(name) && hasModel(readEdition(process.env.EDITION), name) ? name : undefined;
 }
+
+/** Whether people recover their passwords by e-mail, as the recruiting edition lets them. */
+export function recoversByEmail(): boolean {
+  return openModel('Resume') !== undefined;
+}

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { isSuperAdmin, type UserRecord } from '#contract/models.ts';
+import { sameAddress } from '#contract/normalize.ts';
 import { type Principal, principalOf } from '#contract/policy.ts';
 import { uniqueKey } from '#database/columns.ts';
+import { recoversByEmail } from '#database/open-model.ts';
 import { lockRow } from '#database/rows.ts';
 import type { Database, Store } from '#database/tables.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -75,8 +77,9 @@ async function findUnknownUid(uid: string, database: Database, platform: Lookup)
     const user = await userById(database, ended.userId);
     const signedInAgain = account !== null && account.lastSignInTime > ended.endedAt;
     if (!signedInAgain || (user && refusalOf(user))) return endedCaller(user);
-    // The user was deleted: treat the uid as unknown.
-    if (user) {
+    if (user && (await isReplaced(database, ended))) return endedCaller(user);
+    // The user was deleted or has another address: treat the uid as unknown.
+    if (user && !hasMoved(user, account.verifiedEmail)) {
       const bound = await bindUid(database, uid, { userId: user._id });
       return bound ? callerOf(bound) : endedCaller(user);
     }
@@ -84,6 +87,26 @@ async function findUnknownUid(uid: string, database: Database, platform: Lookup)
   if (!account?.verifiedEmail) return unbound;
   const bound = await bindUid(database, uid, { email: account.verifiedEmail });
   return bound ? callerOf(bound) : unbound;
+}
+
+/** Whether another account of the user was ended later. Only the last one may return. */
+async function isReplaced(store: Store, { userId, endedAt }: { userId: string; endedAt: number }): Promise<boolean> {
+  const later = await store.sql
+    .selectFrom('EndedSession')
+    .select('identity')
+    .where('userId', '=', userId)
+    .where('identity', 'like', 'uid:%')
+    .where('endedAt', '>', endedAt)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+/**
+ * Whether an account's address is no longer that of its user. Where passwords are recovered by e-mail, whoever has the old
+ * mailbox has the account.
+ */
+function hasMoved({ email }: UserRecord, verifiedEmail: string | null): boolean {
+  return recoversByEmail() && email !== null && verifiedEmail !== null && !sameAddress(email, verifiedEmail);
 }
 
 async function bindUid(
@@ -134,7 +157,7 @@ export async function userByEmail(store: Store, email: string): Promise<UserReco
     .selectAll()
     .where('emailKey', '=', uniqueKey(email))
     .executeTakeFirst();
-  return row?.email?.toLowerCase() === email.toLowerCase() ? read(row) : null;
+  return row?.email && sameAddress(row.email, email) ? read(row) : null;
 }
 
 async function userByLoginId(store: Store, loginId: string): Promise<UserRecord | null> {

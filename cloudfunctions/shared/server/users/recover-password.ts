@@ -1,5 +1,6 @@
 import type { ActionInput } from '#contract/actions.ts';
 import { AppError } from '#contract/errors.ts';
+import { sameAddress } from '#contract/normalize.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
 import { writeAudit } from '../audit.ts';
@@ -30,7 +31,7 @@ export async function recoverPassword(
 async function acceptAccount(store: Store, call: Call, uid: string, email: string): Promise<void> {
   const found = (await userByUid(store, uid)) ?? (await userByEmail(store, email));
   const user = found && (await lockRecord(store, 'User', found._id));
-  if (!user || user.email?.toLowerCase() !== email.toLowerCase()) return;
+  if (!user || user.email === null || !sameAddress(user.email, email)) return;
   const active = callerOf(user);
   if (active.refusal) throw new AppError(active.refusal);
   if (user.role === 'admin' && user.cloudbaseUid !== uid) throw new AppError('PERMISSION_DENIED', ASK_AN_ADMINISTRATOR);

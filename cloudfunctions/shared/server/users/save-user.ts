@@ -1,6 +1,8 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { UserRecord } from '#contract/models.ts';
+import { sameAddress } from '#contract/normalize.ts';
 import { updateLibrary } from '#database/library.ts';
+import { recoversByEmail } from '#database/open-model.ts';
 import type { Store } from '#database/tables.ts';
 import { updateCompanyJobs } from '../recruiting/company-jobs.ts';
 import { endSessions } from '../sessions.ts';
@@ -12,7 +14,8 @@ const libraryFields = ['status', 'role', 'realName', 'username', 'phone', 'email
 
 /**
  * Stores a changed user with its audit entry, unless nothing changed. Ends the user's sessions if the change removes
- * rights: a status other than active, another role, the loss of the super admin's mark.
+ * rights: a status other than active, another role, the loss of the super admin's mark. Where passwords are recovered by
+ * e-mail, also if the address changes, because the old mailbox opens the account.
  */
 export async function saveUser(
   store: Store,
@@ -31,5 +34,6 @@ export async function saveUser(
 
 function takesAway(before: UserRecord, after: UserRecord): boolean {
   const blocked = after.status !== 'active' && after.status !== before.status;
-  return blocked || after.role !== before.role || (before.isSuperAdmin && !after.isSuperAdmin);
+  const moved = recoversByEmail() && before.email !== null && !sameAddress(before.email, after.email ?? '');
+  return moved || blocked || after.role !== before.role || (before.isSuperAdmin && !after.isSuperAdmin);
 }
