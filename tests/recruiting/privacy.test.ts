@@ -203,6 +203,21 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     expect(await stage.database.sql.selectFrom('Application').select('status').execute()).toHaveLength(marked.length);
   });
 
+  test('the contact data of a hired person are refused after the deletion, and nothing is stored', async () => {
+    const { owner, superAdmin, company, test: stage } = people();
+    const seeker = await people().addSeeker();
+    const jobId = await addJob(stage, company, { status: 'published' });
+    const applicationId = await seeker.insert('Application', { jobId, consent: true });
+    await owner.update('Application', applicationId, { status: 'offered' });
+    await seeker.update('Application', applicationId, { status: 'hired' });
+    await owner.contact(applicationId);
+    const deletion = { action: 'delete', model: 'User', query: { _id: seeker.user._id } };
+    expect(await superAdmin.outcome('queryMySQLData', deletion)).toBe('success');
+    const before = await dumpOf(stage);
+    await expect(owner.contact(applicationId)).rejects.toThrow('PERMISSION_DENIED');
+    expect(await dumpOf(stage)).toBe(before);
+  });
+
   test('a company that was blocked gets the same bytes as if the person did not exist', async () => {
     const { owner, company, functions } = people();
     const known = ['person-1', 'resume-1'];

@@ -12,7 +12,7 @@ import { showsPerson } from './show.ts';
 
 /**
  * Returns the contact data that were sent with an application. Each call stores one record that the applicant sees.
- * Refused without an approved profile, and once the application is neither open nor hired.
+ * Refused without an approved profile, and once the application is neither open nor hired or its person is deleted.
  */
 export async function requestContact(
   store: Store,
@@ -23,7 +23,15 @@ export async function requestContact(
   const application = await lockRecord(store, 'Application', applicationId);
   if (!application) throw refused(context.caller);
   authorize(context.caller, 'Application.contact', { isOwn: application.employerId === context.caller.user?._id });
-  if (!showsPerson(application.status)) throw new AppError('PERMISSION_DENIED', '该投递已结束，不能再查看联系方式');
+  const contact = await store.sql
+    .selectFrom('Application')
+    .select(['snapshot', 'contactPhone', 'contactEmail'])
+    .where('_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  // A hired application keeps its status when its person is deleted, but not what was sent.
+  if (!showsPerson(application.status) || contact.snapshot === null) {
+    throw new AppError('PERMISSION_DENIED', '该投递已结束，不能再查看联系方式');
+  }
   const company = await companyOf(store, application.employerId);
   if (company?.verifyStatus !== 'approved') throw new AppError('PERMISSION_DENIED', '企业认证通过后才能查看联系方式');
   const id = context.dependencies.randomId();
@@ -42,10 +50,5 @@ export async function requestContact(
   const isFirst = (await findId(store, 'ContactView', { applicationId })) === undefined;
   if (isFirst) await notifyAbout(store, context, application, 'contactViewed', 'applicant');
   await insertRecord(store, context, 'ContactView', view, { action: 'viewContact', after: { applicationId } });
-  const contact = await store.sql
-    .selectFrom('Application')
-    .select(['contactPhone', 'contactEmail'])
-    .where('_id', '=', applicationId)
-    .executeTakeFirstOrThrow();
   return { phone: contact.contactPhone ?? '', email: contact.contactEmail ?? '' };
 }
