@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { timeRatio } from '#tests/support/measure.ts';
 import { createConcealer } from './conceal.ts';
 import { concealResume, revealingFields } from './library.ts';
 import { blankResume, type ResumeInput } from './resume.ts';
@@ -26,6 +27,8 @@ describe('what tells who wrote a text', () => {
     ['一三八一二三四五六七八', '***'],
     ['86138.1234.5678', '***'],
     ['别人的 159 9876 5432 或 159-987-65432', '别人的 *** 或 ***'],
+    ['159-98765432，1599 8765432，1599876-5432', '***，***，***'],
+    ['+86159-9876-5432', '+***'],
     ['QQ：1234567890123', 'QQ：***'],
     ['wang.xm@mail.example', '***'],
     ['WANG.XM ＠ MAIL.EXAMPLE', '***'],
@@ -56,6 +59,15 @@ describe('what tells who wrote a text', () => {
   test('the number of a messenger is part of its address', () => {
     const numbered = createConcealer({ realName: '赵一', username: 'z', phone: '', email: '23456789@qq.example' });
     expect(numbered('扣扣23456789，工号 234567890')).toBe('扣扣***，工号 234567890');
+  });
+
+  test('a name as long as the form allows makes the work hardly longer', async () => {
+    const text = '王'.repeat(1000);
+    const callOf = (realName: string) => {
+      const concealNamed = createConcealer({ ...author, realName });
+      return async () => concealNamed(text);
+    };
+    expect(await timeRatio(callOf('王'.repeat(64)), callOf('王王王'))).toBeLessThan(8);
   });
 
   test('long texts take no longer than they are long', () => {

@@ -26,7 +26,10 @@ numerals.set('零', '0').set('幺', '1');
 
 const ADDRESS = /[a-z0-9._%+'-]{1,64}\s{0,3}@\s{0,3}[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+/g;
 const LONG_NUMBER = /\d{11,}/g;
-/** A mobile number in groups: 138 1234 5678, 138-123-45678, or each digit by itself. */
+/**
+ * A mobile number in groups: 138 1234 5678, 138-12345678, or each digit by itself. Not in groups of five and six digits,
+ * which may be the ends of a pay.
+ */
 const GROUPED_NUMBER = groupedNumber('[^\\p{L}\\p{N}\\n]{1,3}');
 
 function groupedNumber(gap: string): RegExp {
@@ -35,8 +38,11 @@ function groupedNumber(gap: string): RegExp {
     `\\d${gap}\\d{3}${gap}\\d{5}`,
     `\\d\\d${gap}\\d{3}${gap}\\d{4}`,
     `\\d\\d${gap}\\d{4}${gap}\\d{3}`,
+    `\\d${gap}\\d{8}`,
+    `\\d\\d${gap}\\d{7}`,
+    `\\d{5}${gap}\\d{4}`,
   ];
-  return new RegExp(`(?<!\\d)1(?:[3-9](?:${groups.join('|')})|${gap}[3-9](?:${gap}\\d){9})(?!\\d)`, 'gu');
+  return new RegExp(`(?<!\\d)(?:(?:00)?86)?1(?:[3-9](?:${groups.join('|')})|${gap}[3-9](?:${gap}\\d){9})(?!\\d)`, 'gu');
 }
 
 /**
@@ -55,24 +61,28 @@ export function createConcealer(author: Author): (text: string) => string {
     const withoutBlanks = squeeze(folded, blanks);
     const squeezed = squeeze(folded, separators);
     const squeezedDigits = squeeze(digits, separators);
+    const beside = besideOf(folded);
     return mask(text, [
       ...matchesOf(folded, ADDRESS),
       ...matchesOf(digits, LONG_NUMBER),
       ...matchesOf(digits, GROUPED_NUMBER),
       ...(address === '' ? [] : occurrences(withoutBlanks, address)),
       ...phones.flatMap((phone) => occurrences(squeezedDigits, phone)),
-      ...(messenger === undefined ? [] : words(folded, folded, messenger)),
-      ...names.flatMap((name) => words(squeezed, folded, name)),
+      ...(messenger === undefined ? [] : words(folded, beside, messenger)),
+      ...names.flatMap((name) => words(squeezed, beside, name)),
     ]);
   };
 }
+
+/** Ends of longer names than any person has are not searched, so that the work stays in proportion to the text. */
+const LONGEST_GIVEN_NAME = 6;
 
 /** The name, its parts, and the ends of a name in ideographs: 王小明 is also 小明. */
 function namesIn(name: string): string[] {
   const whole = fold(name, separators).text;
   const parts = fold(name).text.split(/[^\p{L}\p{N}]+/u);
   const characters = [...whole];
-  const ends = characters.map((_, index) => characters.slice(index).join(''));
+  const ends = characters.map((_, index) => characters.slice(index).join('')).slice(-LONGEST_GIVEN_NAME);
   const given = ends.filter((end) => startsWithIdeograph(end) && (end.match(ideographs) ?? []).length >= 2);
   return [...new Set([whole, ...parts, ...given])].filter((one) => [...one].length >= 2);
 }
@@ -143,13 +153,23 @@ function occurrences(folded: Folded, needle: string): Range[] {
   return ranges;
 }
 
+type Beside = { before(start: number): string; after(end: number): string };
+
+/** The characters before and after a place of the original text. */
+function besideOf({ text, starts, ends }: Folded): Beside {
+  const first = new Map([...starts.entries()].reverse().map(([index, start]) => [start, index]));
+  const last = new Map([...ends.entries()].map(([index, end]) => [end, index]));
+  return {
+    before: (start) => text[last.get(start) ?? -1] ?? '',
+    after: (end) => text[first.get(end) ?? -1] ?? '',
+  };
+}
+
 /** The occurrences that are no part of a longer word or number: the name Li is not found in Linux. */
-function words(squeezed: Folded, folded: Folded, needle: string): Range[] {
+function words(squeezed: Folded, beside: Beside, needle: string): Range[] {
   const [first = '', last = ''] = [needle.at(0), needle.at(-1)];
   return occurrences(squeezed, needle).filter(([start, end]) => {
-    const before = folded.text[folded.ends.lastIndexOf(start)] ?? '';
-    const after = folded.text[folded.starts.indexOf(end)] ?? '';
-    return !continues(before, first) && !continues(last, after);
+    return !continues(beside.before(start), first) && !continues(last, beside.after(end));
   });
 }
 
