@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MAX_INTERVIEW_DAYS, MAX_OPEN_INTERVIEWS } from '#contract/recruiting/interview.ts';
+import { MAX_INTERVIEW_DAYS, MAX_INTERVIEWS, MAX_OPEN_INTERVIEWS } from '#contract/recruiting/interview.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { addInterview } from '#tests/support/fixtures/recruiting-records.ts';
 import { setInterviews } from './interview-stage.ts';
@@ -93,6 +93,14 @@ describeOnEachDatabase('Interviews', (open) => {
   test(`wait in a number of at most ${MAX_OPEN_INTERVIEWS} for each application`, async () => {
     for (let index = 0; index < MAX_OPEN_INTERVIEWS; index += 1) await propose({ minutes: 15 + index });
     expect(await proposal({ minutes: 100 })).toBe('INVALID_TRANSITION');
+  });
+
+  test(`are at most ${MAX_INTERVIEWS} for each application in all, cancelled ones included`, async () => {
+    const { owner } = people();
+    for (let index = 0; index < MAX_INTERVIEWS; index += 1) {
+      await owner.update('Interview', await propose(), { status: 'cancelled' });
+    }
+    expect(await proposal()).toBe('INVALID_TRANSITION');
   });
 
   test.each([

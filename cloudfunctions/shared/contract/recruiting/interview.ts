@@ -9,6 +9,8 @@ export const MAX_INTERVIEW_MINUTES = 480;
 export const MAX_INTERVIEW_DAYS = 366;
 /** Interviews of one application that are still to be held. Bounds the work of the application's end. */
 export const MAX_OPEN_INTERVIEWS = 10;
+/** Interviews of one application in all, so that proposing and cancelling in turn has an end. */
+export const MAX_INTERVIEWS = 50;
 
 /** The fields that a company writes of an interview, besides its time and zone. */
 export const interviewFields = {

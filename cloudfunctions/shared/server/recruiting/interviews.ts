@@ -8,6 +8,7 @@ import {
   interviewFields,
   interviewReason,
   MAX_INTERVIEW_DAYS,
+  MAX_INTERVIEWS,
   MAX_OPEN_INTERVIEWS,
   startTimeSchema,
   timeZoneSchema,
@@ -89,6 +90,9 @@ export async function insertInterview(
   const earlier = await interviewsOf(store, applicationId);
   if (earlier.filter(({ status }) => isOpenInterview(status)).length >= MAX_OPEN_INTERVIEWS) {
     throw new AppError('INVALID_TRANSITION', `同一投递最多同时安排${MAX_OPEN_INTERVIEWS}场面试`);
+  }
+  if (earlier.length >= MAX_INTERVIEWS) {
+    throw new AppError('INVALID_TRANSITION', `同一投递最多安排${MAX_INTERVIEWS}场面试，包括已取消和已结束的`);
   }
   const record: Interview = {
     _id: id,
