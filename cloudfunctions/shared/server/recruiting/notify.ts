@@ -19,6 +19,7 @@ const REMOVED_AT_ONCE = 50;
  */
 export async function notify(store: Store, context: WriteContext, event: Event): Promise<void> {
   if (openModel('Notification') === undefined) return;
+  await removeUnread(store, event);
   const record: RecordOf<'Notification'> = {
     _id: context.dependencies.randomId(),
     createTime: context.now,
@@ -29,6 +30,21 @@ export async function notify(store: Store, context: WriteContext, event: Event):
   };
   await store.sql.insertInto('Notification').values(rowOf('Notification', record)).execute();
   await removeOldest(store, event.userId);
+}
+
+/** A repeated act replaces its unread notification, so that nobody pushes out what others did. */
+async function removeUnread(store: Store, { userId, kind, targetId }: Event): Promise<void> {
+  const earlier = await store.sql
+    .selectFrom('Notification')
+    .select('_id')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('targetId', '=', targetId)
+    .where('isRead', '=', 0)
+    .execute();
+  if (earlier.length === 0) return;
+  const ids = earlier.map(({ _id }) => _id);
+  await store.sql.deleteFrom('Notification').where('_id', 'in', ids).execute();
 }
 
 async function removeOldest(store: Store, userId: string): Promise<void> {
