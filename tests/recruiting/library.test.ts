@@ -159,6 +159,19 @@ describeOnEachDatabase('The résumé library', (open) => {
     },
   );
 
+  test('an invitation does not tell that a new résumé is of the same person', async () => {
+    const { owner } = people();
+    const jobId = await publish();
+    const { caller, id } = await addListed();
+    const first = await owner.insert('Invitation', { jobId, resumeId: id });
+    const deletion = { action: 'delete', model: 'Resume', query: { _id: id } };
+    expect(await caller.outcome('queryMySQLData', deletion)).toBe('success');
+    const resumeId = await caller.insert('Resume', listed);
+    const second = await owner.insert('Invitation', { jobId, resumeId });
+    expect(second).not.toBe(first);
+    expect(await owner.get('Invitation', second)).toMatchObject({ resumeId });
+  });
+
   test('is open to approved companies only', async () => {
     const { owner, company } = people();
     const { id } = await addListed();
@@ -174,7 +187,7 @@ describeOnEachDatabase('The résumé library', (open) => {
     expect(await invite(owner, await publish(), id).outcome()).toBe('PERMISSION_DENIED');
   });
 
-  test('an invitation is one for each job and person, and tells the company nothing about the person', async () => {
+  test('an invitation is one for each job and résumé, and tells the company nothing about the person', async () => {
     const { owner, test: stage } = people();
     const [jobId, second] = [await publish(), await publish()];
     const { caller, id: resumeId } = await addListed();

@@ -65,7 +65,7 @@ export async function createLibrary(store: Store): Promise<void> {
       resumeId: id,
     },
     primaryKey: ['_id'],
-    unique: [['jobId', 'userId']],
+    unique: [['jobId', 'resumeId']],
     indexes: [
       ['userId', 'createTime', '_id'],
       ['employerId', 'createTime', '_id'],

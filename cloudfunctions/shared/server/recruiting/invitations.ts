@@ -21,7 +21,8 @@ const newInvitation = v.strictObject({ jobId: idSchema, resumeId: idSchema });
 
 /**
  * Invites the owner of a résumé in the library to apply for a listed job of the caller's company. There is one invitation
- * for each job and person: a repeat returns the id of the existing one. The result does not depend on whether the person
+ * for each job and résumé, not person, which would tell that a new résumé is of the same person as a deleted one: a
+ * repeat returns the id of the existing one. The result does not depend on whether the person
  * has applied, because that would tell whose résumé it is.
  */
 export async function insertInvitation(
@@ -44,7 +45,7 @@ export async function insertInvitation(
   if (job?.userId !== employerId || !isListed(job, context.now)) {
     throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
   }
-  const existing = await findId(store, 'Invitation', { jobId, userId });
+  const existing = await findId(store, 'Invitation', { jobId, resumeId });
   if (existing !== undefined) return existing;
   await refuseTooMany(store, employerId, context.now);
   const record: RecordOf<'Invitation'> = {
