@@ -42,6 +42,10 @@ describe('what tells who wrote a text', () => {
     '2015.09 – 2019.06',
     '2015-09-2019-06',
     '月薪 15000-200000',
+    '销售额1500000，2020年',
+    '产值1800000/2019',
+    '身高180，20190601入职',
+    '15912-345678',
     '熟悉 Linux、wangxml 与 C++',
     '管理 1380 平方米，年产 12345678 件',
     '隔壁老王的说明很明白，小名在外',
@@ -49,6 +53,10 @@ describe('what tells who wrote a text', () => {
     '',
   ])('is nothing else: %s', (text) => {
     expect(conceal(text)).toBe(text);
+  });
+
+  test('a given name may have letters after it', () => {
+    expect(createConcealer({ ...author, realName: '王小明Michael' })('我是小明Michael。')).toBe('我是***。');
   });
 
   test('a name in letters is a word of its own', () => {
@@ -67,6 +75,7 @@ describe('what tells who wrote a text', () => {
       const concealNamed = createConcealer({ ...author, realName });
       return async () => concealNamed(text);
     };
+    expect(await callOf('王'.repeat(64))()).toBe('***');
     expect(await timeRatio(callOf('王'.repeat(64)), callOf('王王王'))).toBeLessThan(8);
   });
 

@@ -30,17 +30,18 @@ const LONG_NUMBER = /\d{11,}/g;
  * A mobile number in groups: 138 1234 5678, 138-12345678, or each digit by itself. Not in groups of five and six digits,
  * which may be the ends of a pay.
  */
-const GROUPED_NUMBER = groupedNumber('[^\\p{L}\\p{N}\\n]{1,3}');
+const GROUPED_NUMBER = groupedNumber('[^\\p{L}\\p{N}\\n]{1,3}', '[ .·\\p{Pd}]{1,3}');
 
-function groupedNumber(gap: string): RegExp {
+/** Between two groups only, a comma or a stroke separates two figures: 产值1800000/2019. */
+function groupedNumber(gap: string, gapOfTwo: string): RegExp {
   const groups = [
     `\\d${gap}\\d{4}${gap}\\d{4}`,
     `\\d${gap}\\d{3}${gap}\\d{5}`,
     `\\d\\d${gap}\\d{3}${gap}\\d{4}`,
     `\\d\\d${gap}\\d{4}${gap}\\d{3}`,
-    `\\d${gap}\\d{8}`,
-    `\\d\\d${gap}\\d{7}`,
-    `\\d{5}${gap}\\d{4}`,
+    `\\d${gapOfTwo}\\d{8}`,
+    `\\d\\d${gapOfTwo}\\d{7}`,
+    `\\d{5}${gapOfTwo}\\d{4}`,
   ];
   return new RegExp(`(?<!\\d)(?:(?:00)?86)?1(?:[3-9](?:${groups.join('|')})|${gap}[3-9](?:${gap}\\d){9})(?!\\d)`, 'gu');
 }
@@ -74,7 +75,10 @@ export function createConcealer(author: Author): (text: string) => string {
   };
 }
 
-/** Ends of longer names than any person has are not searched, so that the work stays in proportion to the text. */
+/**
+ * In ideographs. Ends of longer names than any person has are not searched, so that the work stays in proportion to the
+ * text.
+ */
 const LONGEST_GIVEN_NAME = 6;
 
 /** The name, its parts, and the ends of a name in ideographs: 王小明 is also 小明. */
@@ -82,8 +86,11 @@ function namesIn(name: string): string[] {
   const whole = fold(name, separators).text;
   const parts = fold(name).text.split(/[^\p{L}\p{N}]+/u);
   const characters = [...whole];
-  const ends = characters.map((_, index) => characters.slice(index).join('')).slice(-LONGEST_GIVEN_NAME);
-  const given = ends.filter((end) => startsWithIdeograph(end) && (end.match(ideographs) ?? []).length >= 2);
+  const ends = characters.map((_, index) => characters.slice(index).join(''));
+  const given = ends.filter((end) => {
+    const { length } = end.match(ideographs) ?? '';
+    return startsWithIdeograph(end) && length >= 2 && length <= LONGEST_GIVEN_NAME;
+  });
   return [...new Set([whole, ...parts, ...given])].filter((one) => [...one].length >= 2);
 }
 
