@@ -155,7 +155,7 @@ describeOnEachDatabase('Erasing what has expired', (open) => {
     const keptNotification = await add('Notification', about, told);
     const invitation = { jobId, jobTitle: '职位', companyName: '企业', employerId: company.userId, userId: 'u' };
     await add('Invitation', { ...invitation, resumeId: 'r' }, OLD);
-    const keptInvitation = await add('Invitation', { ...invitation, userId: 'w', resumeId: 'r' }, YOUNG);
+    const keptInvitation = await add('Invitation', { ...invitation, userId: 'w', resumeId: 's' }, YOUNG);
     const expected = { ...nothing, jobViews: 1, notifications: 1, reports: 2, invitations: 1 };
     expect(await countExpired(test.database, sources)).toEqual(expected);
     expect(await eraseExpired(test.database, sources)).toEqual(expected);
