@@ -15,10 +15,12 @@ const itemClass =
   'flex items-center gap-2.5 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:cursor-not-allowed ' +
   'data-disabled:text-muted data-highlighted:bg-hover pointer-coarse:py-2.5';
 
-/** Whether nothing outside a menu has the focus: a dialog that the chosen item opened keeps it. */
-function isFocusFree(): boolean {
-  const focused = document.activeElement;
-  return focused === null || focused === document.body || focused.closest('[role=menu]') !== null;
+/**
+ * Whether the chosen item has opened a dialog over the menu's button. The dialog takes the focus, which returning it to the
+ * button would prevent.
+ */
+function isCovered(button: HTMLElement | null): boolean {
+  return [...document.querySelectorAll('[role=dialog]')].some((dialog) => !dialog.contains(button));
 }
 
 /** The part of a menu that is mounted while it is open. */
@@ -30,7 +32,7 @@ export default function MenuPopup({ label, items, anchor, onSelect, onClose }: M
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-30">
           <Menu.Popup
             aria-label={label}
-            finalFocus={() => (isFocusFree() ? anchor.current : false)}
+            finalFocus={() => (isCovered(anchor.current) ? false : anchor.current)}
             className="min-w-40 rounded-md border border-line bg-raised p-1 shadow-float outline-none"
           >
             {items.map((item) => (
