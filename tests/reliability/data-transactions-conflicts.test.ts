@@ -1,10 +1,6 @@
-import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
-import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { TRANSACTION_LIFETIME_MS } from '#contract/limits.ts';
-import { clientOf } from '#tests/support/clients/data-client.ts';
+import { expect, it } from 'vitest';
+import type { ErrorCode } from '#contract/errors.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
-import { sessionOf } from '#tests/support/fixtures/functions.ts';
 import { useTransactionStage } from '#tests/support/fixtures/transaction-stage.ts';
 import { startTransaction, type TransactionOperations } from '../../src/cloud/calls/transactions.ts';
 
@@ -102,78 +98,6 @@ describeOnEachDatabase('A transaction of the data service', (open) => {
     const again = run((next) => next.insert('User', person('wanted')));
     await expect(again).rejects.toMatchObject(code('DUPLICATE_USERNAME'));
   });
-
-  it('leaves nothing open after 1,000 runs with exceptions, timeouts and lost connections', async () => {
-    // The client warns when it cannot abort, which this test provokes.
-    const warnings = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    const ways = ['throws', 'timeout', 'gone', 'killed', 'fine'] as const;
-    const outcomes = new Set<string>();
-    for (let index = 0; index < 1000; index += 1) {
-      const way = ways[index % ways.length] ?? 'fine';
-      outcomes.add(`${way}: ${await runInto(way)}`);
-    }
-    expect(outcomes).toContain('throws: Error');
-    expect(outcomes).toContain('timeout: TRANSACTION_NOT_FOUND');
-    expect(outcomes).toContain('gone: NETWORK');
-    expect(outcomes).toContain('fine: done');
-    if (stage().test.database.dialect === 'mysql') expect(outcomes).toContain('killed: INTERNAL');
-    expect(warnings.mock.calls.length).toBeGreaterThanOrEqual(200);
-    warnings.mockRestore();
-    stage().functions.clock.now += TRANSACTION_LIFETIME_MS;
-    // Each start removes up to 50 abandoned transactions.
-    for (let sweeps = 0; sweeps < 20; sweeps += 1) await (await startTransaction(call)).abort();
-    expect(await openRows()).toBe(0);
-    expect(await openSqlTransactions()).toBe(0);
-    expect((await note('a')).count).toBeGreaterThanOrEqual(200);
-  });
-
-  /** Runs one transaction that ends in a certain way, and returns the outcome at the client. */
-  async function runInto(way: 'throws' | 'timeout' | 'gone' | 'killed' | 'fine'): Promise<string> {
-    let calls = 0;
-    const client = clientOf(stage().functions, sessionOf(stage().people.root), () => {
-      calls += 1;
-      // The network fails in the middle, and for the abort as well.
-      if (way === 'gone' && calls > 3) throw new AppError('NETWORK');
-    });
-    try {
-      await run(async (transaction) => {
-        const { count } = await transaction.get('notes', 'a');
-        const dying = way === 'killed' ? killConnections() : undefined;
-        await transaction.update('notes', 'a', { count: Number(count) + 1 });
-        await dying;
-        if (way === 'throws') throw new Error('thrown');
-        if (way === 'timeout') stage().functions.clock.now += TRANSACTION_LIFETIME_MS;
-      }, client);
-      return 'done';
-    } catch (error) {
-      return error instanceof AppError ? error.code : 'Error';
-    }
-  }
-
-  /** Kills all other connections to this database on the server; the embedded database has none. */
-  async function killConnections(): Promise<void> {
-    if (stage().test.database.dialect !== 'mysql') return;
-    await stage()
-      .test.database.sql.connection()
-      .execute(async (connection) => {
-        const { rows } = await sql<{ id: number }>`
-        select id from information_schema.processlist where db = database() and id <> connection_id()`.execute(
-          connection,
-        );
-        for (const { id } of rows)
-          await sql`kill ${sql.lit(Number(id))}`.execute(connection).catch(() => 'gone by itself');
-      });
-  }
-
-  async function openSqlTransactions(): Promise<number> {
-    if (stage().test.database.dialect !== 'mysql') return 0;
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from information_schema.innodb_trx
-      where trx_mysql_thread_id in (select id from information_schema.processlist where db = database())`.execute(
-      stage().test.database.sql,
-    );
-    return Number(rows[0]?.total);
-  }
 });
 
 function code(errorCode: ErrorCode) {

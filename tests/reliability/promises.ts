@@ -203,6 +203,7 @@ export const promises: readonly Promised[] = [
     },
     tests: [
       'tests/reliability/data-transactions-conflicts.test.ts',
+      'tests/reliability/data-transactions-ends.long.test.ts',
       'tests/reliability/data-transactions-races.long.test.ts',
     ],
   },
