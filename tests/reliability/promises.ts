@@ -164,6 +164,7 @@ export const promises: readonly Promised[] = [
       'emulator/auth/codes.test.ts',
       'tests/spec/protocol-codes.test.ts',
       'tests/e2e/sign-up.test.ts',
+      'tests/e2e/sign-up.long.test.ts',
     ],
   },
   {
