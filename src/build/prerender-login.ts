@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { transform } from 'lightningcss';
 import { compile } from 'tailwindcss';
 import { type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runnerImport } from 'vite';
@@ -103,12 +103,16 @@ async function prerender({ root, mode, envDir, define = {} }: ResolvedConfig) {
 
 /** The base rules and those of the markup's classes. The whole style sheet loads with later screens. */
 async function stylesOf(root: string, markup: string): Promise<string> {
-  const read = (path: string) => ({ path, base: root, content: readFileSync(path, 'utf8') });
-  const { content } = read(join(root, 'src/styles.css'));
-  // Tailwind then leaves out unused theme tokens.
-  const compiler = await compile(content.replace('@theme static', '@theme'), {
-    base: root,
-    loadStylesheet: async () => read(createRequire(import.meta.url).resolve('tailwindcss/index.css')),
+  const read = (path: string) => {
+    // Tailwind then leaves out unused theme tokens.
+    const content = readFileSync(path, 'utf8').replace('@theme static', '@theme');
+    return { path, base: dirname(path), content };
+  };
+  const { content, base } = read(join(root, 'src/styles.css'));
+  const compiler = await compile(content, {
+    base,
+    loadStylesheet: async (name, folder) =>
+      read(name.startsWith('.') ? join(folder, name) : createRequire(import.meta.url).resolve('tailwindcss/index.css')),
   });
   // Candidates that are not classes produce no rules.
   const rules = compiler.build(markup.split(/[\s"'<>]+/));
