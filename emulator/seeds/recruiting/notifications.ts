@@ -8,7 +8,7 @@ import type { PlannedApplication } from './applications.ts';
 type Application = RecordOf<'Application'>;
 type Notification = RecordOf<'Notification'>;
 
-/** Who is told about each status of an application, and how. */
+/** Which side is notified of each status of an application, and with which event. */
 const told: Readonly<Record<ApplicationStatus, { kind: NotificationKind; to: 'employerId' | 'applicantId' }>> = {
   submitted: { kind: 'applicationReceived', to: 'employerId' },
   viewed: { kind: 'applicationViewed', to: 'applicantId' },

@@ -49,6 +49,8 @@ afterEach(async () => {
   await signOut().catch(() => undefined);
 });
 
+const review = (model: string, _id: string, data: object) =>
+  admin('queryMySQLData', { action: 'update', model, query: { _id }, data });
 const open = () => openAdminPage(CompanyJobsPage, address);
 const title = () => `夜班仓管 ${count}`;
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
@@ -102,12 +104,7 @@ describe('the list of jobs', () => {
   it('closes a published job and opens it again with a new validity', async () => {
     const id = await insertRecord('Job', job(title()));
     await updateRecord('Job', id, { status: 'pending' });
-    await admin('queryMySQLData', {
-      action: 'update',
-      model: 'Job',
-      query: { _id: id },
-      data: { status: 'published' },
-    });
+    await review('Job', id, { status: 'published' });
     const { user } = open();
     await user.click(within(await rowOf(title())).getByRole('button', { name: /更多操作$/ }));
     await user.click(await screen.findByRole('menuitem', { name: '关闭职位' }));
@@ -232,12 +229,7 @@ describe('the editor', () => {
   it('warns that a change of a reviewed field sends a published job back to review', async () => {
     const id = await insertRecord('Job', job(title()));
     await updateRecord('Job', id, { status: 'pending' });
-    await admin('queryMySQLData', {
-      action: 'update',
-      model: 'Job',
-      query: { _id: id },
-      data: { status: 'published' },
-    });
+    await review('Job', id, { status: 'published' });
     const { user } = await openEditor(title());
     await user.type(await field('职位名称'), '甲');
     expect(screen.getByText('保存后需要重新审核，审核期间求职者看不到该职位。')).toBeVisible();
@@ -297,12 +289,7 @@ describe('a company without an approved profile', () => {
       await page.user.click(await press('保存草稿'));
       expect(await screen.findByText('草稿已保存')).toBeVisible();
     } finally {
-      await admin('queryMySQLData', {
-        action: 'update',
-        model: 'Company',
-        query: { _id },
-        data: { verifyStatus: 'approved' },
-      });
+      await review('Company', _id, { verifyStatus: 'approved' });
     }
   });
 });
