@@ -62,8 +62,8 @@ async function loadAll(page: Page): Promise<void> {
   while ((await more.count()) > 0) {
     const before = await count.textContent();
     await more.click();
-    // It changes with the answer, and in one go with the button. Rows come in portions, and a button that is not busy
-    // may not be so yet.
+    // It changes with the response, together with the button. The button alone does not show that a response came: it
+    // may not be busy yet.
     await expect.poll(() => count.textContent(), SLOW).not.toBe(before);
   }
   await expect.poll(() => page.locator('main li').count(), SLOW).toBeGreaterThan(hostileTexts.length);

@@ -102,8 +102,8 @@ async function isReplaced(store: Store, { userId, endedAt }: { userId: string; e
 }
 
 /**
- * Whether an account's address is no longer that of its user. Where passwords are recovered by e-mail, whoever has the old
- * mailbox has the account.
+ * Whether an account's address is no longer that of its user. Where passwords are recovered by e-mail, the owner of the
+ * old mailbox could recover the account.
  */
 function hasMoved({ email }: UserRecord, verifiedEmail: string | null): boolean {
   return recoversByEmail() && email !== null && verifiedEmail !== null && !sameAddress(email, verifiedEmail);

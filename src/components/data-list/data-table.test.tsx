@@ -7,14 +7,14 @@ import { type Column, DataTable } from './data-table.tsx';
 
 type Person = { id: string; name: string; age: number };
 type Key = 'name' | 'age';
-const drawn = vi.fn();
+const rendered = vi.fn();
 const columns: Column<Person, Key>[] = [
   {
     key: 'name',
     header: '姓名',
     sortable: true,
     cell: (person) => {
-      drawn(person.id);
+      rendered(person.id);
       return person.name;
     },
   },
@@ -64,7 +64,7 @@ describe('a list of records', () => {
     expect(onRowOpen).toHaveBeenCalledWith(wang);
   });
 
-  it('draws what is seen first, the rest right behind it, and so again when many come back', () => {
+  it('renders the visible rows first, then the rest, also when many rows return', () => {
     const many = Array.from({ length: 100 }, (_, number) => ({ id: `${number}`, name: `${number} 号`, age: 30 }));
     const counts: number[] = [];
     const noted = (rows: readonly Person[]) => (
@@ -82,11 +82,11 @@ describe('a list of records', () => {
     expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('99 号');
   });
 
-  it('draws only the row that changed', () => {
+  it('renders only the row that changed', () => {
     const { rerender } = render(list());
-    drawn.mockClear();
+    rendered.mockClear();
     rerender(list({ rows: [wang, { ...zhao, name: '赵小敏' }] }));
-    expect(drawn.mock.calls).toEqual([['2']]);
+    expect(rendered.mock.calls).toEqual([['2']]);
     expect(screen.getByText('赵小敏')).toBeVisible();
   });
 });

@@ -120,7 +120,7 @@ describe('a list', () => {
     expect(screen.getByText('all')).toBeVisible();
   });
 
-  describe('that is drawn later than its address changes', () => {
+  describe('that renders later than its address changes', () => {
     beforeEach(() => {
       vi.useFakeTimers();
     });

@@ -8,7 +8,7 @@ import {
 } from '#contract/recruiting/interview-status.ts';
 
 export type Interview = RecordOf<'Interview'>;
-/** Whose page shows an interview. */
+/** The side whose page shows an interview. */
 export type Viewer = Exclude<InterviewActor, 'system'>;
 /** From when to when, in ms since the epoch. */
 export type Period = { start: number; end: number };

@@ -86,10 +86,10 @@ export const transactionRows: OperationRow[] = [
     name: 'refuses the commit of a transaction that read outdated records, and applies nothing',
     does: ['addCollection', 'insert', 'update', 'get', 'startTransaction', 'get inside', 'update inside', COMMIT],
     async run(service) {
-      const letters = await collection(service, 'overtaken', three);
+      const letters = await collection(service, 'outdated', three);
       const transaction = await letters.start();
-      await transaction.get('overtaken', 'x');
-      await transaction.update('overtaken', 'y', { size: 0 });
+      await transaction.get('outdated', 'x');
+      await transaction.update('outdated', 'y', { size: 0 });
       await letters.update('x', { size: 9 });
       const refused = await refusedWith(transaction.commit());
       return { refused, x: (await letters.get('x')).size, y: (await letters.get('y')).size };

@@ -1,7 +1,7 @@
 import type { Store } from '../tables.ts';
 import { createTable } from './create-table.ts';
 
-/** What people are told about. */
+/** Notifications, which tell people what others did. */
 export async function createNotifications(store: Store): Promise<void> {
   await createTable(store, {
     name: 'Notification',

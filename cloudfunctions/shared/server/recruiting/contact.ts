@@ -46,7 +46,7 @@ export async function requestContact(
     companyName: application.companyName,
     jobTitle: application.jobTitle,
   };
-  // Only the first request is told, so that repeats do not bury other notifications.
+  // Only the first request sends a notification, so that repeats do not bury others.
   const isFirst = (await findId(store, 'ContactView', { applicationId })) === undefined;
   if (isFirst) await notifyAbout(store, context, application, 'contactViewed', 'applicant');
   await insertRecord(store, context, 'ContactView', view, { action: 'viewContact', after: { applicationId } });
