@@ -5,6 +5,7 @@ import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { deleteRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
+import { connection, reportReachable } from '../../cloud/sdk/connection-state.ts';
 import { getCurrentUser } from '../../cloud/session/session.ts';
 import { ResumePage } from './resume-page.tsx';
 
@@ -135,6 +136,16 @@ describe('typed text', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     returnConnection();
     await saved();
+    expect(await stored()).toMatchObject({ headline: '五年仓储经验' });
+  });
+
+  it('is saved when another call reaches the server in the same moment in which the attempt fails', async () => {
+    const { user } = open();
+    await user.type(await field('一句话介绍'), '五年仓储经验');
+    const stop = connection.subscribe(reportReachable);
+    await control(fetch, { action: 'fail', times: 1, how: 'drop', scope: 'functions' });
+    await saved();
+    stop();
     expect(await stored()).toMatchObject({ headline: '五年仓储经验' });
   });
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useConnection } from '../../cloud/sdk/connection.ts';
+import { connection } from '../../cloud/sdk/connection-state.ts';
 import { refreshModel } from '../../components/data-list/record-cache.ts';
 import type { Fail } from '../../components/feedback/use-message.tsx';
 import { useDraft } from '../../components/use-draft.ts';
@@ -36,11 +36,14 @@ export function useResumeEditor(userId: string, stored: Resume | null, fail: Fai
     if (stored !== null) editor.receive(stored);
   }, [editor, stored]);
 
-  // Also saves a restored draft, and what failed while the server was away.
-  const connection = useConnection();
+  // Also saves a restored draft, and what failed while the server was away. A render would miss an outage that ends at once.
   useEffect(() => {
-    if (connection === 'online') void editor.flush();
-  }, [editor, connection]);
+    const flush = () => {
+      if (connection.get() === 'online') void editor.flush();
+    };
+    flush();
+    return connection.subscribe(flush);
+  }, [editor]);
 
   useEffect(() => {
     const flush = () => void editor.flush();
