@@ -9,12 +9,17 @@ import { presetOf } from '#tests/support/fixtures/preset-accounts.ts';
 
 const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 
-/** Applies too, and hears nothing. */
+/** Applies too, with the résumé of the samples, and is not answered. */
 const OTHER = 'jobseeker_021';
 const employer = '杭州云帆信息技术有限公司';
 
 describe('from a job to a hire', () => {
-  it('with a mouse, by an applicant with a résumé', async () => {
+  it('with a mouse', async () => {
+    await stage.inDatabase(async ({ sql }) => {
+      for (const table of ['Resume', 'LibraryResume'] as const) {
+        await sql.deleteFrom(table).where('userId', '=', 'preset-jobseeker1').execute();
+      }
+    });
     const applicant = presetOf('jobseeker1');
     const title = '潮汐数据分析师';
     const { company, seeker, other } = await reachApplications(mouse, applicant.username, title);
@@ -26,7 +31,7 @@ describe('from a job to a hire', () => {
     await expectFilled(company, seeker, other, title);
   });
 
-  it('by keyboard alone, by an applicant who writes the résumé first', async () => {
+  it('by keyboard alone', async () => {
     const applicant = presetOf('jobseeker2');
     const title = '灯塔系统工程师';
     const { company, seeker, other } = await reachApplications(keyboard, applicant.username, title);
@@ -42,7 +47,7 @@ describe('from a job to a hire', () => {
 
 type Applicant = ReturnType<typeof presetOf>;
 
-/** A company's job is approved, and two people apply for it. The first two characters of the title find it. */
+/** A company's job is approved, and two people apply for it, the first one after writing a résumé. The first two characters of the title find it. */
 async function reachApplications(hands: Hands, username: string, title: string) {
   const company = await stage.signedIn('company1', '#/company/jobs');
   await submitJob(hands, company.page, title);
@@ -187,14 +192,17 @@ async function expectSteps(steps: Locator, names: readonly string[]) {
   expect(await steps.locator('time').count()).toBe(names.length);
 }
 
-/** The last place is taken: the company sees the job as filled, and nobody finds it any more. */
+/** The last place is taken: the company and the other applicant are told, and nobody finds the job any more. */
 async function expectFilled(company: Person, seeker: Person, other: Person, title: string) {
   await company.load('#/company/jobs');
   await rowOf(company.page, title).getByText('已招满').waitFor();
 
-  await other.load('#/jobseeker/applications');
-  await mouse.press(other.page.getByRole('button', { name: `查看${title}` }));
+  await other.load('#/jobseeker');
+  await mouse.press(other.page.getByRole('button', { name: /^通知/ }));
+  const told = other.page.getByRole('dialog', { name: '通知' });
+  await mouse.press(told.getByRole('link', { name: `您投递的“${title}”已招满，申请仍然保留` }));
   const details = other.page.getByRole('dialog', { name: title });
+  await details.getByText('职位已招满', { exact: true }).waitFor();
   await details.getByText('已投递', { exact: true }).first().waitFor();
   await mouse.press(details.getByRole('link', { name: '查看职位' }));
   await expectOnPage(other.page, '该职位不存在或已停止招聘');

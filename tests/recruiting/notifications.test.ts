@@ -93,6 +93,27 @@ describeOnEachDatabase('Notifications', (open) => {
     expect(await kindsOf(other)).toEqual(['applicationClosed']);
   });
 
+  it('tell the other applicants that the job is filled, but nobody whose application has ended', async () => {
+    const { owner, seeker, addSeeker } = people();
+    await seeker.insert('Resume', resume);
+    const [waiting, rejected, withdrawn] = [await addSeeker(), await addSeeker(), await addSeeker()];
+    const jobId = await publishJob(people());
+    const id = await apply(seeker, jobId);
+    const ids = [];
+    for (const person of [waiting, rejected, withdrawn]) ids.push(await apply(person, jobId));
+    const [first = '', second = '', third = ''] = ids;
+    await move(owner, second, 'rejected');
+    await move(withdrawn, third, 'withdrawn');
+    await move(owner, id, 'offered');
+    await move(seeker, id, 'hired');
+    expect(await waiting.list('Notification')).toMatchObject([
+      { kind: 'applicationJobFilled', targetId: first, jobTitle: '仓库管理员', isRead: false },
+    ]);
+    expect(await kindsOf(seeker)).toEqual(['offerReceived']);
+    expect(await kindsOf(rejected)).toEqual(['applicationRejected']);
+    expect(await kindsOf(withdrawn)).toEqual([]);
+  });
+
   it('tell the company about decisions on its jobs and its profile', async () => {
     const { owner, admin, company } = people();
     const jobId = await publishJob(people());

@@ -15,6 +15,7 @@ const texts: Readonly<Record<NotificationKind, Text>> = {
   offerTakenBack: ({ jobTitle, companyName }) => `${companyName}收回了“${jobTitle}”的录用`,
   applicationRejected: ({ jobTitle }) => `您投递的“${jobTitle}”有了结果：不合适`,
   applicationClosed: ({ jobTitle }) => `您投递的“${jobTitle}”已停止招聘`,
+  applicationJobFilled: ({ jobTitle }) => `您投递的“${jobTitle}”已招满，申请仍然保留`,
   contactViewed: ({ companyName }) => `${companyName}查看了您的联系方式`,
   jobApproved: ({ jobTitle }) => `“${jobTitle}”审核通过，已发布`,
   jobRejected: ({ jobTitle }) => `“${jobTitle}”审核未通过`,

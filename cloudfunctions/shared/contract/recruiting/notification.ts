@@ -14,6 +14,7 @@ export const notificationTargets = {
   offerTakenBack: 'Application',
   applicationRejected: 'Application',
   applicationClosed: 'Application',
+  applicationJobFilled: 'Application',
   contactViewed: 'Application',
   jobApproved: 'Job',
   jobRejected: 'Job',

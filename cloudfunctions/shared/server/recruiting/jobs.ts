@@ -19,7 +19,7 @@ import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
 import { notify } from './notify.ts';
-import { closeApplications, countPlaces, setFilledTime } from './places.ts';
+import { closeApplications, countPlaces, notifyWaiting, setFilledTime } from './places.ts';
 import { isSentToReview, readSetting } from './settings.ts';
 
 type Job = RecordOf<'Job'>;
@@ -147,6 +147,7 @@ export async function fillJob(store: Store, context: WriteContext, job: Job): Pr
   await setFilledTime(store, job._id, context.now);
   const filled = await saveRecord(store, context, 'Job', job, moveJob(job, 'fill', 'system'), { action: 'fillJob' });
   await notifyOwner(store, context, filled, 'jobFilled');
+  await notifyWaiting(store, context, job._id);
   return filled;
 }
 

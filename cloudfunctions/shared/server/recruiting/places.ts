@@ -1,8 +1,9 @@
+import type { RecordOf } from '#contract/models.ts';
 import { type ApplicationStatus, openStatuses, placeStatuses } from '#contract/recruiting/application-status.ts';
 import type { Store } from '#database/tables.ts';
 import { toRecord } from '../records.ts';
 import type { WriteContext } from '../write-context.ts';
-import { moveApplication } from './move-application.ts';
+import { moveApplication, notifyAbout } from './move-application.ts';
 
 /** Counts the places of a job that are offered or taken, or only those with some statuses. The caller has locked the job. */
 export async function countPlaces(
@@ -29,8 +30,21 @@ export async function setFilledTime(store: Store, jobId: string, jobFilledTime: 
     .execute();
 }
 
+/** Tells the applicants who still wait that the job is filled. The caller has locked the job. */
+export async function notifyWaiting(store: Store, context: WriteContext, jobId: string): Promise<void> {
+  for (const application of await openApplications(store, jobId)) {
+    await notifyAbout(store, context, application, 'applicationJobFilled', 'applicant');
+  }
+}
+
 /** Closes the open applications of a job that was closed or removed. The caller has locked the job. */
 export async function closeApplications(store: Store, context: WriteContext, jobId: string): Promise<void> {
+  for (const application of await openApplications(store, jobId)) {
+    await moveApplication(store, context, application, 'close', 'system');
+  }
+}
+
+async function openApplications(store: Store, jobId: string): Promise<RecordOf<'Application'>[]> {
   const rows = await store.sql
     .selectFrom('Application')
     .selectAll()
@@ -38,5 +52,5 @@ export async function closeApplications(store: Store, context: WriteContext, job
     .where('status', 'in', [...openStatuses])
     .orderBy('_id')
     .execute();
-  for (const row of rows) await moveApplication(store, context, toRecord('Application', row), 'close', 'system');
+  return rows.map((row) => toRecord('Application', row));
 }
