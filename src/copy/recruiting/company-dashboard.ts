@@ -3,7 +3,7 @@ export const companyHomeCopy = {
   figures: {
     published: '招聘中职位',
     received: '收到投递',
-    unanswered: '待处理投递',
+    submitted: '新投递',
     interviewing: '面试中',
   },
   tasks: '待处理事项',

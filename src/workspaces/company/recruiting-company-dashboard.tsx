@@ -31,8 +31,8 @@ export function RecruitingCompanyDashboard() {
   );
 }
 
-function inStatus(counts: GroupCounts | undefined, ...statuses: string[]): number | undefined {
-  return counts && statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+function inStatus(counts: GroupCounts | undefined, status: string): number | undefined {
+  return counts && (counts.get(status) ?? 0);
 }
 
 /** The statuses in which the company has the next step. Their lists begin with the oldest. */
@@ -107,13 +107,13 @@ function LiveFigures(counted: { jobs: Counted; applications: Counted }) {
       ),
     },
     {
-      key: 'unanswered',
-      label: labels.unanswered,
+      key: 'submitted',
+      label: labels.submitted,
       value: (
         <FigureLink
-          count={inStatus(applications, 'submitted', 'viewed')}
-          label={labels.unanswered}
-          to="/company/applications?view=board"
+          count={inStatus(applications, 'submitted')}
+          label={labels.submitted}
+          to="/company/applications?view=list&status=submitted"
         />
       ),
     },
