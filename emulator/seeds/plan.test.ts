@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { auditActions } from '#contract/audit-actions.ts';
@@ -20,12 +21,15 @@ import { drawLogo } from './logo-image.ts';
 import { planSeeds } from './plan.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
+/** The default edition stays the specification, so nothing that is added may change its seeds. */
+const PUBLISHED = '51c1eab1f1a57caba10ea6b30ec4493b9850afccc122dc02465fdc45c762501f';
 const plan = planSeeds();
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 describe('the development seeds', () => {
-  it('are the same on every machine at any time', () => {
+  it('are the same on every machine at any time, and byte by byte those of version 1.0.0', () => {
     expect(planSeeds()).toEqual(plan);
+    expect(createHash('sha256').update(JSON.stringify(plan)).digest('hex')).toBe(PUBLISHED);
   });
 
   it('fill more than one page of each list, with every role and every status', () => {

@@ -1,6 +1,6 @@
 import { type FieldTraits, modelNames, models } from '#contract/models.ts';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
-import { type Functions, NOON, type TestIdentity } from '#tests/support/fixtures/functions.ts';
+import { dataOf, type Functions, NOON, type TestIdentity } from '#tests/support/fixtures/functions.ts';
 import { addInterview } from '#tests/support/fixtures/recruiting-records.ts';
 import { type Caller, DAY, type People, publishJob, resume } from './people.ts';
 
@@ -116,9 +116,43 @@ export async function endAll({ owner, test }: People, marked: readonly Marked[])
   await owner.update('Job', String(jobId), { status: 'closed' });
 }
 
+/** Makes every call that names a person's records and is not a mere reading, as a caller to whom they do not belong. */
+export async function writeEverything(
+  functions: Functions,
+  identity: TestIdentity,
+  marked: readonly Marked[],
+): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  for (const { applicationId, resumeId, caller } of marked) {
+    const changes = [
+      ...['viewed', 'offered', 'rejected', 'hired', 'withdrawn', 'submitted'].map((status) => ({ status })),
+      { note: '无' },
+      { consent: true },
+    ];
+    const events = [
+      { action: 'requestContact', applicationId },
+      ...changes.map((data) => ({ action: 'update', model: 'Application', query: { _id: applicationId }, data })),
+      { action: 'update', model: 'Resume', query: { _id: resumeId }, data: { visibility: 'library' } },
+      { action: 'update', model: 'User', query: { _id: caller.user._id }, data: { phone: '' } },
+      ...[
+        ['Application', applicationId],
+        ['Resume', resumeId],
+        ['User', caller.user._id],
+      ].map(([model, _id]) => ({ action: 'delete', model, query: { _id } })),
+    ];
+    for (const event of events) {
+      sent.push({ event, text: JSON.stringify(await functions.call('queryMySQLData', identity, event)) });
+    }
+  }
+  return sent;
+}
+
 export type Sent = { event: Readonly<Record<string, unknown>>; text: string };
 
-/** Makes every reading call on every model as a caller: lists, single records, each field alone, groups and extremes. */
+/**
+ * Makes every reading call on every model as a caller: lists, single records, each field alone, groups and extremes, and
+ * single records inside a transaction.
+ */
 export async function readEverything(
   functions: Functions,
   identity: TestIdentity,
@@ -142,5 +176,17 @@ export async function readEverything(
       }
     }
   }
+  await send({ action: 'statistics', from: '2025-06-02', to: '2025-06-08' });
+  const started = await functions.call('queryMySQLData', identity, { action: 'startTransaction' });
+  if (!started.success) return sent;
+  const { transactionId } = dataOf(started);
+  for (const model of modelNames) {
+    for (const id of ids.slice(0, 3)) {
+      const event = { action: 'get', model, id };
+      const answer = await functions.call('queryMySQLData', identity, { ...event, transactionId });
+      sent.push({ event: { ...event, action: 'get in a transaction' }, text: JSON.stringify(answer) });
+    }
+  }
+  await functions.call('queryMySQLData', identity, { action: 'abortTransaction', transactionId });
   return sent;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { everywhere } from './marked-people.ts';
 import { DAY, jobData, publishJob, resume, setPeople } from './people.ts';
 
 describeOnEachDatabase('From a job to a hire', (open) => {
@@ -59,8 +60,11 @@ describeOnEachDatabase('From a job to a hire', (open) => {
     const jobId = await publishJob(people());
     const resumeId = await seeker.insert('Resume', resume);
     const id = await seeker.insert('Application', { jobId, consent: true });
-    for (let edit = 0; edit < 100; edit += 1) await seeker.update('Resume', resumeId, { headline: `第${edit}版` });
-    expect(await owner.get('Application', id)).toMatchObject({ snapshot: { headline: resume.headline } });
+    const sent = { ofCompany: await owner.get('Application', id), ofPerson: await seeker.get('Application', id) };
+    expect(sent.ofCompany).toMatchObject({ snapshot: resume });
+    for (let edit = 0; edit < 100; edit += 1) await seeker.update('Resume', resumeId, everywhere(`第${edit}版`));
+    const now = { ofCompany: await owner.get('Application', id), ofPerson: await seeker.get('Application', id) };
+    expect(JSON.stringify(now)).toBe(JSON.stringify(sent));
   });
 
   it.each<[string, (stage: ReturnType<typeof people>, jobId: string) => Promise<unknown>]>([
@@ -76,14 +80,22 @@ describeOnEachDatabase('From a job to a hire', (open) => {
       ({ superAdmin, owner }) => superAdmin.update('User', owner.user._id, { status: 'suspended' }),
     ],
   ])('a job that is %s takes no application and is not found', async (_name, change) => {
-    const { seeker } = people();
+    const { seeker, addSeeker, test } = people();
     const jobId = await publishJob(people());
     await seeker.insert('Resume', resume);
+    const former = await addSeeker();
+    const withdrawn = await former.insert('Application', { jobId, consent: true });
+    await former.update('Application', withdrawn, { status: 'withdrawn' });
     expect(await seeker.list('Job')).toHaveLength(1);
     await change(people(), jobId);
     expect(await seeker.list('Job')).toEqual([]);
-    await expect(seeker.insert('Application', { jobId, consent: true })).rejects.toThrow('职位不存在或已停止招聘');
+    const gone = '职位不存在或已停止招聘';
+    await expect(seeker.insert('Application', { jobId, consent: true })).rejects.toThrow(gone);
+    const again = { status: 'submitted', consent: true };
+    await expect(former.update('Application', withdrawn, again)).rejects.toThrow(gone);
     await expect(seeker.get('Job', jobId)).rejects.toThrow();
+    const rows = await test.database.sql.selectFrom('Application').select('status').execute();
+    expect(rows).toEqual([{ status: 'withdrawn' }]);
   });
 
   it('a favourite keeps the title and the company as they were when it was saved', async () => {

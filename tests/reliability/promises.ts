@@ -124,10 +124,10 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'Personal data of applicants', zh: '求职者个人信息' },
     measured: {
-      en: '30 marked people, every reading call of every caller: markers only where the rules allow, none after rejection, withdrawal or closing, none in any table after deletion',
-      zh: '30 名带标记的求职者，每种调用者的每种读取：标记只出现在规则允许之处；不合适、撤回或职位关闭后不再出现；删除后所有表中均无标记',
+      en: '30 marked people, every call of every caller: markers only where the rules allow, in responses, log and history, none after rejection, withdrawal or closing, none in any table after deletion',
+      zh: '30 名带标记的求职者，每种调用者的每种调用：响应、日志和历史中的标记只出现在规则允许之处；不合适、撤回或职位关闭后不再出现；删除后所有表中均无标记',
     },
-    tests: ['tests/recruiting/privacy.test.ts'],
+    tests: ['tests/recruiting/privacy.test.ts', 'tests/recruiting/privacy.long.test.ts'],
   },
   {
     what: { en: 'Erased by age', zh: '按期清除' },
