@@ -36,6 +36,15 @@ describe('the text of a closed tab', () => {
     expect(read()).toBe('theirs');
   });
 
+  it('is not replaced by that of another closed tab: both are continued, one after the other', () => {
+    for (const text of ['first', 'second']) closeAnotherTab(text);
+    for (const text of ['first', 'second']) {
+      expect(read()).toBe(text);
+      dropDraft(USER, 'form');
+    }
+    expect(read()).toBeNull();
+  });
+
   it('stays when this tab has nothing to drop', () => {
     closeAnotherTab('theirs');
     dropDraft(USER, 'form');
@@ -50,9 +59,10 @@ describe('the text of a closed tab', () => {
   });
 });
 
-it('a reload leaves no second copy of a text that is saved afterwards', () => {
+it.each(['mine', 'mine, and more'])('a reload leaves no second copy of a text that is saved afterwards: %s', (text) => {
   keepDraft(USER, 'form', 'mine');
   leaveDrafts();
+  keepDraft(USER, 'form', text);
   dropDraft(USER, 'form');
   expect(read()).toBeNull();
 });

@@ -8,28 +8,46 @@ import * as v from 'valibot';
 const START = 'draft:';
 const prefixOf = (userId: string) => `${START}${userId}:`;
 
+const leftSchema = v.array(v.string());
+
 /** Leaves the drafts of a tab that is being closed to the next one. Each tab keeps its own until then. */
 export function leaveDrafts(): void {
   try {
     for (const [key, text] of Object.entries(sessionStorage)) {
-      if (key.startsWith(START)) localStorage.setItem(key, text);
+      if (key.startsWith(START)) setLeftTexts(key, [...othersTexts(key), text]);
     }
   } catch (reason) {
     console.warn('草稿未能保存', reason);
   }
 }
 
-/** Reads a draft of this tab, or takes over what an earlier one left. */
+/** Reads a draft of this tab, or takes over the oldest that closed ones left. */
 function takeText(key: string): string | null {
-  const left = localStorage.getItem(key);
-  if (left !== null && sessionStorage.getItem(key) === null) sessionStorage.setItem(key, left);
+  const [oldest] = leftTexts(key);
+  if (oldest !== undefined && sessionStorage.getItem(key) === null) sessionStorage.setItem(key, oldest);
   removeOwnCopy(key);
   return sessionStorage.getItem(key);
 }
 
-/** Removes what this tab left itself, or has taken over. The text of another tab waits until this one has none. */
+/** Removes what this tab left itself, or has taken over. The texts of other tabs wait until this one has none. */
 function removeOwnCopy(key: string): void {
-  if (localStorage.getItem(key) === sessionStorage.getItem(key)) localStorage.removeItem(key);
+  setLeftTexts(key, othersTexts(key));
+}
+
+function othersTexts(key: string): string[] {
+  const own = sessionStorage.getItem(key);
+  return leftTexts(key).filter((text) => text !== own);
+}
+
+/** What closed tabs have left, the oldest first. */
+function leftTexts(key: string): string[] {
+  const parsed = v.safeParse(leftSchema, JSON.parse(localStorage.getItem(key) ?? '[]'));
+  return parsed.success ? parsed.output : [];
+}
+
+function setLeftTexts(key: string, texts: readonly string[]): void {
+  if (texts.length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(texts));
 }
 
 export function readDraft<T>(userId: string, name: string, schema: v.GenericSchema<unknown, T>): T | null {
@@ -50,7 +68,9 @@ export function readDrafts<T>(userId: string, start: string, schema: v.GenericSc
 
 export function keepDraft(userId: string, name: string, content: unknown): void {
   try {
-    sessionStorage.setItem(prefixOf(userId) + name, JSON.stringify(content));
+    const key = prefixOf(userId) + name;
+    removeOwnCopy(key);
+    sessionStorage.setItem(key, JSON.stringify(content));
   } catch (reason) {
     // The storage is full or disabled. The form still contains the text.
     console.warn('草稿未能保存', reason);
