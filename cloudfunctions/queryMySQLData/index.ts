@@ -10,6 +10,7 @@ import { inTransaction } from '../shared/server/in-transaction.ts';
 import { readsOf } from '../shared/server/model-reads.ts';
 import { requestContact } from '../shared/server/recruiting/contact.ts';
 import { readNotifications } from '../shared/server/recruiting/notifications.ts';
+import { readResponseTime } from '../shared/server/recruiting/response-time.ts';
 import { readStatistics } from '../shared/server/recruiting/statistics.ts';
 import { refuseLargeResponse } from '../shared/server/response-size.ts';
 import { writeRecord } from '../shared/server/write-record.ts';
@@ -61,6 +62,13 @@ const handlers = {
   statistics: ofModel(
     'Application',
     action(declared.statistics, ({ database, caller }, period) => readStatistics(database, caller, period)),
+  ),
+
+  responseTime: ofModel(
+    'Job',
+    action(declared.responseTime, ({ database, caller, now }, { jobId }) =>
+      readResponseTime(database, caller, jobId, now),
+    ),
   ),
 
   addCollection: action(declared.addCollection, async (call, { name }) => {

@@ -48,7 +48,7 @@ describeOnEachDatabase('In the default edition', (open) => {
         for (const model of closed) expect(await bytes(call, identity, event(model)), model).toBe(expected);
       }
       const period = { from: '2025-06-02', to: '2025-06-08' };
-      for (const payload of [{ applicationId: 'x' }, { applicationId: 1 }, { until: 0 }, period, {}]) {
+      for (const payload of [{ applicationId: 'x' }, { jobId: 'x' }, { applicationId: 1 }, { until: 0 }, period, {}]) {
         const expected = await bytes('queryMySQLData', identity, { action: 'noSuchAction', ...payload });
         for (const action of recruitingActions) {
           expect(await bytes('queryMySQLData', identity, { action, ...payload }), action).toBe(expected);

@@ -58,6 +58,7 @@ const callersOf: Readonly<Record<Principal, readonly CallerName[]>> = {
 const modelOfAction: Readonly<Record<string, string>> = {
   requestContact: 'Application',
   statistics: 'Application',
+  responseTime: 'Job',
   readNotifications: 'Notification',
 };
 

@@ -15,6 +15,7 @@ const ours = (scene: Scene, event: (ours: Ours) => Made) => (scene.ours ? event(
 const invite = (resumeId: string, jobId: string) => insert('Invitation', { resumeId, jobId });
 const contact = (applicationId: string) => ({ action: 'requestContact', applicationId });
 const statistics = { action: 'statistics', from: '2025-06-02', to: '2025-06-08' };
+const responseTime = (jobId: string) => ({ action: 'responseTime', jobId });
 const published = { status: 'published' };
 const removed = { status: 'removed', reason: '虚假信息' };
 const upheld = { status: 'upheld' };
@@ -103,6 +104,10 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'requestContact: missing', call: q, event: () => contact('missing'),                         cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
   { name: 'statistics', call: q, event: () => statistics,                                              cells: 'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes' },
+  { name: 'responseTime: of a listed job', call: q, event: (s) => responseTime(s.jobs.open),           cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY yes  yes  yes' },
+  { name: 'responseTime: of an own draft', call: q, event: (s) => ours(s, (o) => responseTime(o.draft)), cells: '-    -    -    -    -    -    -    yes  yes  yes  -    -    -' },
+  { name: 'responseTime: of a draft of another', call: q, event: (s) => responseTime(s.jobs.draft),    cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY yes  yes  yes' },
+  { name: 'responseTime: missing', call: q, event: () => responseTime('missing'),                      cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY NONE NONE NONE' },
   { name: 'get Interview: as the applicant', call: q, event: (s) => mine(s, (m) => get('Interview', m.proposed)), cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
   { name: 'get Interview: of the own company', call: q, event: (s) => ours(s, (o) => get('Interview', o.proposed)), cells: '-    -    -    -    -    -    -    own  own  own  -    -    -' },
   { name: 'get Interview: of others', call: q, event: (s) => get('Interview', s.others.interview), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },

@@ -233,6 +233,12 @@ export const actions = {
       input: periodSchema,
       output: statisticsSchema,
     },
+    /** The recruiting edition: how fast the company of a job usually answers, or null after few answers. */
+    responseTime: {
+      readOnly: true,
+      input: v.strictObject({ jobId: idSchema }),
+      output: v.object({ medianMs: v.nullable(v.number()) }),
+    },
     addCollection: {
       readOnly: false,
       input: v.strictObject({ name: collectionNameSchema }),
@@ -268,6 +274,7 @@ export const recruitingActions: readonly string[] = [
   'requestContact',
   'readNotifications',
   'statistics',
+  'responseTime',
   'register',
   'recoverPassword',
 ];

@@ -23,4 +23,6 @@ export const jobCopy = {
   verified: '已认证',
   visited: '已浏览',
   firstPublished: '首次发布',
+  answers: (span: string) => `答复通常需 ${span}`,
+  answersUnknown: '答复较少，暂无用时统计',
 } as const;

@@ -92,6 +92,12 @@ describe('a job', () => {
     });
   });
 
+  it('says how fast its company usually answers', async () => {
+    const { records } = await queryRecords('Job', { query: { companyName: '杭州云帆信息技术有限公司' }, limit: 1 });
+    open(`?id=${records[0]?._id}`);
+    expect(await screen.findByText(/^答复通常需 [\d.]+ (小时|天)$/)).toBeVisible();
+  });
+
   it('is saved and removed as a favourite', async () => {
     const job = await freshJob();
     const { user } = open(`?q=${job.title}&id=${job._id}`);

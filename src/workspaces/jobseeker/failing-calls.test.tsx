@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { control, openAdminPage, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
+import { readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
 import { insertRecord, queryAllRecords, queryRecords } from '../../cloud/calls/data.ts';
@@ -94,6 +95,7 @@ async function openJob(job: { _id: string; title: string }) {
   const page = openAdminPage(JobSearchPage, `#/jobseeker/jobs?q=${job.title}&id=${job._id}`);
   const details = within(await screen.findByLabelText('职位详情'));
   const more = await details.findByRole('button', { name: `${job.title}的更多操作` });
+  await readsEnded();
   const choose = async (name: string) => {
     await page.user.click(more);
     const item = within(await screen.findByRole('menu')).queryByRole('menuitem', { name });

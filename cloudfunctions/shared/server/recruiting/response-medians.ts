@@ -6,12 +6,16 @@ import type { Days } from './week-sums.ts';
 export type Median = { employerId: string; responses: number; medianMs: number };
 
 /** The latest first responses of a period: those of one company, or all. Indexes end with the columns that are selected. */
-export function recentResponses({ from, to }: Days, employerId?: string): RawBuilder<unknown> {
+export function recentResponses(
+  { from, to }: Days,
+  employerId?: string,
+  limit: number = MAX_RESPONSES,
+): RawBuilder<unknown> {
   const [responder, response, create] = ['responderId', 'responseTime', 'createTime'].map((name) => sql.ref(name));
   const owned = employerId === undefined ? sql`` : sql`${responder} = ${employerId} and `;
   return sql`select ${responder}, ${response}, ${create} from ${sql.table('Application')}
     where ${owned}${response} >= ${startOfDay(from)} and ${response} < ${startOfDay(to + 1)}
-    order by ${response} desc, ${responder} desc, ${create} desc limit ${MAX_RESPONSES}`;
+    order by ${response} desc, ${responder} desc, ${create} desc limit ${limit}`;
 }
 
 /**
