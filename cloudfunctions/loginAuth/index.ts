@@ -1,7 +1,7 @@
 import { type ActionName, actions, type PermissionOperation } from '../shared/contract/actions.ts';
 import { AppError } from '../shared/contract/errors.ts';
 import { isAllowed, type Permission } from '../shared/contract/policy.ts';
-import { type Action, action, ofModel } from '../shared/server/action.ts';
+import { type Action, action } from '../shared/server/action.ts';
 import { authorize, refused, requireScope } from '../shared/server/authorize.ts';
 import { type Dependencies, productionDependencies } from '../shared/server/dependencies.ts';
 import { handle, type Main } from '../shared/server/handle.ts';
@@ -44,19 +44,12 @@ const handlers = {
     ticket: await changeOwnPassword(call, input),
   })),
 
-  // Only the recruiting edition has people who register by themselves. Its job seekers have résumés.
-  register: ofModel(
-    'Resume',
-    action(declared.register, async (call, input) => ({ user: await register(call, input) })),
-  ),
+  register: action(declared.register, async (call, input) => ({ user: await register(call, input) })),
 
-  recoverPassword: ofModel(
-    'Resume',
-    action(declared.recoverPassword, async (call, input) => {
-      await recoverPassword(call, input);
-      return {};
-    }),
-  ),
+  recoverPassword: action(declared.recoverPassword, async (call, input) => {
+    await recoverPassword(call, input);
+    return {};
+  }),
 
   checkPermission: action(declared.checkPermission, async ({ caller, database }, input) => {
     authorize(caller, 'User.checkPermission', { isSelf: input.currentUserId === caller.user?._id });

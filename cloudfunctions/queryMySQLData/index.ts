@@ -1,5 +1,5 @@
 import { type ActionName, actions } from '../shared/contract/actions.ts';
-import { type Action, action, ofModel } from '../shared/server/action.ts';
+import { type Action, action } from '../shared/server/action.ts';
 import { commitTransaction } from '../shared/server/data-transactions/commit-transaction.ts';
 import { getInside } from '../shared/server/data-transactions/inside.ts';
 import { abortTransaction, startTransaction } from '../shared/server/data-transactions/open-transaction.ts';
@@ -16,13 +16,6 @@ import { refuseLargeResponse } from '../shared/server/response-size.ts';
 import { writeRecord } from '../shared/server/write-record.ts';
 
 const declared = actions.queryMySQLData;
-
-const contact = action(declared.requestContact, (call, { applicationId }) =>
-  inTransaction(call.database, (store) => requestContact(store, call, applicationId)),
-);
-const read = action(declared.readNotifications, async (call, { until }) => ({
-  marked: await inTransaction(call.database, (store) => readNotifications(store, call, until)),
-}));
 
 const handlers = {
   query: action(declared.query, ({ database, caller }, { model, query, ...page }) =>
@@ -55,20 +48,18 @@ const handlers = {
     return { deleted: 1 };
   }),
 
-  requestContact: ofModel('Application', contact),
-
-  readNotifications: ofModel('Notification', read),
-
-  statistics: ofModel(
-    'Application',
-    action(declared.statistics, ({ database, caller }, period) => readStatistics(database, caller, period)),
+  requestContact: action(declared.requestContact, (call, { applicationId }) =>
+    inTransaction(call.database, (store) => requestContact(store, call, applicationId)),
   ),
 
-  responseTime: ofModel(
-    'Job',
-    action(declared.responseTime, ({ database, caller, now }, { jobId }) =>
-      readResponseTime(database, caller, jobId, now),
-    ),
+  readNotifications: action(declared.readNotifications, async (call, { until }) => ({
+    marked: await inTransaction(call.database, (store) => readNotifications(store, call, until)),
+  })),
+
+  statistics: action(declared.statistics, ({ database, caller }, period) => readStatistics(database, caller, period)),
+
+  responseTime: action(declared.responseTime, ({ database, caller, now }, { jobId }) =>
+    readResponseTime(database, caller, jobId, now),
   ),
 
   addCollection: action(declared.addCollection, async (call, { name }) => {

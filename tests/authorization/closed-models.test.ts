@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FunctionName, recruitingActions } from '#contract/actions.ts';
+import type { FunctionName } from '#contract/actions.ts';
 import { recruitingModels } from '#contract/recruiting/models.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, dataOf, type Functions, type TestIdentity } from '#tests/support/fixtures/functions.ts';
+import { recruitingActions } from '#tests/support/fixtures/recruiting-actions.ts';
 import { callers, setScene } from './cast.ts';
 import { aggregate, count, get, insert, query, remove, update } from './row.ts';
 

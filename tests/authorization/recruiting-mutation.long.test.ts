@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Principal, policy, type Scope } from '#contract/policy.ts';
 import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { modelOfAction } from '#tests/support/fixtures/recruiting-actions.ts';
 import { type CallerName, callers } from './cast.ts';
 import { mutatedRules, type Rule, ruleName, withRule } from './mutants.ts';
 import { addAccounts, type RecruitingScene, setRecruitingScene } from './recruiting-cast.ts';
@@ -52,14 +53,6 @@ const callersOf: Readonly<Record<Principal, readonly CallerName[]>> = {
   company: ['companyWithoutProfile', 'companyPending', 'companyApproved', 'companyRejected'],
   admin: ['admin'],
   superAdmin: ['superAdmin', 'lastSuperAdmin'],
-};
-
-/** Actions whose rows name no model. */
-const modelOfAction: Readonly<Record<string, string>> = {
-  requestContact: 'Application',
-  statistics: 'Application',
-  responseTime: 'Job',
-  readNotifications: 'Notification',
 };
 
 /** The rows of the table that call something of the model that a rule is about. */

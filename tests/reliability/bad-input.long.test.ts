@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actions, functionNames, recruitingActions } from '#contract/actions.ts';
+import { actions, functionNames } from '#contract/actions.ts';
 import { table } from '#tests/authorization/table.ts';
 import { freshScene } from '#tests/authorization/try-row.ts';
 import { describeOnEachDatabase, dumpOf, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addUser, createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { recruitingActions } from '#tests/support/fixtures/recruiting-actions.ts';
 import { sqlFragments } from '#tests/support/generators/bad-values.ts';
 import { requestCallers, templatesOf } from './malformed-requests.ts';
 import { sendMalformed } from './send-malformed.ts';

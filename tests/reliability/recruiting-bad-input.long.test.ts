@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { recruitingActions } from '#contract/actions.ts';
 import { recruitingModels } from '#contract/recruiting/models.ts';
 import { setRecruitingScene } from '#tests/authorization/recruiting-cast.ts';
 import { recruitingTable } from '#tests/authorization/recruiting-table.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { recruitingActions } from '#tests/support/fixtures/recruiting-actions.ts';
 import { templatesOf } from './malformed-requests.ts';
 import { sendMalformed } from './send-malformed.ts';
 

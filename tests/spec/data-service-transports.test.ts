@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { actions, type FunctionName, recruitingActions } from '#contract/actions.ts';
+import { actions, type FunctionName } from '#contract/actions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import { clientOf } from '#tests/support/clients/data-client.ts';
@@ -17,6 +17,7 @@ import type { OperationRow, Service } from '#tests/support/data-operations/row.t
 import { transactionRows } from '#tests/support/data-operations/transactions.ts';
 import { functionOf } from '#tests/support/fixtures/call-stage.ts';
 import { addNumbers } from '#tests/support/fixtures/numbers.ts';
+import { recruitingActions } from '#tests/support/fixtures/recruiting-actions.ts';
 
 declare const jsdom: { reconfigure: (settings: { url: string }) => void };
 

@@ -9,7 +9,14 @@ import {
   MAX_SORT_FIELDS,
 } from './limits.ts';
 import { listEvery } from './list-every.ts';
-import { collectionNameSchema, documentIdSchema, idSchema, passwordSchema, userRecordSchema } from './models.ts';
+import {
+  collectionNameSchema,
+  documentIdSchema,
+  idSchema,
+  type ModelName,
+  passwordSchema,
+  userRecordSchema,
+} from './models.ts';
 import { periodSchema, statisticsSchema } from './recruiting/statistics.ts';
 import { userFields } from './user.ts';
 
@@ -68,6 +75,8 @@ const metric = v.variant('op', [
 export type Declaration = {
   /** The action changes nothing, so a call that got no response may be sent again. */
   readOnly: boolean;
+  /** The model that the action belongs to, if its payload names none. In an edition without the model it is unknown. */
+  model?: ModelName;
   /** The payload, without `action`. */
   input: v.GenericSchema;
   /** The `data` of the response. */
@@ -108,9 +117,13 @@ export const actions = {
       input: v.strictObject({ currentPassword: currentPasswordSchema, newPassword: passwordSchema }),
       output: v.object({ ticket: v.string() }),
     },
-    /** The recruiting edition: makes the account a user, once. Neither the address nor the account is in the payload. */
+    /**
+     * Makes the account a user, once. Neither the address nor the account is in the payload. Only the edition whose job
+     * seekers have résumés lets people register and recover their passwords by themselves.
+     */
     register: {
       readOnly: false,
+      model: 'Resume',
       input: v.strictObject({
         role: v.picklist(['company', 'jobseeker'], '请选择用户角色'),
         realName: userFields.realName.schema,
@@ -118,9 +131,10 @@ export const actions = {
       }),
       output: v.object({ user: userRecordSchema }),
     },
-    /** The recruiting edition: sets the password of an account whose owner has proved the address by a code. */
+    /** Sets the password of an account whose owner has proved the address by a code. */
     recoverPassword: {
       readOnly: false,
+      model: 'Resume',
       input: v.strictObject({
         email: userFields.email.schema,
         verificationToken: v.pipe(v.string('验证码错误或已过期'), v.minLength(1), v.maxLength(4096)),
@@ -215,27 +229,31 @@ export const actions = {
       }),
       output: v.object({ groups: v.array(v.record(v.string(), v.unknown())) }),
     },
-    /** The recruiting edition: the contact data of an applicant. Each call is recorded where the applicant sees it. */
+    /** The contact data of an applicant. Each call is recorded where the applicant sees it. */
     requestContact: {
       readOnly: false,
+      model: 'Application',
       input: v.strictObject({ applicationId: idSchema }),
       output: v.object({ phone: v.string(), email: v.string() }),
     },
-    /** The recruiting edition: marks the caller's notifications up to a time as read. */
+    /** Marks the caller's notifications up to a time as read. */
     readNotifications: {
       readOnly: false,
+      model: 'Notification',
       input: v.strictObject({ until: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
       output: v.object({ marked: v.number() }),
     },
-    /** The recruiting edition: figures of a period, of the own company or, for administrators, of the platform. */
+    /** Figures of a period, of the own company or, for administrators, of the platform. */
     statistics: {
       readOnly: true,
+      model: 'Application',
       input: periodSchema,
       output: statisticsSchema,
     },
-    /** The recruiting edition: how fast the company of a job usually answers, or null after few answers. */
+    /** How fast the company of a job usually answers, or null after few answers. */
     responseTime: {
       readOnly: true,
+      model: 'Job',
       input: v.strictObject({ jobId: idSchema }),
       output: v.object({ medianMs: v.nullable(v.number()) }),
     },
@@ -268,16 +286,6 @@ export const actions = {
     },
   },
 } as const satisfies Record<string, Record<string, Declaration>>;
-
-/** The actions of the recruiting edition. The default edition refuses them like unknown ones. */
-export const recruitingActions: readonly string[] = [
-  'requestContact',
-  'readNotifications',
-  'statistics',
-  'responseTime',
-  'register',
-  'recoverPassword',
-];
 
 export type Actions = typeof actions;
 export type ActionName<F extends FunctionName> = keyof Actions[F] & string;

@@ -22,24 +22,18 @@ type InputSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
 export type Action = (call: Call, payload: Record<string, unknown>) => Promise<unknown>;
 
 /**
- * Combines an action's declaration in the contract with its handler. The handler runs after the payload was parsed; a
- * read-only one runs once more if the connection to the database was lost.
+ * Combines an action's declaration in the contract with its handler. An action of a closed model is unknown. The handler
+ * runs after the payload was parsed; a read-only one runs once more if the connection to the database was lost.
  */
 export function action<I extends InputSchema, O extends v.GenericSchema>(
-  declaration: { readOnly: boolean; input: I; output: O },
+  declaration: { readOnly: boolean; model?: ModelName; input: I; output: O },
   handler: (call: Call, input: v.InferOutput<I>) => Promise<v.InferOutput<O>>,
 ): Action {
+  const { model } = declaration;
   return async (call, payload) => {
+    if (model !== undefined && openModel(model) === undefined) throw unknownAction();
     const input = parseInput(declaration.input, payload);
     return declaration.readOnly ? readWithRetry(() => handler(call, input)) : handler(call, input);
-  };
-}
-
-/** An action that belongs to a model: while the model is closed, it is unknown before its payload is looked at. */
-export function ofModel(model: ModelName, run: Action): Action {
-  return async (call, payload) => {
-    if (openModel(model) === undefined) throw unknownAction();
-    return run(call, payload);
   };
 }
 
