@@ -145,6 +145,26 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
     }
   });
 
+  test(`a company is approved and its user suspended: its jobs are out of sight, in ${RUNS} runs`, async () => {
+    for (let run = 0; run < RUNS; run += 1) {
+      const user = await addUser(opened, { role: 'company' });
+      const pending = await addCompany(opened, { userId: user._id });
+      const jobId = await addJob(opened, pending, { status: 'published' });
+      const outcomes = await atOnce(
+        run,
+        update(admin, 'Company', pending._id, { verifyStatus: 'approved' }),
+        update(admin, 'User', user._id, { status: 'suspended' }),
+      );
+      expect(tally(outcomes)).toEqual({ success: 2 });
+      const { isCompanyOpen } = await opened.database.sql
+        .selectFrom('Job')
+        .select('isCompanyOpen')
+        .where('_id', '=', jobId)
+        .executeTakeFirstOrThrow();
+      expect(isCompanyOpen).toBe(0);
+    }
+  });
+
   test(`accept and take back: one of them, in ${RUNS} runs`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
       const jobId = await addJob(opened, company, { status: 'published' });

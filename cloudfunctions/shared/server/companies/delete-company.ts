@@ -4,14 +4,14 @@ import type { CompanyRecord } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
-import { lockRecord } from '../records.ts';
+import { lockCompany } from '../recruiting/company-jobs.ts';
 import { removeCompanyJobs } from '../recruiting/erase.ts';
 import type { WriteContext } from '../write-context.ts';
 
 /** Deletes a profile. Its owner remains and may create another. */
 export async function deleteCompany(store: Store, context: WriteContext, companyId: string): Promise<void> {
   authorize(context.caller, 'Company.delete');
-  const company = await lockRecord(store, 'Company', companyId);
+  const company = await lockCompany(store, companyId);
   if (!company) throw new AppError('NOT_FOUND');
   await removeCompany(store, context, company);
 }

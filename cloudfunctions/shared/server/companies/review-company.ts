@@ -4,7 +4,7 @@ import { type CompanyRecord, rejectReasonSchema, verifyStatuses } from '#contrac
 import { verificationStep } from '#contract/verification.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize } from '../authorize.ts';
-import { lockRecord } from '../records.ts';
+import { lockCompany } from '../recruiting/company-jobs.ts';
 import { notify } from '../recruiting/notify.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
@@ -27,7 +27,7 @@ const kinds = { approved: 'companyApproved', rejected: 'companyRejected' } as co
 export async function reviewCompany(store: Store, context: WriteContext, change: Change): Promise<CompanyRecord> {
   authorize(context.caller, 'Company.review');
   const { verifyStatus, rejectReason } = readFields(context.caller, 'Company', change.data, decision, toleratedTimes);
-  const before = await lockRecord(store, 'Company', change.id);
+  const before = await lockCompany(store, change.id);
   if (!before) throw new AppError('NOT_FOUND');
   // An administrator cannot set "pending": only the company's own save returns a profile to review.
   if (verifyStatus === 'pending') throw new AppError('INVALID_TRANSITION');

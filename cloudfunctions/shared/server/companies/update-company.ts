@@ -5,7 +5,7 @@ import { scopeOf } from '#contract/policy.ts';
 import { revisionEvent, verificationStep } from '#contract/verification.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, refused, requireScope } from '../authorize.ts';
-import { lockRecord } from '../records.ts';
+import { lockCompany } from '../recruiting/company-jobs.ts';
 import { readFields } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { writeWithPlaceholder } from './license-placeholder.ts';
@@ -30,7 +30,7 @@ async function reviseCompany(store: Store, context: WriteContext, change: Change
     changedProfile,
     toleratedOfOwner,
   );
-  const before = await lockRecord(store, 'Company', change.id);
+  const before = await lockCompany(store, change.id);
   // Refuses another owner's profile and a missing one with the same error.
   if (!before) throw refused(context.caller);
   authorize(context.caller, 'Company.update', { isOwn: before.userId === context.caller.user?._id });

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { searchKey } from '#contract/filter.ts';
 import type { CompanyRecord } from '#contract/models.ts';
+import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import { toRecord } from '../records.ts';
+import { lockRecord, toRecord } from '../records.ts';
 
 /** Returns the company of a user, or undefined. */
 export async function companyOf(store: Store, userId: string): Promise<CompanyRecord | undefined> {
@@ -18,11 +19,24 @@ export async function requireApproved(store: Store, userId: string): Promise<voi
 }
 
 /**
+ * Returns a company, locked after its user: what its jobs show depends on both, so no change of one may miss a change of the
+ * other. Returns undefined if there is none.
+ */
+export async function lockCompany(store: Store, id: string): Promise<CompanyRecord | undefined> {
+  const found = await store.sql.selectFrom('Company').select('userId').where('_id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  await lockRow(store, 'User', found.userId);
+  return lockRecord(store, 'Company', id);
+}
+
+/**
  * Copies what job seekers see of a company into its jobs, and whether they see them at all: only those of an approved
- * company with an active user. Runs in the transaction of every change of either, so the next read shows it.
+ * company with an active user. Runs in the transaction of every change of either, so the next read shows it. The caller has
+ * locked the user.
  */
 export async function updateCompanyJobs(store: Store, userId: string): Promise<void> {
-  const company = await companyOf(store, userId);
+  const row = await lockRow(store, 'Company', userId, 'userId');
+  const company = row && toRecord('Company', row);
   const user = await store.sql
     .selectFrom('User')
     .select(['status', 'role'])

@@ -12,12 +12,13 @@ import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { parseOrRefuse } from '../action.ts';
 import { writeAudit } from '../audit.ts';
-import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
+import { authorize, refused, requireScope } from '../authorize.ts';
 import { lockRecord } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
+import { lockPerson } from './lock-person.ts';
 import { notify } from './notify.ts';
 import { closeApplications, countPlaces, notifyWaiting, setFilledTime } from './places.ts';
 import { isSentToReview, readSetting } from './settings.ts';
@@ -45,9 +46,9 @@ export async function insertJob(
   id = context.dependencies.randomId(),
 ): Promise<string> {
   authorize(context.caller, 'Job.insert', { isOwn: true });
-  const user = requireUser(context.caller);
+  // Both are locked, so that no change of them misses the new job.
+  const user = await lockPerson(store, context);
   const found = await companyOf(store, user._id);
-  // Locked, so that a decision on the company does not miss the new job.
   const company = found && (await lockRecord(store, 'Company', found._id));
   if (!company) throw new AppError('PERMISSION_DENIED', '请先填写企业信息');
   const { draftKey = null, ...written } = readFields(context.caller, 'Job', data, newJob, toleratedTimes);
@@ -67,7 +68,7 @@ export async function insertJob(
     companyLogo: company.logo,
     status: 'draft',
     reason: '',
-    isCompanyOpen: company.verifyStatus === 'approved',
+    isCompanyOpen: company.verifyStatus === 'approved' && user.status === 'active',
     firstPublishTime: 0,
     publishTime: 0,
   };
