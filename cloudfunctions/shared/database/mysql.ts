@@ -45,9 +45,14 @@ const CONNECTION_ERRORS = new Set([
 /** Deadlock, lock wait time-out, and MariaDB's "record has changed since last read". */
 const CONFLICT_ERRORS = new Set([1213, 1205, 1020]);
 
-/** Whether the connection failed rather than the statement. Reads may then be repeated. */
+/**
+ * Whether the connection failed rather than the statement. Reads may then be repeated. The driver's error for a statement
+ * on a connection that is closed already, such as the rollback after a failure, has no code.
+ */
 export function isConnectionError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && CONNECTION_ERRORS.has(String(error.code));
+  if (!(error instanceof Error)) return false;
+  if ('code' in error) return CONNECTION_ERRORS.has(String(error.code));
+  return 'fatal' in error && error.fatal === true;
 }
 
 export function isMysqlConflict(error: unknown): boolean {
