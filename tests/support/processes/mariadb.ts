@@ -32,7 +32,13 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 }
 
 /** `url` names no database; its user is root without a password. `stop` removes the data. */
-export type RunningServer = { url: string; stop(): Promise<void> };
+export type RunningServer = {
+  url: string;
+  /** Ends the server at once (kill -9) and keeps its data, on which `restart` starts it again. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Starts a server with additional settings. Returns null when the machine has none. */
 export async function startServer(settings: readonly string[] = []): Promise<RunningServer | null> {
@@ -41,16 +47,27 @@ export async function startServer(settings: readonly string[] = []): Promise<Run
   const folder = mkdtempSync(join(tmpdir(), 'mariadb-'));
   const port = await freePort();
   initialise(program, folder);
-  const server = spawn(program, [...serverArguments(folder, port), ...settings], { stdio: 'ignore' });
   const url = `mysql://root@127.0.0.1:${port}`;
-  await waitUntilReady(url, server);
-  const stop = async () => {
+  const start = async () => {
+    const started = spawn(program, [...serverArguments(folder, port), ...settings], { stdio: 'ignore' });
+    await waitUntilReady(url, started);
+    return started;
+  };
+  let server = await start();
+  const kill = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGKILL');
     await ended;
+  };
+  const restart = async () => {
+    server = await start();
+  };
+  const stop = async () => {
+    await kill();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, kill, restart, stop };
 }
 
 function findServer(): string | undefined {
