@@ -142,7 +142,7 @@ async function marks(test: TestDatabase, company: CompanyRecord, jobId: string, 
   const parties = { employerId: company.userId, applicantId: userId };
   return {
     Favorite: await addRecord(test, 'Favorite', { userId, jobId, jobTitle: '职位', companyName }),
-    Block: await addRecord(test, 'Block', { userId, companyId: randomId(), companyName }),
+    Block: await addRecord(test, 'Block', { userId, companyId: randomId(), companyName, employerId: randomId() }),
     Report: await report(test, userId, jobId, 'open'),
     ContactView: await addRecord(test, 'ContactView', {
       ...parties,

@@ -3,7 +3,7 @@ import { INVITATIONS_A_DAY } from '#contract/recruiting/library.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { sessionOf } from '#tests/support/fixtures/functions.ts';
 import { addJob, addRecord, addResume, DAY } from '#tests/support/fixtures/recruiting-records.ts';
-import { type Caller, resume, setPeople } from './people.ts';
+import { type Caller, renewProfile, resume, setPeople } from './people.ts';
 
 const listed = { ...resume, visibility: 'library' };
 const texts = (name: string) => ({
@@ -110,12 +110,16 @@ describeOnEachDatabase('The résumé library', (open) => {
     expect(await owner.list('Resume')).toEqual([]);
   });
 
-  test.each(['hidden', 'blocked', 'suspended', 'deleted'])('%s is the same bytes as absent', async (state) => {
-    const { owner, company, superAdmin, functions } = people();
-    const jobId = await publish();
+  const unseen = ['hidden', 'blocked', 'blocked under an earlier profile', 'suspended', 'deleted'];
+  test.each(unseen)('%s is the same bytes as absent', async (state) => {
+    const { owner, company, superAdmin, functions, test: stage } = people();
     const { caller, id } = await addListed();
+    let jobId = await publish();
     if (state === 'hidden') await caller.update('Resume', id, { visibility: 'hidden' });
-    if (state === 'blocked') await caller.insert('Block', { companyId: company._id });
+    if (state.startsWith('blocked')) await caller.insert('Block', { companyId: company._id });
+    if (state === 'blocked under an earlier profile') {
+      jobId = await addJob(stage, await renewProfile(people()), { status: 'published' });
+    }
     if (state === 'suspended') await superAdmin.update('User', caller.user._id, { status: 'suspended' });
     if (state === 'deleted') {
       await superAdmin.outcome('queryMySQLData', { action: 'delete', model: 'User', query: { _id: caller.user._id } });
@@ -138,6 +142,25 @@ describeOnEachDatabase('The résumé library', (open) => {
       ];
     };
     expect(await bytes(id)).toEqual(await bytes('missing'));
+  });
+
+  test('a block outlives the company’s profile, until the person ends it', async () => {
+    const { owner, company, test: stage } = people();
+    const { caller } = await addListed();
+    const block = await caller.insert('Block', { companyId: company._id });
+    const renewed = await renewProfile(people());
+    const jobId = await addJob(stage, renewed, { status: 'published' });
+    const apply = { action: 'insert', model: 'Application', data: { jobId, consent: true } };
+    expect(await caller.outcome('insertMySQLData', apply)).toBe('VALIDATION_FAILED');
+    expect(await caller.insert('Block', { companyId: renewed._id })).toBe(block);
+    // The name is the one that the person blocked; the job's page finds the block by the user.
+    expect(await caller.list('Block')).toMatchObject([
+      { companyName: company.companyName, employerId: owner.user._id },
+    ]);
+    expect(await caller.list('Job', { _id: jobId })).toMatchObject([{ userId: owner.user._id }]);
+    await caller.outcome('queryMySQLData', { action: 'delete', model: 'Block', query: { _id: block } });
+    expect(await caller.outcome('insertMySQLData', apply)).toBe('success');
+    expect(await owner.list('Resume')).toHaveLength(1);
   });
 
   test.each(['hidden', 'blocked', 'deleted'])(

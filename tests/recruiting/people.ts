@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import type { CompanyRecord, UserRecord } from '#contract/models.ts';
+import { type CompanyRecord, models, type UserRecord } from '#contract/models.ts';
+import { fullProfile } from '#tests/support/fixtures/company-profile.ts';
 import { emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addCompany,
@@ -119,4 +121,12 @@ export async function publishJob({ owner, admin, functions }: People, fields: ob
   await owner.update('Job', id, { status: 'pending' });
   await admin.update('Job', id, { status: 'published' });
   return id;
+}
+
+/** Deletes the company's profile. Its user writes another one, which is approved. Returns it. */
+export async function renewProfile({ owner, company, admin, superAdmin }: People): Promise<CompanyRecord> {
+  await superAdmin.outcome('queryMySQLData', { action: 'delete', model: 'Company', query: { _id: company._id } });
+  const id = await owner.insert('Company', fullProfile);
+  const record = await admin.update('Company', id, { verifyStatus: 'approved' });
+  return v.parse(models.Company.record, record);
 }

@@ -181,6 +181,33 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
     });
   });
 
+  it('0010-blocked-users names the user of each blocked company, once, also of a deleted profile', async () => {
+    await withDatabase(empty.url, async (database) => {
+      await applyFirst(database, 9);
+      await fillTable(database, 'Company', { _id: 'now', userId: 'u1' });
+      const creation = { model: 'Company', action: 'createCompany' };
+      await fillTable(database, 'Audit', { _id: 'e1', ...creation, targetId: 'now', actorId: 'u1', position: 1 });
+      await fillTable(database, 'Audit', { _id: 'e2', ...creation, targetId: 'gone', actorId: 'u1', position: 1 });
+      await fillTable(database, 'Audit', { _id: 'e3', ...creation, targetId: 'other', actorId: 'u2', position: 1 });
+      const blocks = ['p1 gone', 'p1 now', 'p2 gone', 'p2 other', 'p3 unknown'];
+      for (const [createTime, _id] of blocks.entries()) {
+        const [userId = '', companyId = ''] = _id.split(' ');
+        await fillTable(database, 'Block', { _id, userId, companyId, createTime });
+      }
+
+      await migrateToLatest(database);
+      const named = await database.sql.selectFrom('Block').select(['_id', 'employerId']).orderBy('_id').execute();
+      expect(named).toEqual([
+        { _id: 'p1 now', employerId: 'u1' },
+        { _id: 'p2 gone', employerId: 'u1' },
+        { _id: 'p2 other', employerId: 'u2' },
+        { _id: 'p3 unknown', employerId: 'unknown' },
+      ]);
+      const repeated = fillTable(database, 'Block', { _id: 'again', userId: 'p1', companyId: 'new', employerId: 'u1' });
+      await expect(repeated).rejects.toThrow();
+    });
+  });
+
   it('addColumn keeps the rows, lets the previous release write, and does nothing when it runs again', async () => {
     await withDatabase(empty.url, async (database) => {
       await migrateToLatest(database);

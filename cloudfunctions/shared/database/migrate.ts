@@ -8,6 +8,7 @@ import { createInterviews } from './migrations/0006-interviews.ts';
 import { createLibrary } from './migrations/0007-library.ts';
 import { addStatistics } from './migrations/0008-statistics.ts';
 import { createNotifications } from './migrations/0009-notifications.ts';
+import { nameBlockedUsers } from './migrations/0010-blocked-users.ts';
 import { createTable } from './migrations/create-table.ts';
 import type { Database, Store } from './tables.ts';
 import { writeWhenFree } from './wait-for-write.ts';
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { name: '0007-library', up: createLibrary },
   { name: '0008-statistics', up: addStatistics },
   { name: '0009-notifications', up: createNotifications },
+  { name: '0010-blocked-users', up: nameBlockedUsers },
 ];
 
 /** How long to wait for another machine that migrates. */

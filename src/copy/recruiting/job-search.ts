@@ -53,7 +53,9 @@ export const jobSearchCopy = {
     report: '举报职位',
     block: '屏蔽该企业',
     unblock: '取消屏蔽该企业',
-    blocked: '您已屏蔽该企业，它在简历库中找不到您。取消屏蔽后才能投递。',
+    /** A company may have another name than when it was blocked. */
+    blocked: (before: string, now: string) =>
+      `您已屏蔽该企业${before === now ? '' : `（屏蔽时名称为“${before}”）`}，它在简历库中找不到您。取消屏蔽后才能投递。`,
   },
   apply: {
     apply: '投递简历',

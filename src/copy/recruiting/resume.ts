@@ -70,7 +70,7 @@ export const resumeCopy = {
   },
   blocks: {
     title: '屏蔽的企业',
-    note: '被屏蔽的企业在简历库中找不到您，您也不能向其投递。可在职位详情中屏蔽企业。',
+    note: '被屏蔽的企业在简历库中找不到您，您也不能向其投递。企业改名或重新填写资料后，屏蔽仍然有效。可在职位详情中屏蔽企业。',
     empty: '没有屏蔽任何企业。',
     unblock: '取消屏蔽',
     unblockOf: (company: string) => `取消屏蔽${company}`,

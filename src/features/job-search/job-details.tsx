@@ -90,7 +90,7 @@ function ShownJob({ userId, job, heading, isFavorite, onToggleFavorite }: ShownJ
   const { message, notify, note, fail, clear } = useMessage();
   const { blocks, block, unblock } = useBlocks();
   const [isReporting, setReporting] = useState(() => isReportOpen(userId, job));
-  const blocked = blocks.data?.find(({ companyId }) => companyId === job.companyId);
+  const blocked = blocks.data?.find(({ employerId }) => employerId === job.userId);
 
   async function toggleBlock(): Promise<void> {
     clear();
@@ -138,7 +138,7 @@ function ShownJob({ userId, job, heading, isFavorite, onToggleFavorite }: ShownJ
     <>
       {isBeside && actions}
       <MessageNotice message={message} onDismiss={clear} />
-      {blocked !== undefined && <Notice tone="neutral">{texts.blocked}</Notice>}
+      {blocked !== undefined && <Notice tone="neutral">{texts.blocked(blocked.companyName, job.companyName)}</Notice>}
       <JobDocument
         job={job}
         heading={heading}

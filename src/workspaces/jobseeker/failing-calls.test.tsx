@@ -32,8 +32,8 @@ type Action = { name: string; open: () => Promise<Trial> };
 async function freshJob(query: Record<string, unknown> = {}) {
   const lists = [queryAllRecords('Application'), queryAllRecords('Favorite')] as const;
   const known = (await Promise.all(lists)).flatMap((records) => records.map(({ jobId }) => jobId));
-  const blocked = (await queryAllRecords('Block')).map(({ companyId }) => companyId);
-  const fresh = { _id: { $nin: known }, companyId: { $nin: blocked } };
+  const blocked = (await queryAllRecords('Block')).map(({ employerId }) => employerId);
+  const fresh = { _id: { $nin: known }, userId: { $nin: blocked } };
   const { records } = await queryRecords('Job', { query: { ...query, ...fresh }, limit: 1 });
   const [job] = records;
   if (!job) throw new Error('no job');

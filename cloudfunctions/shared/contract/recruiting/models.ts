@@ -125,7 +125,7 @@ export const recruitingModels = {
   }),
   Block: defineModel({
     record: blockRecordSchema,
-    traits: { ...recordTraits, userId: filter, companyId: filter, companyName: none },
+    traits: { ...recordTraits, userId: filter, companyId: filter, companyName: none, employerId: filter },
     fields: {},
     closed: {},
     owner: 'userId',

@@ -111,8 +111,11 @@ export const favoriteRecordSchema = v.object({
 export const blockRecordSchema = v.object({
   ...recordFields,
   userId: v.string(),
+  /** The profile and its name as they were when it was blocked. */
   companyId: v.string(),
   companyName: v.string(),
+  /** The company's user, who is blocked whatever becomes of the profile. */
+  employerId: v.string(),
 });
 
 export const reportReasons = {

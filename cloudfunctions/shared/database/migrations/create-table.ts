@@ -53,7 +53,7 @@ export async function addColumns(store: Store, table: Omit<TableDefinition, 'pri
 /** Adds indexes unless they exist. MySQL has no `if not exists` for them. */
 export async function addIndexes(
   store: Store,
-  table: Required<Pick<TableDefinition, 'name' | 'indexes'>>,
+  table: Pick<TableDefinition, 'name' | 'unique' | 'indexes'>,
 ): Promise<void> {
   if (store.dialect === 'sqlite') return createIndexes(store, table.name, indexesOf(store, table));
   const { rows } = await sql<{ name: string }>`select distinct index_name as name from information_schema.statistics

@@ -61,7 +61,7 @@ export async function insertApplication(
   const existing = await findId(store, 'Application', { jobId, applicantId: applicant._id });
   if (existing !== undefined) return existing;
   if (!job || !isListed(job, context.now)) throw await unlisted(store, applicant._id, job);
-  await refuseBlocked(store, applicant._id, job.companyId);
+  await refuseBlocked(store, applicant._id, job.userId);
   const record: Application = {
     _id: id,
     createTime: context.now,
@@ -171,7 +171,7 @@ async function respond(
   }
   if (!isListed(job, context.now)) throw await unlisted(store, applicant._id, job);
   if (agreed !== true) throw new AppError('VALIDATION_FAILED', NO_CONSENT);
-  await refuseBlocked(store, before.applicantId, job.companyId);
+  await refuseBlocked(store, before.applicantId, job.userId);
   const sent = await sentData(store, context, applicant);
   const after = await moveApplication(store, context, before, event, 'applicant', sent);
   await storeContact(store, before._id, applicant);
@@ -211,7 +211,7 @@ async function unlisted(store: Store, userId: string, job: Job | undefined): Pro
   return new AppError('NOT_FOUND', '职位不存在或已停止招聘');
 }
 
-async function refuseBlocked(store: Store, userId: string, companyId: string): Promise<void> {
-  const block = await findId(store, 'Block', { userId, companyId });
+async function refuseBlocked(store: Store, userId: string, employerId: string): Promise<void> {
+  const block = await findId(store, 'Block', { userId, employerId });
   if (block !== undefined) throw new AppError('VALIDATION_FAILED', '您已屏蔽该企业');
 }

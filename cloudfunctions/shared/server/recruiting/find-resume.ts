@@ -16,8 +16,7 @@ export function libraryOf(caller: Caller): Source {
   const table = sql.table('LibraryResume');
   const condition = sql`not exists (
     select 1 from ${sql.table('Block')} where ${sql.ref('Block.userId')} = ${sql.ref('LibraryResume.userId')}
-    and ${sql.ref('Block.companyId')} = (
-      select _id from ${sql.table('Company')} where ${sql.ref('Company.userId')} = ${caller.user?._id ?? ''})) and `;
+    and ${sql.ref('Block.employerId')} = ${caller.user?._id ?? ''}) and `;
   return { table, condition };
 }
 

@@ -53,7 +53,10 @@ export async function deleteFavorite(store: Store, context: WriteContext, id: st
   await deleteOwn(store, context, 'Favorite', id);
 }
 
-/** Blocks a company, which then finds neither the person nor the résumé. A repeat returns the existing block. */
+/**
+ * Blocks a company, which then finds neither the person nor the résumé, even under a new profile. A repeat returns the
+ * existing block.
+ */
 export async function insertBlock(
   store: Store,
   context: WriteContext,
@@ -65,14 +68,15 @@ export async function insertBlock(
   const { _id: userId } = await lockPerson(store, context);
   const company = await store.sql
     .selectFrom('Company')
-    .select('companyName')
+    .select(['companyName', 'userId'])
     .where('_id', '=', companyId)
     .where('verifyStatus', '=', 'approved')
     .executeTakeFirst();
   if (!company) throw new AppError('NOT_FOUND');
-  const existing = await findId(store, 'Block', { userId, companyId });
+  const employerId = company.userId;
+  const existing = await findId(store, 'Block', { userId, employerId });
   if (existing !== undefined) return existing;
-  const record = { ...newRecord(context, id), userId, companyId, companyName: company.companyName };
+  const record = { ...newRecord(context, id), userId, companyId, companyName: company.companyName, employerId };
   await insertRecord(store, context, 'Block', record, { action: 'createBlock', after: { companyId } });
   return id;
 }
