@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
+import { lockRows } from '#database/rows.ts';
 import type { Database, Store } from '#database/tables.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { inTransaction } from '#server/in-transaction.ts';
 import { readSetting } from '#server/recruiting/settings.ts';
-import { type ExpiredKind, type ExpiryRule, expiryRules, lockRows } from './expired-records.ts';
+import { type ExpiredKind, type ExpiryRule, expiryRules } from './expired-records.ts';
 
 export type ExpiredCounts = Record<ExpiredKind, number>;
 type Sources = Pick<Dependencies, 'now' | 'randomId'>;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ModelName } from '#contract/models.ts';
 import { openStatuses } from '#contract/recruiting/application-status.ts';
 import { NOTIFICATION_MONTHS } from '#contract/recruiting/notification.ts';
+import { lockRows } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 
 /** The records that expire, in the order in which they are erased: a job goes after everything that is about it. */
@@ -115,12 +116,6 @@ async function lockJobsOf(store: Store, applicationIds: readonly string[]): Prom
     .execute();
   const ids = jobs.map(({ jobId }) => jobId);
   await lockRows(store, 'Job', ids);
-}
-
-/** Locks rows in one order, so that two transactions never wait for each other. SQLite runs one at a time. */
-export async function lockRows(store: Store, model: ModelName, ids: readonly string[]): Promise<void> {
-  if (store.dialect !== 'mysql' || ids.length === 0) return;
-  await store.sql.selectFrom(model).select('_id').where('_id', 'in', ids).orderBy('_id').forUpdate().execute();
 }
 
 async function eraseApplications(store: Store, ids: readonly string[]): Promise<void> {

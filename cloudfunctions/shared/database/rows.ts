@@ -10,15 +10,57 @@ export async function lockRow(store: Store, model: ModelName, id: string, column
   return rows[0];
 }
 
+/** Locks rows in one order, so that two transactions never wait for each other. SQLite runs one at a time. */
+export async function lockRows(store: Store, model: ModelName, ids: readonly string[]): Promise<void> {
+  if (store.dialect !== 'mysql' || ids.length === 0) return;
+  await store.sql.selectFrom(model).select('_id').where('_id', 'in', ids).orderBy('_id').forUpdate().execute();
+}
+
+/**
+ * Returns the ids of the records with these values, without a lock. A change of several rows goes by their ids: one that
+ * searches an index locks an entry of it before the row, while every change of one row locks the row first.
+ */
+export async function findIds<M extends ModelName>(
+  store: Store,
+  model: M,
+  values: Partial<RecordOf<M>>,
+): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from ${sql.table(model)} where ${equalTo(values)} order by _id`.execute(store.sql);
+  return rows.map(({ _id }) => _id);
+}
+
+/** Rows that one statement names; a statement of SQLite takes at most 32,766 values. */
+const NAMED_AT_ONCE = 1000;
+
+/** Deletes the records with these values. The caller holds a lock that keeps new ones out. */
+export async function deleteRows<M extends ModelName>(
+  store: Store,
+  model: M,
+  values: Partial<RecordOf<M>>,
+): Promise<void> {
+  const ids = await findIds(store, model, values);
+  for (let start = 0; start < ids.length; start += NAMED_AT_ONCE) {
+    const named = sql.join(ids.slice(start, start + NAMED_AT_ONCE));
+    await sql`delete from ${sql.table(model)} where _id in (${named})`.execute(store.sql);
+  }
+}
+
+function equalTo(values: Readonly<Record<string, unknown>>) {
+  const conditions = Object.entries(values).map(([name, value]) => {
+    return sql`${sql.ref(name)} = ${typeof value === 'boolean' ? Number(value) : value}`;
+  });
+  return sql.join(conditions, sql` and `);
+}
+
 /** Returns the id of a record with these values, or undefined. */
 export async function findId<M extends ModelName>(
   store: Store,
   model: M,
   values: Partial<RecordOf<M>>,
 ): Promise<string | undefined> {
-  const conditions = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const { rows } = await sql<{ _id: string }>`
-    select _id from ${sql.table(model)} where ${sql.join(conditions, sql` and `)} limit 1`.execute(store.sql);
+    select _id from ${sql.table(model)} where ${equalTo(values)} limit 1`.execute(store.sql);
   return rows[0]?._id;
 }
 

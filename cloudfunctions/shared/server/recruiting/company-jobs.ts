@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { searchKey } from '#contract/filter.ts';
 import type { CompanyRecord } from '#contract/models.ts';
-import { lockRow } from '#database/rows.ts';
+import { findIds, lockRow, lockRows } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { lockRecord, toRecord } from '../records.ts';
 
@@ -43,6 +43,8 @@ export async function updateCompanyJobs(store: Store, userId: string): Promise<v
     .where('_id', '=', userId)
     .executeTakeFirst();
   const isOpen = company?.verifyStatus === 'approved' && user?.status === 'active' && user.role === 'company';
+  // By their ids, as a deletion locks them, and not in the order of the index that the statement searches.
+  await lockRows(store, 'Job', await findIds(store, 'Job', { userId }));
   const copies = company
     ? sql`, companyName = ${company.companyName}, companyNameSearch = ${searchKey(company.companyName)},
         companyLogo = ${company.logo}`

@@ -3,7 +3,7 @@ import { isOpenStatus } from '#contract/recruiting/application-status.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { removeFromLibrary } from '#database/library.ts';
 import { openModel } from '#database/open-model.ts';
-import { lockRow } from '#database/rows.ts';
+import { deleteRows, findIds, lockRows } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { lockRecord } from '../records.ts';
 import { saveRecord } from '../store-record.ts';
@@ -16,7 +16,7 @@ import { cancelCompanyInterviews } from './update-interviews.ts';
  * jobs from sight.
  */
 export async function removeCompanyJobs(store: Store, context: WriteContext, userId: string): Promise<void> {
-  await store.sql.deleteFrom('Invitation').where('employerId', '=', userId).execute();
+  await lockJobsOf(store, userId);
   const jobs = await store.sql
     .selectFrom('Job')
     .select('_id')
@@ -32,6 +32,7 @@ export async function removeCompanyJobs(store: Store, context: WriteContext, use
     await closeApplications(store, context, _id);
   }
   await cancelCompanyInterviews(store, context, userId);
+  await deleteRows(store, 'Invitation', { employerId: userId });
 }
 
 /**
@@ -52,10 +53,10 @@ export async function erasePerson(store: Store, userId: string): Promise<void> {
   }
   const interviews = await eraseInterviews(store, userId);
   for (const model of ['Resume', 'Favorite', 'Block', 'Invitation', 'JobView', 'Notification'] as const) {
-    await store.sql.deleteFrom(model).where('userId', '=', userId).execute();
+    await deleteRows(store, model, { userId });
   }
   await removeFromLibrary(store, userId);
-  await store.sql.deleteFrom('ContactView').where('applicantId', '=', userId).execute();
+  await deleteRows(store, 'ContactView', { applicantId: userId });
   await store.sql.updateTable('Report').set({ text: '' }).where('userId', '=', userId).execute();
   const records = [...resumes, ...applications, ...interviews];
   await eraseHistory(
@@ -89,19 +90,29 @@ export async function eraseUserHistory(store: Store, userId: string): Promise<vo
 
 /** Locks a person's applications after their jobs, as every change of an application does. */
 async function lockApplications(store: Store, userId: string): Promise<RecordOf<'Application'>[]> {
+  await lockJobsOf(store, userId);
   const found = await store.sql
     .selectFrom('Application')
-    .select(['_id', 'jobId'])
+    .select('_id')
     .where('applicantId', '=', userId)
     .orderBy('jobId')
     .execute();
-  for (const { jobId } of found) await lockRow(store, 'Job', jobId);
   const locked: RecordOf<'Application'>[] = [];
   for (const { _id } of found) {
     const application = await lockRecord(store, 'Application', _id);
     if (application) locked.push(application);
   }
   return locked;
+}
+
+/**
+ * Locks the jobs of a user, and those that the user has applied for, in the order of their ids. No further one may be
+ * locked later in the transaction, because others lock several jobs in the same order.
+ */
+async function lockJobsOf(store: Store, userId: string): Promise<void> {
+  const own = await findIds(store, 'Job', { userId });
+  const applied = await store.sql.selectFrom('Application').select('jobId').where('applicantId', '=', userId).execute();
+  await lockRows(store, 'Job', [...new Set([...own, ...applied.map(({ jobId }) => jobId)])]);
 }
 
 async function eraseHistory(store: Store, targets: readonly string[]): Promise<void> {

@@ -143,6 +143,7 @@ async function requireListed(store: Store, context: WriteContext, jobId: string)
 
 async function deleteOwn(store: Store, context: WriteContext, model: 'Favorite' | 'Block', id: string): Promise<void> {
   requireScope(context.caller, `${model}.write`);
+  await lockPerson(store, context);
   const record = await lockRecord(store, model, id);
   if (!record) throw refused(context.caller);
   authorize(context.caller, `${model}.write`, { isOwn: record.userId === context.caller.user?._id });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { rowOf } from '#database/columns.ts';
+import { findIds } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
 import { lockRecord } from '../records.ts';
@@ -32,10 +33,12 @@ export async function updateNotification(
 export async function readNotifications(store: Store, context: WriteContext, until: number): Promise<number> {
   authorize(context.caller, 'Notification.update', { isOwn: true });
   const { _id: userId } = requireUser(context.caller);
+  const unread = await findIds(store, 'Notification', { userId, isRead: false });
+  if (unread.length === 0) return 0;
   const { numUpdatedRows } = await store.sql
     .updateTable('Notification')
     .set(({ eb }) => ({ isRead: 1, updateTime: context.now, revision: eb('revision', '+', 1) }))
-    .where('userId', '=', userId)
+    .where('_id', 'in', unread)
     .where('isRead', '=', 0)
     .where('createTime', '<=', until)
     .executeTakeFirst();

@@ -29,17 +29,19 @@ export async function updateInterviews(
   if (!isShown) await cancelInterviews(store, context, { applicationId: after._id });
 }
 
-/** Cancels the interviews of a deleted company that are still to be held: those of people whom it has hired. */
+/**
+ * Cancels the interviews of a deleted company that are still to be held: those of people whom it has hired. The caller has
+ * locked the company's jobs.
+ */
 export async function cancelCompanyInterviews(store: Store, context: WriteContext, employerId: string): Promise<void> {
   const rows = await store.sql
     .selectFrom('Interview')
-    .select(['applicationId', 'jobId'])
+    .select('applicationId')
     .where('employerId', '=', employerId)
     .where('status', 'in', [...openInterviewStatuses])
     .orderBy('jobId')
     .orderBy('applicationId')
     .execute();
-  for (const { jobId } of rows) await lockRow(store, 'Job', jobId);
   for (const applicationId of new Set(rows.map((row) => row.applicationId))) {
     await lockRow(store, 'Application', applicationId);
     await cancelInterviews(store, context, { applicationId });
