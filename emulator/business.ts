@@ -9,7 +9,7 @@ import { createMain as createInsert } from '../cloudfunctions/insertMySQLData/in
 import { createMain as createLoginAuth } from '../cloudfunctions/loginAuth/index.ts';
 import { createMain as createQuery } from '../cloudfunctions/queryMySQLData/index.ts';
 import { describeAccount } from './admin/routes.ts';
-import { findAccount, LOCAL_COST } from './auth/accounts.ts';
+import { findAccount, findAccountByEmail, LOCAL_COST } from './auth/accounts.ts';
 import { recoverAccount } from './auth/recovery.ts';
 import type { Business, Platform } from './platform.ts';
 import { findObject, publicUrl, readObject } from './storage/objects.ts';
@@ -33,8 +33,10 @@ export function createBusiness(platform: Platform, database: Database, log: Log)
       return createTicket(loginId, { environmentId: envId, keyId: keys.ticket.id, privateKey });
     },
     lookUpAccount: async (uid) => readAccount({ userInfo: describeAccount(platform, uid) }),
-    checkAccountPassword: async ({ uid }, password) =>
-      verifyPassword(password, findAccount(platform.state, uid)?.passwordHash ?? null, LOCAL_COST),
+    checkAccountPassword: async ({ uid, names: [name = ''] }, password) => {
+      const account = uid === undefined ? findAccountByEmail(platform.state, name) : findAccount(platform.state, uid);
+      return verifyPassword(password, account?.passwordHash ?? null, LOCAL_COST);
+    },
     recoverAccount: (recovery) => recoverAccount(platform, recovery),
     readStoredFile: async (path, maxBytes) => {
       const object = findObject(platform, path);

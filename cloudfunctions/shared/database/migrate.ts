@@ -9,6 +9,7 @@ import { createLibrary } from './migrations/0007-library.ts';
 import { addStatistics } from './migrations/0008-statistics.ts';
 import { createNotifications } from './migrations/0009-notifications.ts';
 import { nameBlockedUsers } from './migrations/0010-blocked-users.ts';
+import { createRecoveries } from './migrations/0011-recoveries.ts';
 import { createTable } from './migrations/create-table.ts';
 import type { Database, Store } from './tables.ts';
 import { writeWhenFree } from './wait-for-write.ts';
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-statistics', up: addStatistics },
   { name: '0009-notifications', up: createNotifications },
   { name: '0010-blocked-users', up: nameBlockedUsers },
+  { name: '0011-recoveries', up: createRecoveries },
 ];
 
 /** How long to wait for another machine that migrates. */

@@ -96,6 +96,7 @@ export type Tables = ModelTables &
     Credential: CredentialTable;
     EndedSession: EndedSessionTable;
     LoginAttempt: LoginAttemptTable;
+    Recovery: { proof: string; createTime: number };
     Collection: CollectionTable;
     Document: DocumentTable;
     DataTransaction: DataTransactionTable;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 
-/** A cloud account, and the names by which its owner may sign in. */
-export type AccountName = { uid: string; names: readonly string[] };
+/** The names by which the owner of a cloud account may sign in, and its uid unless any account will do. */
+export type AccountName = { uid?: string; names: readonly string[] };
 
 /** Timeout of each request; the browser waits 15 s for the whole call. */
 const REQUEST_TIMEOUT_MS = 4000;
 
 /** The auth service's names of these facts, as the browser SDK reads them. */
-const wrongName = ['not_found', 'invalid_password', 'invalid_username_or_password', 'invalid_grant'];
+export const wrongName = ['not_found', 'invalid_password', 'invalid_username_or_password', 'invalid_grant'];
 const tooMany = ['resource_exhausted', 'captcha_required'];
 const responseSchema = v.union([
   v.object({ sub: v.string(), access_token: v.string() }),
@@ -33,7 +33,7 @@ export async function checkAccountPassword(
     if ('sub' in found) {
       // The session grants nothing that the caller lacks, so a failure to end it is no failure of the check.
       await send('revoke', { token: found.access_token }).catch(() => undefined);
-      if (found.sub === uid) return true;
+      if (uid === undefined || found.sub === uid) return true;
     } else if (tooMany.includes(found.error)) {
       throw new AppError('TOO_MANY_ATTEMPTS');
     } else if (!wrongName.includes(found.error)) {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recoverAccount } from './account-recovery.ts';
 
-const recovery = { email: 'li@example.com', token: 'token-1', password: 'secret1' };
+const recovery = { email: 'li@example.com', token: 'token-1', password: 'secret1', isRepeated: false };
 const session = { sub: 'uid-1', access_token: 'access-1' };
 
 describe('The recovery of a cloud account', () => {
@@ -26,7 +26,8 @@ describe('The recovery of a cloud account', () => {
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  const recover = () => recoverAccount(recovery, 'env-1', `http://127.0.0.1:${Object(server.address()).port}`);
+  const recover = (fields = {}) =>
+    recoverAccount({ ...recovery, ...fields }, 'env-1', `http://127.0.0.1:${Object(server.address()).port}`);
 
   it('sets the password, finds the account by it, and ends that session', async () => {
     expect(await recover()).toBe('uid-1');
@@ -54,6 +55,14 @@ describe('The recovery of a cloud account', () => {
     responses.reset = { error: 'not_found' };
     responses.signup = { error: 'invalid_verification_code' };
     await expect(recover()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+
+  it('finishes at a repeat what the used token has done, and only that', async () => {
+    responses.reset = { error: 'invalid_verification_code' };
+    await expect(recover()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await recover({ isRepeated: true })).toBe('uid-1');
+    responses.signin = { error: 'invalid_password' };
+    await expect(recover({ isRepeated: true })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
   it('reports that the auth service allows no more attempts', async () => {

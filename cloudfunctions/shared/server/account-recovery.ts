@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
-import { gatewayOf, postAuth } from './account-password.ts';
+import { gatewayOf, postAuth, wrongName } from './account-password.ts';
 
-/** A new password for the cloud account of an address, and the platform's token that proves the address. */
-export type Recovery = { email: string; token: string; password: string };
+/**
+ * A new password for the cloud account of an address, and the platform's token that proves the address. `isRepeated`: the
+ * platform may have accepted this token with this password before, and used it up.
+ */
+export type Recovery = { email: string; token: string; password: string; isRepeated: boolean };
 
 const WRONG_CODE = '验证码错误或已过期，请重新获取';
 const WEAK_PASSWORD = '密码不符合要求，请使用更长、更复杂的密码';
@@ -26,11 +29,12 @@ type Response = v.InferOutput<typeof responseSchema>;
 
 /**
  * Sets the password of the cloud account of an address by the platform's own call, which checks the token. A user of the
- * legacy login has no cloud account: the same token creates it. Returns the account's uid. Throws INVALID_CREDENTIALS
- * when the platform refuses the token, TOO_MANY_ATTEMPTS when it limits the calls.
+ * legacy login has no cloud account: the same token creates it. A repeat finishes what an earlier call has begun. Returns
+ * the account's uid. Throws INVALID_CREDENTIALS when the platform refuses the token, TOO_MANY_ATTEMPTS when it limits the
+ * calls.
  */
 export async function recoverAccount(
-  { email, token, password }: Recovery,
+  { email, token, password, isRepeated }: Recovery,
   environmentId: string,
   gateway = gatewayOf(environmentId),
 ): Promise<string> {
@@ -40,11 +44,14 @@ export async function recoverAccount(
   };
   const proof = { email, verification_token: token };
   const reset = await send('reset', { ...proof, new_password: password });
-  if (reset.error !== undefined && reset.error !== 'not_found') throw refusalOf(reset.error);
-  const opened =
-    reset.error === undefined
-      ? await send('signin', { username: email, password })
-      : await send('signup', { ...proof, password });
+  const isMissing = reset.error === 'not_found';
+  const isUsed = isRepeated && reset.error !== undefined && refused.includes(reset.error);
+  if (reset.error !== undefined && !isMissing && !isUsed) throw refusalOf(reset.error);
+  const opened = isMissing
+    ? await send('signup', { ...proof, password })
+    : await send('signin', { username: email, password });
+  // The token was not used for this password.
+  if (isUsed && opened.error !== undefined && wrongName.includes(opened.error)) throw refusalOf('invalid_grant');
   const { sub, access_token } = accept(opened);
   // The password is set. An open session of this process grants nothing that the caller lacks.
   await send('revoke', { token: access_token }).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ActionInput } from '#contract/actions.ts';
 import { AppError } from '#contract/errors.ts';
 import { sameAddress } from '#contract/normalize.ts';
@@ -11,20 +12,72 @@ import { lockRecord } from '../records.ts';
 import { endSessions } from '../sessions.ts';
 import { clearAttempts } from '../throttle.ts';
 
+/** Longer than a token of the platform lives. */
+const LIFETIME_MS = 3600_000;
+
 const ASK_AN_ADMINISTRATOR = '管理员的密码请由其他管理员重置';
 
 /**
  * Sets the password of the cloud account of an address. The platform checks the token first, so nobody without it learns
- * whether there is such a user. The account's password then replaces a stored one, and all sessions end. See
- * docs/decisions.md#password-recovery.
+ * whether there is such a user. The account's password then replaces a stored one, and all sessions end. When it is
+ * interrupted, a repeat with the same token and password finishes it. See docs/decisions.md#password-recovery.
  */
 export async function recoverPassword(
   call: Call,
   { email, verificationToken, newPassword }: ActionInput<'loginAuth', 'recoverPassword'>,
 ): Promise<void> {
   authorize(call.caller, 'recoverPassword');
-  const uid = await call.dependencies.recoverAccount({ email, token: verificationToken, password: newPassword });
-  await inTransaction(call.database, (store) => acceptAccount(store, call, uid, email));
+  const recovery = { email, token: verificationToken, password: newPassword };
+  const proof = createHash('sha256').update(JSON.stringify(recovery)).digest('base64url');
+  const isRepeated = await beginRecovery(call, proof, recovery);
+  try {
+    const uid = await call.dependencies.recoverAccount({ ...recovery, isRepeated });
+    await inTransaction(call.database, async (store) => {
+      await acceptAccount(store, call, uid, email);
+      await endRecovery(store, proof);
+    });
+  } catch (error) {
+    if (isFinal(error)) await inTransaction(call.database, (store) => endRecovery(store, proof));
+    throw error;
+  }
+}
+
+/**
+ * Stores that a recovery begins, and returns whether it had begun before. A token is used up by the reset, so what proves
+ * an accepted reset to a repeat is that the new password opens the account now and did not before. Where it did, or where
+ * the platform gives no verdict, nothing is stored: a used-up token then proves nothing.
+ */
+async function beginRecovery(
+  { database, now, dependencies }: Call,
+  proof: string,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  const isKnown = async (store: Store) =>
+    (await store.sql.selectFrom('Recovery').select('proof').where('proof', '=', proof).executeTakeFirst()) !==
+    undefined;
+  if (await isKnown(database)) return true;
+  const isOpen = await dependencies.checkAccountPassword({ names: [email] }, password).catch(() => true);
+  if (isOpen) return false;
+  return inTransaction(database, async (store) => {
+    if (await isKnown(store)) return true;
+    await store.sql
+      .deleteFrom('Recovery')
+      .where('createTime', '<', now - LIFETIME_MS)
+      .execute();
+    await store.sql.insertInto('Recovery').values({ proof, createTime: now }).execute();
+    return false;
+  });
+}
+
+async function endRecovery(store: Store, proof: string): Promise<void> {
+  await store.sql.deleteFrom('Recovery').where('proof', '=', proof).execute();
+}
+
+/** Whether a repeat would meet the same refusal. After a conflict or a limit it may succeed. */
+function isFinal(error: unknown): boolean {
+  return (
+    error instanceof AppError && error.code !== 'DATABASE_TRANSACTION_CONFLICT' && error.code !== 'TOO_MANY_ATTEMPTS'
+  );
 }
 
 /** Binds the account to the user of the address. The account alone is no reason to change a user of another address. */
