@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { request } from '#tests/support/clients/gateway.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 import { tally } from '#tests/support/fixtures/functions.ts';
-import { projectRoot } from '#tests/support/project-root.ts';
+import { sendAtOnce } from '#tests/support/processes/send-at-once.ts';
 import type { Platform } from '../platform.ts';
 import { exchangeCode, sendCode } from './codes.ts';
 import { createMailbox, type Mail, mailLine } from './mailbox.ts';
@@ -72,19 +70,12 @@ describe('A code', () => {
 
   it('is refused after five wrong ones of 200 from four processes', async () => {
     const id = idOf(await send(UNKNOWN));
-    const { dataDir } = emulator;
-    const script = join(projectRoot, 'tests/support/processes/guess-codes.ts');
-    const reports = await Promise.all(
-      [1, 2, 3, 4].map(
-        () =>
-          new Promise<string[]>((resolve, reject) => {
-            const child = fork(script, [dataDir, id, '50'], { execArgv: [] });
-            child.once('message', (errors) => resolve(Array.isArray(errors) ? errors.map(String) : []));
-            child.once('error', reject);
-          }),
-      ),
-    );
-    expect(tally(reports.flat())).toEqual({ invalid_verification_code: 5, resource_exhausted: 195 });
+    const guess = { verification_id: id, verification_code: 'wrong' };
+    const bodies = await sendAtOnce(emulator.dataDir, 'verification/verify', guess, 200);
+    expect(tally(bodies.map((body) => errorOf({ body })))).toEqual({
+      invalid_verification_code: 5,
+      resource_exhausted: 195,
+    });
     expect(errorOf(await verify(id, lastCode()))).toBe('resource_exhausted');
   });
 

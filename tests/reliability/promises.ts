@@ -164,12 +164,13 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'Sign-up and recovery by code', zh: '邮箱验证码注册与重置密码' },
     measured: {
-      en: '50 parallel confirmations of one code are 1 user; of 200 wrong codes from 4 processes 5 are checked; an address with an account and one without: byte-equal responses, the same statements; a recovery ends the stored password and every session, whichever of its requests or writes fails, once it is repeated',
-      zh: '同一验证码 50 次并行确认只产生 1 个用户；4 个进程的 200 次错误验证码只校验 5 次；邮箱是否已注册：响应逐字节相同，执行的语句相同；重置后原密码和所有会话失效；其中任何一次请求或写入失败，重试即可完成',
+      en: '50 parallel confirmations of one code, from 4 processes too, are 1 user; one address in two roles at once, 200 times: 1 user each; of 200 wrong codes from 4 processes 5 are checked; an address with an account and one without: byte-equal responses, the same statements; a recovery ends the stored password and every session, whichever of its requests or writes fails, once it is repeated',
+      zh: '同一验证码 50 次并行确认（含 4 个进程）只产生 1 个用户；同一邮箱同时以两种身份注册 200 次，每次只产生 1 个用户；4 个进程的 200 次错误验证码只校验 5 次；邮箱是否已注册：响应逐字节相同，执行的语句相同；重置后原密码和所有会话失效；其中任何一次请求或写入失败，重试即可完成',
     },
     tests: [
       'tests/recruiting/sign-up.test.ts',
       'tests/recruiting/recovery-faults.test.ts',
+      'tests/recruiting/sign-up-races.long.test.ts',
       'emulator/auth/codes.test.ts',
       'tests/spec/protocol-codes.test.ts',
       'tests/e2e/sign-up.test.ts',

@@ -113,7 +113,7 @@ describe.runIf(inject('mariadbUrl'))(`Mixed work and random kills (seed ${SEED})
   /** Lets everybody work in an edition while processes are killed. Returns the sizes of the heap of the one that is not. */
   async function workIn(edition: Edition): Promise<number[]> {
     await Promise.all(crowd.processes.map((process) => process.kill()));
-    crowd.processes = Array.from({ length: PROCESSES }, () => startOtherProcess(url, edition));
+    crowd.processes = Array.from({ length: PROCESSES }, () => startOtherProcess(url, { edition }));
     const [root] = crowd.people;
     if (root && edition === 'recruiting') await openSoakAccounts(openSession(crowd, root, () => pickProcess(0)));
     const duration = (MINUTES * 60_000) / 2;
@@ -182,7 +182,7 @@ describe.runIf(inject('mariadbUrl'))(`Mixed work and random kills (seed ${SEED})
 
   async function killProcess(place: number, edition: Edition): Promise<void> {
     const killed = pickProcess(place);
-    crowd.processes[place] = startOtherProcess(url, edition);
+    crowd.processes[place] = startOtherProcess(url, { edition });
     await killed.kill();
     kills.functions += 1;
   }

@@ -16,9 +16,13 @@ const batchSchema = v.object({
   now: v.exactOptional(v.number()),
   measures: v.optional(v.boolean(), false),
 });
+const accountsSchema = v.record(v.string(), v.string());
 
 const database = await openDatabase(v.parse(v.string(), process.argv[2]));
 const functions = createFunctions({ database });
+for (const [uid, verifiedEmail] of Object.entries(v.parse(accountsSchema, JSON.parse(process.argv[3] ?? '{}')))) {
+  functions.accounts.set(uid, { verifiedEmail, lastSignInTime: functions.clock.now });
+}
 process.on('message', async (message) => {
   const { batch, calls, now, measures } = v.parse(batchSchema, message);
   if (now !== undefined) functions.clock.now = now;

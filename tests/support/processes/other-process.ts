@@ -44,8 +44,14 @@ const answerSchema = v.object({
 });
 type Answer = v.InferOutput<typeof answerSchema>;
 
-export function startOtherProcess(url: string, edition?: Edition): OtherProcess {
-  const child = fork(join(import.meta.dirname, 'function-process.ts'), [url], {
+type ProcessOptions = {
+  edition?: Edition;
+  /** The verified addresses that the auth service knows, by uid. */
+  accounts?: Readonly<Record<string, string>>;
+};
+
+export function startOtherProcess(url: string, { edition, accounts = {} }: ProcessOptions = {}): OtherProcess {
+  const child = fork(join(import.meta.dirname, 'function-process.ts'), [url, JSON.stringify(accounts)], {
     execArgv: ['--expose-gc'],
     env: { ...process.env, ...(edition && { EDITION: edition }) },
   });
