@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
-import { rowOf } from '#database/columns.ts';
+import { analyze, copy, insertCopies } from '#tests/support/fixtures/copied-records.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { dataOf, NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
-import { type Fields, insertRecords } from '#tests/support/fixtures/model-records.ts';
 import { smallestOf, timeRatio } from '#tests/support/measure.ts';
 import { addPeople, jobData, type People, resume } from './people.ts';
 
@@ -68,7 +67,7 @@ async function load(people: People, { by, model, query = {}, orderBy }: (typeof 
   expect(dataOf(answer).records).toHaveLength(100);
 }
 
-/** Adds listed jobs of one company, and applications for them. */
+/** Adds listed jobs of one company, and applications for them. Each copy is older than the one before. */
 async function fill(test: TestDatabase, copies: number): Promise<People> {
   const people = await addPeople(test);
   const { company, owner, seeker } = people;
@@ -103,38 +102,15 @@ async function fill(test: TestDatabase, copies: number): Promise<People> {
     jobFilledTime: 0,
     note: '',
   }));
-  await addCopies(test, 'Job', jobs, copies);
-  await addCopies(test, 'Application', applications, copies);
-  const tables = sql.join([sql.table('Job'), sql.table('Application')]);
-  const analyze = test.database.dialect === 'mysql' ? sql`analyze table ${tables}` : sql`analyze`;
-  await analyze.execute(test.database.sql);
+  const named = (name: string) => ({ [name]: sql`concat(${sql.ref(name)}, '-', ${copy})` });
+  const older = (name: string) => ({ [name]: sql`${sql.ref(name)} - ${copy} * ${ROWS}` });
+  const dates = { ...older('createTime'), ...older('publishTime') };
+  await insertCopies(test, 'Job', jobs, copies, { ...named('_id'), ...dates });
+  await insertCopies(test, 'Application', applications, copies, {
+    ...named('_id'),
+    ...named('jobId'),
+    ...older('createTime'),
+  });
+  await analyze(test, ['Job', 'Application']);
   return people;
-}
-
-/** Inserts records, and lets the database copy them: each copy is older than the one before. */
-async function addCopies(test: TestDatabase, model: Model, records: readonly Fields[], copies: number): Promise<void> {
-  for (let start = 0; start < records.length; start += 100) {
-    await insertRecords(test, model, records.slice(start, start + 100));
-  }
-  if (copies === 1) return;
-  const columns = Object.keys(rowOf(model, Object(records[0])));
-  const names = sql.join(columns.map((name) => sql.ref(name)));
-  const values = columns.map((name) => {
-    if (name === '_id' || name === 'jobId') return sql`concat(${sql.ref(name)}, '-', copy)`;
-    return /^(create|publish)Time$/.test(name) ? sql`${sql.ref(name)} - copy * ${ROWS}` : sql.ref(name);
-  });
-  const isMysql = test.database.dialect === 'mysql';
-  // One statement, with memory for the indexes: MariaDB sorts them when it fills an empty table without checks, and SQLite
-  // writes each of their pages once.
-  await test.database.sql.connection().execute(async (connection) => {
-    const run = (statement: RawBuilder<unknown>) => statement.execute(connection);
-    await run(isMysql ? sql`set unique_checks = 0, foreign_key_checks = 0` : sql`pragma cache_size = -262144`);
-    await run(sql`create temporary table originals as select * from ${sql.table(model)}`);
-    await run(isMysql ? sql`truncate table ${sql.table(model)}` : sql`delete from ${sql.table(model)}`);
-    await run(sql`insert into ${sql.table(model)} (${names})
-      with recursive copies (copy) as (select 0 union all select copy + 1 from copies where copy < ${copies - 1})
-      select ${sql.join(values)} from copies cross join originals`);
-    await run(sql`drop table originals`);
-    await run(isMysql ? sql`set unique_checks = 1, foreign_key_checks = 1` : sql`pragma cache_size = -2000`);
-  });
 }

@@ -3,15 +3,8 @@ import { isPlainObject } from '#contract/filter.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import { type Caller, DAY, type People, publishJob, resume, setPeople } from './people.ts';
-import {
-  addGenerated,
-  countAgain,
-  countsOf,
-  dayText,
-  type Period,
-  recountCompany,
-  recountPlatform,
-} from './statistics-data.ts';
+import { addGenerated, countAgain, countsOf } from './statistics-data.ts';
+import { dayText, type Period, recountCompany, recountPlatform } from './statistics-recount.ts';
 
 const today = dayText(NOON);
 const daysAgo = (days: number) => dayText(NOON - days * DAY);

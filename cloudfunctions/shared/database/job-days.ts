@@ -3,7 +3,7 @@ import type { Step } from '#contract/recruiting/statistics.ts';
 import type { Store } from './tables.ts';
 
 /** A category's counts are spread over so many rows, because simultaneous applications wait for one another at a row. */
-const PARTS = 8;
+export const PARTS = 8;
 
 const none = { views: 0, applications: 0, interviews: 0, offers: 0, hires: 0 };
 
