@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isPlainObject } from '#contract/filter.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
-import { NOON } from '#tests/support/fixtures/functions.ts';
+import { NOON, randomId } from '#tests/support/fixtures/functions.ts';
+import { eraseExpired } from '../../scripts/database/erase-expired-records.ts';
 import { type Caller, DAY, type People, publishJob, resume, setPeople } from './people.ts';
 import { addGenerated, countAgain, countsOf } from './statistics-data.ts';
 import { dayText, type Period, recountCompany, recountPlatform } from './statistics-recount.ts';
@@ -126,6 +127,29 @@ describeOnEachDatabase('The statistics', (open) => {
     }
     expect(await superAdmin.outcome('queryMySQLData', deletion)).toBe('success');
     expect(await read(owner, week)).toEqual(before);
+  });
+
+  test('keep the counts of records that were erased by age, in which nobody is named', async () => {
+    const { owner, seeker, functions, test } = people();
+    const jobId = await publishJob(people());
+    await seeker.insert('Resume', resume);
+    await seeker.insert('JobView', { jobId });
+    const id = await seeker.insert('Application', { jobId, consent: true });
+    await owner.update('Application', id, { status: 'rejected', reason: '不合适' });
+    await owner.update('Job', jobId, { status: 'closed' });
+    const { totals } = await read(owner, week);
+    functions.clock.now += 4 * 366 * DAY;
+    const erased = await eraseExpired(test.database, { now: () => functions.clock.now, randomId });
+    expect(erased).toMatchObject({ jobViews: 1, applications: 1, jobs: 1 });
+    expect(await read(owner, week)).toMatchObject({ totals, jobs: [{ jobId, title: '', views: 1, applications: 1 }] });
+    const { applications, ...counts } = await countsOf(test);
+    expect(applications).toEqual([]);
+    expect(counts).toMatchObject({ jobDays: [{ applications: 1 }], categoryDays: [{ category: 'logistics' }] });
+    // Only the company's user, which its own figures are found by.
+    const text = JSON.stringify(counts).replaceAll(owner.user._id, '');
+    for (const secret of [id, ...personalOf(people())].filter((one) => one !== owner.user._id)) {
+      expect(text).not.toContain(secret);
+    }
   });
 
   describe('refuse', () => {
