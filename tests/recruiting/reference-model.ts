@@ -1,13 +1,22 @@
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
+import {
+  applyToInterviews,
+  cancelInterviews,
+  holdsInterviews,
+  type Interview,
+  type InterviewCommand,
+} from './reference-interviews.ts';
 
-/** One company with its jobs and applications, as the rules describe them, independent of the server's code. */
+/** One company with its jobs, applications and interviews, as the rules describe them, independent of the server's code. */
 export type World = {
   isApproved: boolean;
   now: number;
   jobs: { status: JobStatus; headcount: number; validUntil: number; isDeleted: boolean }[];
   /** The application of each person for each job: `applications[job][person]`. */
   applications: (ApplicationStatus | undefined)[][];
+  /** Those of each application, the oldest first: `interviews[job][person]`. */
+  interviews: Interview[][][];
 };
 type Job = World['jobs'][number];
 
@@ -27,7 +36,8 @@ export type Command =
       status: 'viewed' | 'shortlisted' | 'interviewing' | 'offered' | 'rejected';
     }
   | { kind: 'answer'; job: number; person: number; status: 'submitted' | 'hired' | 'declined' | 'withdrawn' }
-  | { kind: 'leaveApproval' | 'approveCompany' | 'wait' };
+  | InterviewCommand
+  | { kind: 'leaveApproval' | 'approveCompany' | 'wait' | 'sleep' };
 
 const open: readonly (ApplicationStatus | undefined)[] = [
   'submitted',
@@ -45,6 +55,9 @@ export function apply(world: World, command: Command): boolean {
     case 'wait':
       world.now += 20 * DAY;
       return true;
+    case 'sleep':
+      world.now += 1.5 * DAY;
+      return true;
     case 'leaveApproval':
       world.isApproved = false;
       return true;
@@ -56,13 +69,18 @@ export function apply(world: World, command: Command): boolean {
     case 'decide':
     case 'answer':
       return applyToApplication(world, command);
+    case 'interview':
+      return applyToInterview(world, command);
     default:
       return applyToJob(world, command);
   }
 }
 
-type OfApplication = Extract<Command, { person: number }>;
-type OfJob = Exclude<Command, OfApplication | { kind: 'leaveApproval' | 'approveCompany' | 'wait' }>;
+type OfApplication = Extract<Command, { kind: 'apply' | 'decide' | 'answer' }>;
+type OfJob = Exclude<
+  Command,
+  OfApplication | InterviewCommand | { kind: 'leaveApproval' | 'approveCompany' | 'wait' | 'sleep' }
+>;
 
 function count(world: World, job: number, statuses: readonly ApplicationStatus[]): number {
   return applicationsOf(world, job).filter((status) => statuses.some((one) => one === status)).length;
@@ -140,8 +158,33 @@ function changeHeadcount(world: World, place: number, job: Job, headcount: numbe
 }
 
 function closeApplications(world: World, job: number): true {
-  world.applications[job] = applicationsOf(world, job).map((status) => (open.includes(status) ? 'closed' : status));
+  for (const [person, status] of applicationsOf(world, job).entries()) {
+    if (open.includes(status)) setStatus(world, { job, person }, 'closed');
+  }
   return true;
+}
+
+/** The interviews of an application that ends without a hire are cancelled. */
+function setStatus(world: World, { job, person }: { job: number; person: number }, status: ApplicationStatus): true {
+  applicationsOf(world, job)[person] = status;
+  if (!holdsInterviews(status)) cancelInterviews(interviewsOf(world, job, person));
+  return true;
+}
+
+function interviewsOf(world: World, job: number, person: number): Interview[] {
+  return world.interviews[job]?.[person] ?? [];
+}
+
+/** A proposal moves an earlier application to `interviewing`. */
+function applyToInterview(world: World, command: InterviewCommand): boolean {
+  const { job, person } = command;
+  const status = applicationsOf(world, job)[person];
+  const interviews = interviewsOf(world, job, person);
+  const before = interviews.length;
+  const { now, isApproved } = world;
+  const succeeds = applyToInterviews({ now, isApproved, status, interviews }, command);
+  if (interviews.length > before) setStatus(world, command, 'interviewing');
+  return succeeds;
 }
 
 function fill(world: World, place: number, job: Job): true {
@@ -154,10 +197,7 @@ function applyToApplication(world: World, command: OfApplication): boolean {
   const applications = world.applications[command.job];
   const status = applications?.[command.person];
   if (!job || !applications) return false;
-  const set = (next: ApplicationStatus) => {
-    applications[command.person] = next;
-    return true;
-  };
+  const set = (next: ApplicationStatus) => setStatus(world, command, next);
   if (command.kind === 'apply') return status !== undefined || (isListed(world, job) && set('submitted'));
   if (command.kind === 'answer') {
     if (command.status === 'submitted') return status === 'withdrawn' && isListed(world, job) && set('submitted');

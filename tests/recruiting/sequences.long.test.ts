@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
@@ -11,56 +12,26 @@ import {
   outcomeOf,
   sessionOf,
 } from '#tests/support/fixtures/functions.ts';
-import { addJob, addResume } from '#tests/support/fixtures/recruiting-records.ts';
+import {
+  addApplication,
+  addInterviews,
+  addJob,
+  addResume,
+  interviewData,
+} from '#tests/support/fixtures/recruiting-records.ts';
+import {
+  describe,
+  type Interview,
+  type InterviewCommand,
+  interviewSteps,
+  isByCompany,
+  timeOf,
+} from './reference-interviews.ts';
 import { apply, type Command, VALIDITY, type World } from './reference-model.ts';
+import { reachedBy, requireInvariants } from './sequence-checks.ts';
+import { earlierInterviews, JOBS, LENGTH, PERSONS, sequence } from './sequence-commands.ts';
 
 const SEQUENCES = 1000;
-const LENGTH = 50;
-const JOBS = 2;
-const PERSONS = 3;
-
-const job = fc.nat(JOBS - 1);
-const person = fc.nat(PERSONS - 1);
-const command: fc.Arbitrary<Command> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('edit', 'revise', 'extend', 'submit', 'resubmit', 'resubmit', 'close', 'release', 'delete'),
-      job,
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constantFrom('approve', 'approve', 'approve', 'reject', 'remove'), job }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('headcount'), job, headcount: fc.integer({ min: 1, max: 3 }) }),
-  },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('apply'), job, person }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('decide'),
-      job,
-      person,
-      status: fc.constantFrom('viewed', 'shortlisted', 'interviewing', 'offered', 'offered', 'rejected'),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('answer'),
-      job,
-      person,
-      status: fc.constantFrom('submitted', 'hired', 'hired', 'declined', 'withdrawn'),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constantFrom('leaveApproval', 'approveCompany', 'approveCompany', 'wait') }),
-  },
-);
 
 /** The records of one sequence. */
 type Stage = {
@@ -69,9 +40,11 @@ type Stage = {
   jobIds: string[];
   /** As stored after the last step: `applicationIds[job][person]`. */
   applicationIds: (string | undefined)[][];
+  /** Those of each application, the oldest first: `interviewIds[job][person]`. */
+  interviewIds: string[][][];
 };
 
-describeOnEachDatabase('Jobs and applications', (open) => {
+describeOnEachDatabase('Jobs, applications and interviews', (open) => {
   let database: TestDatabase;
   let functions: Functions;
   let admin: UserRecord;
@@ -91,10 +64,11 @@ describeOnEachDatabase('Jobs and applications', (open) => {
   });
 
   test(`follow the reference model through ${SEQUENCES} random sequences of ${LENGTH} steps`, async () => {
+    const succeeded = new Map<string, number>();
     await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: LENGTH, maxLength: LENGTH }), async (commands) => {
+      fc.asyncProperty(sequence, async ({ earlier, commands }) => {
         functions.clock.now = NOON;
-        const { stage, world } = await addStage();
+        const { stage, world } = await addStage(earlierInterviews(NOON, earlier));
         for (const given of commands) {
           functions.clock.now += 1;
           world.now = functions.clock.now;
@@ -103,20 +77,29 @@ describeOnEachDatabase('Jobs and applications', (open) => {
           functions.clock.now = world.now;
           const shown = JSON.stringify({ given, outcome, world });
           expect(outcome === 'success', shown).toBe(expected);
-          const { ids, ...rows } = await stored(stage);
-          stage.applicationIds = ids;
+          const { applicationIds, interviewIds, ...rows } = await stored(stage);
+          Object.assign(stage, { applicationIds, interviewIds });
           expect(rows, shown).toEqual({
             jobs: world.jobs.map(({ status, isDeleted }) => (isDeleted ? 'gone' : status)),
             applications: world.applications,
+            interviews: world.interviews.map((ofJob) => ofJob.map((ofPerson) => ofPerson.map(describe).join())),
           });
           requireInvariants(world, shown);
+          for (const reached of reachedBy(world, given, expected)) {
+            succeeded.set(reached, (succeeded.get(reached) ?? 0) + 1);
+          }
         }
       }),
       { numRuns: SEQUENCES },
     );
+    // A model that refuses everything would be followed as well.
+    for (const reached of [...interviewSteps, 'as many as may be held', 'as many as may be']) {
+      expect(succeeded.get(reached) ?? 0, reached).toBeGreaterThan(SEQUENCES / 100);
+    }
   });
 
-  async function addStage(): Promise<{ stage: Stage; world: World }> {
+  /** The earlier interviews are those of the first person's application for the last job. */
+  async function addStage(earlier: Interview[]): Promise<{ stage: Stage; world: World }> {
     const owner = await addUser(database, { role: 'company' });
     const company = await addCompany(database, { userId: owner._id, verifyStatus: 'approved' });
     const jobs = Array.from({ length: JOBS }, (_, place) => ({
@@ -126,13 +109,25 @@ describeOnEachDatabase('Jobs and applications', (open) => {
     }));
     const jobIds: string[] = [];
     for (const fields of jobs) jobIds.push(await addJob(database, company, fields));
-    const applications = jobs.map(() => persons.map(() => undefined));
-    const world = { isApproved: true, now: NOON, jobs: jobs.map((fields) => ({ ...fields, isDeleted: false })) };
-    return { stage: { owner, company, jobIds, applicationIds: [] }, world: { ...world, applications } };
+    const world: World = {
+      isApproved: true,
+      now: NOON,
+      jobs: jobs.map((fields) => ({ ...fields, isDeleted: false })),
+      applications: jobs.map(() => persons.map(() => undefined)),
+      interviews: jobs.map(() => persons.map(() => [])),
+    };
+    const stage = { owner, company, jobIds, applicationIds: [], interviewIds: [] };
+    if (earlier.length === 0) return { stage, world };
+    const place = { jobId: jobIds.at(-1) ?? '', company, applicant: personOf(0), status: 'interviewing' } as const;
+    await addInterviews(database, await addApplication(database, place), earlier);
+    world.applications.at(-1)?.splice(0, 1, place.status);
+    world.interviews.at(-1)?.splice(0, 1, earlier);
+    const { applicationIds, interviewIds } = await stored(stage);
+    return { stage: { ...stage, applicationIds, interviewIds }, world };
   }
 
   async function send(
-    { owner, company, jobIds, applicationIds }: Stage,
+    { owner, company, jobIds, applicationIds, interviewIds }: Stage,
     world: World,
     given: Command,
   ): Promise<string> {
@@ -142,7 +137,7 @@ describeOnEachDatabase('Jobs and applications', (open) => {
       return outcomeOf(await functions.call('queryMySQLData', sessionOf(user), event));
     };
     if (!('job' in given)) {
-      if (given.kind === 'wait') return 'success';
+      if (given.kind === 'wait' || given.kind === 'sleep') return 'success';
       return given.kind === 'leaveApproval'
         ? update(owner, 'Company', company._id, { address: `地址${texts}` })
         : update(admin, 'Company', company._id, { verifyStatus: 'approved' });
@@ -157,6 +152,22 @@ describeOnEachDatabase('Jobs and applications', (open) => {
       const application = applicationIds[given.job]?.[given.person] ?? 'missing';
       const data = { status: given.status, ...(given.status === 'submitted' && { consent: true }) };
       return update(given.kind === 'decide' ? owner : applicant, 'Application', application, data);
+    }
+    if (given.kind === 'interview') {
+      const application = applicationIds[given.job]?.[given.person] ?? 'missing';
+      if (given.step === 'propose') {
+        const { minutes } = given;
+        const data = interviewData(world.now, application, { startTime: timeOf(given, world.now), minutes });
+        const event = { action: 'insert', model: 'Interview', data };
+        return outcomeOf(await functions.call('insertMySQLData', sessionOf(owner), event));
+      }
+      const interview = interviewIds[given.job]?.[given.person]?.at(-1 - given.newest) ?? 'missing';
+      return update(
+        isByCompany(given) ? owner : personOf(given.person),
+        'Interview',
+        interview,
+        changesOf(world, given),
+      );
     }
     const validUntil = functions.clock.now + VALIDITY;
     switch (given.kind) {
@@ -206,34 +217,52 @@ describeOnEachDatabase('Jobs and applications', (open) => {
     return (row?.headcount ?? world.jobs[place]?.headcount ?? 0) + 1;
   }
 
-  /** Reads the jobs of a sequence with their applications by one statement, because it runs after every step. */
-  async function stored({ jobIds }: Stage) {
+  /** Reads the jobs of a sequence with all that belongs to them by one statement, because it runs after every step. */
+  async function stored({ jobIds }: Pick<Stage, 'jobIds'>) {
+    const fields = ['_id', 'status', 'startTime', 'minutes', 'wishedTime'].map((name) => sql.ref(`Interview.${name}`));
     const rows = await database.database.sql
       .selectFrom('Job')
       .leftJoin('Application', 'Application.jobId', 'Job._id')
       .select(['Job._id as jobId', 'Job.status as jobStatus'])
       .select(['Application._id as id', 'Application.applicantId', 'Application.status'])
+      .select(
+        sql<string | null>`(select group_concat(concat(${sql.join(fields, sql`, ' ', `)}) order by round)
+          from ${sql.table('Interview')} where ${sql.ref('applicationId')} = ${sql.ref('Application._id')})`.as('held'),
+      )
       .where('Job._id', 'in', jobIds)
       .execute();
-    const applicationOf = (jobId: string, { _id }: UserRecord) =>
-      rows.find((row) => row.jobId === jobId && row.applicantId === _id);
+    const cells = jobIds.map((id) =>
+      persons.map(({ _id }) => rows.find((row) => row.jobId === id && row.applicantId === _id)),
+    );
+    const interviews = cells.map((ofJob) => ofJob.map((row) => row?.held?.split(',') ?? []));
+    const first = (text: string) => text.slice(0, text.indexOf(' '));
+    const rest = (text: string) => text.slice(text.indexOf(' ') + 1);
     return {
       jobs: jobIds.map((id) => rows.find(({ jobId }) => jobId === id)?.jobStatus ?? 'gone'),
-      applications: jobIds.map((id) => persons.map((person) => applicationOf(id, person)?.status ?? undefined)),
-      ids: jobIds.map((id) => persons.map((person) => applicationOf(id, person)?.id ?? undefined)),
+      applications: cells.map((ofJob) => ofJob.map((row) => row?.status ?? undefined)),
+      applicationIds: cells.map((ofJob) => ofJob.map((row) => row?.id ?? undefined)),
+      interviews: interviews.map((ofJob) => ofJob.map((texts) => texts.map(rest).join())),
+      interviewIds: interviews.map((ofJob) => ofJob.map((texts) => texts.map(first))),
     };
   }
 });
 
-/** What the rules promise at every moment. */
-function requireInvariants(world: World, shown: string): void {
-  for (const [place, { status, headcount }] of world.jobs.entries()) {
-    const applications = world.applications[place] ?? [];
-    const taken = applications.filter((one) => one === 'offered' || one === 'hired').length;
-    expect(taken, shown).toBeLessThanOrEqual(headcount);
-    const isEnded = status === 'closed' || status === 'removed';
-    const isOpen = (one: string | undefined) =>
-      ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered'].includes(one ?? '');
-    if (isEnded) expect(applications.filter(isOpen), shown).toEqual([]);
+/** The data of a call about an existing interview. */
+function changesOf(world: World, given: InterviewCommand): object {
+  const time = timeOf(given, world.now);
+  switch (given.step) {
+    case 'move':
+      return { startTime: time };
+    case 'wish':
+      return { wishedTime: time, wish: '当天有课' };
+    case 'accept':
+      return { status: 'accepted' };
+    case 'decline':
+      return { status: 'declined' };
+    case 'done':
+    case 'noShow':
+      return { status: given.step };
+    default:
+      return { status: 'cancelled' };
   }
 }

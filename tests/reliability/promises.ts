@@ -96,8 +96,8 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'Jobs and applications', zh: '职位与投递' },
     measured: {
-      en: 'every status × call × caller; 1,000 random sequences of 50 calls against a reference model, on each database',
-      zh: '全部状态 × 调用 × 调用者；1,000 个随机序列，每个 50 次调用，与参考模型一致，两种数据库各测一遍',
+      en: 'every status × call × caller; 1,000 random sequences of 50 calls, those about interviews included, against a reference model, on each database',
+      zh: '全部状态 × 调用 × 调用者；1,000 个随机序列，每个 50 次调用（含面试），与参考模型一致，两种数据库各测一遍',
     },
     tests: ['tests/recruiting/machines.test.ts', 'tests/recruiting/sequences.long.test.ts'],
   },
@@ -120,11 +120,12 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'Interviews', zh: '面试' },
     measured: {
-      en: 'every status × call × caller; 4 processes: accepting against moving, against cancelling, and against proposing and withdrawing, 200 times each: nobody accepts a time that they have not seen, and no interview outlives its application. Calendar files name the same instants in 3 zones across clock changes',
-      zh: '全部状态 × 调用 × 调用者；4 个进程：接受面试与更改、与取消、与新的安排和撤回投递同时进行，各 200 次：没有人会接受未见过的时间，投递结束后没有仍待进行的面试。日历文件在 3 个时区、跨夏令时切换均为同一时刻',
+      en: 'every status × call × caller; the same sequences, with at most 10 interviews to be held and 50 in all for each application; 4 processes: accepting against moving, against cancelling, and against proposing and withdrawing, 200 times each: nobody accepts a time that they have not seen, and no interview outlives its application. Calendar files name the same instants in 3 zones across clock changes',
+      zh: '全部状态 × 调用 × 调用者；上述随机序列，每条投递最多 10 场待进行、共 50 场面试；4 个进程：接受面试与更改、与取消、与新的安排和撤回投递同时进行，各 200 次：没有人会接受未见过的时间，投递结束后没有仍待进行的面试。日历文件在 3 个时区、跨夏令时切换均为同一时刻',
     },
     tests: [
       'tests/recruiting/machines.test.ts',
+      'tests/recruiting/sequences.long.test.ts',
       'tests/recruiting/interview-races.long.test.ts',
       'cloudfunctions/shared/contract/recruiting/interview-ics.test.ts',
     ],
