@@ -5,17 +5,19 @@ import { measurePage } from '#tests/bench/page.ts';
 import { measureServer } from '#tests/bench/server.ts';
 import { type Speed, speedParts } from '#tests/bench/speed-page.ts';
 import { measureStart } from '#tests/bench/start.ts';
+import { measureStatistics, slowPages } from '#tests/bench/statistics.ts';
 import { broken } from '#tests/bench/table.ts';
 import { writeParts } from '#tests/support/fixtures/written-part.ts';
 
 // `npm run bench` measures all promises of speed as ratios to a floor. It prints the tables and writes them into
 // docs/performance.md (both languages). `npm run bench -- page server` measures some parts and writes nothing.
-const parts = ['page', 'start', 'server', 'data', 'bundle'] as const;
+const parts = ['page', 'start', 'server', 'data', 'statistics', 'bundle'] as const;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sizes: { type: 'string', default: '1000,10000,100000,1000000' },
     turns: { type: 'string', default: '16' },
+    applications: { type: 'string', default: '1000000' },
   },
 });
 const unknown = positionals.filter((name) => !parts.some((part) => part === name));
@@ -30,6 +32,9 @@ const speed: Speed = {
   data: isWanted('data')
     ? await measureDatabase(readNumbers('sizes', options.sizes), readNumbers('turns', options.turns)[0] ?? 1, report)
     : undefined,
+  statistics: isWanted('statistics')
+    ? await measureStatistics(readNumbers('applications', options.applications)[0] ?? 1, report)
+    : undefined,
   bundle: isWanted('bundle') ? await measureBundle() : undefined,
 };
 const pages = speedParts(speed);
@@ -38,7 +43,7 @@ if (positionals.length === 0) {
   // One after the other, because they are written into the same files.
   for (const part of pages.parts()) writeParts([part]);
 }
-const missed = speed.data ? broken(speed.data) : [];
+const missed = [...(speed.data ? broken(speed.data) : []), ...slowPages(speed.statistics ?? [])];
 for (const line of missed) console.error(`Missed: ${line}`);
 if (missed.length > 0) process.exitCode = 1;
 

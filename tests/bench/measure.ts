@@ -86,7 +86,10 @@ async function eventOf({ main, context }: Stage, { event, behind }: Case): Promi
  * Returns the statements of a call from the server's log; the first ones look up the caller. The call runs twice before,
  * so that all caches are warm.
  */
-export async function statementsOf({ main, context, connection, uid }: Stage, event: Case['event']): Promise<string[]> {
+export async function statementsOf(
+  { main, context, connection, uid }: Pick<Stage, 'main' | 'context' | 'connection' | 'uid'>,
+  event: Case['event'],
+): Promise<string[]> {
   for (let warmUp = 0; warmUp < 2; warmUp += 1) await main(event, context);
   await connection.query('truncate table mysql.general_log');
   await connection.query("set global log_output = 'TABLE', global general_log = 1");

@@ -4,6 +4,7 @@ import type { Measured } from './database.ts';
 import type { PageFigures } from './page.ts';
 import type { ServerFigures } from './server.ts';
 import type { StartFigures } from './start.ts';
+import { type StatisticsPage, statisticsTable } from './statistics.ts';
 import { ratio, ratioTable } from './table.ts';
 
 export type Speed = {
@@ -11,6 +12,7 @@ export type Speed = {
   start: StartFigures | undefined;
   server: ServerFigures | undefined;
   data: Measured[] | undefined;
+  statistics: StatisticsPage[] | undefined;
   bundle: Weight[] | undefined;
 };
 
@@ -205,6 +207,7 @@ export function speedParts(speed: Speed) {
   const tables = (language: keyof Text) => ({
     speed: speed.page || speed.server || speed.start ? speedTable(speed, language) : '',
     costs: speed.data ? ratioTable(speed.data, heads.data[language], language) : '',
+    statistics: speed.statistics ? statisticsTable(speed.statistics, language) : '',
     weights: speed.bundle ? bundleTable(speed.bundle, language) : '',
   });
   const files = { en: 'docs/performance.md', zh: 'docs/zh-CN/performance.md' } as const;
@@ -215,5 +218,6 @@ export function speedParts(speed: Speed) {
       }
     }
   }
-  return { english: Object.values(tables('en')).join('\n\n'), parts };
+  const measured = Object.values(tables('en')).filter((table) => table !== '');
+  return { english: measured.join('\n\n'), parts };
 }

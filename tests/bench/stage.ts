@@ -31,22 +31,28 @@ export type Report = (line: string) => void;
 /** The deployed function, except that log lines are built but not written. */
 export const log = (entry: unknown) => void JSON.stringify(entry);
 
-/** Generates a separate database. */
-export async function openStage(server: string, size: number, report: Report): Promise<OpenStage> {
+/** Opens a separate, empty database with the function on it. */
+export async function openBench(server: string, name: string) {
   const connection = await createConnection({ uri: server, supportBigNumbers: true, decimalNumbers: true });
-  await connection.query(`create database bench_${size}`);
-  await connection.query(`use bench_${size}`);
-  const database = await openDatabase(`${server}/bench_${size}`);
+  await connection.query(`create database ${name}`);
+  await connection.query(`use ${name}`);
+  const database = await openDatabase(`${server}/${name}`);
   await migrateToLatest(database);
-  const started = performance.now();
-  await fill(connection, size);
-  report(`${size} users and companies generated in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  const uid = 'cloud-admin';
-  await addUser({ database }, { role: 'admin', username: 'admin', email: 'admin@example.com', cloudbaseUid: uid });
   const main = createMain({ ...productionDependencies(), openDatabase: async () => database, log });
   const close = async () => {
     await database.close();
     await connection.end();
   };
-  return { size, database, main, context: contextOf('queryMySQLData', { uid }), uid, connection, close };
+  return { database, main, connection, close };
+}
+
+/** Generates a separate database. */
+export async function openStage(server: string, size: number, report: Report): Promise<OpenStage> {
+  const bench = await openBench(server, `bench_${size}`);
+  const started = performance.now();
+  await fill(bench.connection, size);
+  report(`${size} users and companies generated in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  const uid = 'cloud-admin';
+  await addUser(bench, { role: 'admin', username: 'admin', email: 'admin@example.com', cloudbaseUid: uid });
+  return { ...bench, size, context: contextOf('queryMySQLData', { uid }), uid };
 }
