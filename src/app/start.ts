@@ -5,9 +5,6 @@ import { whenIdle } from '../components/idle.ts';
 import { CredentialsStep } from '../features/login/login-page.tsx';
 import { AppRoutes, preloadAddress } from './lazy-routes.tsx';
 
-/** The first paint waits this long for a workspace's files. After that an outline is shown. */
-const MAX_WAIT_MS = 200;
-
 /**
  * Starts loading and resolves when the first screen can render. For a signed-in user it loads the workspace and connects
  * immediately. For a visitor it loads the second step of the login; the SDK and the router follow when the browser is idle.
@@ -26,8 +23,8 @@ export async function start(): Promise<void> {
     return;
   }
   startConnection();
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
-  await Promise.race([preloadAddress(currentAddress()), timeout]);
+  // The page shows the outline of the workspace meanwhile.
+  await preloadAddress(currentAddress());
 }
 
 /** Loads the workspace's files while the password is typed. */

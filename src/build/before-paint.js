@@ -2,26 +2,42 @@
 (() => {
   const page = document.documentElement;
   let isSignedIn = false;
+  let home;
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
-    isSignedIn = localStorage.getItem('currentUser') !== null;
+    const user = localStorage.getItem('currentUser');
+    isSignedIn = user !== null;
+    home = `/${JSON.parse(user).role}`;
   } catch {
-    // Without storage the system's theme applies and nobody is signed in.
+    // Without storage the system's theme applies and nobody is signed in. An unreadable user has no workspace.
   }
-  // A signed-in user needs a workspace: preloads its files along with those of the app.
+  const isStart = /^(#(\/(login)?)?)?$/.test(location.hash);
+  // A signed-in user needs a workspace: shows its outline, and preloads its files along with those of the app.
   if (isSignedIn) {
     const files = WORKSPACE_FILES;
+    if (isStart && files[home]) history.replaceState(null, '', `#${home}`);
     const path = location.hash.slice(1).split('?', 1)[0];
-    for (const file of [...files[''], ...(files[path] ?? [])]) {
-      const isStyle = file.endsWith('css');
-      const rel = isStyle ? 'preload' : 'modulepreload';
-      const as = isStyle ? 'style' : 'script';
-      document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href: file }));
-    }
+    if (files[home] && `${path}/`.startsWith(`${home}/`)) page.dataset.screen = 'outline';
+    const preload = (list, onload) => {
+      for (const file of list) {
+        const isStyle = file.endsWith('css');
+        const rel = isStyle ? 'preload' : 'modulepreload';
+        const as = isStyle ? 'style' : 'script';
+        const link = document.createElement('link');
+        document.head.append(Object.assign(link, { rel, as, crossOrigin: '', href: file, onload, onerror: onload }));
+      }
+    };
+    // Parallel downloads share the line. The data wait for the SDK, so the other files follow when the first of its files is
+    // here.
+    let isFollowed = false;
+    preload(files.sdk, () => {
+      if (!isFollowed) preload([...files[''], ...(files[path] ?? [])]);
+      isFollowed = true;
+    });
   }
   // Shows the prerendered login screen to visitors without a session.
-  if (isSignedIn || !/^(#(\/(login)?)?)?$/.test(location.hash)) return;
+  if (isSignedIn || !isStart) return;
   page.dataset.screen = 'login';
   if (location.hash !== '#/login') history.replaceState(null, '', '#/login');
 

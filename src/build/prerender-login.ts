@@ -6,8 +6,9 @@ import { compile } from 'tailwindcss';
 import { type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runnerImport } from 'vite';
 
 /**
- * Prerenders the login screen into the built page, with the styles that it needs, so that it shows before any script
- * runs. React hydrates it (`src/app/mount.tsx`). Also lists the files that a signed-in visitor's page preloads.
+ * Prerenders the login screen and the outline of a workspace into the built page, with the styles that they need, so that
+ * one of them shows before any script runs. React hydrates the login screen and replaces the outline
+ * (`src/app/mount.tsx`). Also lists the files that a signed-in visitor's page preloads.
  */
 export function prerenderLogin(): Plugin {
   let config: ResolvedConfig;
@@ -20,8 +21,8 @@ export function prerenderLogin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle = {} }) => {
-        const { loginMarkup: markup, pageNames } = await prerender(config);
-        const styles = await stylesOf(config.root, markup);
+        const { loginMarkup, outlineMarkup, pageNames } = await prerender(config);
+        const styles = await stylesOf(config.root, loginMarkup + outlineMarkup);
         const { app, workspace } = preloadsOf(config.root, bundle, pageNames);
         const links = app
           .filter((file) => !html.includes(file))
@@ -29,7 +30,10 @@ export function prerenderLogin(): Plugin {
         return html
           .replace(WORKSPACE_FILES, () => JSON.stringify(workspace))
           .replace('</head>', () => `${links.join('')}  <style>${styles}</style>\n  </head>`)
-          .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+          .replace(
+            '<div id="root"></div>',
+            () => `<div id="root">${loginMarkup}</div>\n    <div id="outline">${outlineMarkup}</div>`,
+          );
       },
     },
   };
@@ -37,15 +41,17 @@ export function prerenderLogin(): Plugin {
 
 /** The app's own module, which `src/main.tsx` imports. */
 const appModules = ['app/mount.tsx'];
-/** The modules that all pages of the workspaces need. */
-const workspaceModules = ['app/app-routes.tsx', 'app/workspace.tsx', 'cloud/sdk/backend.ts', 'cloud/sdk/sdk.ts'];
+/** The modules that the data of all pages wait for. */
+const sdkModules = ['cloud/sdk/backend.ts', 'cloud/sdk/sdk.ts'];
+/** The other modules that all pages of the workspaces need. */
+const workspaceModules = ['app/app-routes.tsx', 'app/workspace.tsx'];
 /** The placeholder in `before-paint.js` for the names of these files. */
 const WORKSPACE_FILES = 'WORKSPACE_FILES';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
-/** The files to preload: those of the app, of all workspaces (''), and by path those that only one page needs. */
+/** The files to preload: those of the app, of the SDK, of all workspaces (''), and by path those that only one page needs. */
 function preloadsOf(root: string, bundle: Bundle, pageNames: Readonly<Record<string, string>>) {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const withModule = (module: string) => chunks.find(({ moduleIds }) => moduleIds.includes(join(root, 'src', module)));
@@ -57,10 +63,14 @@ function preloadsOf(root: string, bundle: Bundle, pageNames: Readonly<Record<str
       return [...withImports(bundle, chunk)];
     });
   const app = [...new Set(filesOf(appModules, withModule))];
-  const common = [...new Set(filesOf(workspaceModules, withModule))].filter((file) => !app.includes(file));
-  const workspace: Record<string, string[]> = { '': common };
+  const without = (others: readonly string[], files: readonly string[]) => [
+    ...new Set(files.filter((file) => !others.includes(file))),
+  ];
+  const sdk = without(app, filesOf(sdkModules, withModule));
+  const common = without([...app, ...sdk], filesOf(workspaceModules, withModule));
+  const workspace: Record<string, string[]> = { sdk, '': common };
   for (const [path, name] of Object.entries(pageNames)) {
-    workspace[path] = filesOf([name], withPage).filter((file) => !app.includes(file) && !common.includes(file));
+    workspace[path] = without([...app, ...sdk, ...common], filesOf([name], withPage));
   }
   return { app, workspace };
 }
@@ -82,7 +92,11 @@ export function beforePaint(): Plugin {
   return {
     name: 'before-paint',
     transformIndexHtml: (_, { server }) => [
-      { tag: 'script', children: beforePaintScript(server ? "{ '': [] }" : WORKSPACE_FILES), injectTo: 'head' },
+      {
+        tag: 'script',
+        children: beforePaintScript(server ? "{ sdk: [], '': [] }" : WORKSPACE_FILES),
+        injectTo: 'head',
+      },
       ...(server ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: '/src/styles.css' } }] : []),
     ],
   };
@@ -101,6 +115,10 @@ async function prerender({ root, mode, envDir, define = {} }: ResolvedConfig) {
   return module;
 }
 
+/** `before-paint.js` chooses what shows; `app/mount.tsx` removes the other. */
+const hiddenParts =
+  'html:not([data-screen=login],[data-screen=app]) #root,html:not([data-screen=outline]) #outline{display:none}';
+
 /** The base rules and those of the markup's classes. The whole style sheet loads with later screens. */
 async function stylesOf(root: string, markup: string): Promise<string> {
   const read = (path: string) => {
@@ -116,6 +134,6 @@ async function stylesOf(root: string, markup: string): Promise<string> {
   });
   // Candidates that are not classes produce no rules.
   const rules = compiler.build(markup.split(/[\s"'<>]+/));
-  const code = Buffer.from(`${rules}html:not([data-screen]) #root{display:none}`);
+  const code = Buffer.from(rules + hiddenParts);
   return transform({ filename: 'login.css', code, minify: true }).code.toString();
 }

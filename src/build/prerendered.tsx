@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from '../app/app.tsx';
-import { routes } from '../app/routes.ts';
+import { routes, routesOf } from '../app/routes.ts';
+import { WorkspaceOutline } from '../workspaces/workspace-outline.tsx';
 
 /** The app's markup at /login for a visitor without a session. */
 export const loginMarkup = renderToString(
@@ -9,6 +10,9 @@ export const loginMarkup = renderToString(
     <App />
   </StrictMode>,
 );
+
+/** The outline of a workspace. Every role has as many entries. */
+export const outlineMarkup = renderToStaticMarkup(<WorkspaceOutline entries={routesOf('admin').length} />);
 
 const pages = routes.filter(({ plan }) => plan === undefined);
 

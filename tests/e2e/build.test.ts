@@ -17,8 +17,11 @@ async function builtFiles(folder = dist): Promise<{ name: string; text: string }
   return Promise.all(files.map(async (name) => ({ name, text: await readFile(name, 'utf8') })));
 }
 
-/** Largest gzip size of the page. It lists the files of each page of the edition, which signed-in visitors preload. */
-const pageLimits: Readonly<Record<Edition, number>> = { specification: 7_200, recruiting: 8_800 };
+/**
+ * Largest gzip size of the page. It contains the login screen, the outline of a workspace (1.3 kB) and the list of each
+ * page's files, which signed-in visitors preload.
+ */
+const pageLimits: Readonly<Record<Edition, number>> = { specification: 8_400, recruiting: 10_200 };
 
 const recruitingCopy = import.meta.glob<Record<string, unknown>>('../../src/copy/recruiting/*.ts', { eager: true });
 const otherCopy = import.meta.glob<Record<string, unknown>>(['../../src/copy/*.ts', '!../../src/copy/*.test.ts'], {

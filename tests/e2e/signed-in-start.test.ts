@@ -1,0 +1,89 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { waitForQuiet } from '#tests/support/browser/browser.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
+
+const stage = setBrowserStage();
+
+/** The page of a signed-in user whose files match `held` wait for `release`. Records the queries for lists. */
+async function arrive(username: string, hash: string, held: RegExp, options: BrowserContextOptions = {}) {
+  const storageState = await stage.storageOf(username);
+  const { page, complaints } = await stage.visitor({ ...options, storageState });
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const lists: string[] = [];
+  await page.route(held, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  page.on('request', (request) => {
+    const { action, model, limit } = request.url().includes('/v1/functions/') ? request.postDataJSON() : {};
+    if (action === 'query' && limit === 100) lists.push(model);
+  });
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      window.shifts += list.getEntries().length;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${stage.url()}/${hash}`, { waitUntil: 'commit' });
+  return { page, lists, release, complaints };
+}
+
+declare global {
+  interface Window {
+    shifts: number;
+  }
+}
+
+const outline = (page: Page) => page.locator('#outline');
+
+/** Where the parts of the shell are that stay while React replaces the outline. */
+function placesOf(page: Page) {
+  return page.evaluate(() =>
+    ['header', 'header p', 'header p span', 'aside', 'main'].map((part) => {
+      const element = document.querySelector(`[id=outline] ${part}`) ?? document.querySelector(`[id=root] ${part}`);
+      const { x, y, width } = element?.getBoundingClientRect() ?? {};
+      return { part, x, y, width };
+    }),
+  );
+}
+
+describe('the outline of a workspace is rendered before any script runs', () => {
+  it.each([
+    ['superadmin', '#/admin/users', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+    ['company1', '#/company', { viewport: { width: 768, height: 800 }, colorScheme: 'dark' }],
+    ['jobseeker1', '', { viewport: { width: 360, height: 800 }, colorScheme: 'dark' }],
+  ] as const)('for %s at "%s", and nothing shifts after it', async (username, hash, options) => {
+    const { page, release, complaints } = await arrive(username, hash, /\/assets\//, options);
+    await outline(page).getByText('招聘用工平台').waitFor();
+    // It is the same for everyone.
+    expect(await outline(page).textContent()).toBe('招聘用工平台加载中…');
+    const places = await placesOf(page);
+    release();
+    await page.locator('#root main h1').waitFor();
+    await waitForQuiet(page);
+    expect(await placesOf(page)).toEqual(places);
+    expect(await page.evaluate(() => window.shifts)).toBe(0);
+    expect(await outline(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['#/privacy', '#/company', '#/administration'])('not for an administrator at %s', async (hash) => {
+    const { page, release } = await arrive('superadmin', hash, /\/assets\//);
+    await outline(page).waitFor({ state: 'attached' });
+    expect(await outline(page).isVisible()).toBe(false);
+    release();
+    await page.locator('#root h1').waitFor();
+  });
+
+  it('not for a visitor, and not for an unreadable user', async () => {
+    for (const currentUser of [null, '{', '{"role":"guest"}']) {
+      const { page } = await stage.visitor({});
+      await page.addInitScript((text) => text && localStorage.setItem('currentUser', text), currentUser);
+      await page.goto(`${stage.url()}/#/admin`, { waitUntil: 'commit' });
+      await page.locator('#root').waitFor({ state: 'attached' });
+      expect(await page.evaluate(() => document.documentElement.dataset.screen)).not.toBe('outline');
+      await page.getByRole('heading', { name: /登录/ }).waitFor();
+    }
+  });
+});
