@@ -87,3 +87,27 @@ describe('the outline of a workspace is rendered before any script runs', () => 
     }
   });
 });
+
+describe('the records of a list', () => {
+  it.each([
+    ['#/admin/users', 'User'],
+    ['#/admin/users?role=company', 'User'],
+    ['#/admin/companies', 'Company'],
+  ])('are requested before the page is loaded, once: %s', async (hash, model) => {
+    const { page, lists, release } = await arrive('superadmin', hash, /\/assets\/(workspace|list)-/);
+    await expect.poll(() => lists).toEqual([model]);
+    expect(await page.locator('table').count()).toBe(0);
+    release();
+    await page.locator('tbody tr').first().waitFor();
+    await waitForQuiet(page);
+    expect(lists.length).toBeLessThanOrEqual(hash.includes('?') ? 2 : 1);
+  });
+
+  it('are not requested for a workspace that the user may not open', async () => {
+    const { page, lists, release } = await arrive('company1', '#/admin/users', /nothing/);
+    release();
+    await page.getByText('访问被拒绝').waitFor();
+    await waitForQuiet(page);
+    expect(lists).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { signIn } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -8,6 +8,7 @@ import {
   countRecords,
   getRecord,
   insertRecord,
+  preloadRecords,
   queryFields,
   queryRecords,
   updateRecord,
@@ -42,6 +43,43 @@ describe('what would be refused anyway is not sent', () => {
     const before = sent;
     await expect(call()).rejects.toMatchObject({ code: 'VALIDATION_FAILED', message: text });
     expect(sent).toBe(before);
+  });
+});
+
+describe('records that were preloaded', () => {
+  const options = { limit: 3, query: { role: 'company' } };
+  const sentBy = async (work: () => Promise<unknown>) => {
+    const before = sent;
+    await work();
+    return sent - before;
+  };
+
+  it('are taken once, by a query with the same options', async () => {
+    preloadRecords('User', options);
+    expect(await sentBy(() => queryRecords('User', { ...options, limit: 4 }))).toBe(2);
+    const { records } = await queryRecords('User', options);
+    expect(records).toHaveLength(3);
+    expect(await sentBy(() => queryRecords('User', options))).toBe(1);
+  });
+
+  it('are not taken by the next user, nor after ten seconds', async () => {
+    preloadRecords('User', options);
+    await signIn({ username: 'superadmin', password: 'dev-2025', role: 'admin' });
+    expect(await sentBy(() => queryRecords('User', options))).toBe(1);
+    vi.useFakeTimers();
+    preloadRecords('User', options);
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    expect(await sentBy(() => queryRecords('User', options))).toBe(2);
+  });
+
+  it('are requested again after a failure', async () => {
+    const failure = { code: 'FUNCTIONS_EXECUTE_FAIL', message: 'exited', requestId: 'r' };
+    server.use(http.post('*/v1/functions/queryMySQLData', () => HttpResponse.json(failure, { status: 500 })));
+    preloadRecords('User', options);
+    await expect(queryRecords('User', { ...options, limit: 4 })).rejects.toMatchObject({ code: 'INTERNAL' });
+    server.resetHandlers();
+    expect((await queryRecords('User', options)).records).toHaveLength(3);
   });
 });
 

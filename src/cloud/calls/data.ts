@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import { MAX_LIMIT } from '#contract/limits.ts';
 import { dataCopy } from '../../copy/data.ts';
+import { currentSignIn } from '../session/stored-user.ts';
 import { callFunction } from './functions.ts';
 import { parseRecord, type RecordFor } from './records.ts';
 
@@ -11,6 +12,7 @@ export type Query = Record<string, unknown>;
 export type Order = Record<string, 'asc' | 'desc'>[];
 export type QueryOptions = { query?: Query; limit?: number; offset?: number; orderBy?: Order; after?: string };
 export type Page<T> = { records: T[]; next: string | null };
+type RawPage = ActionOutput<'queryMySQLData', 'query'>;
 type Aggregation = Omit<ActionPayload<'queryMySQLData', 'aggregate'>, 'model' | 'query'> & { query?: Query };
 
 /**
@@ -22,8 +24,40 @@ export async function queryRecords<N extends string>(
   options: QueryOptions = {},
 ): Promise<Page<RecordFor<N>>> {
   checkQuery(options.query);
-  const page = await callFunction('queryMySQLData', 'query', { model, withTotal: false, ...options });
+  const page = await (takePreloaded(model, options) ?? queryPage(model, options));
   return { records: page.records.map((record) => parseRecord(model, record)), next: page.next };
+}
+
+function queryPage(model: string, options: QueryOptions): Promise<RawPage> {
+  return callFunction('queryMySQLData', 'query', { model, withTotal: false, ...options });
+}
+
+/** A preloaded response that no page has taken is dropped after this time, because it is no longer the latest. */
+const PRELOADED_MS = 10_000;
+
+let preloaded: { request: string; signIn: number | undefined; response: Promise<RawPage> } | undefined;
+
+/** Sends a query for a page that is still loading. The next `queryRecords` with the same options takes its response. */
+export function preloadRecords(model: string, options: QueryOptions): void {
+  const mine = {
+    request: JSON.stringify([model, options]),
+    signIn: currentSignIn(),
+    response: queryPage(model, options),
+  };
+  preloaded = mine;
+  const drop = () => {
+    if (preloaded === mine) preloaded = undefined;
+  };
+  setTimeout(drop, PRELOADED_MS);
+  // A page that comes later sends the query again.
+  mine.response.catch(drop);
+}
+
+function takePreloaded(model: string, options: QueryOptions): Promise<RawPage> | undefined {
+  if (preloaded?.request !== JSON.stringify([model, options]) || preloaded.signIn !== currentSignIn()) return undefined;
+  const { response } = preloaded;
+  preloaded = undefined;
+  return response;
 }
 
 /** Returns all matching records, in as few calls as possible. For lists of one person that stay small. */

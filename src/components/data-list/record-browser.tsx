@@ -5,19 +5,16 @@ import { useMediaQuery } from '../media-query.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { SelectOption } from '../ui/select-field.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import type { FieldOf, Query } from './list-query.ts';
-import { type ListSchema, type Sort, useListState } from './list-state.ts';
+import type { FieldOf } from './list-query.ts';
+import type { ListStart } from './list-start.ts';
+import { type ListSchema, useListState } from './list-state.ts';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
 import { RecordListView } from './record-list-view.tsx';
 import { useRecordList } from './use-record-list.ts';
 import { sortableOf, useSortFilter } from './use-sort-filter.ts';
 
 /** A list of records: its search, filter, order, columns and texts. Declare it outside the component. */
-export type Listing<M extends ModelName, F extends string> = {
-  model: M;
-  /** The condition that all records of the list meet; without it the list has all records. */
-  within?: Query;
-  defaultSort: Sort;
+export type Listing<M extends ModelName, F extends string> = ListStart<M> & {
   searched: readonly FieldOf<M>[];
   /** Undefined for a list that can't be searched. */
   searchLabel?: string;

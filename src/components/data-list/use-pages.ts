@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { DEFAULT_LIMIT } from '#contract/limits.ts';
 import type { ModelName } from '#contract/models.ts';
 import { countRecords, queryRecords } from '../../cloud/calls/data.ts';
 import type { Query } from './list-query.ts';
+import { firstPage } from './list-start.ts';
 import type { Sort } from './list-state.ts';
 import { recordKeys } from './record-cache.ts';
 
@@ -13,9 +13,7 @@ export function usePages<M extends ModelName>(model: M, query: Query, sort: Sort
     queryKey: recordKeys.list(model, query, sort),
     queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
       queryRecords(model, {
-        query,
-        limit: DEFAULT_LIMIT,
-        orderBy: [{ [sort.field]: sort.direction }],
+        ...firstPage(query, sort),
         ...(pageParam === undefined ? {} : { after: pageParam }),
       }),
     initialPageParam: undefined,

@@ -3,11 +3,11 @@ import type { Listing } from '../../components/data-list/record-browser.tsx';
 import type { GroupCounts } from '../../components/data-list/use-group-counts.ts';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import { jobCopy } from '../../copy/recruiting/job.ts';
+import { companyJobList } from './company-job-list.ts';
 import { applicationsColumn, narrowColumns, wideColumns } from './job-columns.tsx';
 
 export const jobListing: Listing<'Job', 'status'> = {
-  model: 'Job',
-  defaultSort: { field: 'updateTime', direction: 'desc' },
+  ...companyJobList,
   searched: ['title'],
   searchLabel: companyJobsCopy.search,
   filter: {

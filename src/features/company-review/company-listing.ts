@@ -2,10 +2,10 @@ import { verifyStatuses } from '#contract/models.ts';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { narrowColumns, wideColumns } from './company-columns.tsx';
+import { companyList } from './company-list.ts';
 
 export const companyListing: Listing<'Company', 'status'> = {
-  model: 'Company',
-  defaultSort: { field: 'createTime', direction: 'desc' },
+  ...companyList,
   searched: ['companyName', 'contactPerson', 'contactEmail'],
   searchLabel: reviewCopy.search,
   filter: {

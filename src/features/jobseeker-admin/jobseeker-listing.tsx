@@ -9,6 +9,7 @@ import { usersCopy } from '../../copy/users.ts';
 import { StatusBadge } from '../../models/user/user-badges.tsx';
 import { nameOf } from '../../models/user/user-name.ts';
 import { ListedCompleteness } from './completeness.tsx';
+import { jobseekerList } from './jobseeker-list.ts';
 
 type UserColumn = Column<UserRecord>;
 const { fields } = jobseekersCopy;
@@ -48,9 +49,7 @@ const created: UserColumn = {
 const { options } = userFields.status;
 
 export const jobseekerListing: Listing<'User', 'status'> = {
-  model: 'User',
-  within: { role: 'jobseeker' },
-  defaultSort: { field: 'createTime', direction: 'desc' },
+  ...jobseekerList,
   searched: searchedUserFields,
   searchLabel: jobseekersCopy.search,
   filter: {

@@ -4,12 +4,12 @@ import type { Listing } from '../../components/data-list/record-browser.tsx';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { myApplicationsCopy as texts } from '../../copy/recruiting/my-applications.ts';
 import { narrowColumns, wideColumns } from './application-columns.tsx';
+import { myApplicationList } from './my-application-list.ts';
 
 export type Application = RecordOf<'Application'>;
 
 export const applicationListing: Listing<'Application', 'status'> = {
-  model: 'Application',
-  defaultSort: { field: 'updateTime', direction: 'desc' },
+  ...myApplicationList,
   searched: [],
   filter: {
     name: 'status',

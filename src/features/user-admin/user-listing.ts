@@ -2,12 +2,12 @@ import { searchedUserFields, userFields } from '#contract/user.ts';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
 import { usersCopy } from '../../copy/users.ts';
 import { narrowColumns, wideColumns } from './user-columns.tsx';
+import { userList } from './user-list.ts';
 
 const { label, options } = userFields.role;
 
 export const userListing: Listing<'User', 'role'> = {
-  model: 'User',
-  defaultSort: { field: 'createTime', direction: 'desc' },
+  ...userList,
   searched: searchedUserFields,
   searchLabel: usersCopy.search,
   filter: {
