@@ -84,7 +84,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 
 /** Interviews that an application has before the first call, because 50 calls don't reach the limits. */
-const earlier: fc.Arbitrary<{ number: number; status: Interview['status'] }> = fc.constantFrom(
+const earlier = fc.constantFrom<{ number: number; status: Interview['status'] }[]>(
   ...often({ number: 0, status: 'proposed' }, 3),
   { number: MOST_HELD - 1, status: 'accepted' },
   { number: MOST - 1, status: 'cancelled' },
