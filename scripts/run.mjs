@@ -29,7 +29,8 @@ function isUpToDate() {
 
 function install() {
   console.log('Installing dependencies (npm ci) …');
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // Warnings are about the machine's own Node, which runs nothing but this file.
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

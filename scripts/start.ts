@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
+import type { Emulator } from '../emulator/app.ts';
 import { mailLine } from '../emulator/auth/mailbox.ts';
-import { openEmulator } from '../emulator/open.ts';
 import { isPlatformPath } from '../emulator/paths.ts';
 import { run } from '../emulator/run.ts';
 import { readSettings } from '../emulator/settings.ts';
@@ -18,17 +18,9 @@ await run(async () => {
   process.env.EDITION = settings.edition;
   const appFiles = createAppFiles(root);
   refuseServedData(settings.dataDir, appFiles.paths);
-  // Vite loads while the emulator opens.
-  const loadingVite = import('vite');
-  const emulator = await openEmulator({
-    ...settings,
-    log: (entry) => console.log(JSON.stringify(entry)),
-    onMail: (mail) => console.log(mailLine(mail)),
-  });
-  const platform = listener(emulator.fetch);
   const reject = listener(async (request) => rejectRequest(request) ?? new Response('Not found', { status: 404 }));
   const server = createServer();
-  const { createServer: createVite } = await loadingVite;
+  const { createServer: createVite } = await import('vite');
   const vite = await createVite({
     root,
     // Routes are in the hash, so no other path falls back to index.html.
@@ -48,6 +40,9 @@ await run(async () => {
       warmup: { clientFiles: ['src/main.tsx', 'src/app/mount.tsx', 'src/styles.css'] },
     },
   });
+  // The emulator opens while Vite already serves the page, whose first calls wait for it.
+  const opening = Promise.withResolvers<Emulator>();
+  const platform = listener(async (request) => (await opening.promise).fetch(request));
   server.on('request', (incoming, outgoing) => {
     const target = incoming.url ?? '/';
     const [path = '/'] = target.split('?', 1);
@@ -57,15 +52,22 @@ await run(async () => {
     else if (foreignHeader(host, origin) || !appFiles.include(target)) reject(incoming, outgoing);
     else vite.middlewares(incoming, outgoing);
   });
+  const port = await listen(server, settings.port).catch(async (error: unknown) => {
+    await vite.close();
+    throw error;
+  });
+  const { openEmulator } = await import('../emulator/open.ts');
+  const emulator = await openEmulator({
+    ...settings,
+    log: (entry) => console.log(JSON.stringify(entry)),
+    onMail: (mail) => console.log(mailLine(mail)),
+  });
+  opening.resolve(emulator);
   const stop = async () => {
     await vite.close();
     await closeServer(server);
     await emulator.close();
   };
-  const port = await listen(server, settings.port).catch(async (error: unknown) => {
-    await stop().catch(() => undefined);
-    throw error;
-  });
   const dataFolder = isWithin(root, settings.dataDir) ? relative(root, settings.dataDir) : settings.dataDir;
   console.log(
     `Data: ${dataFolder} ("npm start -- --reset" removes it). Each call is logged below as one line of JSON.`,
