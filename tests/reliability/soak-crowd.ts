@@ -19,7 +19,7 @@ export type Person = {
   role: Role;
   /** Undefined until the next sign-in. */
   session: TestIdentity | undefined;
-  /** The passwords of which one is right: several after changes without a response. The newest comes first. */
+  /** The passwords of which one is right: several after changes without a response. The likeliest comes first. */
   passwords: readonly string[];
   isPasswordChanging: boolean;
 };
@@ -147,13 +147,15 @@ function refusalOf({ answers }: Crowd, event: Fields, response: Extract<Response
 
 /** Signs a person in with the password that the platform stores. */
 export async function signIn({ person, send }: Session): Promise<void> {
-  const { username, role } = person;
+  const { username, role, passwords } = person;
   person.session = undefined;
-  for (const password of person.passwords) {
+  for (const password of passwords) {
     try {
       const { ticket } = await send('loginAuth', { action: 'login', username, password, role });
       const loginId = String(ticket).replace('ticket:', '');
       person.session = { uid: `session-of-${loginId}`, customUserId: loginId };
+      // The others stay: the database may still be storing one of them.
+      if (person.passwords === passwords) person.passwords = [password, ...passwords.filter((one) => one !== password)];
       return;
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'INVALID_CREDENTIALS')) throw error;
@@ -172,10 +174,16 @@ export async function changePassword(person: Person, password: string, change: (
     await change();
     person.passwords = [password];
   } catch (error) {
-    const isRefused = error instanceof AppError && error.code !== 'NETWORK' && error.code !== 'INTERNAL';
-    if (isRefused) person.passwords = earlier;
+    if (isRefused(error)) person.passwords = earlier;
+    // The next sign-in finds out which password is right.
+    else person.session = undefined;
     throw error;
   } finally {
     person.isPasswordChanging = false;
   }
+}
+
+/** Whether a call failed for certain. After any other failure its write may be stored or not. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof AppError && error.code !== 'NETWORK' && error.code !== 'INTERNAL';
 }

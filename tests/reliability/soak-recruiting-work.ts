@@ -172,6 +172,7 @@ const steps = ['viewed', 'shortlisted', 'interviewing', 'offered', 'offered', 'r
 async function decide(session: Session): Promise<void> {
   const { crowd, update } = session;
   const { _id, status, revision } = pickFrom(session, await openApplications(session));
+  if (status === 'offered' && crowd.random.chance(70)) throw new NothingToDo();
   const next = status === 'offered' && crowd.random.chance(50) ? 'shortlisted' : crowd.random.pick(steps);
   await update('Application', _id, { status: next }, crowd.random.chance(50) ? revision : undefined);
 }

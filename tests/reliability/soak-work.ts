@@ -1,9 +1,8 @@
-import { AppError } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import type { Role } from '#contract/models.ts';
 import { clientOf } from '#tests/support/clients/data-client.ts';
 import { openAccounts, transfer } from '#tests/support/fixtures/transfers.ts';
-import { changePassword, type Person, type Session, signIn, updated } from './soak-crowd.ts';
+import { changePassword, isRefused, type Person, type Session, signIn, updated } from './soak-crowd.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -101,7 +100,8 @@ async function activateUser(session: Session): Promise<void> {
 
 async function deleteUser({ crowd, remove }: Session): Promise<void> {
   const person = crowd.random.pick(ordinary(crowd.people));
-  if (countOf(crowd.people, person.role) <= limits[person.role].min) throw new NothingToDo();
+  const isNeeded = countOf(crowd.people, person.role) <= limits[person.role].min;
+  if (isNeeded || !crowd.random.chance(50)) throw new NothingToDo();
   crowd.people.splice(crowd.people.indexOf(person), 1);
   try {
     await remove('User', person._id);
@@ -112,6 +112,7 @@ async function deleteUser({ crowd, remove }: Session): Promise<void> {
 }
 
 async function deleteCompany(session: Session): Promise<void> {
+  if (!session.crowd.random.chance(25)) throw new NothingToDo();
   await session.remove('Company', pickFrom(session, await session.list('Company'))._id);
 }
 
@@ -177,8 +178,4 @@ function countOf(people: readonly Person[], role: Role): number {
 /** Administrators could lock one another out. */
 function ordinary(people: readonly Person[]): Person[] {
   return people.filter(({ role }) => role !== 'admin');
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof AppError && error.code !== 'NETWORK' && error.code !== 'INTERNAL';
 }

@@ -23,8 +23,9 @@ import { commonWork, NothingToDo, openSoakAccounts, type Work } from './soak-wor
 // kills, but not the order in which the processes get to run.
 const MINUTES = Number(process.env.SOAK_MINUTES || 2);
 const SEED = Number(process.env.SOAK_SEED || randomInt(2 ** 31));
-/** In the long runs people pause between two turns, so that other tests get to run. */
-const PAUSE_MS = process.env.SOAK_MINUTES ? 0 : 100;
+/** In the long runs people pause between two turns, and kills are rarer, so that other tests get to run. */
+const PAUSE_MS = process.env.SOAK_MINUTES ? 0 : 200;
+const KILL_PAUSE_MS = process.env.SOAK_MINUTES ? 3000 : 6000;
 const PROCESSES = 4;
 const CLIENTS = 12;
 const SAMPLES = 30;
@@ -173,7 +174,7 @@ describe.runIf(inject('mariadbUrl'))(`Mixed work and random kills (seed ${SEED})
 
   async function killUntil(isOver: () => boolean, edition: Edition): Promise<void> {
     while (!isOver()) {
-      await wait(500 + random.number(3000));
+      await wait(500 + random.number(KILL_PAUSE_MS));
       if (random.chance(40)) await killDatabase();
       else await killProcess(1 + random.number(PROCESSES - 1), edition);
       await expectSound();
