@@ -175,7 +175,7 @@ export const promises: readonly Promised[] = [
       'emulator/auth/codes.test.ts',
       'tests/spec/protocol-codes.test.ts',
       'tests/e2e/sign-up.test.ts',
-      'tests/e2e/sign-up.long.test.ts',
+      'tests/e2e/newcomers.long.test.ts',
     ],
   },
   {
@@ -318,6 +318,7 @@ export const promises: readonly Promised[] = [
       'tests/e2e/keyboard.test.ts',
       'tests/e2e/main-job.test.ts',
       'tests/e2e/recruiting.test.ts',
+      'tests/e2e/newcomers.long.test.ts',
     ],
   },
   {

@@ -12,6 +12,8 @@ export type Hands = {
   /** Enters a time of day, `HH:mm`. */
   setClock: (field: Locator, clock: string) => Promise<void>;
   tick: (box: Locator) => Promise<void>;
+  /** Chooses a radio button of its group. */
+  mark: (radio: Locator) => Promise<void>;
   /** Chooses an entry of a menu. */
   pick: (menuButton: Locator, entry: string) => Promise<void>;
 };
@@ -25,6 +27,7 @@ export const mouse: Hands = {
   setDay: (field, day) => field.fill(day),
   setClock: (field, clock) => field.fill(clock),
   tick: (box) => box.check(),
+  mark: (radio) => radio.check(),
   pick: async (menuButton, entry) => {
     await menuButton.click();
     await menuButton.page().getByRole('menuitem', { name: entry }).click();
@@ -44,6 +47,7 @@ export const keyboard: Hands = {
   setDay: typeDay,
   setClock: typeClock,
   tick: (box) => pressByKeyboard(box.page(), box, 'Space'),
+  mark: markByArrows,
   pick: async (menuButton, entry) => {
     const page = menuButton.page();
     await pressByKeyboard(page, menuButton);
@@ -54,6 +58,16 @@ export const keyboard: Hands = {
     await page.keyboard.press('Enter');
   },
 };
+
+/** Tab reaches the marked radio button of a group, or the first one; the arrow keys mark the others. */
+async function markByArrows(radio: Locator): Promise<void> {
+  const page = radio.page();
+  const group = page.locator(`input[type=radio][name="${await radio.getAttribute('name')}"]`);
+  const marked = group.and(page.locator(':checked'));
+  await tabTo(page, (await marked.count()) > 0 ? marked : group.first());
+  if (await radio.evaluate((element) => element === document.activeElement)) await page.keyboard.press('Space');
+  for (let step = 0; step < 12 && !(await radio.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
+}
 
 /** Types the parts of a day in the order of the browser's language, which the page does not choose. */
 async function typeDay(field: Locator, day: string): Promise<void> {
