@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { blankResume, resumeFields } from '#contract/recruiting/resume.ts';
-import { pages } from '#tests/support/browser/recruiting-screens.ts';
+import { settle } from '#tests/support/browser/look-over.ts';
+import { opened, pages, showScreen } from '#tests/support/browser/recruiting-screens.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { expectUnharmed } from '#tests/support/browser/unharmed.ts';
 import { descriptions } from '#tests/support/fixtures/hostile-records.ts';
@@ -33,7 +34,17 @@ function resumeAt(index: number) {
 beforeAll(() =>
   stage.inDatabase(async ({ sql }) => {
     const idsOf = async (
-      model: 'Job' | 'Resume' | 'Application' | 'Favorite' | 'Report' | 'ContactView' | 'Interview',
+      model:
+        | 'Application'
+        | 'ContactView'
+        | 'Favorite'
+        | 'Interview'
+        | 'Invitation'
+        | 'Job'
+        | 'LibraryResume'
+        | 'Notification'
+        | 'Report'
+        | 'Resume',
     ) => (await sql.selectFrom(model).select('_id').orderBy('createTime', 'desc').execute()).map(({ _id }) => _id);
     const asText = (value: unknown) => JSON.stringify(value);
     for (const [index, id] of (await idsOf('Job')).entries()) {
@@ -60,19 +71,26 @@ beforeAll(() =>
     }
     for (const [index, id] of (await idsOf('Interview')).entries()) {
       const line = lineAt(index);
-      const texts = { jobTitle: line, companyName: line, applicantName: line, place: line, reason: line, wish: line };
-      await sql.updateTable('Interview').set(texts).where('_id', '=', id).execute();
-    }
-    for (const [index, id] of (await idsOf('Resume')).entries()) {
-      const { education, work, projects, ...texts } = resumeAt(index);
-      const lists = { education: asText(education), work: asText(work), projects: asText(projects) };
+      const names = { jobTitle: line, companyName: line, applicantName: line, place: line };
+      const texts = { reason: textAt(index).slice(0, 500), wish: textAt(index).slice(0, 200) };
       await sql
-        .updateTable('Resume')
-        .set({ ...texts, ...lists })
+        .updateTable('Interview')
+        .set({ ...names, ...texts })
         .where('_id', '=', id)
         .execute();
     }
-    for (const model of ['Favorite', 'ContactView'] as const) {
+    for (const model of ['Resume', 'LibraryResume'] as const) {
+      for (const [index, id] of (await idsOf(model)).entries()) {
+        const { education, work, projects, ...texts } = resumeAt(index);
+        const lists = { education: asText(education), work: asText(work), projects: asText(projects) };
+        await sql
+          .updateTable(model)
+          .set({ ...texts, ...lists, name: lineAt(index) })
+          .where('_id', '=', id)
+          .execute();
+      }
+    }
+    for (const model of ['Favorite', 'ContactView', 'Invitation', 'Notification'] as const) {
       for (const [index, id] of (await idsOf(model)).entries()) {
         const names = { jobTitle: lineAt(index), companyName: lineAt(index) };
         await sql.updateTable(model).set(names).where('_id', '=', id).execute();
@@ -97,7 +115,22 @@ async function stepThrough(page: Page, check: () => Promise<void>): Promise<void
   }
 }
 
+/** The dialogs and tables of the pages about interviews, the library and the figures, and the notifications. */
+const openedLater = opened.filter(
+  ({ name, hash }) => /\/(candidates|interviews|statistics)/.test(hash) || name.startsWith('the notifications'),
+);
+
+/** Loads the rest of an open list. */
+async function loadMore(page: Page): Promise<void> {
+  const more = page.getByRole('dialog').getByRole('button', { name: '加载更多' });
+  for (let batch = 0; batch < 5 && (await more.count()) > 0; batch += 1) {
+    await more.click();
+    await settle(page);
+  }
+}
+
 const withDetails = [
+  '#/company/candidates',
   '#/jobseeker/interviews',
   '#/company/interviews',
   '#/jobseeker/applications',
@@ -127,6 +160,12 @@ describe('hostile texts in the recruiting edition, at phone width', () => {
     for (const hash of withDetails.filter((one) => one.startsWith(workspace))) {
       await person.load(hash);
       await stepThrough(person.page, () => expectUnharmed(person, `details of ${hash}`));
+    }
+    for (const { name, hash, open } of openedLater.filter((screen) => screen.username === username)) {
+      await showScreen(person, hash);
+      await open?.(person.page);
+      await loadMore(person.page);
+      await expectUnharmed(person, name);
     }
     if (workspace !== '#/jobseeker') return;
     await person.load('#/jobseeker/resume?view=preview');

@@ -1,29 +1,47 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
-import { addApplication, addJob, addResume } from '#tests/support/fixtures/recruiting-records.ts';
+import { NOON } from '#tests/support/fixtures/functions.ts';
+import { addApplication, addInterview, addJob, addResume, DAY } from '#tests/support/fixtures/recruiting-records.ts';
 import { hostileInputs } from '#tests/support/generators/hostile-inputs.ts';
 import { type Caller, type People, setPeople } from '../recruiting/people.ts';
 import { fits } from './fitting-texts.ts';
 
 type Target = {
+  model: 'Job' | 'Resume' | 'Application' | 'Interview';
   id: (people: People) => Promise<string>;
   by: (people: People) => Caller;
-  /** The maximum length of each text field, independent of the contract. A draft may lack all of them. */
+  /** The maximum length of each text field, independent of the contract. */
   fields: Readonly<Record<string, number>>;
+  /** Whether a required field may be empty, as in a draft. */
+  isDraft?: boolean;
+  /** What is sent with each text. */
+  rest?: object;
 };
 
+/** An interview that the applicant has not answered. */
+async function proposed({ test: stage, company, seeker }: People): Promise<string> {
+  const jobId = await addJob(stage, company, { status: 'published' });
+  const applicant = seeker.user;
+  const applicationId = await addApplication(stage, { jobId, company, applicant, status: 'interviewing' });
+  return addInterview(stage, applicationId, { status: 'proposed' });
+}
+
 const targets: Readonly<Record<string, Target>> = {
-  Job: {
+  'a job': {
+    model: 'Job',
+    isDraft: true,
     id: ({ test: stage, company }) => addJob(stage, company),
     by: ({ owner }) => owner,
     fields: { title: 64, city: 32, address: 256, description: 4000, requirements: 4000 },
   },
-  Resume: {
+  'a résumé': {
+    model: 'Resume',
     id: ({ test: stage, seeker }) => addResume(stage, seeker.user._id),
     by: ({ seeker }) => seeker,
     fields: { headline: 64, city: 32, expectedPosition: 64, skills: 500, selfIntroduction: 2000 },
   },
-  Application: {
+  'an application': {
+    model: 'Application',
     id: async ({ test: stage, company, seeker }) => {
       const jobId = await addJob(stage, company, { status: 'published' });
       return addApplication(stage, { jobId, company, applicant: seeker.user, status: 'viewed' });
@@ -31,23 +49,42 @@ const targets: Readonly<Record<string, Target>> = {
     by: ({ owner }) => owner,
     fields: { note: 500 },
   },
+  'an interview that the company moves': {
+    model: 'Interview',
+    id: proposed,
+    by: ({ owner }) => owner,
+    fields: { place: 256 },
+  },
+  'an interview whose applicant asks for another time': {
+    model: 'Interview',
+    id: proposed,
+    by: ({ seeker }) => seeker,
+    fields: { wish: 200 },
+    rest: { wishedTime: NOON + 2 * DAY },
+  },
 };
 
-/** A draft keeps an empty required field, but no name without a visible character. */
-const named = new Set(['title', 'city', 'address', 'description', 'requirements']);
+/** Required fields. A draft keeps an empty one, but none without a visible character. */
+const required: Readonly<Record<Target['model'], ReadonlySet<string>>> = {
+  Job: new Set(['title', 'city', 'address', 'description', 'requirements']),
+  Resume: new Set(),
+  Application: new Set(),
+  Interview: new Set(['place']),
+};
 
 describeOnEachDatabase('A hostile text in the recruiting edition', (open) => {
   const people = setPeople(open);
 
-  test.each(Object.entries(targets))('is stored unchanged or refused by every text of %s', async (model, target) => {
+  test.each(Object.entries(targets))('is stored unchanged or refused by every text of %s', async (_name, target) => {
+    const { model, isDraft, rest } = target;
     const id = await target.id(people());
     const by = target.by(people());
     let kept = 0;
     for (const value of hostileInputs) {
       const expected: Record<string, string> = {};
       for (const [field, max] of Object.entries(target.fields)) {
-        const min = model === 'Job' && named.has(field) && value !== '' ? 1 : 0;
-        const event = { action: 'update', model, query: { _id: id }, data: { [field]: value } };
+        const min = required[model].has(field) && !(isDraft && value === '') ? 1 : 0;
+        const event = { action: 'update', model, query: { _id: id }, data: { ...rest, [field]: value } };
         const wanted = fits(field, value, [min, max]) ? 'success' : 'VALIDATION_FAILED';
         const shown = `${field} ${JSON.stringify(value).slice(0, 100)}`;
         expect(await by.outcome('queryMySQLData', event), shown).toBe(wanted);

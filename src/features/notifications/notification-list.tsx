@@ -27,7 +27,7 @@ export default function NotificationList({ role, onNavigate }: NotificationListP
   if (!hasAnswer) return <Loading outline={<LinesOutline />} />;
   if (rows.length === 0) return <EmptyState icon={Bell} title={copy.empty} hint={copy.emptyHint[role]} />;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ReadAll hasUnread={rows.some(({ isRead }) => !isRead) || hasMore} onReadAll={notifications.markAllRead} />
       <ul className="-mx-5 ruled border-y border-line">
         {rows.map((notification) => (
@@ -88,7 +88,7 @@ function Entry({ notification, to, onFollow, onRead }: EntryProps) {
       {textOf(notification)}
     </>
   );
-  const textClass = classNames('block break-words', isRead ? 'text-ink' : 'font-semibold text-ink-strong');
+  const textClass = classNames('block wrap-anywhere', isRead ? 'text-ink' : 'font-semibold text-ink-strong');
   return (
     <li className="relative flex gap-3 px-5 py-3 hover:bg-hover">
       <span
