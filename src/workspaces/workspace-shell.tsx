@@ -164,7 +164,10 @@ function HeaderTools({ user, theme, tool, accountMenu, onChangePassword, onSignO
   );
 }
 
-/** Scrolls a new page to its top and moves the focus there, for keyboards and screen readers. */
+/**
+ * Scrolls a new page to its top and moves the focus there, for keyboards and screen readers, unless a part of the page has
+ * taken the focus itself.
+ */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -173,7 +176,7 @@ function useFocusOnNavigation() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refreshModel } from '../../components/data-list/record-cache.ts';
 import { ErrorLine } from '../../components/feedback/error-line.tsx';
 import type { Notify } from '../../components/feedback/use-message.tsx';
@@ -26,9 +26,18 @@ export function ApplyBar({ job, isBlocked, notify }: ApplyBarProps) {
   const [isSending, setSending] = useState(false);
   const application = own.data ?? null;
   const mayApply = own.data === null || application?.status === 'withdrawn';
+  const bar = useRef<HTMLDivElement>(null);
+  const hasSent = useRef(false);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (mayApply || !hasSent.current) return;
+    hasSent.current = false;
+    bar.current?.focus({ preventScroll: true });
+  }, [mayApply]);
 
   async function send(): Promise<void> {
     await apply(job._id, application);
+    hasSent.current = true;
     setSending(false);
     notify('success', texts.sent);
     refreshModel(client, 'Application');
@@ -44,7 +53,7 @@ export function ApplyBar({ job, isBlocked, notify }: ApplyBarProps) {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-3 rounded-sm">
       {mayApply && (
         <Button variant="primary" icon={Send} disabled={isBlocked} onClick={() => setSending(true)}>
           {application === null ? texts.apply : texts.again}

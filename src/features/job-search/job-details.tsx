@@ -37,13 +37,14 @@ type JobDetailsProps = {
   onToggleFavorite: (job: Job) => Promise<unknown>;
   /** Returns to the list, where the details cover it. */
   onBack: (() => void) | undefined;
+  takesFocus: boolean;
 };
 
 /** One job with everything that the law wants shown, and what the person can do. */
-export function JobDetails({ userId, id, row, isFavorite, onToggleFavorite, onBack }: JobDetailsProps) {
+export function JobDetails({ userId, id, row, isFavorite, onToggleFavorite, onBack, takesFocus }: JobDetailsProps) {
   const { record: job, error, isFetching, refetch } = useRecord('Job', id, row);
   const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
-  const top = useFocusOnCover(onBack !== undefined);
+  const top = useFocus(takesFocus);
   const isShown = job !== undefined && !isGone;
   useJobView(id, isShown);
   return (
@@ -176,11 +177,14 @@ function useJobView(jobId: string, isShown: boolean): void {
   }, [jobId, isShown]);
 }
 
-/** Details that cover the list are a page of their own: the focus goes to their beginning. */
-function useFocusOnCover(isCovering: boolean) {
+/**
+ * Details that cover the list, or that a link of another page leads to, are what the person wants to read: the focus goes
+ * to their beginning.
+ */
+function useFocus(takesFocus: boolean) {
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isCovering) top.current?.focus({ preventScroll: true });
-  }, [isCovering]);
+    if (takesFocus) top.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return top;
 }

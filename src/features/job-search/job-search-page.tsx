@@ -40,6 +40,8 @@ export function JobSearchPage() {
   const isSplit = isWide && (openId !== undefined || list.state === 'loading' || list.rows.length > 0);
   const navigate = useNavigate();
   const hasOpened = useRef(false);
+  /** The job that the page was opened with. */
+  const [followedId, setFollowedId] = useState(openId);
   const page = useRef<HTMLDivElement>(null);
   useListPosition(isCovered);
   useFocusOnReturn(page, openId, isCovered);
@@ -47,6 +49,7 @@ export function JobSearchPage() {
   function openJob(id: string): void {
     clear();
     hasOpened.current = openId === undefined;
+    setFollowedId(undefined);
     visit(id);
     open(id);
   }
@@ -72,6 +75,7 @@ export function JobSearchPage() {
       isFavorite={isFavorite(openId)}
       onToggleFavorite={toggleFavorite}
       onBack={isWide ? undefined : goBack}
+      takesFocus={!isWide || openId === followedId}
     />
   );
   return (
