@@ -18,13 +18,14 @@ import { companyInterviewsCopy as texts } from '../../copy/recruiting/interviews
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
 import { clashingIds, type Interview } from '../../models/interview/interview.ts';
+import { applicationAddress } from '../../models/interview/interview-names.ts';
 import { useInterviewActions } from '../../models/interview/use-interview-actions.ts';
 import { between, useInterviews } from '../../models/interview/use-interviews.ts';
 import { Agenda, AgendaOutline } from './agenda.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { type AgendaView, agendaDays, periodOfDays } from './agenda-days.ts';
 import { AgendaRow } from './agenda-row.tsx';
-import { InterviewDetails } from './interview-details.tsx';
+import { CompanyInterviewDetails } from './interview-details.tsx';
 import { CompanyInterviewDialog, type DialogSubject, useRestoredDialogs } from './interview-dialogs.tsx';
 import type { InterviewHandlers } from './interview-menu.ts';
 import { useAgendaParams } from './use-agenda-params.ts';
@@ -80,7 +81,7 @@ export function CompanyInterviewsPage() {
         clear();
         return actions.change(interview, { status }, texts.results[status]);
       },
-      openApplication: ({ applicationId }) => navigate(`/company/applications?view=list&id=${applicationId}`),
+      openApplication: (interview) => navigate(applicationAddress(interview, 'company')),
     }),
     [isVerified, openRecord, openDialog, clear, actions, navigate],
   );
@@ -147,9 +148,9 @@ export function CompanyInterviewsPage() {
         <Agenda days={days} interviews={agenda.data} handlers={handlers} now={now} openId={openId} />
       )}
       {details ? (
-        <InterviewDetails {...details} handlers={handlers} now={now}>
+        <CompanyInterviewDetails {...details} handlers={handlers} now={now}>
           {dialog}
-        </InterviewDetails>
+        </CompanyInterviewDetails>
       ) : (
         dialog
       )}

@@ -19,10 +19,11 @@ import { useNow } from '../../components/use-now.ts';
 import { myInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
 import { describe } from '../../models/interview/clash-notice.tsx';
 import { clashesWith, clashingIds, periodOf } from '../../models/interview/interview.ts';
+import { applicationAddress } from '../../models/interview/interview-names.ts';
 import { useInterviewActions } from '../../models/interview/use-interview-actions.ts';
 import { useInterviews } from '../../models/interview/use-interviews.ts';
 import { GroupsOutline } from './groups-outline.tsx';
-import { InterviewDetails } from './interview-details.tsx';
+import { MyInterviewDetails } from './interview-details.tsx';
 import { type DialogSubject, MyInterviewDialog, useRestoredDialogs } from './interview-dialogs.tsx';
 import { Group } from './interview-group.tsx';
 import { grouped, groups } from './interview-groups.ts';
@@ -83,7 +84,7 @@ export function MyInterviewsPage() {
       decline: (interview) => openDialog({ kind: 'decline', interview }),
       wish: (interview) => openDialog({ kind: 'wish', interview }),
       cancel: (interview) => openDialog({ kind: 'cancel', interview }),
-      openApplication: ({ applicationId }) => navigate(`/jobseeker/applications?id=${applicationId}`),
+      openApplication: (interview) => navigate(applicationAddress(interview, 'applicant')),
     }),
     [openRecord, openDialog, openRows, clear, actions, navigate],
   );
@@ -142,9 +143,9 @@ export function MyInterviewsPage() {
         />
       )}
       {details ? (
-        <InterviewDetails {...details} handlers={handlers} now={now}>
+        <MyInterviewDetails {...details} handlers={handlers} now={now}>
           {dialog}
-        </InterviewDetails>
+        </MyInterviewDetails>
       ) : (
         dialog
       )}

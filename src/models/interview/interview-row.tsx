@@ -1,16 +1,18 @@
 import { CalendarX2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { endClock, formatClock, formatTime, sayMoment } from '../../components/format-time.ts';
 import { FactLine } from '../../components/record/fact-line.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { RowMenu } from '../../components/ui/menu.tsx';
+import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { companyInterviewsCopy, interviewCopy, myInterviewsCopy } from '../../copy/recruiting/interviews.ts';
 import { type Interview, periodOf, type Viewer } from './interview.ts';
-import { kindOf, nameOf } from './interview-names.ts';
+import { kindOf, subtitleOf, titleOf } from './interview-names.ts';
 import { InterviewStatusBadge } from './interview-status.tsx';
 import { OtherZone } from './other-zone.tsx';
 
-export type InterviewRowProps = {
+type InterviewRowProps = {
   interview: Interview;
   viewer: Viewer;
   /** Outside a day's group, the row names the day. */
@@ -18,18 +20,19 @@ export type InterviewRowProps = {
   clashes: boolean;
   isOpen: boolean;
   onOpen: (interview: Interview) => void;
-  /** Buttons at the right end. */
-  actions: ReactNode;
+  /** The step that it waits for, which is a button. Without one the button opens the details. */
+  next: MenuItem | undefined;
+  /** What else can be done, in a menu. */
+  rest: readonly MenuItem[];
 };
 
 /** One interview in a list: the time on the left, then whom the viewer meets, and how. */
-export function InterviewRow({ interview, viewer, showsDay, clashes, isOpen, onOpen, actions }: InterviewRowProps) {
-  const { jobTitle, place, status, startTime, timeZone, wishedTime } = interview;
+export function InterviewRow(props: InterviewRowProps) {
+  const { interview, viewer, showsDay, clashes, isOpen, onOpen, next, rest } = props;
+  const { place, status, startTime, timeZone, wishedTime } = interview;
   const isOff = status === 'cancelled' || status === 'declined';
-  const { title, subtitle } =
-    viewer === 'company'
-      ? { title: nameOf(interview, viewer), subtitle: jobTitle }
-      : { title: jobTitle, subtitle: nameOf(interview, viewer) };
+  const title = titleOf(interview, viewer);
+  const shown: MenuItem = next ?? { label: interviewCopy.details, onSelect: () => onOpen(interview) };
   return (
     <li
       className={classNames(
@@ -51,7 +54,7 @@ export function InterviewRow({ interview, viewer, showsDay, clashes, isOpen, onO
             </Badge>
           )}
         </p>
-        <FactLine parts={[...new Set([subtitle, ...kindOf(interview)])]} />
+        <FactLine parts={[...new Set([subtitleOf(interview, viewer), ...kindOf(interview)])]} />
         <p className="truncate text-sm text-muted" title={place}>
           {place}
         </p>
@@ -64,7 +67,19 @@ export function InterviewRow({ interview, viewer, showsDay, clashes, isOpen, onO
           </p>
         )}
       </div>
-      <div className="flex items-center justify-end gap-1">{actions}</div>
+      <div className="flex items-center justify-end gap-1">
+        <Button
+          size="sm"
+          variant={next ? 'secondary' : 'ghost'}
+          disabled={shown.disabled}
+          title={shown.hint}
+          onClick={shown.onSelect}
+          aria-label={interviewCopy.of(shown.label, title)}
+        >
+          {shown.label}
+        </Button>
+        <RowMenu label={interviewCopy.more(title)} items={rest} />
+      </div>
     </li>
   );
 }

@@ -16,7 +16,8 @@ export function TimeFields({ typed, errors, onChange }: TimeFieldsProps) {
   const zone = ownTimeZone();
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-2 gap-4">
+      {/* A date needs more room than a time, which shows on phones. */}
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] gap-3 sm:grid-cols-2 sm:gap-4">
         <TextField
           label={scheduleCopy.day}
           name="day"
