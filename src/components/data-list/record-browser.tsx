@@ -1,39 +1,29 @@
-import { type ReactNode, useMemo } from 'react';
-import type { ModelName, RecordOf } from '#contract/models.ts';
-import { usePreload } from '../lazy-with-preload.tsx';
-import { useMediaQuery } from '../media-query.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { useMemo } from 'react';
+import type { ModelName } from '#contract/models.ts';
 import type { SelectOption } from '../ui/select-field.tsx';
-import { type Column, DataTable } from './data-table.tsx';
 import type { FieldOf } from './list-query.ts';
 import type { ListStart } from './list-start.ts';
 import { type ListSchema, useListState } from './list-state.ts';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';
-import { RecordListView } from './record-list-view.tsx';
+import { RecordTable, type TableRows, type TableTexts } from './record-table.tsx';
 import { useRecordList } from './use-record-list.ts';
 import { sortableOf, useSortFilter } from './use-sort-filter.ts';
 
 /** A list of records: its search, filter, order, columns and texts. Declare it outside the component. */
-export type Listing<M extends ModelName, F extends string> = ListStart<M> & {
-  searched: readonly FieldOf<M>[];
-  /** Undefined for a list that can't be searched. */
-  searchLabel?: string;
-  filter: {
-    /** The name of the query parameter. */
-    name: F;
-    label: string;
-    options: readonly SelectOption[];
-    /** The condition of a value; '' means any. */
-    where: (value: string) => Partial<Record<FieldOf<M>, string>>;
+export type Listing<M extends ModelName, F extends string> = ListStart<M> &
+  TableTexts<M> & {
+    searched: readonly FieldOf<M>[];
+    /** Undefined for a list that can't be searched. */
+    searchLabel?: string;
+    filter: {
+      /** The name of the query parameter. */
+      name: F;
+      label: string;
+      options: readonly SelectOption[];
+      /** The condition of a value; '' means any. */
+      where: (value: string) => Partial<Record<FieldOf<M>, string>>;
+    };
   };
-  wideColumns: readonly Column<RecordOf<M>>[];
-  narrowColumns: readonly Column<RecordOf<M>>[];
-  caption: string;
-  /** Says that there are no records at all. */
-  emptyText?: string;
-  /** What to do then. */
-  emptyHint?: string;
-};
 
 /** The list, searched, filtered and sorted by the address. */
 export function useListing<M extends ModelName, F extends string>(listing: Listing<M, F>) {
@@ -55,26 +45,16 @@ function schemaOf<M extends ModelName, F extends string>(listing: Listing<M, F>)
   return { filters, sortFields: sortableOf(wideColumns).map(({ key }) => key), defaultSort };
 }
 
-type RecordBrowserProps<M extends ModelName, F extends string> = ReturnType<typeof useListing<M, F>> & {
-  /** Both must be stable, because rows are memoized. */
-  rowActions: (record: RecordOf<M>) => ReactNode;
-  onRowOpen: (record: RecordOf<M>) => void;
-  /** The record that is open beside the list. */
-  openKey: string | undefined;
-  emptyAction?: ReactNode;
-  /** Replaces the filter's menu, for example by tabs. */
-  hidesFilter?: boolean;
-};
-
-/** Preloaded, because records and their actions open in dialogs. */
-const opened = [Dialog];
+type RecordBrowserProps<M extends ModelName, F extends string> = ReturnType<typeof useListing<M, F>> &
+  TableRows<M> & {
+    /** Replaces the filter's menu, for example by tabs. */
+    hidesFilter?: boolean;
+  };
 
 /** The toolbar, the records below it, and the button that loads more. */
 export function RecordBrowser<M extends ModelName, F extends string>(props: RecordBrowserProps<M, F>) {
-  const { listing, listState, list, rowActions, onRowOpen, openKey, emptyAction, hidesFilter } = props;
+  const { listing, listState, list, hidesFilter, ...rows } = props;
   const { filter } = listing;
-  usePreload(opened);
-  const isWide = useMediaQuery('(min-width: 1280px)');
   const sortFilter = useSortFilter(sortableOf(listing.wideColumns), listState.sort, listing.defaultSort);
   const shown = list.rows.length;
   const menu: ToolbarFilter = {
@@ -92,30 +72,15 @@ export function RecordBrowser<M extends ModelName, F extends string>(props: Reco
         count={list.total === undefined ? undefined : { shown, total: list.total }}
         onClear={listState.isFiltered ? listState.clear : undefined}
       />
-      <RecordListView
+      <RecordTable
+        {...rows}
+        texts={listing}
         list={list}
         isFiltered={listState.isFiltered}
         onClear={listState.clear}
-        emptyText={listing.emptyText}
-        emptyHint={listing.emptyHint}
-        emptyAction={emptyAction}
-      >
-        <DataTable
-          columns={isWide ? listing.wideColumns : listing.narrowColumns}
-          rows={list.rows}
-          rowKey={idOf}
-          caption={listing.caption}
-          sort={listState.sort}
-          onSort={listState.toggleSort}
-          rowActions={rowActions}
-          onRowOpen={onRowOpen}
-          openKey={openKey}
-        />
-      </RecordListView>
+        sort={listState.sort}
+        onSort={listState.toggleSort}
+      />
     </>
   );
-}
-
-function idOf(record: { _id: string }): string {
-  return record._id;
 }

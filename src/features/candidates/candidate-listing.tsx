@@ -6,6 +6,7 @@ import type { Column } from '../../components/data-list/data-table.tsx';
 import type { Conditions } from '../../components/data-list/list-query.ts';
 import { type ListSchema, readTextParam, useListState, withParam } from '../../components/data-list/list-state.ts';
 import type { ToolbarFilter } from '../../components/data-list/list-toolbar.tsx';
+import type { TableTexts } from '../../components/data-list/record-table.tsx';
 import { useRecordList } from '../../components/data-list/use-record-list.ts';
 import { TimeText } from '../../components/time-text.tsx';
 import { candidatesCopy as texts } from '../../copy/recruiting/candidates.ts';
@@ -137,6 +138,11 @@ const updated: CandidateColumn = {
   sortable: true,
 };
 
-/** As many as fit beside the sidebar. */
-export const narrowColumns: readonly CandidateColumn[] = [name, position, city, experience, pay];
-export const wideColumns: readonly CandidateColumn[] = [name, headline, position, city, experience, pay, updated];
+export const table: TableTexts<'Resume'> = {
+  wideColumns: [name, headline, position, city, experience, pay, updated],
+  // As many as fit beside the sidebar.
+  narrowColumns: [name, position, city, experience, pay],
+  caption: texts.list,
+  emptyText: texts.empty,
+  emptyHint: texts.emptyHint,
+};

@@ -1,27 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin, UserRoundSearch } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { DataTable } from '../../components/data-list/data-table.tsx';
 import { ListToolbar } from '../../components/data-list/list-toolbar.tsx';
 import { refreshModel } from '../../components/data-list/record-cache.ts';
-import { RecordListView } from '../../components/data-list/record-list-view.tsx';
+import { RecordTable } from '../../components/data-list/record-table.tsx';
 import { TextFilter } from '../../components/data-list/text-filter.tsx';
 import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { ListOutline, ToolbarOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
-import { usePreload } from '../../components/lazy-with-preload.tsx';
-import { useMediaQuery } from '../../components/media-query.ts';
 import { useDetails } from '../../components/record/use-details.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
 import { candidatesCopy as texts } from '../../copy/recruiting/candidates.ts';
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
 import { CandidateDetails } from './candidate-details.tsx';
-import { type Candidate, narrowColumns, useCandidateListing, wideColumns } from './candidate-listing.tsx';
+import { type Candidate, table, useCandidateListing } from './candidate-listing.tsx';
 import { useInvitations } from './invitations.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -53,11 +49,7 @@ export function CandidatesPage() {
   );
 }
 
-const opened = [Dialog];
-const idOf = ({ _id }: Candidate) => _id;
-
 function Library() {
-  usePreload(opened);
   const client = useQueryClient();
   const listing = useCandidateListing();
   const { list, state } = listing;
@@ -67,7 +59,6 @@ function Library() {
   const inviting = useDialogAbove<Candidate>(openId, () => undefined);
   const startInviting = inviting.open;
   const invitations = useInvitations(list.rows);
-  const isWide = useMediaQuery('(min-width: 1280px)');
   const invited = useMemo(() => new Set(invitations.keys()), [invitations]);
   const rowActions = useCallback(
     (candidate: Candidate) => (
@@ -142,25 +133,17 @@ function Library() {
           maxLength={64}
         />
       </ListToolbar>
-      <RecordListView
+      <RecordTable
+        texts={table}
         list={list}
         isFiltered={listing.isFiltered}
         onClear={listing.clear}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
-      >
-        <DataTable
-          columns={isWide ? wideColumns : narrowColumns}
-          rows={list.rows}
-          rowKey={idOf}
-          caption={texts.list}
-          sort={state.sort}
-          onSort={state.toggleSort}
-          rowActions={rowActions}
-          onRowOpen={openRecord}
-          openKey={openId}
-        />
-      </RecordListView>
+        sort={state.sort}
+        onSort={state.toggleSort}
+        rowActions={rowActions}
+        onRowOpen={openRecord}
+        openKey={openId}
+      />
       {details ? (
         <CandidateDetails
           {...details}

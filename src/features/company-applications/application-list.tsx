@@ -1,9 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { DataTable } from '../../components/data-list/data-table.tsx';
 import type { useListState } from '../../components/data-list/list-state.ts';
-import { RecordListView } from '../../components/data-list/record-list-view.tsx';
+import { RecordTable } from '../../components/data-list/record-table.tsx';
 import type { RecordList } from '../../components/data-list/use-record-list.ts';
-import { useMediaQuery } from '../../components/media-query.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
@@ -24,12 +22,11 @@ type ApplicationListProps = {
 };
 
 const selectCell = (application: Application) => <SelectBox application={application} />;
-const idOf = ({ _id }: Application) => _id;
+const table = { wideColumns, narrowColumns, caption: companyApplicationsCopy.caption };
 
 /** The applications as a table. Several open ones can be shortlisted or rejected at once. */
 export function ApplicationList(props: ApplicationListProps) {
   const { list, listState, isFiltered, onClear, handlers, openId, onShortlist, onReject } = props;
-  const isWide = useMediaQuery('(min-width: 1280px)');
   const rowActions = useCallback(
     (application: Application) => <RowActions application={application} handlers={handlers} />,
     [handlers],
@@ -38,20 +35,18 @@ export function ApplicationList(props: ApplicationListProps) {
   return (
     <div>
       <SelectionBar rows={list.rows} isVerified={handlers.isVerified} onShortlist={onShortlist} onReject={onReject} />
-      <RecordListView list={list} isFiltered={isFiltered} onClear={onClear}>
-        <DataTable
-          columns={isWide ? wideColumns : narrowColumns}
-          rows={list.rows}
-          rowKey={idOf}
-          caption={companyApplicationsCopy.caption}
-          sort={listState.sort}
-          onSort={listState.toggleSort}
-          rowActions={rowActions}
-          onRowOpen={handlers.open}
-          openKey={openId}
-          leading={leading}
-        />
-      </RecordListView>
+      <RecordTable
+        texts={table}
+        list={list}
+        isFiltered={isFiltered}
+        onClear={onClear}
+        sort={listState.sort}
+        onSort={listState.toggleSort}
+        rowActions={rowActions}
+        onRowOpen={handlers.open}
+        openKey={openId}
+        leading={leading}
+      />
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { ModelName, RecordOf } from '#contract/models.ts';
+import { usePreload } from '../lazy-with-preload.tsx';
+import { useMediaQuery } from '../media-query.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
+import type { Sort } from './list-state.ts';
+import { RecordListView } from './record-list-view.tsx';
+import type { RecordList } from './use-record-list.ts';
+
+/** The columns and texts of a list. Declare them outside the component. */
+export type TableTexts<M extends ModelName> = {
+  wideColumns: readonly Column<RecordOf<M>>[];
+  narrowColumns: readonly Column<RecordOf<M>>[];
+  caption: string;
+  /** Says that there are no records at all. */
+  emptyText?: string;
+  /** What to do then. */
+  emptyHint?: string;
+};
+
+export type TableRows<M extends ModelName> = {
+  /** Both must be stable, because rows are memoized. */
+  rowActions: (record: RecordOf<M>) => ReactNode;
+  onRowOpen: (record: RecordOf<M>) => void;
+  /** The record that is open beside the list. */
+  openKey: string | undefined;
+  emptyAction?: ReactNode;
+  /** A column before the others, for example of checkboxes. */
+  leading?: DataTableProps<RecordOf<M>>['leading'];
+};
+
+type RecordTableProps<M extends ModelName> = TableRows<M> & {
+  texts: TableTexts<M>;
+  list: RecordList<M>;
+  isFiltered: boolean;
+  onClear: () => void;
+  sort: Sort;
+  onSort: (field: string) => void;
+};
+
+/** Preloaded, because records and their actions open in dialogs. */
+const opened = [Dialog];
+
+/** The records of a list in each of its states, and the button that loads more. */
+export function RecordTable<M extends ModelName>(props: RecordTableProps<M>) {
+  const { texts, list, isFiltered, onClear, emptyAction, ...table } = props;
+  const { wideColumns, narrowColumns, caption, emptyText, emptyHint } = texts;
+  usePreload(opened);
+  const isWide = useMediaQuery('(min-width: 1280px)');
+  const empty = { emptyText, emptyHint, emptyAction };
+  return (
+    <RecordListView list={list} isFiltered={isFiltered} onClear={onClear} {...empty}>
+      <DataTable
+        {...table}
+        columns={isWide ? wideColumns : narrowColumns}
+        rows={list.rows}
+        rowKey={idOf}
+        caption={caption}
+      />
+    </RecordListView>
+  );
+}
+
+function idOf(record: { _id: string }): string {
+  return record._id;
+}
