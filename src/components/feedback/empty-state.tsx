@@ -10,7 +10,7 @@ export function EmptyState({ title, hint, action, icon: Icon = Inbox }: EmptySta
       <Icon size={32} strokeWidth={1.5} aria-hidden className="text-muted" />
       <div>
         <p className="font-medium text-ink-strong">{title}</p>
-        {hint && <p className="mt-1 text-muted">{hint}</p>}
+        {hint && <p className="mt-1 text-balance text-muted">{hint}</p>}
       </div>
       {action}
     </div>

@@ -80,7 +80,7 @@ function popupClass(placement: 'center' | 'side', size: 'md' | 'lg'): string {
   if (placement === 'side') {
     return classNames(
       common,
-      'inset-y-0 right-0 w-full data-starting-style:translate-x-8 data-starting-style:opacity-0 data-ending-style:translate-x-8 data-ending-style:opacity-0',
+      'top-(--bar) right-0 bottom-0 w-full data-starting-style:translate-x-8 data-starting-style:opacity-0 data-ending-style:translate-x-8 data-ending-style:opacity-0',
       size === 'lg' ? 'max-w-2xl' : 'max-w-lg',
     );
   }

@@ -20,7 +20,7 @@ export function Drawer({ open, onOpenChange, title, finalFocus, children }: Draw
         <Base.Popup
           finalFocus={finalFocus}
           data-passing
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(288px,84vw)] flex-col bg-panel text-ink shadow-float outline-none transition-[translate] duration-180 data-starting-style:-translate-x-full data-ending-style:-translate-x-full"
+          className="fixed top-(--bar) bottom-0 left-0 z-50 flex w-[min(288px,84vw)] flex-col bg-panel text-ink shadow-float outline-none transition-[translate] duration-180 data-starting-style:-translate-x-full data-ending-style:-translate-x-full"
         >
           <Base.Title className="sr-only">{title}</Base.Title>
           {children}

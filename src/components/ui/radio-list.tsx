@@ -25,7 +25,7 @@ export function RadioList({ legend, name, choices, value, onChange }: RadioListP
               checked={value === choice}
               onChange={() => onChange(choice)}
             />
-            {label}
+            <span className="min-w-0 text-pretty wrap-anywhere">{label}</span>
           </label>
         ))}
       </div>

@@ -108,12 +108,13 @@ const headline: CandidateColumn = {
   key: 'headline',
   header: columns.headline,
   ...oneLine((row) => row.headline, none),
+  className: 'truncate md:max-w-36 min-[1440px]:max-w-52',
 };
 const position: CandidateColumn = {
   key: 'expectedPosition',
   header: columns.expectedPosition,
   ...oneLine((row) => row.expectedPosition, none),
-  className: 'truncate md:max-w-36',
+  className: 'truncate md:max-w-32',
 };
 const city: CandidateColumn = { key: 'city', header: columns.city, ...oneLine((row) => row.city, none) };
 const experience: CandidateColumn = {

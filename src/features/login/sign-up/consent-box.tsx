@@ -35,7 +35,12 @@ export function ConsentBox({ typed, errors, type }: FieldsProps) {
 
 function DocumentLink({ href, text }: { href: string; text: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className="text-accent-ink underline underline-offset-2">
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="whitespace-nowrap text-accent-ink underline underline-offset-2"
+    >
       {text}
       <span className="sr-only">{texts.inNewTab}</span>
     </a>
