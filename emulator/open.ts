@@ -7,6 +7,7 @@ import { migrateToLatest } from '#database/migrate.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { indexSearch } from '#server/index-search.ts';
 import { createEmulator, type Emulator, OBJECTS_FOLDER, STATE_FILE } from './app.ts';
 import { createMailbox, type Mail } from './auth/mailbox.ts';
 import { createBusiness } from './business.ts';
@@ -96,7 +97,10 @@ async function openBusiness(url: string): Promise<Database> {
   try {
     database = await openDatabase(url);
     await migrateToLatest(database);
-    if (database.dialect === 'sqlite') await checkPages(database);
+    if (database.dialect === 'sqlite') {
+      await checkPages(database);
+      await indexSearch(database);
+    }
     const conflict = await findHiddenCollections(database);
     if (conflict !== undefined) throw new StartFailure(conflict);
     return database;

@@ -1,6 +1,7 @@
 import type { Edition } from '#contract/edition.ts';
 import { LOGO_FOLDER } from '#contract/limits.ts';
 import { rowOf, userRow } from '#database/columns.ts';
+import { insertRows } from '#database/stored-rows.ts';
 import type { Database, Store } from '#database/tables.ts';
 import { writeWhenFree } from '#database/wait-for-write.ts';
 import { hashPassword } from '#server/password.ts';
@@ -75,11 +76,12 @@ async function insertRecords(store: Store, plan: SeedPlan, passwordHash: string,
     after: JSON.stringify(row.after),
     snapshot: row.snapshot && JSON.stringify(row.snapshot),
   }));
-  await store.sql.insertInto('User').values(plan.users.map(userRow)).execute();
+  await insertRows(store, 'User', plan.users.map(userRow));
   await store.sql.insertInto('Credential').values(credentials).execute();
-  await store.sql
-    .insertInto('Company')
-    .values(plan.companies.map((company) => rowOf('Company', company)))
-    .execute();
+  await insertRows(
+    store,
+    'Company',
+    plan.companies.map((company) => rowOf('Company', company)),
+  );
   await store.sql.insertInto('Audit').values(history).execute();
 }

@@ -3,6 +3,7 @@ import { SUPER_ADMIN, type UserRecord } from '#contract/models.ts';
 import { blankUser, userSchemas } from '#contract/user.ts';
 import { userRow } from '#database/columns.ts';
 import { duplicateColumn } from '#database/duplicate-key.ts';
+import { insertRows } from '#database/stored-rows.ts';
 import type { Database } from '#database/tables.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { inTransaction } from '#server/in-transaction.ts';
@@ -32,14 +33,15 @@ export async function createSuperAdmin(database: Database, input: NewSuperAdmin,
   const password = sources.randomPassword();
   const passwordHash = await hashPassword(password, PASSWORD_COST);
   const user = newUser(parsed.output, sources);
-  await inTransaction(database, async ({ sql }) => {
+  await inTransaction(database, async (store) => {
+    const { sql } = store;
     const existing = await sql.selectFrom('User').select('username').where('isSuperAdmin', '=', 1).executeTakeFirst();
     if (existing && !input.force) {
       throw new CommandFailure(
         `There is a super admin already (${existing.username}). Appoint further ones in the app, or use --force.`,
       );
     }
-    await sql.insertInto('User').values(userRow(user)).execute();
+    await insertRows(store, 'User', [userRow(user)]);
     const { _id: userId, createTime } = user;
     const credential = { userId, loginId: sources.randomId(), passwordHash, createTime, updateTime: createTime };
     await sql.insertInto('Credential').values(credential).execute();

@@ -3,6 +3,7 @@ import type { ModelName } from '#contract/models.ts';
 import { openStatuses } from '#contract/recruiting/application-status.ts';
 import { NOTIFICATION_MONTHS } from '#contract/recruiting/notification.ts';
 import { lockRows } from '#database/rows.ts';
+import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 
 /** The records that expire, in the order in which they are erased: a job goes after everything that is about it. */
@@ -102,7 +103,7 @@ export function monthsBefore(now: number, months: number): number {
 function eraseRows(model: ModelName) {
   return async (store: Store, ids: readonly string[]) => {
     if (ids.length === 0) return;
-    await store.sql.deleteFrom(model).where('_id', 'in', ids).execute();
+    await deleteByIds(store, model, ids);
     await store.sql.deleteFrom('Audit').where('targetId', 'in', ids).where('model', '=', model).execute();
   };
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { blankProfile } from '#contract/company.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { rowOf, userRow } from '#database/columns.ts';
+import { insertRows } from '#database/stored-rows.ts';
 import type { Database } from '#database/tables.ts';
 import { hashPassword } from '#server/password.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
@@ -21,11 +22,12 @@ async function fill(database: Database) {
   const numbers = Array.from({ length: COUNT + 1 }, (_, number) => number);
   const users = numbers.map(makeUser);
   const companies = numbers.slice(1).map(makeCompany);
-  await database.sql.insertInto('User').values(users.map(userRow)).execute();
-  await database.sql
-    .insertInto('Company')
-    .values(companies.map((company) => rowOf('Company', company)))
-    .execute();
+  await insertRows(database, 'User', users.map(userRow));
+  await insertRows(
+    database,
+    'Company',
+    companies.map((company) => rowOf('Company', company)),
+  );
   const passwordHash = await hashPassword(presetPassword, LOCAL_COST);
   const credential = { userId: 'user-000', loginId: 'login-of-the-admin', passwordHash };
   const times = { createTime: newest, updateTime: newest };

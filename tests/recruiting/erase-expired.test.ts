@@ -5,6 +5,7 @@ import { type ApplicationStatus, applicationStatuses } from '#contract/recruitin
 import { type JobStatus, jobStatuses } from '#contract/recruiting/job-status.ts';
 import { NOTIFICATION_MONTHS } from '#contract/recruiting/notification.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
+import { updateRows } from '#database/stored-rows.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, randomId } from '#tests/support/fixtures/functions.ts';
 import { addApplication, addInterview, addJob, addRecord, DAY } from '#tests/support/fixtures/recruiting-records.ts';
@@ -40,8 +41,7 @@ describeOnEachDatabase('Erasing what has expired', (open) => {
   });
 
   const setTimes = (model: ModelName, _id: string, time: number) =>
-    sql`update ${sql.table(model)} set ${sql.ref('createTime')} = ${time}, ${sql.ref('updateTime')} = ${time}
-      where _id = ${_id}`.execute(test.database.sql);
+    updateRows(test.database, model, ['_id', _id], { createTime: time, updateTime: time });
   const entry = (model: ModelName, targetId: string) =>
     addRecord(test, 'Audit', {
       actorId: applicant._id,

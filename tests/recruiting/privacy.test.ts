@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { gramTable } from '#database/grams.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { sessionOf } from '#tests/support/fixtures/functions.ts';
 import { addJob } from '#tests/support/fixtures/recruiting-records.ts';
@@ -203,6 +205,12 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
       expect(await superAdmin.outcome('queryMySQLData', deletion)).toBe('success');
     }
     expect(allMarkersIn(await dumpOf(stage))).toEqual([]);
+    const ids = marked.flatMap(({ caller, resumeId }) => [caller.user._id, resumeId]);
+    for (const table of ['User', 'LibraryResume'].map(gramTable)) {
+      const { rows } = await sql`select gram from ${sql.table(table)}
+        where ${sql.ref('recordId')} in (${sql.join(ids)})`.execute(stage.database.sql);
+      expect(rows).toEqual([]);
+    }
     // The counts of the jobs stay.
     expect(await stage.database.sql.selectFrom('Application').select('status').execute()).toHaveLength(marked.length);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { rowOf, userRow } from '#database/columns.ts';
+import { insertRows } from '#database/stored-rows.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, dataOf, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { planSeeds } from '../../emulator/seeds/plan.ts';
@@ -18,11 +19,12 @@ describeOnEachDatabase('The samples of the recruiting edition, read by the funct
   beforeAll(async () => {
     vi.stubEnv('EDITION', 'recruiting');
     test = await open();
-    await test.database.sql.insertInto('User').values(users.map(userRow)).execute();
-    await test.database.sql
-      .insertInto('Company')
-      .values(companies.map((company) => rowOf('Company', company)))
-      .execute();
+    await insertRows(test.database, 'User', users.map(userRow));
+    await insertRows(
+      test.database,
+      'Company',
+      companies.map((company) => rowOf('Company', company)),
+    );
     await insertRecruiting(test.database, NOW);
     functions = createFunctions(test);
     functions.clock.now = NOW;

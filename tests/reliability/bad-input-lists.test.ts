@@ -30,7 +30,27 @@ function traitsOf(model: ModelName): Readonly<Record<string, FieldTraits>> {
 }
 
 /** Texts that databases order and compare differently. */
-const texts = ['', 'a', 'A', 'b', 'ä', 'Z', '王', '王建国', '10', '9', '%', '_', '😀', '\uffee', 'ｂ', 'ß'];
+const texts = [
+  '',
+  'a',
+  'A',
+  'b',
+  'ä',
+  'Z',
+  '王',
+  '王建国',
+  '10',
+  '9',
+  '%',
+  '_',
+  '😀',
+  '\uffee',
+  'ｂ',
+  'ß',
+  'abcd',
+  'xbcdef',
+  '王建国王建',
+];
 
 function wordAt(index: number): string {
   return texts[index % texts.length] ?? '';

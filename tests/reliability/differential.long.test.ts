@@ -5,6 +5,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import type { UserRecord } from '#contract/models.ts';
 import { userRow } from '#database/columns.ts';
+import { insertRows } from '#database/stored-rows.ts';
 import { type CallEvent, functionOf } from '#tests/support/fixtures/call-stage.ts';
 import {
   dumpOf,
@@ -95,7 +96,7 @@ function onBoth(server: string): void {
 async function startAfresh(twin: Twin, stored: Stored): Promise<void> {
   const { test } = twin;
   await emptyTables(test);
-  await test.database.sql.insertInto('User').values(callers.map(callerOf).map(userRow)).execute();
+  await insertRows(test.database, 'User', callers.map(callerOf).map(userRow));
   await store(test, stored, 'acme');
   let count = 0;
   twin.functions = createFunctions(test, () => {

@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFilter } from '#contract/filter.ts';
 import { type FieldTraits, hasModel, type ModelName, modelNames, models } from '#contract/models.ts';
+import { addGrams } from '#database/grams.ts';
+import { narrowSearch } from '#database/narrow-search.ts';
+import { lockKeys } from '#database/stored-rows.ts';
 import { writeCursor } from '#server/cursor.ts';
 import { pageSql, readOrder } from '#server/list-records.ts';
+import { tableOf } from '#server/readable.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { NOON } from '#tests/support/fixtures/functions.ts';
 import { fillTables, middleOf, planOf } from './query-plans.ts';
 
 /** Enough rows that a database prefers an index to a full scan. */
@@ -76,6 +82,30 @@ describeOnEachDatabase('Reading by an index', (open) => {
       expect(await planOf(database, page), after).toEqual({ everything: false, sorted: false });
     }
   });
+
+  test.each(['User', 'Company'] as const)(
+    'a search of %s: by its pieces, and in the order of creation without sorting',
+    async (model) => {
+      const { database: store } = database;
+      const field = model === 'User' ? 'realName' : 'companyName';
+      const rows = await lockKeys(store, model, sql`${sql.ref('createTime')} < ${NOON + 700}`);
+      await addGrams(store, model, rows);
+      const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
+      const filter = parseFilter({ [field]: { $search: `${field}77` } }, (name) => traits[name]);
+      const source = await narrowSearch(store, tableOf(model), filter);
+      const last = await middleOf(database, model, ROWS);
+      for (const [field, sorted] of [
+        ['createTime', false],
+        ['updateTime', true],
+      ] as const) {
+        const order = readOrder([{ [field]: 'desc' }], traits);
+        for (const after of [undefined, writeCursor(order, last)]) {
+          const page = pageSql(model, filter, order, { limit: 100, offset: 0, after }, source);
+          expect(await planOf(database, page), `${field} ${after}`).toEqual({ everything: false, sorted });
+        }
+      }
+    },
+  );
 
   test.each([
     ['User', { username: 'user7' }],

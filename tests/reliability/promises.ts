@@ -236,6 +236,14 @@ export const promises: readonly Promised[] = [
     tests: ['tests/reliability/bad-input.long.test.ts', 'tests/reliability/recruiting-bad-input.long.test.ts'],
   },
   {
+    what: { en: 'Search index', zh: '搜索索引' },
+    measured: {
+      en: 'equals a rebuilt one after every kind of write; complete after a run that was killed, or beside writes; searches find the same before, during and after',
+      zh: '经过各种写入后与重建的索引一致；建立过程被中断或与写入同时进行，最终仍然完整；建立之前、期间和之后的搜索结果相同',
+    },
+    tests: ['tests/reliability/search-index.test.ts'],
+  },
+  {
     what: { en: 'Filters, sorting, projections', zh: '筛选、排序、字段选择' },
     measured: {
       en: '5,000 generated queries return the same as a plain evaluation in memory; 2,000 sequences of calls return byte-equal responses on both databases',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blankProfile } from '#contract/company.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { rowOf, userRow } from '#database/columns.ts';
+import { insertRows } from '#database/stored-rows.ts';
 import { type CallStage, dataOf, recordsOf, refusal, setStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
@@ -138,14 +139,6 @@ async function addMany({ database }: TestDatabase, like: UserRecord): Promise<vo
     const names = { companyName: `公司${index}`, businessLicense: `L${index}` };
     return rowOf('Company', { ...company, ...names, _id: `many-${index}`, userId: `many-${index}` });
   });
-  for (let at = 0; at < MANY; at += 250) {
-    await database.sql
-      .insertInto('User')
-      .values(users.slice(at, at + 250))
-      .execute();
-    await database.sql
-      .insertInto('Company')
-      .values(companies.slice(at, at + 250))
-      .execute();
-  }
+  await insertRows(database, 'User', users);
+  await insertRows(database, 'Company', companies);
 }

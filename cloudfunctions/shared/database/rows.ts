@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type ModelName, type RecordOf, SUPER_ADMIN } from '#contract/models.ts';
+import { deleteByIds } from './stored-rows.ts';
 import type { Store } from './tables.ts';
 
 /** Returns a row, locked until the transaction ends. SQLite needs no row locks, because it runs one transaction at a time. */
-export async function lockRow(store: Store, model: ModelName, id: string, column = '_id') {
+export async function lockRow(store: Store, model: ModelName | 'LibraryResume', id: string, column = '_id') {
   const locking = store.dialect === 'mysql' ? sql` for update` : sql``;
   const { rows } = await sql<Record<string, unknown>>`
     select * from ${sql.table(model)} where ${sql.ref(column)} = ${id}${locking}`.execute(store.sql);
@@ -30,20 +31,13 @@ export async function findIds<M extends ModelName>(
   return rows.map(({ _id }) => _id);
 }
 
-/** Rows that one statement names; a statement of SQLite takes at most 32,766 values. */
-const NAMED_AT_ONCE = 1000;
-
 /** Deletes the records with these values. The caller holds a lock that keeps new ones out. */
 export async function deleteRows<M extends ModelName>(
   store: Store,
   model: M,
   values: Partial<RecordOf<M>>,
 ): Promise<void> {
-  const ids = await findIds(store, model, values);
-  for (let start = 0; start < ids.length; start += NAMED_AT_ONCE) {
-    const named = sql.join(ids.slice(start, start + NAMED_AT_ONCE));
-    await sql`delete from ${sql.table(model)} where _id in (${named})`.execute(store.sql);
-  }
+  await deleteByIds(store, model, await findIds(store, model, values));
 }
 
 function equalTo(values: Readonly<Record<string, unknown>>) {

@@ -81,6 +81,12 @@ export type DataTransactionReadTable = {
   revision: number;
 };
 
+/**
+ * How far the grams of a searched table are complete: with the records up to `time` and `id`, or with all. Every later
+ * write adds its own.
+ */
+export type SearchIndexTable = { name: string; isComplete: number; time: number; id: string };
+
 export type SchemaMigrationTable = { name: string; appliedAt: number };
 
 /** The résumés that companies find, without what they may not see. */
@@ -102,6 +108,7 @@ export type Tables = ModelTables &
     DataTransaction: DataTransactionTable;
     DataTransactionOperation: DataTransactionOperationTable;
     DataTransactionRead: DataTransactionReadTable;
+    SearchIndex: SearchIndexTable;
     SchemaMigration: SchemaMigrationTable;
   };
 

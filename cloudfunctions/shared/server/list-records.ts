@@ -4,13 +4,13 @@ import type { Filter } from '#contract/filter.ts';
 import { MAX_DOCUMENT_BYTES, MAX_RESPONSE_BYTES } from '#contract/limits.ts';
 import { type FieldTraits, type ModelName, models } from '#contract/models.ts';
 import { filterSql } from '#database/filter-sql.ts';
+import { narrowSearch, type Source } from '#database/narrow-search.ts';
 import { behindSql, orderSql, type SortKey } from '#database/order-sql.ts';
 import type { Store } from '#database/tables.ts';
 import type { Caller } from './caller.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { readableFilter, readableModel, tableOf } from './readable.ts';
 import { toRecord } from './records.ts';
-import type { Source } from './recruiting/find-resume.ts';
 import { countFitting, countWithin } from './response-size.ts';
 
 export type Page = {
@@ -43,7 +43,7 @@ export async function listRecords(
   const filter = await readableFilter(store, caller, readable, query);
   checkSelect(page.select, readable.traits);
   const order = readOrder(page.orderBy, readable.traits);
-  const { source } = readable;
+  const source = await narrowSearch(store, readable.source, filter);
   const limit = await loadableRows(store, model, source, filter, order, page);
   const { rows } = await pageSql(model, filter, order, { ...page, limit }, source).execute(store.sql);
   const shown = rows.slice(0, limit).map((row) => project(readable.show(toRecord(model, row)), page.select));
@@ -59,7 +59,8 @@ export async function listRecords(
 /** Counts the records that match and that the caller may read. */
 export async function countRecords(store: Store, caller: Caller, model: ModelName, query: unknown): Promise<number> {
   const readable = readableModel(caller, model);
-  return countMatching(store, readable.source, await readableFilter(store, caller, readable, query));
+  const filter = await readableFilter(store, caller, readable, query);
+  return countMatching(store, await narrowSearch(store, readable.source, filter), filter);
 }
 
 /** Selects one more record than requested, which shows whether there is a next page. */
@@ -81,10 +82,11 @@ function rangeSql(
   order: readonly SortKey[],
   { after, limit, offset }: Range,
 ) {
+  const keys = order.map((key) => ({ ...key, field: source.sorted?.[key.field] ?? key.field }));
   const behind =
-    after === undefined ? sql`` : sql` and ${behindSql(order, readCursor(after, order, models[model].traits))}`;
+    after === undefined ? sql`` : sql` and ${behindSql(keys, readCursor(after, order, models[model].traits))}`;
   return sql`from ${source.table} where ${source.condition}${filterSql(filter)}${behind}
-    order by ${orderSql(order)} limit ${limit} offset ${offset}`;
+    order by ${orderSql(keys)} limit ${limit} offset ${offset}`;
 }
 
 /** Number of rows to load. A whole page of large JSON columns would not fit into memory. */

@@ -10,10 +10,11 @@ import {
 } from '#contract/models.ts';
 import { maskedForOwners, scopeOf } from '#contract/policy.ts';
 import { uniqueKey } from '#database/columns.ts';
+import type { Source } from '#database/narrow-search.ts';
 import type { Store } from '#database/tables.ts';
 import { requireScope } from './authorize.ts';
 import type { Caller } from './caller.ts';
-import { libraryOf, requireVerified, type Source } from './recruiting/find-resume.ts';
+import { libraryOf, requireVerified } from './recruiting/find-resume.ts';
 import { listedJobs } from './recruiting/listed.ts';
 import { concealedFields, showTo } from './recruiting/show.ts';
 import { matchUnknownValues } from './unknown-values.ts';
@@ -62,7 +63,7 @@ function visibleTo(caller: Caller, model: ModelName, scope: Readable['scope']) {
 
 /** All records of a model. */
 export function tableOf(model: ModelName): Source {
-  return { table: sql.table(model), condition: sql`` };
+  return { name: model, table: sql.table(model), condition: sql`` };
 }
 
 /** Text, because the minimum and maximum of a number or a JSON value would show it. */

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { type ModelName, models, type RecordOf } from '#contract/models.ts';
 import { rowOf } from '#database/columns.ts';
 import { duplicateColumn } from '#database/duplicate-key.ts';
+import { insertRows, updateRow } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { changedFields, writeAudit } from './audit.ts';
 import type { WriteContext } from './write-context.ts';
@@ -19,9 +20,7 @@ export async function insertRecord<M extends ModelName>(
   { action, after }: { action: AuditAction; after: Fields },
 ): Promise<void> {
   const row: Fields = rowOf(model, record);
-  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-  const insert = sql`insert into ${sql.table(model)} (${names}) values (${sql.join(Object.values(row))})`;
-  await refuseDuplicates(store, model, row, () => insert.execute(store.sql));
+  await refuseDuplicates(store, model, row, () => insertRows(store, model, [row]));
   await writeAudit(store, context, { action, model, targetId: record._id, before: {}, after });
 }
 
@@ -42,9 +41,7 @@ export async function saveRecord<M extends ModelName>(
   if (Object.keys(changes.after).length === 0) return before;
   const after = keepsRevision ? wanted : { ...wanted, updateTime: context.now, revision: before.revision + 1 };
   const row: Fields = rowOf(model, after);
-  const assignments = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const update = sql`update ${sql.table(model)} set ${sql.join(assignments)} where _id = ${before._id}`;
-  await refuseDuplicates(store, model, row, () => update.execute(store.sql));
+  await refuseDuplicates(store, model, row, () => updateRow(store, model, rowOf(model, before), row));
   await writeAudit(store, context, { action, model, targetId: before._id, ...conceal(model, changes), snapshot });
   return after;
 }

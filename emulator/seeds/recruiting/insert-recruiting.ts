@@ -1,17 +1,14 @@
-import { sql } from 'kysely';
 import type { ModelName } from '#contract/models.ts';
 import { libraryRecord } from '#contract/recruiting/library.ts';
 import { rowOf } from '#database/columns.ts';
 import { fillStatistics } from '#database/migrations/0008-statistics.ts';
+import { insertRows } from '#database/stored-rows.ts';
 import type { Database, Store } from '#database/tables.ts';
 import { writeWhenFree } from '#database/wait-for-write.ts';
 import { toRecord } from '#server/records.ts';
 import { planSeeds } from '../plan.ts';
 import { planRecruiting, type SeededPeople } from './plan.ts';
 import type { Resume } from './resumes.ts';
-
-/** Rows of one statement: few enough for the databases' limits of parameters. */
-const BATCH = 100;
 
 /**
  * Inserts the samples of the recruiting edition for the seeded people, unless the edition has been used before. Records
@@ -84,13 +81,4 @@ async function findSeededPeople(store: Store): Promise<SeededPeople> {
 function inOrder<R extends { _id: string }>(seeds: readonly { _id: string }[], records: readonly R[]): R[] {
   const found = new Map(records.map((record) => [record._id, record]));
   return seeds.flatMap(({ _id }) => found.get(_id) ?? []);
-}
-
-async function insertRows(store: Store, model: ModelName | 'LibraryResume', rows: readonly object[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
-    const names = sql.join(Object.keys(batch[0] ?? {}).map((name) => sql.ref(name)));
-    const values = sql.join(batch.map((row) => sql`(${sql.join(Object.values(row))})`));
-    await sql`insert into ${sql.table(model)} (${names}) values ${values}`.execute(store.sql);
-  }
 }

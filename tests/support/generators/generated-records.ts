@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { blankProfile } from '#contract/company.ts';
 import { type CompanyRecord, type UserRecord, verifyStatuses } from '#contract/models.ts';
 import { rowOf, userRow } from '#database/columns.ts';
+import { insertRows } from '#database/stored-rows.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import { userRecord } from '#tests/support/fixtures/user-record.ts';
@@ -59,7 +60,7 @@ export async function store({ database }: Pick<TestDatabase, 'database'>, stored
     return { ...row, updateTime: NOON, revision: 1, body: JSON.stringify(fields) };
   });
   await sql.insertInto('Document').values(documents).execute();
-  await sql.insertInto('User').values(stored.people.map(personOf).map(userRow)).execute();
+  await insertRows(database, 'User', stored.people.map(personOf).map(userRow));
   const company: CompanyRecord = {
     _id: COMPANY_ID,
     createTime: NOON,
@@ -72,7 +73,7 @@ export async function store({ database }: Pick<TestDatabase, 'database'>, stored
     rejectReason: '',
     ...stored.company,
   };
-  await sql.insertInto('Company').values(rowOf('Company', company)).execute();
+  await insertRows(database, 'Company', [rowOf('Company', company)]);
 }
 
 function personOf({ hasEmail, ...fields }: Stored['people'][number], index: number): UserRecord {

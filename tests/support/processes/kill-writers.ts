@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { blankProfile } from '#contract/company.ts';
 import { rowOf, userRow } from '#database/columns.ts';
+import { insertRows } from '#database/stored-rows.ts';
 import type { Database } from '#database/tables.ts';
 import type { Caller } from '#tests/support/clients/gateway.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
@@ -104,7 +105,7 @@ function keepLedger({ root, acknowledged }: Scene): Write {
 const deletedUserId = (round: number, turn: number) => `victim-${round}-${turn}`;
 
 /** Inserts company users to delete, each with a profile and a password, directly into the tables. */
-export async function addUsersToDelete({ sql }: Database, rounds: number, perRound: number): Promise<void> {
+export async function addUsersToDelete(database: Database, rounds: number, perRound: number): Promise<void> {
   const ids = Array.from({ length: rounds * perRound }, (_, index) =>
     deletedUserId(1 + Math.floor(index / perRound), 1 + (index % perRound)),
   );
@@ -137,15 +138,9 @@ export async function addUsersToDelete({ sql }: Database, rounds: number, perRou
     updateTime: 1,
   }));
   for (let from = 0; from < ids.length; from += 500) {
-    await sql
-      .insertInto('User')
-      .values(users.slice(from, from + 500))
-      .execute();
-    await sql
-      .insertInto('Company')
-      .values(companies.slice(from, from + 500))
-      .execute();
-    await sql
+    await insertRows(database, 'User', users.slice(from, from + 500));
+    await insertRows(database, 'Company', companies.slice(from, from + 500));
+    await database.sql
       .insertInto('Credential')
       .values(passwords.slice(from, from + 500))
       .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchKey } from '#contract/filter.ts';
-import { updateLibrary } from '../library.ts';
+import { copyOf } from '../library.ts';
+import { lockRow } from '../rows.ts';
 import type { Store } from '../tables.ts';
 import { addColumns, createTable } from './create-table.ts';
 
@@ -88,7 +89,12 @@ async function fillLibrary(store: Store): Promise<void> {
     for (const { _id, userId, headline, city, visibility } of rows) {
       await sql`update ${sql.table('Resume')} set headlineSearch = ${searchKey(headline)},
         citySearch = ${searchKey(city)} where _id = ${_id}`.execute(store.sql);
-      if (visibility === 'library') await updateLibrary(store, userId);
+      const resume = visibility === 'library' ? await lockRow(store, 'Resume', userId, 'userId') : undefined;
+      const copy = resume && (await copyOf(store, resume));
+      if (!copy) continue;
+      const names = sql.join(Object.keys(copy).map((name) => sql.ref(name)));
+      await sql`replace into ${sql.table('LibraryResume')} (${names})
+        values (${sql.join(Object.values(copy))})`.execute(store.sql);
     }
     const last = rows.at(-1);
     if (!last) return;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ModelName } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
 import { filterSql } from '#database/filter-sql.ts';
+import { narrowSearch } from '#database/narrow-search.ts';
 import type { Store } from '#database/tables.ts';
 import { refused, requireScope } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
@@ -29,6 +30,7 @@ export async function aggregateRecords(
   const readable = readableModel(caller, model, read === 'none' ? counted : read);
   const { traits } = readable;
   const filter = await readableFilter(store, caller, readable, input.query);
+  const source = await narrowSearch(store, readable.source, filter);
   const order = readGroups(input, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
   const columnOf = (field: string) => columnAsRead(model, field);
   const fields = input.groupBy.map((field, index) => sql`${columnOf(field)} as ${sql.ref(`g${index}`)}`);
@@ -40,7 +42,7 @@ export async function aggregateRecords(
   });
   const orderBy = keys.length === 0 ? sql`` : sql` order by ${sql.join(keys)}`;
   const { rows } = await sql<Group>`
-    select ${sql.join([...fields, ...metrics])} from ${readable.source.table} where ${readable.source.condition}${filterSql(filter)}${groupBy}${orderBy}
+    select ${sql.join([...fields, ...metrics])} from ${source.table} where ${source.condition}${filterSql(filter)}${groupBy}${orderBy}
     limit ${input.limit}`.execute(store.sql);
   return rows.map((row) => readGroup(row, input, (field) => traits[field]?.kind === 'boolean'));
 }

@@ -1,6 +1,7 @@
 import { profileOf } from '#contract/company.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CompanyRecord } from '#contract/models.ts';
+import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
@@ -18,7 +19,7 @@ export async function deleteCompany(store: Store, context: WriteContext, company
 
 /** Deletes a profile. The audit entry contains its last values. */
 export async function removeCompany(store: Store, context: WriteContext, company: CompanyRecord): Promise<void> {
-  await store.sql.deleteFrom('Company').where('_id', '=', company._id).execute();
+  await deleteByIds(store, 'Company', [company._id]);
   await removeCompanyJobs(store, context, company.userId);
   await writeAudit(store, context, {
     action: 'deleteCompany',

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { searchKey } from '#contract/filter.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { findIds, lockRow, lockRows } from '#database/rows.ts';
+import { updateRows } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { lockRecord, toRecord } from '../records.ts';
 
@@ -45,11 +45,10 @@ export async function updateCompanyJobs(store: Store, userId: string): Promise<v
   const isOpen = company?.verifyStatus === 'approved' && user?.status === 'active' && user.role === 'company';
   // By their ids, as a deletion locks them, and not in the order of the index that the statement searches.
   await lockRows(store, 'Job', await findIds(store, 'Job', { userId }));
-  const copies = company
-    ? sql`, companyName = ${company.companyName}, companyNameSearch = ${searchKey(company.companyName)},
-        companyLogo = ${company.logo}`
-    : sql``;
-  await sql`update ${sql.table('Job')} set isCompanyOpen = ${isOpen ? 1 : 0}${copies} where userId = ${userId}`.execute(
-    store.sql,
-  );
+  const copies = company && {
+    companyName: company.companyName,
+    companyNameSearch: searchKey(company.companyName),
+    companyLogo: company.logo,
+  };
+  await updateRows(store, 'Job', ['userId', userId], { isCompanyOpen: isOpen ? 1 : 0, ...copies });
 }

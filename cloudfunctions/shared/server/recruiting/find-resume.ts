@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import type { Condition } from '#database/filter-sql.ts';
+import type { Source } from '#database/narrow-search.ts';
 import type { Store } from '#database/tables.ts';
 import { refused, requireUser } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import { companyOf } from './company-jobs.ts';
-
-/** What a query reads from. `condition` begins its where clause; it is empty, or ends with `and`. */
-export type Source = { table: Condition; condition: Condition };
 
 /**
  * The part of the library that a company finds: everything but the résumés of people who have blocked it. A query reads
@@ -17,7 +14,7 @@ export function libraryOf(caller: Caller): Source {
   const condition = sql`not exists (
     select 1 from ${sql.table('Block')} where ${sql.ref('Block.userId')} = ${sql.ref('LibraryResume.userId')}
     and ${sql.ref('Block.employerId')} = ${caller.user?._id ?? ''}) and `;
-  return { table, condition };
+  return { name: 'LibraryResume', table, condition };
 }
 
 /** Throws unless the caller's company is approved: a new account must not be able to collect résumés. */

@@ -9,6 +9,7 @@ import { type JobActor, type JobEvent, jobSteps } from '#contract/recruiting/job
 import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
 import { findId } from '#database/rows.ts';
+import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { parseOrRefuse } from '../action.ts';
 import { writeAudit } from '../audit.ts';
@@ -201,7 +202,7 @@ export async function deleteJob(store: Store, context: WriteContext, id: string)
   // A rejected change of a published job leads to a draft as well.
   const application = await findId(store, 'Application', { jobId: id });
   if (application !== undefined) throw new AppError('INVALID_TRANSITION', '该职位已有投递，不能删除');
-  await store.sql.deleteFrom('Job').where('_id', '=', id).execute();
+  await deleteByIds(store, 'Job', [id]);
   const entry = { action: 'deleteJob', model: 'Job', targetId: id } as const;
   await writeAudit(store, context, { ...entry, before: { title: job.title, userId: job.userId }, after: {} });
 }

@@ -1,4 +1,5 @@
 import { isSuperAdmin } from '#contract/models.ts';
+import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { changedFields, writeAudit } from '../audit.ts';
 import { removeCompany } from '../companies/delete-company.ts';
@@ -17,7 +18,7 @@ export async function deleteUser(store: Store, context: WriteContext, userId: st
   if (company) await removeCompany(store, context, toRecord('Company', company));
   await erasePerson(store, userId);
   await deleteTransactions(store, userId);
-  await store.sql.deleteFrom('User').where('_id', '=', userId).execute();
+  await deleteByIds(store, 'User', [userId]);
   const isErased = leavesNoTrace(user);
   if (isErased) await eraseUserHistory(store, userId);
   const { before } = changedFields(user, Object.fromEntries(Object.keys(user).map((name) => [name, null])));

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { gramTable } from '../grams.ts';
+import type { Store } from '../tables.ts';
+import { createTable } from './create-table.ts';
+
+/**
+ * Creates the grams of a searched table (`grams.ts`). They are complete if the table is empty; otherwise
+ * `npm run db:index-search` adds those of its rows, and until then a search reads the table.
+ */
+export async function createGramTable(store: Store, table: string): Promise<void> {
+  await createTable(store, {
+    name: gramTable(table),
+    columns: { gram: 'varchar(3)', recordTime: 'bigint', recordId: 'varchar(32)' },
+    primaryKey: ['gram', 'recordTime', 'recordId'],
+  });
+  const known = await store.sql.selectFrom('SearchIndex').select('name').where('name', '=', table).executeTakeFirst();
+  if (known) return;
+  const { rows } = await sql`select _id from ${sql.table(table)} limit 1`.execute(store.sql);
+  const isComplete = rows.length === 0 ? 1 : 0;
+  await store.sql.insertInto('SearchIndex').values({ name: table, isComplete, time: 0, id: '' }).execute();
+}

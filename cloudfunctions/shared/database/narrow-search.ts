@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Filter, searchKey } from '#contract/filter.ts';
+import { gramLength, gramsOf, gramTable, searchedTables } from './grams.ts';
+import type { Dialect, Store } from './tables.ts';
+
+/** What a query reads from. `condition` begins its where clause; it is empty, or ends with `and`. */
+export type Source = {
+  name: string;
+  table: RawBuilder<unknown>;
+  condition: RawBuilder<unknown>;
+  /** Columns to sort by instead of the record's, which hold the same: they are in the order of an index. */
+  sorted?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Grams are compared by which of these numbers of rows they reach. With more candidates than the last one, a search finds a
+ * page of records by reading the table in its order.
+ */
+const STEPS = [100, 1000, 3000, 10_000] as const;
+/** Grams that are compared. A longer text has one that is rare enough among the first ones. */
+const MAX_COMPARED = 8;
+/** Grams that a candidate must have. */
+const MAX_JOINED = 3;
+
+/**
+ * Narrows what a query reads from to the records with the grams of its searches, unless these are too many, or not all
+ * grams are stored yet. The filter still decides what matches.
+ */
+export async function narrowSearch(store: Store, source: Source, filter: Filter): Promise<Source> {
+  if (!searchedTables.has(source.name)) return source;
+  const grams = [...neededGrams(filter)].slice(0, MAX_COMPARED);
+  if (grams.length === 0) return source;
+  const ranked = await rankGrams(store, source.name, grams);
+  const [rarest] = ranked ?? [];
+  if (!ranked || !rarest || rarest.rank === STEPS.length) return source;
+  return joinGrams(
+    store.dialect,
+    source,
+    ranked.map(({ gram }) => gram),
+  );
+}
+
+/**
+ * The grams that every matching record has. One shorter than `gramLength` is the beginning of a gram; it is only used for
+ * a text that has no whole one.
+ */
+function neededGrams(filter: Filter): ReadonlySet<string> {
+  switch (filter.kind) {
+    case 'and':
+      return new Set(filter.terms.flatMap((term) => [...neededGrams(term)]));
+    case 'or': {
+      const [first, ...others] = filter.terms.map(neededGrams);
+      return new Set([...(first ?? [])].filter((gram) => others.every((grams) => grams.has(gram))));
+    }
+    case 'compare':
+      return new Set(filter.operator === '$search' ? gramsOfSearch(searchKey(String(filter.value))) : []);
+    case 'among':
+      return new Set();
+    default:
+      return filter satisfies never;
+  }
+}
+
+function gramsOfSearch(key: string): string[] {
+  const grams = gramsOf(key);
+  const whole = grams.filter(isWhole);
+  return whole.length > 0 ? whole : grams.slice(0, 1);
+}
+
+function isWhole(gram: string): boolean {
+  return [...gram].length === gramLength(gram);
+}
+
+type Ranked = { gram: string; rank: number };
+
+/**
+ * Returns the grams with the number of STEPS that their rows reach, the rarest first, or undefined unless the grams are
+ * complete. Looking for one row behind so many others is several times as fast as counting them.
+ */
+async function rankGrams(store: Store, name: string, grams: readonly string[]): Promise<Ranked[] | undefined> {
+  const reached = (gram: string) =>
+    STEPS.map(
+      (step) => sql`coalesce((select 1 from ${sql.table(gramTable(name))}
+        where ${hasGram('gram', gram)} limit 1 offset ${step - 1}), 0)`,
+    );
+  const ranks = grams.map((gram, index) => sql`${sql.join(reached(gram), sql` + `)} as ${sql.ref(`g${index}`)}`);
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(ranks)} from ${sql.table('SearchIndex')}
+    where name = ${name} and ${sql.ref('isComplete')} = 1`.execute(store.sql);
+  const [row] = rows;
+  if (!row) return undefined;
+  const ranked = grams.map((gram, index) => ({ gram, rank: Number(row[`g${index}`]) }));
+  return ranked.sort((a, b) => a.rank - b.rank);
+}
+
+/** Reads the records through their grams, the rarest first, in the order of creation if that is asked for. */
+function joinGrams(dialect: Dialect, source: Source, grams: readonly string[]): Source {
+  // Both keep the order of the tables.
+  const join = dialect === 'mysql' ? sql` straight_join ` : sql` cross join `;
+  const table = sql.table(gramTable(source.name));
+  const record = sql`${join}${source.table} on ${sql.ref(`${source.name}._id`)} = ${sql.ref('g0.recordId')}`;
+  const [first = '', ...others] = grams.slice(0, MAX_JOINED);
+  if (!isWhole(first)) {
+    // A record may have several grams with this beginning.
+    const distinct = sql`select distinct ${sql.ref('recordId')} from ${table} where ${hasGram('gram', first)}`;
+    return { ...source, table: sql`(${distinct}) as g0${record}` };
+  }
+  const further = others.filter(isWhole).map((gram, index) => {
+    const column = (name: string) => sql.ref(`g${index + 1}.${name}`);
+    return sql`${join}${table} as ${sql.ref(`g${index + 1}`)} on ${column('gram')} = ${gram}
+      and ${column('recordTime')} = ${sql.ref('g0.recordTime')} and ${column('recordId')} = ${sql.ref('g0.recordId')}`;
+  });
+  return {
+    ...source,
+    table: sql`${table} as g0${sql.join(further, sql``)}${record}`,
+    condition: sql`${hasGram('g0.gram', first)} and ${source.condition}`,
+    sorted: { createTime: 'g0.recordTime', _id: 'g0.recordId' },
+  };
+}
+
+/** Whether a column has a gram, or a gram that begins with a shorter text. */
+function hasGram(column: string, gram: string): RawBuilder<unknown> {
+  if (isWhole(gram)) return sql`${sql.ref(column)} = ${gram}`;
+  return sql`${sql.ref(column)} between ${gram} and ${gram + LAST_CHARACTERS}`;
+}
+
+/** Sorts after everything that may follow the beginning of a gram. */
+const LAST_CHARACTERS = '\u{10ffff}\u{10ffff}';

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addGrams, removeGrams, replaceGrams, searchedTables } from './grams.ts';
+import type { Store } from './tables.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of one statement: few enough for the databases' limits of parameters. */
+const BATCH = 100;
+/** Rows that one statement names; a statement of SQLite takes at most 32,766 values. */
+const NAMED_AT_ONCE = 1000;
+
+// Writes the rows of the models' tables, and in the same transaction the grams of those that are searched. Other code may
+// only set columns that no search reads.
+
+/** Inserts rows, which have the same columns. */
+export async function insertRows(store: Store, table: string, rows: readonly object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    const names = sql.join(Object.keys(batch[0] ?? {}).map((name) => sql.ref(name)));
+    const values = sql.join(batch.map((row) => sql`(${sql.join(Object.values(row))})`));
+    await sql`insert into ${sql.table(table)} (${names}) values ${values}`.execute(store.sql);
+    await addGrams(
+      store,
+      table,
+      batch.map((row) => ({ ...row })),
+    );
+  }
+}
+
+/** Replaces a row. The caller has locked it. */
+export async function updateRow(store: Store, table: string, before: Row, after: Row): Promise<void> {
+  await sql`update ${sql.table(table)} set ${assignments(after)} where _id = ${before._id}`.execute(store.sql);
+  await replaceGrams(store, table, before, after);
+}
+
+/** Sets some columns of the rows with a value in a field. */
+export async function updateRows(
+  store: Store,
+  table: string,
+  [field, value]: readonly [field: string, value: string],
+  changes: Row,
+): Promise<void> {
+  const condition = sql`${sql.ref(field)} = ${value}`;
+  for (const row of await lockKeys(store, table, condition))
+    await replaceGrams(store, table, row, { ...row, ...changes });
+  await sql`update ${sql.table(table)} set ${assignments(changes)} where ${condition}`.execute(store.sql);
+}
+
+/** Deletes rows by their ids, in the order of which it locks them. */
+export async function deleteByIds(store: Store, table: string, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += NAMED_AT_ONCE) {
+    const condition = sql`_id in (${sql.join(ids.slice(start, start + NAMED_AT_ONCE))})`;
+    const rows = await lockKeys(store, table, sql`${condition} order by _id`);
+    for (const row of rows) await removeGrams(store, table, row);
+    await sql`delete from ${sql.table(table)} where ${condition}`.execute(store.sql);
+  }
+}
+
+/** What the grams of a table's rows are made of. Locks the rows. */
+export async function lockKeys(store: Store, table: string, condition: RawBuilder<unknown>): Promise<Row[]> {
+  const columns = searchedTables.get(table);
+  if (columns === undefined) return [];
+  const names = sql.join(['_id', 'createTime', ...columns].map((name) => sql.ref(name)));
+  const locking = store.dialect === 'mysql' ? sql` for update` : sql``;
+  const { rows } = await sql<Row>`
+    select ${names} from ${sql.table(table)} where ${condition}${locking}`.execute(store.sql);
+  return rows;
+}
+
+function assignments(row: Row): RawBuilder<unknown> {
+  return sql.join(Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+}

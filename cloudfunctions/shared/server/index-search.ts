@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { addGrams, gramTable, searchedTables } from '#database/grams.ts';
+import { behindSql, orderSql } from '#database/order-sql.ts';
+import { lockKeys } from '#database/stored-rows.ts';
+import type { Database, Store } from '#database/tables.ts';
+import { inTransaction } from './in-transaction.ts';
+
+/** Records of one transaction: few, because a write of one of them waits. */
+const BATCH = 200;
+
+/**
+ * Stores the grams of the records that have none yet, the oldest first, in small transactions. An interrupted run goes on
+ * where it ended; two runs at once share the work. Meanwhile records may be written, and searches read the tables.
+ * `report` receives the number of records of each batch.
+ */
+export async function indexSearch(
+  database: Database,
+  report: (table: string, records: number) => void = () => undefined,
+): Promise<void> {
+  for (const { name } of await incompleteIndexes(database)) {
+    for (;;) {
+      const records = await inTransaction(database, (store) => indexBatch(store, name));
+      if (records === 0) break;
+      report(name, records);
+    }
+  }
+}
+
+/** Removes all grams, so that the next run stores them again. Searches read the tables until it has ended. */
+export async function clearSearchIndex(database: Database): Promise<void> {
+  await database.sql.updateTable('SearchIndex').set({ isComplete: 0, time: 0, id: '' }).execute();
+  for (const table of searchedTables.keys()) {
+    const empty = database.dialect === 'mysql' ? sql`truncate table` : sql`delete from`;
+    await sql`${empty} ${sql.table(gramTable(table))}`.execute(database.sql);
+  }
+}
+
+/** The searched tables with records that have no grams yet, and how far their grams are complete. */
+export function incompleteIndexes(database: Database) {
+  return database.sql.selectFrom('SearchIndex').selectAll().where('isComplete', '=', 0).orderBy('name').execute();
+}
+
+const order = [
+  { field: 'createTime', direction: 'asc' },
+  { field: '_id', direction: 'asc' },
+] as const;
+
+/** Returns the number of records; 0 when none is left. */
+async function indexBatch(store: Store, table: string): Promise<number> {
+  const query = store.sql.selectFrom('SearchIndex').selectAll().where('name', '=', table).where('isComplete', '=', 0);
+  const mark = await (store.dialect === 'mysql' ? query.forUpdate() : query).executeTakeFirst();
+  if (!mark) return 0;
+  const behind = sql`${behindSql(order, [mark.time, mark.id])} order by ${orderSql(order)} limit ${BATCH}`;
+  const rows = await lockKeys(store, table, behind);
+  await addGrams(store, table, rows);
+  const last = rows.at(-1);
+  const reached = last ? { time: Number(last.createTime), id: String(last._id) } : { isComplete: 1 };
+  await store.sql.updateTable('SearchIndex').set(reached).where('name', '=', table).execute();
+  return rows.length;
+}
