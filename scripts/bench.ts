@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { measureBundle } from '#tests/bench/bundle.ts';
 import { measureDatabase } from '#tests/bench/database.ts';
 import { measurePage } from '#tests/bench/page.ts';
+import { measureSearch } from '#tests/bench/search.ts';
+import { brokenSearches } from '#tests/bench/search-table.ts';
 import { measureServer } from '#tests/bench/server.ts';
 import { type Speed, speedParts } from '#tests/bench/speed-page.ts';
 import { measureStart } from '#tests/bench/start.ts';
@@ -11,7 +13,7 @@ import { writeParts } from '#tests/support/fixtures/written-part.ts';
 
 // `npm run bench` measures all promises of speed as ratios to a floor. It prints the tables and writes them into
 // docs/performance.md (both languages). `npm run bench -- page server` measures some parts and writes nothing.
-const parts = ['page', 'start', 'server', 'data', 'statistics', 'bundle'] as const;
+const parts = ['page', 'start', 'server', 'data', 'search', 'statistics', 'bundle'] as const;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -35,6 +37,7 @@ const speed: Speed = {
   statistics: isWanted('statistics')
     ? await measureStatistics(readNumbers('applications', options.applications)[0] ?? 1, report)
     : undefined,
+  search: isWanted('search') ? await measureSearch(readNumbers('sizes', options.sizes).at(-1) ?? 1, report) : undefined,
   bundle: isWanted('bundle') ? await measureBundle() : undefined,
 };
 const pages = speedParts(speed);
@@ -43,7 +46,11 @@ if (positionals.length === 0) {
   // One after the other, because they are written into the same files.
   for (const part of pages.parts()) writeParts([part]);
 }
-const missed = [...(speed.data ? broken(speed.data) : []), ...slowPages(speed.statistics ?? [])];
+const missed = [
+  ...(speed.data ? broken(speed.data) : []),
+  ...(speed.search ? brokenSearches(speed.search) : []),
+  ...slowPages(speed.statistics ?? []),
+];
 for (const line of missed) console.error(`Missed: ${line}`);
 if (missed.length > 0) process.exitCode = 1;
 

@@ -68,11 +68,26 @@ export function benchCompany(number: number): CompanyRecord {
   };
 }
 
-/** Generates `size` users and `size` companies with the columns that the server stores. */
-export async function fill(connection: Connection, size: number): Promise<void> {
-  await load(connection, 'User', size, (number) => userRow(benchUser(number)));
-  await load(connection, 'Company', size, (number) => rowOf('Company', benchCompany(number)));
-  await connection.query('analyze table `User`, `Company`');
+export type Filled = 'User' | 'Company';
+const rows = {
+  User: (number: number): Row => userRow(benchUser(number)),
+  Company: (number: number): Row => rowOf('Company', benchCompany(number)),
+};
+
+/**
+ * Generates `size` users and `size` companies with the columns that the server stores. Their grams are missing, so a search
+ * reads the table.
+ */
+export async function fill(
+  connection: Connection,
+  size: number,
+  filled: readonly Filled[] = ['User', 'Company'],
+): Promise<void> {
+  await connection.query('update SearchIndex set isComplete = 0');
+  for (const table of filled) {
+    await load(connection, table, size, rows[table]);
+    await connection.query(`analyze table \`${table}\``);
+  }
 }
 
 type Row = Readonly<Record<string, string | number | null>>;

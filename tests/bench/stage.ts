@@ -7,7 +7,7 @@ import { productionDependencies } from '#server/dependencies.ts';
 import type { Main } from '#server/handle.ts';
 import { addUser, contextOf } from '#tests/support/fixtures/functions.ts';
 import { createMain } from '../../cloudfunctions/queryMySQLData/index.ts';
-import { fill } from './fill.ts';
+import { type Filled, fill } from './fill.ts';
 
 /** The data fits into memory at every size, so the ratios do not depend on the disk. */
 export const SERVER_SETTINGS = ['--innodb-buffer-pool-size=6G', '--innodb-log-file-size=1G'];
@@ -47,11 +47,16 @@ export async function openBench(server: string, name: string) {
 }
 
 /** Generates a separate database. */
-export async function openStage(server: string, size: number, report: Report): Promise<OpenStage> {
+export async function openStage(
+  server: string,
+  size: number,
+  report: Report,
+  filled?: readonly Filled[],
+): Promise<OpenStage> {
   const bench = await openBench(server, `bench_${size}`);
   const started = performance.now();
-  await fill(bench.connection, size);
-  report(`${size} users and companies generated in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  await fill(bench.connection, size, filled);
+  report(`${size} records of each model generated in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   const uid = 'cloud-admin';
   await addUser(bench, { role: 'admin', username: 'admin', email: 'admin@example.com', cloudbaseUid: uid });
   return { ...bench, size, context: contextOf('queryMySQLData', { uid }), uid };
