@@ -117,10 +117,8 @@ export const actions = {
       input: v.strictObject({ currentPassword: currentPasswordSchema, newPassword: passwordSchema }),
       output: v.object({ ticket: v.string() }),
     },
-    /**
-     * Makes the account a user, once. Neither the address nor the account is in the payload. Only the edition whose job
-     * seekers have résumés lets people register and recover their passwords by themselves.
-     */
+    // People register and recover passwords in the edition with résumés only.
+    /** Makes the account a user, once. Neither the address nor the account is in the payload. */
     register: {
       readOnly: false,
       model: 'Resume',
