@@ -194,11 +194,11 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     const marked = await addMarked(people());
     for (const { caller, applicationId } of marked) {
       await owner.contact(applicationId);
-      await caller.insert('Block', { companyId: company._id });
       await admin.update('User', caller.user._id, { phone: `${caller.user.phone}` });
       await admin.update('User', caller.user._id, { realName: `${caller.user.realName}改` });
     }
     await endAll(people(), marked);
+    for (const { caller } of marked) await caller.insert('Block', { companyId: company._id });
     expect(allMarkersIn(await dumpOf(stage))).toHaveLength(150);
     for (const { caller } of marked) {
       const deletion = { action: 'delete', model: 'User', query: { _id: caller.user._id } };
@@ -228,6 +228,24 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     const before = await dumpOf(stage);
     await expect(owner.contact(applicationId)).rejects.toThrow('PERMISSION_DENIED');
     expect(await dumpOf(stage)).toBe(before);
+  });
+
+  test('a block ends what the company sees of open applications, with the next call', async () => {
+    const { owner, company } = people();
+    const marked = await addMarked(people());
+    await endAll(people(), marked);
+    for (const { caller } of marked) await caller.insert('Block', { companyId: company._id });
+    const hired = numbers(marked.filter((person) => endOf(person) === 'hired'));
+    for (const { event, text } of await read(owner, marked)) {
+      const seen = allMarkersIn(text).map((mark) => mark.slice(-2));
+      expect(
+        seen.filter((number) => !hired.includes(number)),
+        JSON.stringify(event),
+      ).toEqual([]);
+    }
+    for (const { applicationId } of marked.filter(({ number }) => !hired.includes(number))) {
+      await expect(owner.contact(applicationId)).rejects.toThrow('PERMISSION_DENIED');
+    }
   });
 
   test('a company that was blocked gets the same bytes as if the person did not exist', async () => {

@@ -139,9 +139,9 @@ describeOnEachDatabase('From a job to a hire', (open) => {
     const jobId = await publishJob(people());
     const id = await seeker.insert('Application', { jobId, consent: true });
     await seeker.insert('Favorite', { jobId });
-    await seeker.insert('Block', { companyId: people().company._id });
     await seeker.insert('Report', { jobId, reason: 'fee', text: `${marker} 举报` });
     await owner.contact(id);
+    await seeker.insert('Block', { companyId: people().company._id });
     await superAdmin.outcome('queryMySQLData', { action: 'delete', model: 'User', query: { _id: seeker.user._id } });
     const dump = await test.database.sql.selectFrom('Application').selectAll().execute();
     expect(dump).toMatchObject([{ status: 'withdrawn', snapshot: null, applicantName: '', contactPhone: null }]);

@@ -65,7 +65,7 @@ export const jobSearchCopy = {
   },
   block: {
     confirm: (company: string) =>
-      `确定要屏蔽“${company}”吗？屏蔽后，它在简历库中找不到您，您也不能向其投递。已投递的申请不受影响。`,
+      `确定要屏蔽“${company}”吗？屏蔽后，它在简历库中找不到您，您也不能向其投递。您向它投递且未结束的申请会同时撤回。`,
     done: '已屏蔽该企业',
     undone: '已取消屏蔽',
   },

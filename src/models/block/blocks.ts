@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RecordOf } from '#contract/models.ts';
 import { deleteRecord, insertRecord, queryAllRecords } from '../../cloud/calls/data.ts';
+import { refreshModel } from '../../components/data-list/record-cache.ts';
 
 export type Block = RecordOf<'Block'>;
 const blocksKey = ['Block', 'own'];
@@ -17,6 +18,7 @@ export function useBlocks() {
     blocks,
     block: async (companyId: string) => {
       await insertRecord('Block', { companyId });
+      refreshModel(client, 'Application');
       await refresh();
     },
     unblock: async ({ _id }: Block) => {

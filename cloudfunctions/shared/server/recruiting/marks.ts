@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { fieldNames } from '#contract/fields.ts';
 import { idSchema, type RecordOf } from '#contract/models.ts';
+import { isOpenStatus, openStatuses } from '#contract/recruiting/application-status.ts';
 import { reportReasons, reportText } from '#contract/recruiting/records.ts';
 import { dayOf } from '#contract/recruiting/statistics.ts';
 import { addToJobDay } from '#database/job-days.ts';
-import { findId } from '#database/rows.ts';
+import { findId, lockRows } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize, refused, requireScope } from '../authorize.ts';
@@ -15,6 +16,7 @@ import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { isListed } from './listed.ts';
 import { lockPerson } from './lock-person.ts';
+import { moveApplication } from './move-application.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -54,8 +56,8 @@ export async function deleteFavorite(store: Store, context: WriteContext, id: st
 }
 
 /**
- * Blocks a company, which then finds neither the person nor the résumé, even under a new profile. A repeat returns the
- * existing block.
+ * Blocks a company, which then finds neither the person nor the résumé, even under a new profile. Withdraws what it was
+ * sent. A repeat returns the existing block.
  */
 export async function insertBlock(
   store: Store,
@@ -74,11 +76,39 @@ export async function insertBlock(
     .executeTakeFirst();
   if (!company) throw new AppError('NOT_FOUND');
   const employerId = company.userId;
+  await withdrawApplications(store, context, userId, employerId);
   const existing = await findId(store, 'Block', { userId, employerId });
   if (existing !== undefined) return existing;
   const record = { ...newRecord(context, id), userId, companyId, companyName: company.companyName, employerId };
   await insertRecord(store, context, 'Block', record, { action: 'createBlock', after: { companyId } });
   return id;
+}
+
+/** Withdraws a person's open applications to a company. The caller has locked the person. */
+async function withdrawApplications(
+  store: Store,
+  context: WriteContext,
+  applicantId: string,
+  employerId: string,
+): Promise<void> {
+  const sent = await store.sql
+    .selectFrom('Application')
+    .select(['_id', 'jobId'])
+    .where('applicantId', '=', applicantId)
+    .where('employerId', '=', employerId)
+    .where('status', 'in', [...openStatuses])
+    .orderBy('jobId')
+    .execute();
+  await lockRows(
+    store,
+    'Job',
+    sent.map(({ jobId }) => jobId),
+  );
+  for (const { _id } of sent) {
+    const application = await lockRecord(store, 'Application', _id);
+    if (!application || !isOpenStatus(application.status)) continue;
+    await moveApplication(store, context, application, 'withdraw', 'applicant');
+  }
 }
 
 export async function deleteBlock(store: Store, context: WriteContext, id: string): Promise<void> {
