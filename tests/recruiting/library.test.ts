@@ -34,6 +34,8 @@ describeOnEachDatabase('The résumé library', (open) => {
     run: () => by.insert('Invitation', { jobId, resumeId }),
     outcome: () => by.outcome('insertMySQLData', { action: 'insert', model: 'Invitation', data: { jobId, resumeId } }),
   });
+  const remove = (by: Caller, model: string, _id: string) =>
+    by.outcome('queryMySQLData', { action: 'delete', model, query: { _id } });
   const publish = () => addJob(people().test, people().company, { status: 'published' });
 
   test('shows the surname, and replaces name and contact data in every text', async () => {
@@ -96,8 +98,7 @@ describeOnEachDatabase('The résumé library', (open) => {
     expect(await seen()).toEqual([]);
     const other = await addListed({}, { email: 'other@mail.example' });
     expect(await seen()).toHaveLength(1);
-    const deletion = { action: 'delete', model: 'Resume', query: { _id: other.id } };
-    expect(await other.caller.outcome('queryMySQLData', deletion)).toBe('success');
+    expect(await remove(other.caller, 'Resume', other.id)).toBe('success');
     expect(await seen()).toEqual([]);
   });
 
@@ -121,9 +122,7 @@ describeOnEachDatabase('The résumé library', (open) => {
       jobId = await addJob(stage, await renewProfile(people()), { status: 'published' });
     }
     if (state === 'suspended') await superAdmin.update('User', caller.user._id, { status: 'suspended' });
-    if (state === 'deleted') {
-      await superAdmin.outcome('queryMySQLData', { action: 'delete', model: 'User', query: { _id: caller.user._id } });
-    }
+    if (state === 'deleted') await remove(superAdmin, 'User', caller.user._id);
     const bytes = async (resumeId: string) => {
       const send = async (name: 'queryMySQLData' | 'insertMySQLData', event: object) =>
         JSON.stringify(await functions.call(name, sessionOf(owner.user), event));
@@ -158,7 +157,7 @@ describeOnEachDatabase('The résumé library', (open) => {
       { companyName: company.companyName, employerId: owner.user._id },
     ]);
     expect(await caller.list('Job', { _id: jobId })).toMatchObject([{ userId: owner.user._id }]);
-    await caller.outcome('queryMySQLData', { action: 'delete', model: 'Block', query: { _id: block } });
+    await remove(caller, 'Block', block);
     expect(await caller.outcome('insertMySQLData', apply)).toBe('success');
     expect(await owner.list('Resume')).toHaveLength(1);
   });
@@ -174,9 +173,7 @@ describeOnEachDatabase('The résumé library', (open) => {
       expect(await read()).toBe('success');
       if (state === 'hidden') await caller.update('Resume', id, { visibility: 'hidden' });
       if (state === 'blocked') await caller.insert('Block', { companyId: company._id });
-      if (state === 'deleted') {
-        await caller.outcome('queryMySQLData', { action: 'delete', model: 'Resume', query: { _id: id } });
-      }
+      if (state === 'deleted') await remove(caller, 'Resume', id);
       expect(await read()).toBe('NOT_FOUND');
       expect(await owner.outcome('queryMySQLData', { action: 'commitTransaction', transactionId })).toBe('success');
     },
@@ -187,8 +184,7 @@ describeOnEachDatabase('The résumé library', (open) => {
     const jobId = await publish();
     const { caller, id } = await addListed();
     const first = await owner.insert('Invitation', { jobId, resumeId: id });
-    const deletion = { action: 'delete', model: 'Resume', query: { _id: id } };
-    expect(await caller.outcome('queryMySQLData', deletion)).toBe('success');
+    expect(await remove(caller, 'Resume', id)).toBe('success');
     const resumeId = await caller.insert('Resume', listed);
     const second = await owner.insert('Invitation', { jobId, resumeId });
     expect(second).not.toBe(first);
@@ -286,12 +282,10 @@ describeOnEachDatabase('The résumé library', (open) => {
     const [one, other] = [await addListed(), await addListed({}, { email: 'other@mail.example' })];
     await invite(owner, jobId, one.id).run();
     await invite(owner, jobId, other.id).run();
-    const remove = (_id: string) =>
-      superAdmin.outcome('queryMySQLData', { action: 'delete', model: 'User', query: { _id } });
-    await remove(one.caller.user._id);
+    await remove(superAdmin, 'User', one.caller.user._id);
     expect(await owner.list('Invitation')).toHaveLength(1);
     expect((await dumpOf(stage)).split('\n\n').filter((table) => table.includes(one.id))).toHaveLength(1);
-    await remove(owner.user._id);
+    await remove(superAdmin, 'User', owner.user._id);
     expect(await other.caller.list('Invitation')).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { addColumn, createTable } from '#database/migrations/create-table.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/fixtures/empty-databases.ts';
+import { fillEveryTable, fillTable, insertRow, rowsOf, tablesOf } from '#tests/support/fixtures/filled-tables.ts';
 import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 
@@ -87,7 +88,7 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
       const rest = { userId: 'u', verifyStatus: 'pending', reSubmitReason: '', rejectReason: '', licenseKey: 'l' };
       const search = { companyNameSearch: '', contactPersonSearch: '', contactEmailSearch: '' };
       const record = { createTime: 1, updateTime: 1, revision: 1 };
-      await insert(database, 'Company', { _id: 'c', ...record, ...company, ...rest, ...search });
+      await insertRow(database, 'Company', { _id: 'c', ...record, ...company, ...rest, ...search });
       const entries: [string, number, string, object][] = [
         // Not in order of time; two in the same millisecond.
         ['f', 50, 'updateCompany', { address: '二号' }],
@@ -101,7 +102,7 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
         const times = { ...record, createTime, updateTime: createTime };
         const actor = { actorId: 'u', actorName: '王建国', requestId: 'r' };
         const target = { model: 'Company', targetId: 'c', before: JSON.stringify(before), after: '{}' };
-        await insert(database, 'Audit', { _id, ...times, ...actor, action, ...target });
+        await insertRow(database, 'Audit', { _id, ...times, ...actor, action, ...target });
       }
       await migrateToLatest(database);
       const { rows } = await sql<{ _id: string; snapshot: string | null }>`
@@ -124,11 +125,11 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
         const oldKeys = { usernameKey: username, emailKey: `${username}@example.com` };
         // Two become `new`; the one with the lower id is newer.
         const createTime = index === 3 ? 1 : 2;
-        await insert(database, 'User', { ...row, ...oldKeys, createTime });
+        await insertRow(database, 'User', { ...row, ...oldKeys, createTime });
       }
       const businessLicense = '91\u200b31';
       const profile = rowOf('Company', { ...company, businessLicense });
-      await insert(database, 'Company', { ...profile, licenseKey: businessLicense });
+      await insertRow(database, 'Company', { ...profile, licenseKey: businessLicense });
 
       await migrateToLatest(database);
       const users = await database.sql.selectFrom('User').select(['usernameKey', 'emailKey']).orderBy('_id').execute();
@@ -212,13 +213,13 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
     await withDatabase(empty.url, async (database) => {
       await migrateToLatest(database);
       const previous = rowOf('Company', company);
-      await insert(database, 'Company', { ...previous });
+      await insertRow(database, 'Company', { ...previous });
       const columns = { aName: 'varchar(256)', aText: 'text', aNumber: 'bigint', aNote: 'varchar(64) null' };
       for (const [name, type] of Object.entries(columns)) {
         await addColumn(database, 'Company', name, type);
         await addColumn(database, 'Company', name, type);
       }
-      await insert(database, 'Company', { ...previous, _id: 'd', userId: 'v', licenseKey: 'l' });
+      await insertRow(database, 'Company', { ...previous, _id: 'd', userId: 'v', licenseKey: 'l' });
       const { rows } = await sql`select ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}
         from ${sql.table('Company')}`.execute(database.sql);
       const added = { aName: '', aText: '', aNumber: 0, aNote: null };
@@ -262,10 +263,6 @@ async function applyFirst(database: Database, count: number): Promise<void> {
   }
 }
 
-function tablesOf(database: Database) {
-  return database.sql.introspection.getTables();
-}
-
 async function tableNames(url: string): Promise<string[]> {
   return withDatabase(url, async (database) => (await tablesOf(database)).map(({ name }) => name));
 }
@@ -277,40 +274,4 @@ async function schemaOf(url: string) {
       columns: columns.map((column) => [column.name, column.dataType, column.isNullable]),
     })),
   );
-}
-
-/** Inserts one row with a value in every column of the current schema. */
-async function fillEveryTable(database: Database): Promise<void> {
-  for (const { name } of await tablesOf(database)) if (name !== 'SchemaMigration') await fillTable(database, name);
-}
-
-/** Inserts a row with some values given and a value in every other column. */
-async function fillTable(
-  database: Database,
-  table: string,
-  given: Record<string, string | number> = {},
-): Promise<void> {
-  const columns = (await tablesOf(database)).find(({ name }) => name === table)?.columns ?? [];
-  const filled = columns.map(
-    ({ name, dataType }) => [name, given[name] ?? (/int/i.test(dataType) ? 7 : '七')] as const,
-  );
-  await insert(database, table, Object.fromEntries(filled));
-}
-
-/** Inserts a row without the columns that later migrations add. */
-async function insert(database: Database, table: string, row: Record<string, string | number | null>): Promise<void> {
-  const known = (await tablesOf(database)).find(({ name }) => name === table)?.columns ?? [];
-  const entries = Object.entries(row).filter(([column]) => known.some(({ name }) => name === column));
-  const names = entries.map(([name]) => sql.ref(name));
-  const values = entries.map(([, value]) => value);
-  await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})`.execute(database.sql);
-}
-
-async function rowsOf(database: Database): Promise<Map<string, unknown[]>> {
-  const rows = new Map<string, unknown[]>();
-  for (const { name } of await tablesOf(database)) {
-    if (name === 'SchemaMigration') continue;
-    rows.set(name, (await sql`select * from ${sql.table(name)}`.execute(database.sql)).rows);
-  }
-  return rows;
 }
