@@ -124,7 +124,7 @@ async function expectSteps(steps: Locator, names: readonly string[]) {
   expect(await steps.locator('time').count()).toBe(names.length);
 }
 
-/** The last place is taken: the company and the other applicant are told, and nobody finds the job any more. */
+/** The last place is taken: the company and the other applicant are notified, and nobody finds the job any more. */
 async function expectFilled(company: Person, seeker: Person, other: Person, title: string) {
   await company.load('#/company/jobs');
   await rowOf(company.page, title).getByText('已招满').waitFor();

@@ -39,7 +39,7 @@ describeOnEachDatabase('How fast a company usually answers', (open) => {
     expect(await read(seeker, later)).toEqual({ medianMs: null });
   });
 
-  test('is told about listed jobs only', async () => {
+  test('exists for listed jobs only', async () => {
     const { seeker, owner, functions } = people();
     const jobId = await publishJob(people());
     await answerAfter(jobId, [1, 1, 1, 1, 1]);

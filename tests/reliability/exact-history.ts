@@ -106,7 +106,7 @@ export async function findHistoryErrors(store: Store, { requests }: Answers): Pr
     HAVING min(position) <> 1 OR max(position) <> count(*) OR count(DISTINCT position) <> count(*)`,
   );
   await count(
-    'an act that is told twice',
+    'a write with two entries',
     `SELECT requestId, action, targetId FROM Audit
     GROUP BY requestId, model, targetId, action HAVING count(*) > 1`,
   );

@@ -6,7 +6,7 @@ import { readMedians, recentResponses } from './response-medians.ts';
 
 /**
  * Returns how long applicants of a job's company usually wait for the first response, in ms; null after too few of them to
- * say. Whoever may read the job may read it.
+ * say. Callers who may read the job may read it.
  */
 export async function readResponseTime(store: Store, caller: Caller, jobId: string, now: number) {
   const { userId } = await getRecord(store, caller, 'Job', jobId);
