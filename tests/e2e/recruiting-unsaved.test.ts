@@ -136,7 +136,7 @@ describe('text typed into the résumé while the server is away', () => {
     dialogs.yes = true;
     await page.reload();
     expect(await field.inputValue()).toBe(unsavedText);
-    // The page's last attempt may get past the routes while it unloads. Then the text is saved already.
+    // In two of four runs of all tests this state was missed, and the text was saved in the end. The cause is not known.
     await saveState(page, /已离线，恢复连接后自动保存|已保存/).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     await saveState(page, '已保存').waitFor();
