@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { breakCall } from '#tests/support/browser/page-calls.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import {
   fillUnsaved,
@@ -11,8 +10,10 @@ import {
   unsavedText,
   waitForAddress,
 } from '#tests/support/browser/unsaved-forms.ts';
+import { controlOf } from '#tests/support/clients/control.ts';
+import { gatewayAt } from '#tests/support/clients/gateway.ts';
 
-const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
+const stage = setBrowserStage({ env: { EDITION: 'recruiting', EMULATOR_CONTROL: 'true' } });
 
 /** Opens the dialog of a reason by the menu of the first record. */
 async function typeReason(page: Page, action: string, title: string) {
@@ -106,7 +107,9 @@ describe.each(forms)('text typed into $name', (form) => {
   });
 });
 
-const saveState = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const saveState = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+const setOffline = (on: boolean) => controlOf(gatewayAt(stage.url()))({ action: 'offline', on });
 
 /** It saves by itself and continues its draft, so that only closing the tab would lose something. */
 const resume: UnsavedForm = {
@@ -116,12 +119,14 @@ const resume: UnsavedForm = {
   at: '#/jobseeker/resume',
   after: '#/jobseeker/profile',
   type: async (page) => {
-    for (const call of ['insertMySQLData/insert/Resume', 'queryMySQLData/update/Resume']) await breakCall(page, call);
+    await setOffline(true);
     const field = await fillUnsaved(page.getByRole('textbox', { name: '自我介绍' }));
     await saveState(page, '已离线，恢复连接后自动保存').waitFor();
     return field;
   },
 };
+
+afterEach(() => setOffline(false));
 
 describe('text typed into the résumé while the server is away', () => {
   it('stays after a refused reload, a step back and a reload, and is saved when the server is back', async () => {
@@ -132,14 +137,13 @@ describe('text typed into the résumé while the server is away', () => {
     await waitForAddress(page, resume.before);
     await page.evaluate(() => history.forward());
     expect(await field.inputValue()).toBe(unsavedText);
+    await saveState(page, '已离线，恢复连接后自动保存').waitFor();
 
     dialogs.yes = true;
     await page.reload();
-    expect(await field.inputValue()).toBe(unsavedText);
-    // In two of four runs of all tests this state was missed, and the text was saved in the end. The cause is not known.
-    await saveState(page, /已离线，恢复连接后自动保存|已保存/).waitFor();
-    await page.unrouteAll({ behavior: 'wait' });
+    await setOffline(false);
     await saveState(page, '已保存').waitFor();
+    expect(await field.inputValue()).toBe(unsavedText);
     expect(dialogs.asked).toEqual(['beforeunload', 'beforeunload']);
   });
 });
@@ -152,6 +156,7 @@ async function closeTab(form: UnsavedForm): Promise<Page> {
   await page.close({ runBeforeUnload: true });
   await closed;
   expect(dialogs.asked).toEqual(['beforeunload']);
+  await setOffline(false);
   const next = await context.newPage();
   await next.goto(`${stage.url()}/${form.at}`);
   return next;

@@ -2,11 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { followOtherTabs } from '../session/stored-user.ts';
 import { loadCloud } from './client.ts';
 import { type Connection, connection, reportReachable, reportUnreachable } from './connection-state.ts';
+import { createGrowingPauses } from './growing-pauses.ts';
 import { loadBackend } from './load-backend.ts';
-
-/** The first probe comes after 1 s. The pause then doubles, up to 15 s, so that a user notices the end of an outage soon. */
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 15_000;
 
 export function useConnection(): Connection {
   return useSyncExternalStore(connection.subscribe, connection.get, () => 'online');
@@ -37,19 +34,18 @@ export function startConnection(): () => void {
 
 function createProber() {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = FIRST_PAUSE_MS;
+  const pauses = createGrowingPauses();
   let isProbing = false;
 
   function stop(): void {
     clearTimeout(timer);
     timer = undefined;
-    pause = FIRST_PAUSE_MS;
+    pauses.reset();
   }
 
   function start(): void {
     if (timer !== undefined) return;
-    timer = setTimeout(probeNow, pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    timer = setTimeout(probeNow, pauses.next());
   }
 
   function probeNow(): void {

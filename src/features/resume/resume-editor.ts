@@ -1,4 +1,5 @@
 import { logError } from '../../cloud/calls/error-log.ts';
+import { toAppError } from '../../cloud/sdk/sdk-errors.ts';
 import { getCurrentUser } from '../../cloud/session/session.ts';
 import { createStore } from '../../cloud/session/store.ts';
 import { dropDraft } from '../../components/drafts.ts';
@@ -12,6 +13,11 @@ import { saveResume } from './save-resume.ts';
 const SAVE_PAUSE_MS = 900;
 
 export type SaveState = { kind: 'waiting' | 'saving' | 'saved' } | { kind: 'failed'; error: unknown };
+
+/** Whether the last attempt met no server. The page then tries again by itself. */
+export function isServerAway(save: SaveState): boolean {
+  return save.kind === 'failed' && toAppError(save.error).code === 'NETWORK';
+}
 
 export type EditorState = {
   /** The résumé as stored; null until it is created. */
@@ -45,8 +51,6 @@ export function createResumeEditor({ userId, start, onStored, onVisibilityFailed
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSaving = false;
-  /** The connection may return while an attempt is still failing. */
-  let isAskedAgain = false;
 
   const update = (part: Partial<EditorState>) => state.set({ ...state.get(), ...part });
 
@@ -65,7 +69,6 @@ export function createResumeEditor({ userId, start, onStored, onVisibilityFailed
   /** Saves now what is valid and not saved yet. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
-    if (isSaving) isAskedAgain = true;
     if (isSaving || state.get().conflict !== null || getCurrentUser()?._id !== userId) return;
     const { base, values, save } = state.get();
     update({ errors: checkResume(values).errors });
@@ -86,8 +89,6 @@ export function createResumeEditor({ userId, start, onStored, onVisibilityFailed
       if (changes.visibility !== undefined) takeBackVisibility(error);
     } finally {
       isSaving = false;
-      if (isAskedAgain) schedule();
-      isAskedAgain = false;
     }
   }
 

@@ -5,7 +5,6 @@ import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { deleteRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
-import { connection, reportReachable } from '../../cloud/sdk/connection-state.ts';
 import { getCurrentUser } from '../../cloud/session/session.ts';
 import { ResumePage } from './resume-page.tsx';
 
@@ -23,6 +22,7 @@ async function stored() {
 }
 
 afterEach(async () => {
+  server.resetHandlers();
   await leavePage();
   // The page saves when it is left.
   await draftGone();
@@ -117,36 +117,34 @@ describe('typed text', () => {
     expect(await stored()).toMatchObject({ headline: '五年仓储经验' });
   });
 
-  it('is saved when the connection is back before the failed attempt has ended', async () => {
-    const { promise: returned, resolve: returnConnection } = Promise.withResolvers<void>();
+  it('is saved by itself when the server is back', async () => {
     const { user } = open();
     await field('一句话介绍');
-    server.use(
-      http.post(
-        '*/insertMySQLData',
-        async () => {
-          await returned;
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
-    );
+    await control(fetch, { action: 'fail', times: 1, how: 'drop', scope: 'functions' });
     await user.type(await field('一句话介绍'), '五年仓储经验');
-    await screen.findByText('保存中…');
-    document.dispatchEvent(new Event('visibilitychange'));
-    returnConnection();
+    expect(await screen.findByText('已离线，恢复连接后自动保存')).toBeVisible();
     await saved();
     expect(await stored()).toMatchObject({ headline: '五年仓储经验' });
   });
 
-  it('is saved when another call reaches the server in the same moment in which the attempt fails', async () => {
+  it('is tried again after growing pauses while only other calls reach the server', async () => {
     const { user } = open();
+    await field('一句话介绍');
+    const attempts: number[] = [];
+    server.use(
+      http.post('*/insertMySQLData', () => {
+        attempts.push(Date.now());
+        return HttpResponse.error();
+      }),
+    );
     await user.type(await field('一句话介绍'), '五年仓储经验');
-    const stop = connection.subscribe(reportReachable);
-    await control(fetch, { action: 'fail', times: 1, how: 'drop', scope: 'functions' });
+    await waitFor(() => expect(attempts).toHaveLength(3));
+    const [first = 0, second = 0, third = 0] = attempts;
+    expect([second - first, third - second]).toEqual([expect.closeTo(1000, -3), expect.closeTo(2000, -3)]);
+    expect(screen.getByText('已离线，恢复连接后自动保存')).toBeVisible();
+    server.resetHandlers();
+    await user.click(screen.getByRole('button', { name: '重试' }));
     await saved();
-    stop();
-    expect(await stored()).toMatchObject({ headline: '五年仓储经验' });
   });
 
   it('is saved once when only the response was lost', async () => {

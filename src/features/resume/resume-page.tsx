@@ -2,7 +2,6 @@ import { Eye } from 'lucide-react';
 import { concealName } from '#contract/recruiting/conceal.ts';
 import { concealResume, revealingFields } from '#contract/recruiting/library.ts';
 import type { ResumeField } from '#contract/recruiting/resume.ts';
-import { useConnection } from '../../cloud/sdk/connection.ts';
 import { type CurrentUser, useCurrentUser } from '../../cloud/session/session.ts';
 import { useAddressParams } from '../../components/data-list/address-params.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
@@ -52,7 +51,6 @@ const titleClass = 'min-h-11 content-center text-2xl sm:min-h-9';
 function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume | null }) {
   const { message, fail, clear } = useMessage();
   const { editor, state, check } = useResumeEditor(user._id, stored, fail);
-  const isOffline = useConnection() === 'offline';
   const [preview, showPreview] = usePreview();
   const resume = shownResume(check, state.base);
   const name = user.realName || user.username;
@@ -76,7 +74,6 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
             save={state.save}
             storedAt={state.base?.updateTime}
             hasErrors={Object.keys(state.errors).length > 0}
-            isOffline={isOffline}
             onRetry={editor.flush}
           />
         </div>

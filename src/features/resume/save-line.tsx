@@ -3,14 +3,13 @@ import { errorText } from '../../components/feedback/error-text.ts';
 import { daysBetween, formatTime, sayTime } from '../../components/format-time.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
-import type { SaveState } from './resume-editor.ts';
+import { isServerAway, type SaveState } from './resume-editor.ts';
 
 type StateProps = {
   save: SaveState;
   /** When the résumé was stored; undefined before it exists. */
   storedAt: number | undefined;
   hasErrors: boolean;
-  isOffline: boolean;
 };
 
 /** Whether the résumé is saved, and a button that saves again after a failure. */
@@ -40,9 +39,10 @@ function iconOf({ save, storedAt, hasErrors }: StateProps) {
   return save.kind === 'saved' && storedAt !== undefined ? CircleCheck : Pencil;
 }
 
-function lineOf({ save, storedAt, hasErrors, isOffline }: StateProps): string {
+function lineOf({ save, storedAt, hasErrors }: StateProps): string {
   const texts = resumeCopy.save;
-  if (save.kind === 'failed') return isOffline ? texts.offline : texts.failedFor(errorText(save.error));
+  if (isServerAway(save)) return texts.offline;
+  if (save.kind === 'failed') return texts.failedFor(errorText(save.error));
   if (save.kind === 'saving') return texts.saving;
   if (hasErrors) return texts.invalid;
   if (save.kind === 'waiting') return texts.waiting;

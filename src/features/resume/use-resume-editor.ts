@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { connection } from '../../cloud/sdk/connection-state.ts';
+import { createGrowingPauses } from '../../cloud/sdk/growing-pauses.ts';
 import { refreshModel } from '../../components/data-list/record-cache.ts';
 import type { Fail } from '../../components/feedback/use-message.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { ownResumeQuery } from '../../models/resume/own-resume.ts';
 import type { Resume } from '../../models/resume/resume-content.ts';
 import { RESUME_DRAFT, type ResumeDraft, readResumeDraft } from './resume-draft.ts';
-import { createResumeEditor } from './resume-editor.ts';
+import { createResumeEditor, isServerAway } from './resume-editor.ts';
 import { changesOf, checkResume, valuesOf } from './resume-values.ts';
 
-/** The résumé that is being edited: from the draft of an earlier visit, otherwise as stored. */
+/**
+ * The résumé that is being edited: from the draft of an earlier visit, otherwise as stored. While the page is open, it is
+ * saved by itself when the server is back.
+ */
 export function useResumeEditor(userId: string, stored: Resume | null, fail: Fail) {
   const client = useQueryClient();
   const [editor] = useState(() =>
@@ -25,6 +28,7 @@ export function useResumeEditor(userId: string, stored: Resume | null, fail: Fai
       },
     }),
   );
+  const [pauses] = useState(createGrowingPauses);
   const state = useSyncExternalStore(editor.subscribe, editor.get);
   const { values, base } = state;
   const check = useMemo(() => checkResume(values), [values]);
@@ -36,14 +40,15 @@ export function useResumeEditor(userId: string, stored: Resume | null, fail: Fai
     if (stored !== null) editor.receive(stored);
   }, [editor, stored]);
 
-  // Also saves a restored draft, and what failed while the server was away. A render would miss an outage that ends at once.
+  // Saves a restored draft.
+  useEffect(() => void editor.flush(), [editor]);
+
   useEffect(() => {
-    const flush = () => {
-      if (connection.get() === 'online') void editor.flush();
-    };
-    flush();
-    return connection.subscribe(flush);
-  }, [editor]);
+    if (state.save.kind === 'saved') pauses.reset();
+    if (!isServerAway(state.save)) return;
+    const timer = setTimeout(editor.flush, pauses.next());
+    return () => clearTimeout(timer);
+  }, [editor, pauses, state.save]);
 
   useEffect(() => {
     const flush = () => void editor.flush();
