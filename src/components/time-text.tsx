@@ -5,7 +5,7 @@ export function TimeText({ time }: { time: number }) {
   const exact = formatTime(time);
   if (exact === '') return null;
   return (
-    <time dateTime={new Date(time).toISOString()} title={exact}>
+    <time dateTime={new Date(time).toISOString()} title={exact} className="whitespace-nowrap">
       <span aria-hidden>{sayTime(time)}</span>
       <span className="sr-only">{exact}</span>
     </time>

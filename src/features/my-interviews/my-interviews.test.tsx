@@ -67,6 +67,7 @@ describe('an invitation', () => {
     const form = within(await screen.findByRole('dialog', { name: '另约时间' }));
     await user.click(form.getByRole('button', { name: '发送' }));
     expect(await form.findByText('请填写日期')).toBeVisible();
+    expect(form.getByText('请填写开始时间')).toBeVisible();
     expect(form.getByLabelText(/^日期/)).toHaveFocus();
     const wishedTime = timeIn(day + 1, 15);
     await user.type(form.getByLabelText(/^日期/), formatDate(wishedTime));

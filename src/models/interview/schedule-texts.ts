@@ -60,8 +60,11 @@ export function timeErrors(
   typed: Pick<ScheduleTexts, 'day' | 'clock'>,
   now: number,
 ): Pick<ScheduleErrors, 'day' | 'clock'> {
-  if (!DAY.test(typed.day)) return { day: scheduleCopy.noDay };
-  if (!CLOCK.test(typed.clock)) return { clock: scheduleCopy.noClock };
+  const missing = {
+    ...(!DAY.test(typed.day) && { day: scheduleCopy.noDay }),
+    ...(!CLOCK.test(typed.clock) && { clock: scheduleCopy.noClock }),
+  };
+  if (Object.keys(missing).length > 0) return missing;
   const time = timeOf(typed);
   if (Number.isNaN(time)) return { clock: scheduleCopy.noSuchTime };
   return time > now ? {} : { clock: scheduleCopy.past };
