@@ -19,7 +19,7 @@ export function WorkspaceFrame({ menu, tools, navigation, main, children }: Work
         {/* Not the header itself: the open menu would be one more item in its row. */}
         <div className="flex h-full items-center gap-1 px-2 sm:gap-2 sm:px-4">
           <div className="lg:hidden">{menu}</div>
-          <p className="flex min-w-0 items-center gap-2.5 max-sm:shrink-0 max-sm:gap-1.5 lg:pl-2">
+          <p className="flex shrink-0 items-center gap-2.5 max-sm:gap-1.5 sm:max-w-1/2 lg:pl-2">
             <img src="./mark.svg" alt="" width={26} height={26} className="size-6.5 shrink-0 max-[359px]:hidden" />
             <span className="truncate font-semibold text-ink-strong max-sm:text-sm sm:text-lg">{PRODUCT_TITLE}</span>
           </p>

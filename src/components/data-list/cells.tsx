@@ -1,14 +1,18 @@
 import type { Column } from './data-table.tsx';
 
-/** A short text on one line. If the column is too narrow it ends in …, and the tooltip shows all of it. */
+/**
+ * A short text on one line. If the column is too narrow it ends in …, and the tooltip shows all of it. `share` is the
+ * column's part of the table, such as `md:w-[20%]`. No text widens it, because the longest would push others out.
+ */
 export function oneLine<Row>(
   text: (row: Row) => string,
+  share: string,
   blank = '',
 ): Pick<Column<Row>, 'cell' | 'title' | 'className'> {
   return {
     cell: (row) => text(row) || <span className="text-muted">{blank}</span>,
     title: text,
-    className: 'truncate md:max-w-52',
+    className: `truncate md:max-w-0 ${share}`,
   };
 }
 

@@ -107,27 +107,29 @@ const name: CandidateColumn = { key: 'name', header: columns.name, cell: (row) =
 const headline: CandidateColumn = {
   key: 'headline',
   header: columns.headline,
-  ...oneLine((row) => row.headline, none),
-  className: 'truncate md:max-w-36 min-[1440px]:max-w-52',
+  ...oneLine((row) => row.headline, 'md:w-[14%]', none),
 };
 const position: CandidateColumn = {
   key: 'expectedPosition',
   header: columns.expectedPosition,
-  ...oneLine((row) => row.expectedPosition, none),
-  className: 'truncate md:max-w-32',
+  ...oneLine((row) => row.expectedPosition, 'md:w-[14%]', none),
 };
-const city: CandidateColumn = { key: 'city', header: columns.city, ...oneLine((row) => row.city, none) };
+const city: CandidateColumn = {
+  key: 'city',
+  header: columns.city,
+  ...oneLine((row) => row.city, 'md:w-[8%]', none),
+};
 const experience: CandidateColumn = {
   key: 'experienceYears',
   header: columns.experienceYears,
-  ...oneLine((row) => texts.years(row.experienceYears), none),
+  cell: (row) => texts.years(row.experienceYears) || <span className="text-muted">{none}</span>,
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };
 const pay: CandidateColumn = {
   key: 'expectedSalaryMin',
   header: columns.expectedSalaryMin,
-  ...oneLine(formatExpectedPay, none),
+  cell: (row) => formatExpectedPay(row) || <span className="text-muted">{none}</span>,
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };

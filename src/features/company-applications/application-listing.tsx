@@ -25,9 +25,6 @@ export const statusOptions: readonly SelectOption[] = [
   ...applicationStatuses.map((status) => ({ value: status, label: applicationCopy.statuses[status] })),
 ];
 
-/** Narrower than usual, beside the boxes and two actions. */
-const shortLine = 'truncate md:max-w-44';
-
 const name: ApplicationColumn = {
   key: 'applicantName',
   header: fields.applicantName,
@@ -36,14 +33,12 @@ const name: ApplicationColumn = {
 const job: ApplicationColumn = {
   key: 'jobTitle',
   header: fields.jobTitle,
-  ...oneLine((row) => row.jobTitle),
-  className: shortLine,
+  ...oneLine((row) => row.jobTitle, 'md:w-[17%]'),
 };
 const headline: ApplicationColumn = {
   key: 'headline',
   header: fields.headline,
-  ...oneLine((row) => row.snapshot?.headline ?? '', '—'),
-  className: shortLine,
+  ...oneLine((row) => row.snapshot?.headline ?? '', 'md:w-[18%]', '—'),
 };
 const status: ApplicationColumn = {
   key: 'status',

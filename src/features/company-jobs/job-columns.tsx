@@ -1,4 +1,4 @@
-import { NameText } from '../../components/data-list/cells.tsx';
+import { NameText, oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import type { GroupCounts } from '../../components/data-list/use-group-counts.ts';
 import { formatDate } from '../../components/format-time.ts';
@@ -29,8 +29,7 @@ const pay: JobColumn = { key: 'salaryMin', header: fields.pay, cell: (job) => <J
 const city: JobColumn = {
   key: 'city',
   header: fields.city,
-  cell: (job) => formatJobValue('city', job.city),
-  className: 'truncate md:max-w-32',
+  ...oneLine((job) => formatJobValue('city', job.city), 'md:w-[9%]'),
 };
 const headcount: JobColumn = {
   key: 'headcount',

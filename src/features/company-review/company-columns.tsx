@@ -18,18 +18,18 @@ const name: CompanyColumn = {
 const person: CompanyColumn = {
   key: 'contactPerson',
   header: fields.contactPerson,
-  ...oneLine((row) => row.contactPerson),
+  ...oneLine((row) => row.contactPerson, 'md:w-[11%]'),
   sortable: true,
 };
 const phone: CompanyColumn = {
   key: 'contactPhone',
   header: fields.contactPhone,
-  ...oneLine((row) => row.contactPhone),
+  ...oneLine((row) => row.contactPhone, 'md:w-[14%]'),
 };
 const email: CompanyColumn = {
   key: 'contactEmail',
   header: fields.contactEmail,
-  ...oneLine((row) => row.contactEmail, companyCopy.blank),
+  ...oneLine((row) => row.contactEmail, 'md:w-[17%]', companyCopy.blank),
 };
 const status: CompanyColumn = {
   key: 'verifyStatus',

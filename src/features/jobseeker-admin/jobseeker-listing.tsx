@@ -14,17 +14,22 @@ import { jobseekerList } from './jobseeker-list.ts';
 type UserColumn = Column<UserRecord>;
 const { fields } = jobseekersCopy;
 
-const realName: UserColumn = { key: 'realName', header: fields.realName, ...oneLine(nameOf), sortable: true };
+const realName: UserColumn = {
+  key: 'realName',
+  header: fields.realName,
+  ...oneLine(nameOf, 'md:w-[11%]'),
+  sortable: true,
+};
 const username: UserColumn = {
   key: 'username',
   header: fields.username,
-  ...oneLine((row) => row.username),
+  ...oneLine((row) => row.username, 'md:w-[18%]'),
   sortable: true,
 };
 const email: UserColumn = {
   key: 'email',
   header: fields.email,
-  ...oneLine((row) => row.email ?? '', usersCopy.blank),
+  ...oneLine((row) => row.email ?? '', 'md:w-[23%]', usersCopy.blank),
   sortable: true,
 };
 const status: UserColumn = {

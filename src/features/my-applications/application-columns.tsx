@@ -17,7 +17,7 @@ const title: ApplicationColumn = {
 const company: ApplicationColumn = {
   key: 'companyName',
   header: columns.companyName,
-  ...oneLine((row) => row.companyName),
+  ...oneLine((row) => row.companyName, 'md:w-[34%]'),
 };
 const status: ApplicationColumn = {
   key: 'status',

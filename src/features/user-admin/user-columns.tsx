@@ -14,14 +14,14 @@ function column(key: keyof typeof fields & keyof UserRecord, cell: Omit<UserColu
   return { key, header: fields[key], sortable: models.User.traits[key].sort, ...cell };
 }
 
-const realName = column('realName', oneLine(nameOf));
+const realName = column('realName', oneLine(nameOf, 'md:w-[13%]'));
 const username = column(
   'username',
-  oneLine((row) => row.username),
+  oneLine((row) => row.username, 'md:w-[17%]'),
 );
 const email = column(
   'email',
-  oneLine((row) => row.email ?? '', blank),
+  oneLine((row) => row.email ?? '', 'md:w-[24%]', blank),
 );
 const role = column('role', { cell: (row) => <RoleLabel user={row} />, className: 'whitespace-nowrap' });
 const status = column('status', { cell: (row) => <StatusBadge status={row.status} /> });

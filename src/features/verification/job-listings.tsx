@@ -32,7 +32,12 @@ const category: JobColumn = {
   className: 'whitespace-nowrap',
   sortable: true,
 };
-const city: JobColumn = { key: 'city', header: fields.city, ...oneLine((row) => row.city), sortable: true };
+const city: JobColumn = {
+  key: 'city',
+  header: fields.city,
+  ...oneLine((row) => row.city, 'md:w-[12%]'),
+  sortable: true,
+};
 const status: JobColumn = {
   key: 'status',
   header: fields.status,

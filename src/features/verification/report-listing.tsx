@@ -19,7 +19,11 @@ const reason: ReportColumn = {
   cell: (row) => reasonText(row.reason),
   className: 'whitespace-nowrap',
 };
-const text: ReportColumn = { key: 'text', header: reports.text, ...oneLine((row) => row.text, reports.noText) };
+const text: ReportColumn = {
+  key: 'text',
+  header: reports.text,
+  ...oneLine((row) => row.text, 'md:w-[30%]', reports.noText),
+};
 const created: ReportColumn = {
   key: 'createTime',
   header: reports.time,

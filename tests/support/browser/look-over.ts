@@ -34,7 +34,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
     );
 }
 
-/** Returns elements that overflow the window or the scrolling body of a dialog. */
+/** Returns elements that overflow the window, the scrolling body of a dialog, or the frame of a table. */
 export async function overflowsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const name = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`;
@@ -51,7 +51,11 @@ export async function overflowsOf(page: Page): Promise<string[]> {
     const dialogs = [...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => `in a dialog: ${name(element)} ${element.scrollWidth} > ${element.clientWidth}`);
-    return [...wide, ...dialogs];
+    const tables = [...document.querySelectorAll('table')].flatMap(({ caption, offsetWidth, parentElement: frame }) => {
+      const isClipped = frame && getComputedStyle(frame).overflowX === 'clip' && offsetWidth > frame.clientWidth + 1;
+      return isClipped ? [`the table ${caption?.textContent} is clipped: ${offsetWidth} > ${frame.clientWidth}`] : [];
+    });
+    return [...wide, ...dialogs, ...tables];
   });
 }
 
