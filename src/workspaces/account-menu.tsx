@@ -22,7 +22,7 @@ export function AccountMenu({ user, anchor, onChangePassword }: AccountMenuProps
       <button
         {...buttonProps}
         ref={anchor}
-        className="flex max-w-full items-center gap-1.5 rounded-sm py-0.5 text-left transition-colors hover:bg-hover aria-expanded:bg-hover sm:px-1.5 pointer-coarse:min-h-11"
+        className="flex max-w-full items-center overflow-hidden gap-1.5 rounded-sm py-0.5 text-left transition-colors hover:bg-hover aria-expanded:bg-hover sm:px-1.5 pointer-coarse:min-h-11"
       >
         <Account user={user} stacked />
         <span className="sr-only">{shell.accountMenu}</span>

@@ -18,7 +18,7 @@ export function roleLabel(user: CurrentUser): string {
 export function Account({ user, stacked = false }: { user: CurrentUser; stacked?: boolean }) {
   const name = displayName(user);
   return (
-    <span className="flex min-w-0 items-center gap-2.5 max-sm:gap-2" title={name}>
+    <span className="flex min-w-0 items-center gap-2.5 max-sm:gap-2 max-[359px]:gap-1" title={name}>
       <Avatar name={name} />
       <span
         className={classNames(

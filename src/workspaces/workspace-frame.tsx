@@ -17,13 +17,19 @@ export function WorkspaceFrame({ menu, tools, navigation, main, children }: Work
     <>
       <header className="sticky top-(--bar) z-20 h-14 border-b border-line bg-panel print:hidden">
         {/* Not the header itself: the open menu would be one more item in its row. */}
-        <div className="flex h-full items-center gap-1 px-2 sm:gap-2 sm:px-4">
+        <div className="flex h-full items-center gap-1 px-2 max-[359px]:gap-0 max-[359px]:px-1 sm:gap-2 sm:px-4">
           <div className="lg:hidden">{menu}</div>
           <p className="flex shrink-0 items-center gap-2.5 max-sm:gap-1.5 sm:max-w-1/2 lg:pl-2">
-            <img src="./mark.svg" alt="" width={26} height={26} className="size-6.5 shrink-0 max-[359px]:hidden" />
+            <img
+              src="./mark.svg"
+              alt=""
+              width={26}
+              height={26}
+              className="size-6.5 shrink-0 max-[359px]:hidden pointer-coarse:max-[399px]:hidden"
+            />
             <span className="truncate font-semibold text-ink-strong max-sm:text-sm sm:text-lg">{PRODUCT_TITLE}</span>
           </p>
-          <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">{tools}</div>
+          <div className="ml-auto flex min-w-0 items-center gap-1 max-[359px]:gap-0 sm:gap-2">{tools}</div>
         </div>
       </header>
       <div className="print:block lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">

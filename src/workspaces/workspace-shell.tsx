@@ -146,7 +146,7 @@ function HeaderTools({ user, theme, tool, accountMenu, onChangePassword, onSignO
     <>
       {/* Keeps its place while it loads. */}
       {tool && <div className="relative size-9 shrink-0 pointer-coarse:size-11">{tool}</div>}
-      <div className="min-w-0 pr-1">
+      <div className="min-w-0 pr-1 max-[359px]:pr-0">
         <AccountMenu user={user} anchor={accountMenu} onChangePassword={onChangePassword} />
       </div>
       <div className="max-sm:hidden">

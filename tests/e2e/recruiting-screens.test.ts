@@ -122,3 +122,39 @@ it('prints the résumé without anything else', async () => {
   const scheme = await resume.evaluate((element) => getComputedStyle(element).colorScheme);
   expect(scheme).toBe('light');
 });
+
+it.each([
+  { width: 320, username: 'jobseeker1' },
+  { width: 360, username: 'company1' },
+  { width: 360, username: 'superadmin' },
+])('has no part of the header under another on a phone: $username at $width px', async ({ width, username }) => {
+  const { page, goTo } = await stage.visitor({
+    storageState: await stage.storageOf(username),
+    viewport: { width, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await goTo('#/');
+  await page.locator('main h1').waitFor();
+  const header = page.getByRole('banner');
+  const signOut = await header.getByRole('button', { name: '退出登录' }).boundingBox();
+  const role = await header.locator('.badge').boundingBox();
+  const right = (role?.x ?? Number.NaN) + (role?.width ?? Number.NaN);
+  expect(right).toBeLessThanOrEqual(signOut?.x ?? Number.NaN);
+});
+
+it('keeps the consent of an application when the window becomes wider or narrower', async () => {
+  const { page } = await stage.signedIn('jobseeker_021', '#/jobseeker/jobs?q=会计', {
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.getByRole('list', { name: '职位列表' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: '职位详情' }).getByRole('button', { name: '投递简历' }).click();
+  const consent = page.getByRole('dialog', { name: '投递简历' }).getByRole('checkbox');
+  await consent.check();
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const back = page.getByRole('button', { name: '返回列表', includeHidden: true });
+    await back.waitFor({ state: width < 1024 ? 'attached' : 'detached' });
+    expect(await consent.isChecked()).toBe(true);
+  }
+});

@@ -123,6 +123,8 @@ function ShownJob({ userId, job, heading, isFavorite, onToggleFavorite }: ShownJ
   const isBeside = heading === 'h2';
   const actions = (
     <div
+      // The same element in both places, so that an open dialog stays open when the width changes.
+      key="actions"
       className={classNames(
         'sticky z-1 -mx-5 flex flex-wrap items-center gap-2 border-line bg-panel px-5 py-3 print:hidden',
         isBeside ? 'top-0 border-b' : 'bottom-0 rounded-b-md border-t',

@@ -122,60 +122,68 @@ export function JobSearchPage() {
             ))}
           </div>
         )}
-        <div
-          className={classNames(
-            'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
-            isSplit && 'lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
-          )}
-        >
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <div className="mr-auto">
-                <ListCount
-                  count={list.total === undefined ? undefined : { shown: list.rows.length, total: list.total }}
-                />
-              </div>
-              {listing.isFiltered && (
-                <Button variant="ghost" size="sm" icon={FilterX} onClick={listing.clear}>
-                  {lists.clear}
-                </Button>
-              )}
-              <FilterSelect filter={listing.sortMenu} />
-            </div>
-            <RecordListView
-              list={list}
-              isFiltered={listing.isFiltered}
-              onClear={listing.clear}
-              outline={<JobListOutline />}
-              emptyText={texts.empty}
-            >
-              <JobList
-                jobs={list.rows}
-                openId={openId}
-                isVisited={isVisited}
-                isFavorite={isFavorite}
-                onToggleFavorite={toggleFavorite}
-                onOpen={openJob}
-              />
-            </RecordListView>
-          </div>
-          {isSplit && (details || list.rows.length > 0) && (
-            <div
-              className={`${panelClass} sticky top-[calc(56px+var(--bar)+16px)] max-h-[calc(100dvh-56px-var(--bar)-32px)] overflow-y-auto overscroll-contain px-5 pb-5`}
-            >
-              {details || (
-                <div className="pt-5">
-                  <EmptyState title={texts.details.none} hint={texts.details.noneHint} icon={MousePointerClick} />
-                </div>
-              )}
-            </div>
-          )}
-        </div>
       </div>
-      {isCovered && <div className={`${panelClass} px-5 pt-4`}>{details}</div>}
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
+          isSplit && 'lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
+        )}
+      >
+        <div hidden={isCovered} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <div className="mr-auto">
+              <ListCount
+                count={list.total === undefined ? undefined : { shown: list.rows.length, total: list.total }}
+              />
+            </div>
+            {listing.isFiltered && (
+              <Button variant="ghost" size="sm" icon={FilterX} onClick={listing.clear}>
+                {lists.clear}
+              </Button>
+            )}
+            <FilterSelect filter={listing.sortMenu} />
+          </div>
+          <RecordListView
+            list={list}
+            isFiltered={listing.isFiltered}
+            onClear={listing.clear}
+            outline={<JobListOutline />}
+            emptyText={texts.empty}
+          >
+            <JobList
+              jobs={list.rows}
+              openId={openId}
+              isVisited={isVisited}
+              isFavorite={isFavorite}
+              onToggleFavorite={toggleFavorite}
+              onOpen={openJob}
+            />
+          </RecordListView>
+        </div>
+        {/* One place for both, so that a dialog of the details stays open when the width changes. */}
+        {details && (
+          <div
+            className={
+              isWide
+                ? `${panelClass} ${asideClass} overflow-y-auto overscroll-contain px-5 pb-5`
+                : `${panelClass} px-5 pt-4`
+            }
+          >
+            {details}
+          </div>
+        )}
+        {isSplit && !details && list.rows.length > 0 && (
+          <div className={asideClass}>
+            <EmptyState title={texts.details.none} hint={texts.details.noneHint} icon={MousePointerClick} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }
+
+/** Beside the list, in sight while that scrolls. */
+const asideClass = 'sticky top-[calc(56px+var(--bar)+16px)] max-h-[calc(100dvh-56px-var(--bar)-32px)]';
 
 /** After the covering details, the focus returns to the card that opened them. */
 function useFocusOnReturn(page: RefObject<HTMLElement | null>, openId: string | undefined, isCovered: boolean): void {
