@@ -201,7 +201,7 @@ const table: readonly AppRoute[] = [
     'jobseeker',
     '/jobseeker/interviews',
     jobseeker.interviews,
-    'notices',
+    'calendar',
     isRecruiting ? myInterviews : jobseeker.interviewsPlan,
   ),
   route('jobseeker', '/jobseeker/resume', jobseeker.resume, 'resume', isRecruiting ? resume : jobseeker.resumePlan),

@@ -1,5 +1,4 @@
 import {
-  Bell,
   BookUser,
   Briefcase,
   Building2,
@@ -31,7 +30,6 @@ export const icons = {
   applications: ClipboardList,
   calendar: CalendarClock,
   search: Search,
-  notices: Bell,
   person: CircleUserRound,
   favorites: Star,
 } satisfies Record<string, LucideIcon>;

@@ -28,7 +28,7 @@ type FrameProps = Pick<FieldProps, 'label' | 'error' | 'help' | 'required'> & {
 /** Label above, help and error below. The error's element always exists, so that screen readers announce its text. */
 export function FieldFrame({ id, label, error, help, required, aside, children }: FrameProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-medium text-ink-strong">
           {label}

@@ -7,6 +7,7 @@ import { useAddressParams } from '../../components/data-list/address-params.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { useMessage } from '../../components/feedback/use-message.tsx';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
 import { useOwnResume } from '../../models/resume/own-resume.ts';
@@ -52,6 +53,8 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
   const { message, fail, clear } = useMessage();
   const { editor, state, check } = useResumeEditor(user._id, stored, fail);
   const [preview, showPreview] = usePreview();
+  // On narrow screens what is missing comes before the form, which is several screens long.
+  const isWide = useMediaQuery('(min-width: 1024px)');
   const resume = shownResume(check, state.base);
   const name = user.realName || user.username;
   if (preview === 'preview') {
@@ -65,6 +68,7 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
     );
   }
   const { values, conflict } = state;
+  const completeness = <CompletenessPanel resume={resume} onGoTo={goTo} />;
   return (
     <div className="grid gap-4">
       <header className={headerClass}>
@@ -82,13 +86,16 @@ function ResumeWorkspace({ user, stored }: { user: CurrentUser; stored: Resume |
         </Button>
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
-        {conflict ? (
-          <ResumeConflict editor={editor} state={state} newer={conflict} />
-        ) : (
-          <ResumeForm editor={editor} state={state} />
-        )}
         <div className="grid gap-4">
-          <CompletenessPanel resume={resume} onGoTo={goTo} />
+          {!isWide && completeness}
+          {conflict ? (
+            <ResumeConflict editor={editor} state={state} newer={conflict} />
+          ) : (
+            <ResumeForm editor={editor} state={state} />
+          )}
+        </div>
+        <div className="grid gap-4">
+          {isWide && completeness}
           <VisibilityPanel
             value={values.texts.visibility}
             revealing={revealingFields(resume, user)}

@@ -50,19 +50,19 @@ export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = fa
       <div className="mt-1 flex items-center gap-2.5">
         {logo}
         <div className="min-w-0 flex-1 text-sm">
-          <p className="flex min-w-0 items-center gap-1.5">
-            <span className="truncate text-ink" title={job.companyName}>
-              {job.companyName}
-            </span>
+          <p className="truncate text-ink" title={job.companyName}>
+            {job.companyName}
+          </p>
+          <p className="flex items-center gap-2 text-muted">
             {job.isCompanyOpen && (
-              <span className="inline-flex shrink-0 items-center gap-0.5 text-success">
+              <span className="inline-flex items-center gap-0.5 text-success">
                 <BadgeCheck size={14} aria-hidden />
                 {jobCopy.verified}
               </span>
             )}
-          </p>
-          <p className="text-muted">
-            {jobCopy.firstPublished} <TimeText time={job.firstPublishTime} />
+            <span>
+              {jobCopy.firstPublished} <TimeText time={job.firstPublishTime} />
+            </span>
           </p>
         </div>
         {action && <div className="relative z-1 shrink-0">{action}</div>}

@@ -59,7 +59,10 @@ export function WaitingCompanies() {
             {records.length === 0 && <p className="px-5 py-8 text-center text-muted">{copy.waitingEmpty}</p>}
             <ul className="ruled">
               {records.map((company) => (
-                <li key={company._id} className="flex items-baseline justify-between gap-4 px-5 py-2.5">
+                <li
+                  key={company._id}
+                  className="flex items-baseline justify-between gap-x-4 px-5 py-2.5 max-sm:flex-col"
+                >
                   <Link
                     to={`/admin/companies?${new URLSearchParams({ status: 'pending', q: company.companyName })}`}
                     className="min-w-0 font-medium text-ink-strong hover:text-accent-ink hover:underline"
