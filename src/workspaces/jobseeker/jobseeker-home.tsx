@@ -9,8 +9,14 @@ import { sections } from '../../copy/shell.ts';
 import { displayName } from '../account.tsx';
 import { ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
 
+type JobseekerHomeProps = {
+  figures: ReactNode;
+  /** Stands below the link to the résumé. */
+  resumeLine?: string | undefined;
+};
+
 /** The landing page of job seekers: figures, and shortcuts. */
-export function JobseekerHome({ figures }: { figures: ReactNode }) {
+export function JobseekerHome({ figures, resumeLine = copy.links.resume }: JobseekerHomeProps) {
   const user = useCurrentUser();
   if (user === null) return null;
   const verified = Boolean(user.email);
@@ -25,12 +31,7 @@ export function JobseekerHome({ figures }: { figures: ReactNode }) {
       <Panel title={dashboards.next}>
         <Shortcuts>
           <ShortcutLink to="/jobseeker/jobs" icon="search" label={sections.jobseeker.jobs} line={copy.links.jobs} />
-          <ShortcutLink
-            to="/jobseeker/resume"
-            icon="resume"
-            label={sections.jobseeker.resume}
-            line={copy.links.resume}
-          />
+          <ShortcutLink to="/jobseeker/resume" icon="resume" label={sections.jobseeker.resume} line={resumeLine} />
           <ShortcutLink
             to="/jobseeker/applications"
             icon="applications"

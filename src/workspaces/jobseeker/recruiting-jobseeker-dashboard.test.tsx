@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
-import { countRecords } from '../../cloud/calls/data.ts';
+import { countRecords, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
 import { RecruitingJobseekerDashboard } from './recruiting-jobseeker-dashboard.tsx';
 
 mountRecruiting('jobseeker1', 'jobseeker');
@@ -25,4 +25,12 @@ it('shows live figures, each of which leads to the list that it counts', async (
     '#/jobseeker/interviews',
   );
   expect(screen.queryByText('示例数据')).toBeNull();
+});
+
+it('says what the résumé lacks', async () => {
+  const { records } = await queryRecords('Resume', { limit: 1 });
+  const { completeness } = await updateRecord('Resume', records[0]?._id ?? '', { selfIntroduction: '' });
+  openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
+  const shortcut = await screen.findByRole('link', { name: new RegExp(`已完成 ${completeness}%，继续完善`) });
+  expect(shortcut).toHaveAttribute('href', '#/jobseeker/resume');
 });

@@ -3,6 +3,8 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { lists } from '../../copy/lists.ts';
 import { jobseekerHomeCopy as texts } from '../../copy/recruiting/jobseeker-dashboard.ts';
+import { useOwnResume } from '../../models/resume/own-resume.ts';
+import type { Resume } from '../../models/resume/resume-content.ts';
 import { Figures } from '../dashboard-parts.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { useCount } from '../use-count.ts';
@@ -10,7 +12,13 @@ import { JobseekerHome } from './jobseeker-home.tsx';
 
 /** The landing page of the recruiting edition, with live figures. */
 export function RecruitingJobseekerDashboard() {
-  return <JobseekerHome figures={<LiveFigures />} />;
+  return <JobseekerHome figures={<LiveFigures />} resumeLine={lackOf(useOwnResume().data)} />;
+}
+
+/** Says what the résumé lacks, if it is known. */
+function lackOf(resume: Resume | null | undefined): string | undefined {
+  if (resume === null) return texts.noResume;
+  return resume && resume.completeness < 100 ? texts.unfinished(resume.completeness) : undefined;
 }
 
 const everything: Query = {};
