@@ -9,6 +9,7 @@ import { recruitingTable } from '#tests/authorization/recruiting-table.ts';
 import { table } from '#tests/authorization/table.ts';
 import { testsByStatement } from '#tests/spec/coverage.ts';
 import { statements } from '#tests/spec/statements.ts';
+import { faults } from '#tests/support/browser/faults.ts';
 import { journeys } from '#tests/support/browser/journeys.ts';
 import { logoFiles } from '#tests/support/fixtures/logo-files.ts';
 import { tableLine, type WrittenPart, writtenPart } from '#tests/support/fixtures/written-part.ts';
@@ -27,8 +28,8 @@ const rules = editions.flatMap((edition) => mutatedRules(edition)).length;
 const steps = verificationRules.length + jobSteps.length + applicationSteps.length + interviewSteps.length;
 const numbers = Object.keys(statements);
 const tests = testsByStatement();
+const faultCount = Object.keys(faults).length;
 const proven = numbers.filter((number) => tests.has(number)).length;
-const faults = 6;
 
 /** All promises of quality, each with the tests that fail when it is broken. */
 export const promises: readonly Promised[] = [
@@ -295,8 +296,8 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'Slow, failing or unreachable gateway', zh: '网关缓慢、出错或无法连接' },
     measured: {
-      en: `${journeys.length} journeys × ${faults} faults: no typed text lost, no duplicate write, one message each`,
-      zh: `${journeys.length} 个流程 × ${faults} 种故障：输入内容不丢失，不重复写入，每次只提示一条`,
+      en: `${journeys.length} journeys × ${faultCount} faults: no typed text lost, no duplicate write, one message each`,
+      zh: `${journeys.length} 个流程 × ${faultCount} 种故障：输入内容不丢失，不重复写入，每次只提示一条`,
     },
     tests: [
       'tests/e2e/faults.long.test.ts',

@@ -9,8 +9,8 @@ import type { Person } from './person.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Writes a job on the page of the own jobs, and submits it to the review. */
-export async function submitJob(hands: Hands, page: Page, title: string) {
+/** Opens the editor of a new job and fills in the required fields. Returns the form. */
+export async function writeJob(hands: Hands, page: Page, title: string): Promise<Locator> {
   await hands.press(page.getByRole('button', { name: '新建职位' }).first());
   const form = page.locator('form');
   const field = (label: string) => form.getByLabel(label).first();
@@ -28,6 +28,12 @@ export async function submitJob(hands: Hands, page: Page, title: string) {
   await hands.type(field('岗位职责'), '负责数据的整理、分析与展示。');
   await hands.type(field('任职要求'), '熟悉统计方法，表达清楚。');
   await form.getByText('必填项已全部完成').waitFor();
+  return form;
+}
+
+/** Writes a job on the page of the own jobs, and submits it to the review. */
+export async function submitJob(hands: Hands, page: Page, title: string) {
+  const form = await writeJob(hands, page, title);
   await hands.press(form.getByRole('button', { name: '提交审核' }));
   await expectOnPage(page, '职位已提交，审核通过后展示给求职者');
   await rowOf(page, title).getByText('待审核').waitFor();
