@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { errorTexts } from '#contract/errors.ts';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { setScreen } from '#tests/support/fixtures/components.ts';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
@@ -59,6 +60,27 @@ describe('the résumé library', () => {
     expect(await screen.findByText('邀请已发送')).toBeVisible();
     expect(await screen.findByText(/^已邀请投递：/)).toBeVisible();
     expect(await queryAllRecords('Invitation', { query: { resumeId: _id } })).toMatchObject([{ userId: '' }]);
+  });
+
+  it('keeps the chosen job after a lost response, and is done when it is sent again', async () => {
+    const { _id, name } = await somebody();
+    const { user, told } = open(`?id=${_id}`);
+    const details = await screen.findByRole('dialog', { name });
+    await user.click(within(details).getByRole('button', { name: /^邀请投递/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: '邀请投递' }));
+    const [job] = await dialog.findAllByRole('radio');
+    await user.click(job as HTMLElement);
+    await control(fetch, { action: 'fail', times: 1, how: 'drop', after: true, scope: 'functions' });
+    await user.click(dialog.getByRole('button', { name: '发送邀请' }));
+    await waitFor(() => expect(told).toEqual([errorTexts.NETWORK]));
+    // The page has read the invitation meanwhile.
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText(/^已邀请投递：/)).toBeInTheDocument();
+    expect(job).toBeInTheDocument();
+    expect(job).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: '发送邀请' }));
+    expect(await screen.findByText('邀请已发送')).toBeVisible();
+    expect(await queryAllRecords('Invitation', { query: { resumeId: _id } })).toHaveLength(1);
   });
 
   it('says so when a résumé is not in the library any more', async () => {

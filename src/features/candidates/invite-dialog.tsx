@@ -33,7 +33,8 @@ export function InviteDialog({ candidate, invitations, open, onOpenChange, onSen
   const { isRunning, run } = useRunning();
   const formId = useId();
   const invited = new Set(invitations.map(({ jobId }) => jobId));
-  const choices = jobs.data?.filter(({ _id }) => !invited.has(_id));
+  // The chosen job stays: an attempt whose response was lost may have invited for it, and is repeated.
+  const choices = jobs.data?.filter(({ _id }) => _id === chosen || !invited.has(_id));
   const hasChoices = choices !== undefined && choices.length > 0;
 
   async function send(): Promise<void> {
@@ -41,6 +42,7 @@ export function InviteDialog({ candidate, invitations, open, onOpenChange, onSen
     if (chosen === '') return fail(new AppError('VALIDATION_FAILED', texts.jobMissing));
     try {
       await insertRecord('Invitation', { jobId: chosen, resumeId: candidate._id });
+      setChosen('');
       onSent();
     } catch (error) {
       fail(error);

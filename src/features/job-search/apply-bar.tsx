@@ -12,7 +12,7 @@ import { resumeCopy } from '../../copy/recruiting/resume.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
 import { SendResumeDialog } from '../../models/resume/send-resume-dialog.tsx';
 import type { Job } from './job-listing.ts';
-import { apply, ownApplicationQuery } from './own-application.ts';
+import { type Application, apply, ownApplicationQuery } from './own-application.ts';
 
 const texts = jobSearchCopy.apply;
 
@@ -23,22 +23,23 @@ export function ApplyBar({ job, isBlocked, notify }: ApplyBarProps) {
   const client = useQueryClient();
   const query = ownApplicationQuery(job._id);
   const own = useQuery(query);
-  const [isSending, setSending] = useState(false);
+  /** The withdrawn application that is sent again, if any. It stays the same while the own application is refreshed. */
+  const [sending, setSending] = useState<{ withdrawn: Application | null }>();
   const application = own.data ?? null;
   const mayApply = own.data === null || application?.status === 'withdrawn';
   const bar = useRef<HTMLDivElement>(null);
   const hasSent = useRef(false);
   // The button that had the focus is gone.
   useEffect(() => {
-    if (mayApply || !hasSent.current) return;
+    if (mayApply || sending || !hasSent.current) return;
     hasSent.current = false;
     bar.current?.focus({ preventScroll: true });
-  }, [mayApply]);
+  }, [mayApply, sending]);
 
-  async function send(): Promise<void> {
-    await apply(job._id, application);
+  async function send(withdrawn: Application | null): Promise<void> {
+    await apply(job._id, withdrawn);
     hasSent.current = true;
-    setSending(false);
+    setSending(undefined);
     notify('success', texts.sent);
     refreshModel(client, 'Application');
   }
@@ -55,7 +56,12 @@ export function ApplyBar({ job, isBlocked, notify }: ApplyBarProps) {
   return (
     <div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-3 rounded-sm">
       {mayApply && (
-        <Button variant="primary" icon={Send} disabled={isBlocked} onClick={() => setSending(true)}>
+        <Button
+          variant="primary"
+          icon={Send}
+          disabled={isBlocked}
+          onClick={() => setSending({ withdrawn: application })}
+        >
           {application === null ? texts.apply : texts.again}
         </Button>
       )}
@@ -65,12 +71,12 @@ export function ApplyBar({ job, isBlocked, notify }: ApplyBarProps) {
           <ButtonLink to={`/jobseeker/applications?id=${application._id}`}>{texts.open}</ButtonLink>
         </>
       )}
-      {isSending && (
+      {sending && (
         <SendResumeDialog
-          title={application === null ? resumeCopy.send.title : resumeCopy.send.again}
+          title={sending.withdrawn === null ? resumeCopy.send.title : resumeCopy.send.again}
           job={job}
-          onSend={send}
-          onClose={() => setSending(false)}
+          onSend={() => send(sending.withdrawn)}
+          onClose={() => setSending(undefined)}
         />
       )}
     </div>

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { errorTexts } from '#contract/errors.ts';
+import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { setScreen } from '#tests/support/fixtures/components.ts';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { queryAllRecords, queryRecords } from '../../cloud/calls/data.ts';
 import { JobSearchPage } from './job-search-page.tsx';
 
-mountRecruiting('jobseeker1', 'jobseeker');
+const { fetch } = mountRecruiting('jobseeker1', 'jobseeker');
 const open = (search = '') => openAdminPage(JobSearchPage, `#/jobseeker/jobs${search}`);
 /** The cards of the list, found by selector: roles of a hundred cards take seconds to compute. */
 const shownCards = () => [...document.querySelectorAll<HTMLElement>('[data-job]')];
@@ -90,6 +91,23 @@ describe('a job', () => {
     expect(await queryRecords('Application', { query: { jobId: job._id } })).toMatchObject({
       records: [{ status: 'submitted' }],
     });
+  });
+
+  it('that was applied for without a response is sent again by the open dialog', async () => {
+    const job = await freshJob();
+    const { user, told } = open(`?q=${job.title}&id=${job._id}`);
+    await user.click(await screen.findByRole('button', { name: '投递简历' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '投递简历' }));
+    await user.click(await dialog.findByRole('checkbox'));
+    await control(fetch, { action: 'fail', times: 1, how: 'drop', after: true, scope: 'functions' });
+    await user.click(dialog.getByRole('button', { name: '确认投递' }));
+    await waitFor(() => expect(told).toEqual([errorTexts.NETWORK]));
+    // The page has read the application meanwhile.
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('已投递')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '确认投递' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(told.slice(1)).toEqual([expect.stringContaining('投递成功')]);
   });
 
   it('says how fast its company usually answers', async () => {
