@@ -49,21 +49,41 @@ export function registerAccount(typed: TypedCode, { role, realName, ...credentia
   );
 }
 
-/** Sets a new password, which ends all sessions, and signs in with it. Throws AppError. */
-export function recoverAccount(typed: TypedCode, { email, password }: Credentials): Promise<void> {
+/**
+ * Sets a new password, which ends all sessions, and signs in with it. May be repeated after any failure, also after one
+ * whose response was lost. Throws AppError.
+ */
+export function recoverAccount(typed: TypedCode, credentials: Credentials): Promise<void> {
   return report(() =>
     exclusive(async () => {
       const cloud = await loadCloud();
-      const verificationToken = await tokenOf(cloud, typed);
-      const recovery = { email, verificationToken, newPassword: password };
-      await asVisitor(cloud, () => withTimeLimit(() => invoke('loginAuth', 'recoverPassword', recovery)));
-      const account = await signInToAccount(cloud, { email, password });
+      const account = await setPassword(cloud, credentials, await tokenOf(cloud, typed));
       const { user } = await findBusinessUser(account);
       if (user) return storeUser(currentUserOf(user, { authType: 'cloudbase', uid: account.id }));
       await dropLoginState();
       throw new AppError('USER_NOT_FOUND', signUpCopy.noUser);
     }),
   );
+}
+
+/** The token of a recovery whose outcome is unknown, because no response came. */
+let unconfirmed: string | undefined;
+
+/** Sets the password and opens a session with it. A token that an earlier attempt has used up opens the session only. */
+async function setPassword(cloud: Cloud, { email, password }: Credentials, verificationToken: string) {
+  const open = () => signInToAccount(cloud, { email, password });
+  const recovery = { email, verificationToken, newPassword: password };
+  try {
+    await asVisitor(cloud, () => withTimeLimit(() => invoke('loginAuth', 'recoverPassword', recovery)));
+  } catch (reason) {
+    const { code } = toAppError(reason);
+    if (code === 'NETWORK' || code === 'TIMEOUT') unconfirmed = verificationToken;
+    if (code !== 'INVALID_CREDENTIALS' || unconfirmed !== verificationToken) throw reason;
+    return open().catch((failed: unknown) => {
+      throw toAppError(failed).code === 'NETWORK' ? failed : reason;
+    });
+  }
+  return open();
 }
 
 /** The last token. A code is used up when it was exchanged, so a repeat after a failure continues with its token. */

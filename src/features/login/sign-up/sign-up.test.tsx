@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { HashRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { control } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import type { Mail } from '../../../../emulator/auth/mailbox.ts';
 import { getCurrentUser, signIn } from '../../../cloud/session/session.ts';
@@ -14,7 +15,7 @@ import { DevCodes } from './dev-codes.tsx';
 const PASSWORD = 'my-own-password';
 const mails: Mail[] = [];
 beforeAll(() => vi.stubEnv('EDITION', 'recruiting'));
-const { server } = mountNetwork({ edition: 'recruiting', onMail: (mail) => mails.push(mail) });
+const { server, fetch } = mountNetwork({ edition: 'recruiting', onMail: (mail) => mails.push(mail) });
 beforeEach(() => {
   mails.length = 0;
 });
@@ -222,6 +223,14 @@ describe('the recovery', () => {
       code: 'INVALID_CREDENTIALS',
     });
     expect(await signIn({ username: email, password: PASSWORD, role })).toMatchObject({ username });
+  });
+
+  it('continues after a lost response, with the same code', async () => {
+    await control(fetch, { action: 'fail', times: 1, how: 'drop', after: true, scope: 'functions' });
+    const opened = await recover('company1@example.com');
+    expect(await screen.findAllByText('暂时无法连接服务器，请检查网络后重试')).not.toEqual([]);
+    await opened.user.click(button('重置密码并登录'));
+    await waitFor(() => expect(getCurrentUser()).toMatchObject({ email: 'company1@example.com' }));
   });
 
   it('of an administrator with a stored password is refused', async () => {
