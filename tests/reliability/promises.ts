@@ -11,6 +11,7 @@ import { testsByStatement } from '#tests/spec/coverage.ts';
 import { statements } from '#tests/spec/statements.ts';
 import { faults } from '#tests/support/browser/faults.ts';
 import { journeys } from '#tests/support/browser/journeys.ts';
+import { recruitingJourneys } from '#tests/support/browser/recruiting-journeys.ts';
 import { logoFiles } from '#tests/support/fixtures/logo-files.ts';
 import { tableLine, type WrittenPart, writtenPart } from '#tests/support/fixtures/written-part.ts';
 import { hostileTexts } from '#tests/support/generators/hostile-texts.ts';
@@ -28,6 +29,7 @@ const rules = editions.flatMap((edition) => mutatedRules(edition)).length;
 const steps = verificationRules.length + jobSteps.length + applicationSteps.length + interviewSteps.length;
 const numbers = Object.keys(statements);
 const tests = testsByStatement();
+const journeyCount = journeys.length + recruitingJourneys.length;
 const faultCount = Object.keys(faults).length;
 const proven = numbers.filter((number) => tests.has(number)).length;
 
@@ -296,11 +298,12 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'Slow, failing or unreachable gateway', zh: '网关缓慢、出错或无法连接' },
     measured: {
-      en: `${journeys.length} journeys × ${faultCount} faults: no typed text lost, no duplicate write, one message each`,
-      zh: `${journeys.length} 个流程 × ${faultCount} 种故障：输入内容不丢失，不重复写入，每次只提示一条`,
+      en: `${journeyCount} journeys × ${faultCount} faults: no typed text lost, no duplicate write, one message each`,
+      zh: `${journeyCount} 个流程 × ${faultCount} 种故障：输入内容不丢失，不重复写入，每次只提示一条`,
     },
     tests: [
       'tests/e2e/faults.long.test.ts',
+      'tests/e2e/recruiting-faults.long.test.ts',
       'tests/e2e/offline.test.ts',
       'src/app/recruiting-actions.test.tsx',
       'src/workspaces/jobseeker/failing-calls.test.tsx',
