@@ -312,10 +312,10 @@ export const promises: readonly Promised[] = [
   {
     what: { en: 'End of a session', zh: '会话的开始与结束' },
     measured: {
-      en: '8 cases × 3 roles: 0 blank pages, 0 redirect loops, no data of the previous user rendered',
-      zh: '8 种情形 × 3 种角色：不出现空白页，不循环跳转，不显示前一用户的任何数据',
+      en: '8 cases × 3 roles, and on pages of the recruiting edition the 5 that depend on the page: 0 blank pages, 0 redirect loops, no data of the previous user rendered',
+      zh: '8 种情形 × 3 种角色，其中与页面有关的 5 种也在招聘版的页面上测试：不出现空白页，不循环跳转，不显示前一用户的任何数据',
     },
-    tests: ['tests/e2e/sessions.long.test.ts'],
+    tests: ['tests/e2e/sessions.long.test.ts', 'tests/e2e/recruiting-sessions.long.test.ts'],
   },
   {
     what: { en: 'Accessibility', zh: '无障碍' },

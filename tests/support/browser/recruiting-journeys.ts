@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import type { Role } from '#contract/roles.ts';
 import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import {
-  applyFor,
+  createApplication,
   createEmployer,
   createSeeker,
   proposeInterview,
@@ -110,21 +110,13 @@ const apply: Journey = {
   },
 };
 
-/** An employer, and a job seeker who has applied for the employer's job. */
-async function prepareApplication({ url, root }: Stage) {
-  const gateway = gatewayAt(url);
-  const [employer, seeker] = [await createEmployer(gateway, root), await createSeeker(gateway, root)];
-  const { jobId } = await publishJob(employer, root);
-  return { employer, seeker, applicationId: await applyFor(seeker, jobId) };
-}
-
 const tomorrow = () => formatDate(Date.now() + DAY_MS);
 
 const propose: Journey = {
   name: 'proposing an interview',
   scope: 'functions',
   prepare: async (stage) => {
-    const { employer, seeker, applicationId } = await prepareApplication(stage);
+    const { employer, seeker, applicationId } = await createApplication(gatewayAt(stage.url), stage.root);
     const page = await openAs(stage, employer, `#/company/applications?view=list&id=${applicationId}`);
     await mouse.pick(page.getByRole('dialog').getByRole('button', { name: /的更多操作$/ }), '安排面试');
     const dialog = page.getByRole('dialog', { name: '安排面试' });
@@ -147,7 +139,7 @@ const propose: Journey = {
 
 /** Opens an interview that waits for its answer. */
 async function openInterview(stage: Stage) {
-  const { employer, seeker, applicationId } = await prepareApplication(stage);
+  const { employer, seeker, applicationId } = await createApplication(gatewayAt(stage.url), stage.root);
   const id = await proposeInterview(employer, applicationId);
   const page = await openAs(stage, seeker, `#/jobseeker/interviews?id=${id}`);
   const details = page.getByRole('dialog');

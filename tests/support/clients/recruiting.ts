@@ -34,17 +34,28 @@ export async function createSeeker(gateway: Gateway, root: Caller): Promise<Memb
   return { ...user, headline, caller };
 }
 
-/** Publishes a job with a title of its own. */
-export async function publishJob({ caller }: Member, root: Caller): Promise<{ jobId: string; title: string }> {
+/** Submits a job with a title of its own to the review. */
+export async function submitJob({ caller }: Member): Promise<{ jobId: string; title: string }> {
   const title = `仓库管理员${nextNumber()}号`;
   const jobId = await insert(caller, 'Job', jobData(Date.now(), { title }));
   await update(caller, 'Job', jobId, { status: 'pending' });
-  await update(root, 'Job', jobId, { status: 'published' });
   return { jobId, title };
 }
 
-/** Applies for a job. Returns the application's id. */
-export const applyFor = ({ caller }: Member, jobId: string) => insert(caller, 'Application', { jobId, consent: true });
+/** Publishes a job with a title of its own. */
+export async function publishJob(employer: Member, root: Caller): Promise<{ jobId: string; title: string }> {
+  const job = await submitJob(employer);
+  await update(root, 'Job', job.jobId, { status: 'published' });
+  return job;
+}
+
+/** An employer, and a job seeker who has applied for the employer's job. */
+export async function createApplication(gateway: Gateway, root: Caller) {
+  const [employer, seeker] = [await createEmployer(gateway, root), await createSeeker(gateway, root)];
+  const { jobId, title } = await publishJob(employer, root);
+  const applicationId = await insert(seeker.caller, 'Application', { jobId, consent: true });
+  return { employer, seeker, title, applicationId };
+}
 
 /** Proposes an interview on the next day. Returns its id. */
 export const proposeInterview = ({ caller }: Member, applicationId: string) =>
