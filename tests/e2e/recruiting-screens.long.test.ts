@@ -7,12 +7,12 @@ import { setBrowserStage } from '#tests/support/browser/stage.ts';
 const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 const screens = [...pages, ...otherPeople];
 
-describe('every page of the recruiting edition is accessible in both themes, does not overflow, and stays in place on a phone', () => {
+describe('every page of the recruiting edition is accessible in both themes, does not overflow, and stays in place', () => {
   it.each([...new Set(screens.map(({ username }) => username))])('as %s', async (username) => {
     const person = await stage.visitor({ storageState: await stage.storageOf(username) });
     await watchLayout(person.page);
     for (const { name, hash } of screens.filter((screen) => screen.username === username)) {
-      await expectNoShifts(person, hash, 360);
+      for (const width of [360, 768]) await expectNoShifts(person, hash, width);
       await expectAccessible(person.page, name, widths);
       await expectNoOverflow(person.page, name, widths);
       expect(person.complaints, name).toEqual([]);
