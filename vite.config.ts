@@ -101,8 +101,8 @@ export default defineConfig({
     },
     // Logs of passing tests would hide those of failing ones.
     silent: 'passed-only',
-    // Twice as many as there are processors: tests wait for browsers, servers and other processes.
-    maxWorkers: availableParallelism() * 2,
+    // One more than there are processors: tests wait for browsers, servers and other processes.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['tests/support/processes/run-folder.ts'],
     // Timeouts guard against hangs.
     testTimeout: 600_000,
