@@ -140,7 +140,8 @@ describe('typed text', () => {
     await user.type(await field('一句话介绍'), '五年仓储经验');
     await waitFor(() => expect(attempts).toHaveLength(3));
     const [first = 0, second = 0, third = 0] = attempts;
-    expect([second - first, third - second]).toEqual([expect.closeTo(1000, -3), expect.closeTo(2000, -3)]);
+    expect(second - first).toBeGreaterThan(900);
+    expect(third - second).toBeGreaterThan(1900);
     expect(screen.getByText('已离线，恢复连接后自动保存')).toBeVisible();
     server.resetHandlers();
     await user.click(screen.getByRole('button', { name: '重试' }));
