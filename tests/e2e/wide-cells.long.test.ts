@@ -9,18 +9,17 @@ const PAY = { min: 999_500, max: 1_000_000 };
 /** Every text of a list at its longest, without a place to break it. */
 beforeAll(() =>
   stage.inDatabase(async ({ sql }) => {
-    const people = { realName: wide(64), email: `${wide(60)}@${wide(60)}.example` };
+    const email = `${wide(60)}@${wide(60)}.example`;
     for (const { _id, username } of await sql.selectFrom('User').select(['_id', 'username']).execute()) {
       // Preset users sign in by their names.
       const name = username.includes('_') ? { username: `${username}${wide(64)}`.slice(0, 64) } : {};
-      const email = { email: `${_id}${people.email}`.slice(0, 190) };
       await sql
         .updateTable('User')
-        .set({ ...people, ...name, ...email })
+        .set({ ...name, realName: wide(64), email: `${_id}${email}` })
         .where('_id', '=', _id)
         .execute();
     }
-    const contact = { contactPerson: wide(64), contactPhone: '9'.repeat(32), contactEmail: people.email };
+    const contact = { contactPerson: wide(64), contactPhone: '9'.repeat(32), contactEmail: email };
     for (const { _id } of await sql.selectFrom('Company').select('_id').execute()) {
       const companyName = `${_id}${wide(128)}`.slice(0, 128);
       await sql
