@@ -163,6 +163,8 @@ async function move(hands: Hands, page: Page, name: string, wished: number) {
 
 async function acceptInterview(hands: Hands, page: Page, title: string, time: number) {
   const details = page.getByRole('dialog', { name: title });
+  // The list has shown this interview before it was moved. An answer to that one would be refused.
+  await details.getByText('请确认是否参加').waitFor();
   await hands.press(details.getByRole('button', { name: '接受', exact: true }));
   await expectOnPage(page, '已接受面试');
   await closeDialog(page);
