@@ -6,13 +6,12 @@ import { openPerson } from '#tests/support/browser/person.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { serveFloor } from './floor.ts';
+import { visitList } from './list-visit.ts';
 import { median } from './median.ts';
-import { forget, type Noted, notesOf, openSlowPage, rest } from './slow-page.ts';
+import { longestOf, notesOf, openSlowPage, rest } from './slow-page.ts';
 import type { Report } from './stage.ts';
 
 const RUNS = 9;
-/** No name contains this text, so each typed letter removes rows until none is left. */
-const SEARCHED = 'zq';
 
 /** Medians. Times are milliseconds on the slow profile unless noted. */
 export type PageFigures = {
@@ -58,17 +57,18 @@ export async function measurePage(report: Report): Promise<PageFigures> {
     launchBrowser(),
   ]);
   try {
-    const session = await signedIn(browser, app);
+    const storageState = await signedIn(browser, app);
+    const users = `${app.url}/#/admin/users`;
     const rounds: PageFigures[] = [];
     // The first visit only warms up the machine.
     for (let round = 0; round <= RUNS; round += 1) {
       const floor = await visit(browser, prerendered.url);
       const bare = await visit(browser, scripted.url);
-      const floorTable = await table(browser, scripted.url, {});
+      const floorTable = await visitList(browser, `${scripted.url}/#/admin/users`, 'role=searchbox');
       const login = await visit(browser, app.url);
       const signIn = await visitSignIn(browser, app.url);
-      const own = await table(browser, app.url, { storageState: session });
-      const fast = await table(browser, app.url, { storageState: session }, 1);
+      const own = await visitList(browser, users, 'role=searchbox', { storageState });
+      const fast = await visitList(browser, users, 'role=searchbox', { storageState }, 1);
       const figures = {
         floorPainted: floor.painted ?? Number.NaN,
         floorUsable: floor.usable ?? Number.NaN,
@@ -114,8 +114,6 @@ function mediansOf(rounds: readonly PageFigures[]): PageFigures {
   const names = Object.keys(first) as (keyof PageFigures)[];
   return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name]))])) as PageFigures;
 }
-
-const longestOf = ({ tasks }: Noted) => Math.max(0, ...tasks.map(({ duration }) => duration));
 
 /** Measures a first visit to the login. */
 async function visit(browser: Browser, url: string) {
@@ -202,60 +200,6 @@ async function enter(page: Page) {
     at,
   );
   return { longest: longestOf(noted), files: filesUntilThen, shellPainted: at - answered };
-}
-
-/**
- * Measures the list of users for a signed-in administrator: from navigation to the rows, with an empty cache and with
- * everything in it, then a search.
- */
-async function table(browser: Browser, url: string, options: Parameters<typeof openSlowPage>[1], cpu?: number) {
-  const { page, close } = await openSlowPage(browser, options, cpu);
-  await page.goto(`${url}/#/admin/users`);
-  const { painted, rows } = await rowsOf(page);
-  await page.reload();
-  const { rows: rowsWarm } = await rowsOf(page);
-  const elementsPerCell = await page.evaluate(
-    () => document.getElementsByTagName('*').length / document.querySelectorAll('tbody td').length,
-  );
-  const search = page.getByRole('searchbox');
-  await search.focus();
-  await forget(page);
-  await search.pressSequentially(SEARCHED, { delay: 250 });
-  await page.locator('tbody tr').first().waitFor({ state: 'detached' });
-  await rest(page);
-  const typed = await notesOf(page);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.evaluate(() => addEventListener('keydown', () => performance.mark('key'), { capture: true }));
-  await forget(page);
-  await page.keyboard.press('Delete');
-  const back = await page.waitForFunction(
-    () =>
-      document.querySelectorAll('tbody tr').length >= 100 &&
-      performance.now() - (performance.getEntriesByName('key').at(-1)?.startTime ?? 0),
-    undefined,
-    { polling: 'raf' },
-  );
-  const rowsBack = Number(await back.jsonValue());
-  await rest(page);
-  const cleared = await notesOf(page);
-  await close();
-  return {
-    painted,
-    rows,
-    rowsWarm,
-    elementsPerCell,
-    longest: Math.max(longestOf(typed), longestOf(cleared)),
-    worstKey: Math.max(0, ...typed.keys, ...cleared.keys),
-    rowsBack,
-  };
-}
-
-/** Waits for 100 rows. Returns when the page painted first, and when they were there. */
-async function rowsOf(page: Page) {
-  await page.waitForFunction(() => window.bench.rows !== null);
-  await rest(page);
-  const { painted, rows } = await notesOf(page);
-  return { painted: painted ?? Number.NaN, rows: rows ?? Number.NaN };
 }
 
 async function signedIn(browser: Browser, app: AppProcess) {

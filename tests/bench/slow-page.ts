@@ -73,6 +73,8 @@ export function notesOf(page: Page): Promise<Noted> {
   return page.evaluate(() => window.bench);
 }
 
+export const longestOf = ({ tasks }: Noted) => Math.max(0, ...tasks.map(({ duration }) => duration));
+
 /** Clears the recorded tasks and keys. */
 export async function forget(page: Page): Promise<void> {
   await page.evaluate(() => {
