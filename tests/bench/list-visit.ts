@@ -15,11 +15,12 @@ export async function visitList(
   options?: BrowserContextOptions,
   cpu?: number,
 ) {
-  const { page, close } = await openSlowPage(browser, options, cpu);
+  const { page, heapOf, close } = await openSlowPage(browser, options, cpu);
   await page.goto(url);
   const { painted, rows } = await rowsOf(page);
   await page.reload();
   const { rows: rowsWarm } = await rowsOf(page);
+  const heap = await heapOf();
   const elementsPerCell = await page.evaluate(
     () => document.getElementsByTagName('*').length / document.querySelectorAll('tbody td').length,
   );
@@ -49,6 +50,7 @@ export async function visitList(
     painted,
     rows,
     rowsWarm,
+    heap,
     elementsPerCell,
     longest: Math.max(longestOf(typed), longestOf(cleared)),
     worstKey: Math.max(0, ...typed.keys, ...cleared.keys),

@@ -8,6 +8,7 @@ import { type AppProcess, startApp } from '#tests/support/processes/app-process.
 import { serveFloor } from './floor.ts';
 import { visitList } from './list-visit.ts';
 import { median } from './median.ts';
+import { buildPeer, PEER_PATH } from './peer.ts';
 import { longestOf, notesOf, openSlowPage, rest } from './slow-page.ts';
 import type { Report } from './stage.ts';
 
@@ -23,6 +24,12 @@ export type PageFigures = {
   floorLongest: number;
   floorFilterLongest: number;
   floorRowsBack: number;
+  peerPainted: number;
+  peerRows: number;
+  peerRowsWarm: number;
+  peerHeap: number;
+  peerWorstKey: number;
+  peerRowsBack: number;
   painted: number;
   usable: number;
   hydrated: number;
@@ -39,6 +46,8 @@ export type PageFigures = {
   outlinePainted: number;
   rows: number;
   rowsWarm: number;
+  /** JavaScript heap with 100 rows, MB. */
+  heap: number;
   elementsPerCell: number;
   floorElementsPerCell: number;
   filterLongest: number;
@@ -47,9 +56,10 @@ export type PageFigures = {
   rowsBack: number;
 };
 
-/** Builds the app and the floor, and visits them alternately. */
+/** Builds the app, the floor and the peer, and visits them alternately. */
 export async function measurePage(report: Report): Promise<PageFigures> {
   await buildApp();
+  const removePeer = await buildPeer();
   const [app, prerendered, scripted, browser] = await Promise.all([
     startApp(),
     serveFloor({ prerendered: true }),
@@ -65,6 +75,7 @@ export async function measurePage(report: Report): Promise<PageFigures> {
       const floor = await visit(browser, prerendered.url);
       const bare = await visit(browser, scripted.url);
       const floorTable = await visitList(browser, `${scripted.url}/#/admin/users`, 'role=searchbox');
+      const peer = await visitList(browser, `${app.url}${PEER_PATH}#/users`, 'input[name=search]', { storageState });
       const login = await visit(browser, app.url);
       const signIn = await visitSignIn(browser, app.url);
       const own = await visitList(browser, users, 'role=searchbox', { storageState });
@@ -79,6 +90,12 @@ export async function measurePage(report: Report): Promise<PageFigures> {
         floorElementsPerCell: floorTable.elementsPerCell,
         floorFilterLongest: floorTable.longest,
         floorRowsBack: floorTable.rowsBack,
+        peerPainted: peer.painted,
+        peerRows: peer.rows,
+        peerRowsWarm: peer.rowsWarm,
+        peerHeap: peer.heap,
+        peerWorstKey: peer.worstKey,
+        peerRowsBack: peer.rowsBack,
         painted: login.painted ?? Number.NaN,
         usable: login.usable ?? Number.NaN,
         hydrated: login.hydrated ?? Number.NaN,
@@ -92,6 +109,7 @@ export async function measurePage(report: Report): Promise<PageFigures> {
         outlinePainted: own.painted,
         rows: own.rows,
         rowsWarm: own.rowsWarm,
+        heap: own.heap,
         elementsPerCell: own.elementsPerCell,
         filterLongest: own.longest,
         filterLongestFast: fast.longest,
@@ -104,7 +122,7 @@ export async function measurePage(report: Report): Promise<PageFigures> {
     return mediansOf(rounds);
   } finally {
     await browser.close();
-    await Promise.all([app.dispose(), prerendered.close(), scripted.close()]);
+    await Promise.all([app.dispose(), prerendered.close(), scripted.close(), removePeer()]);
   }
 }
 
