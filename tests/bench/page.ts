@@ -6,13 +6,13 @@ import { openPerson } from '#tests/support/browser/person.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { serveFloor } from './floor.ts';
+import { visitList } from './list-visit.ts';
 import { median } from './median.ts';
-import { forget, type Noted, notesOf, openSlowPage, rest } from './slow-page.ts';
+import { buildPeer, PEER_PATH } from './peer.ts';
+import { longestOf, notesOf, openSlowPage, rest } from './slow-page.ts';
 import type { Report } from './stage.ts';
 
 const RUNS = 9;
-/** No name contains this text, so each typed letter removes rows until none is left. */
-const SEARCHED = 'zq';
 
 /** Medians. Times are milliseconds on the slow profile unless noted. */
 export type PageFigures = {
@@ -24,6 +24,12 @@ export type PageFigures = {
   floorLongest: number;
   floorFilterLongest: number;
   floorRowsBack: number;
+  peerPainted: number;
+  peerRows: number;
+  peerRowsWarm: number;
+  peerHeap: number;
+  peerWorstKey: number;
+  peerRowsBack: number;
   painted: number;
   usable: number;
   hydrated: number;
@@ -40,6 +46,8 @@ export type PageFigures = {
   outlinePainted: number;
   rows: number;
   rowsWarm: number;
+  /** JavaScript heap with 100 rows, MB. */
+  heap: number;
   elementsPerCell: number;
   floorElementsPerCell: number;
   filterLongest: number;
@@ -48,9 +56,10 @@ export type PageFigures = {
   rowsBack: number;
 };
 
-/** Builds the app and the floor, and visits them alternately. */
+/** Builds the app, the floor and the peer, and visits them alternately. */
 export async function measurePage(report: Report): Promise<PageFigures> {
   await buildApp();
+  const removePeer = await buildPeer();
   const [app, prerendered, scripted, browser] = await Promise.all([
     startApp(),
     serveFloor({ prerendered: true }),
@@ -58,17 +67,19 @@ export async function measurePage(report: Report): Promise<PageFigures> {
     launchBrowser(),
   ]);
   try {
-    const session = await signedIn(browser, app);
+    const storageState = await signedIn(browser, app);
+    const users = `${app.url}/#/admin/users`;
     const rounds: PageFigures[] = [];
     // The first visit only warms up the machine.
     for (let round = 0; round <= RUNS; round += 1) {
       const floor = await visit(browser, prerendered.url);
       const bare = await visit(browser, scripted.url);
-      const floorTable = await table(browser, scripted.url, {});
+      const floorTable = await visitList(browser, `${scripted.url}/#/admin/users`, 'role=searchbox');
+      const peer = await visitList(browser, `${app.url}${PEER_PATH}#/users`, 'input[name=search]', { storageState });
       const login = await visit(browser, app.url);
       const signIn = await visitSignIn(browser, app.url);
-      const own = await table(browser, app.url, { storageState: session });
-      const fast = await table(browser, app.url, { storageState: session }, 1);
+      const own = await visitList(browser, users, 'role=searchbox', { storageState });
+      const fast = await visitList(browser, users, 'role=searchbox', { storageState }, 1);
       const figures = {
         floorPainted: floor.painted ?? Number.NaN,
         floorUsable: floor.usable ?? Number.NaN,
@@ -79,6 +90,12 @@ export async function measurePage(report: Report): Promise<PageFigures> {
         floorElementsPerCell: floorTable.elementsPerCell,
         floorFilterLongest: floorTable.longest,
         floorRowsBack: floorTable.rowsBack,
+        peerPainted: peer.painted,
+        peerRows: peer.rows,
+        peerRowsWarm: peer.rowsWarm,
+        peerHeap: peer.heap,
+        peerWorstKey: peer.worstKey,
+        peerRowsBack: peer.rowsBack,
         painted: login.painted ?? Number.NaN,
         usable: login.usable ?? Number.NaN,
         hydrated: login.hydrated ?? Number.NaN,
@@ -92,6 +109,7 @@ export async function measurePage(report: Report): Promise<PageFigures> {
         outlinePainted: own.painted,
         rows: own.rows,
         rowsWarm: own.rowsWarm,
+        heap: own.heap,
         elementsPerCell: own.elementsPerCell,
         filterLongest: own.longest,
         filterLongestFast: fast.longest,
@@ -104,7 +122,7 @@ export async function measurePage(report: Report): Promise<PageFigures> {
     return mediansOf(rounds);
   } finally {
     await browser.close();
-    await Promise.all([app.dispose(), prerendered.close(), scripted.close()]);
+    await Promise.all([app.dispose(), prerendered.close(), scripted.close(), removePeer()]);
   }
 }
 
@@ -114,8 +132,6 @@ function mediansOf(rounds: readonly PageFigures[]): PageFigures {
   const names = Object.keys(first) as (keyof PageFigures)[];
   return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name]))])) as PageFigures;
 }
-
-const longestOf = ({ tasks }: Noted) => Math.max(0, ...tasks.map(({ duration }) => duration));
 
 /** Measures a first visit to the login. */
 async function visit(browser: Browser, url: string) {
@@ -202,60 +218,6 @@ async function enter(page: Page) {
     at,
   );
   return { longest: longestOf(noted), files: filesUntilThen, shellPainted: at - answered };
-}
-
-/**
- * Measures the list of users for a signed-in administrator: from navigation to the rows, with an empty cache and with
- * everything in it, then a search.
- */
-async function table(browser: Browser, url: string, options: Parameters<typeof openSlowPage>[1], cpu?: number) {
-  const { page, close } = await openSlowPage(browser, options, cpu);
-  await page.goto(`${url}/#/admin/users`);
-  const { painted, rows } = await rowsOf(page);
-  await page.reload();
-  const { rows: rowsWarm } = await rowsOf(page);
-  const elementsPerCell = await page.evaluate(
-    () => document.getElementsByTagName('*').length / document.querySelectorAll('tbody td').length,
-  );
-  const search = page.getByRole('searchbox');
-  await search.focus();
-  await forget(page);
-  await search.pressSequentially(SEARCHED, { delay: 250 });
-  await page.locator('tbody tr').first().waitFor({ state: 'detached' });
-  await rest(page);
-  const typed = await notesOf(page);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.evaluate(() => addEventListener('keydown', () => performance.mark('key'), { capture: true }));
-  await forget(page);
-  await page.keyboard.press('Delete');
-  const back = await page.waitForFunction(
-    () =>
-      document.querySelectorAll('tbody tr').length >= 100 &&
-      performance.now() - (performance.getEntriesByName('key').at(-1)?.startTime ?? 0),
-    undefined,
-    { polling: 'raf' },
-  );
-  const rowsBack = Number(await back.jsonValue());
-  await rest(page);
-  const cleared = await notesOf(page);
-  await close();
-  return {
-    painted,
-    rows,
-    rowsWarm,
-    elementsPerCell,
-    longest: Math.max(longestOf(typed), longestOf(cleared)),
-    worstKey: Math.max(0, ...typed.keys, ...cleared.keys),
-    rowsBack,
-  };
-}
-
-/** Waits for 100 rows. Returns when the page painted first, and when they were there. */
-async function rowsOf(page: Page) {
-  await page.waitForFunction(() => window.bench.rows !== null);
-  await rest(page);
-  const { painted, rows } = await notesOf(page);
-  return { painted: painted ?? Number.NaN, rows: rows ?? Number.NaN };
 }
 
 async function signedIn(browser: Browser, app: AppProcess) {

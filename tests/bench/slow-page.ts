@@ -29,7 +29,13 @@ export async function openSlowPage(browser: Browser, options: BrowserContextOpti
   await page.addInitScript(note);
   const devtools = await context.newCDPSession(page);
   await slowDown(devtools, cpu);
-  return { page, close: () => context.close() };
+  return { page, heapOf: () => heapOf(devtools), close: () => context.close() };
+}
+
+/** Returns the size of the page's JavaScript heap after a garbage collection, MB. */
+async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6;
 }
 
 async function slowDown(devtools: CDPSession, cpu: number): Promise<void> {
@@ -72,6 +78,8 @@ export function note(): void {
 export function notesOf(page: Page): Promise<Noted> {
   return page.evaluate(() => window.bench);
 }
+
+export const longestOf = ({ tasks }: Noted) => Math.max(0, ...tasks.map(({ duration }) => duration));
 
 /** Clears the recorded tasks and keys. */
 export async function forget(page: Page): Promise<void> {
