@@ -4,6 +4,7 @@ import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
 import { useMediaQuery } from '../media-query.ts';
 import type { Sort } from './list-state.ts';
+import { isLong, RowGroups } from './row-groups.tsx';
 import { useRowBatches } from './use-row-batches.ts';
 
 export type Column<Row, K extends string = string> = {
@@ -45,10 +46,16 @@ export function DataTable<Row, K extends string>(props: DataTableProps<Row, K>) 
 
 function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
   const { columns, rows, rowKey, caption, sort, onSort, rowActions, onRowOpen, openKey, leading } = props;
+  const isOpen = (row: Row) => openKey === rowKey(row);
+  const isPartial = isLong(rows);
   return (
     // `clip`, because `hidden` would make a scroll container, in which the sticky head does not work.
     <div className="overflow-clip rounded-md border border-line bg-panel">
-      <table className="records" data-actions={rowActions ? true : undefined}>
+      <table
+        className="records"
+        data-actions={rowActions ? true : undefined}
+        aria-rowcount={isPartial ? rows.length + 1 : undefined}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-[calc(56px+var(--bar))] z-10 bg-panel shadow-[inset_0_-1px_var(--color-line)]">
           <tr>
@@ -67,19 +74,23 @@ function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
+        <RowGroups
+          rows={rows}
+          isKept={isOpen}
+          renderRow={(row, index) => (
             <TableRow
               key={rowKey(row)}
+              // The head is row 1.
+              position={isPartial ? index + 2 : undefined}
               row={row}
               columns={columns}
               rowActions={rowActions}
               onRowOpen={onRowOpen}
-              isOpen={openKey === rowKey(row)}
+              isOpen={isOpen(row)}
               leadingCell={leading?.cell}
             />
-          ))}
-        </tbody>
+          )}
+        />
       </table>
     </div>
   );
@@ -131,11 +142,11 @@ type RowProps<Row, K extends string> = {
 };
 
 /** Memoized, so that a change of one record renders one row. */
-function TableRow<Row, K extends string>(props: RowProps<Row, K>) {
-  const { row, columns, rowActions, onRowOpen, isOpen, leadingCell } = props;
+function TableRow<Row, K extends string>(props: RowProps<Row, K> & { position: number | undefined }) {
+  const { position, row, columns, rowActions, onRowOpen, isOpen, leadingCell } = props;
   return useMemo(
     () => (
-      <tr data-open={isOpen || undefined}>
+      <tr data-open={isOpen || undefined} aria-rowindex={position}>
         {leadingCell && <td>{leadingCell(row)}</td>}
         {columns.map((column, index) => (
           <td key={column.key} title={column.title?.(row)} className={column.className}>
@@ -149,7 +160,7 @@ function TableRow<Row, K extends string>(props: RowProps<Row, K>) {
         {rowActions && <td className="row-actions">{rowActions(row)}</td>}
       </tr>
     ),
-    [row, columns, rowActions, onRowOpen, isOpen, leadingCell],
+    [position, row, columns, rowActions, onRowOpen, isOpen, leadingCell],
   );
 }
 

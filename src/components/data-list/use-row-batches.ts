@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** About as many rows as a screen shows. With 35 a batch was a task of 150 ms on a slow device, with 25 it is one of 90 ms. */
-const BATCH = 25;
+export const BATCH = 25;
 
 /**
  * Returns the number of rows to render now. The first batch renders at once, the others follow one by one: rendering a

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { userRow } from '#database/columns.ts';
+import { insertRows } from '#database/stored-rows.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
+import { userRecord } from '#tests/support/fixtures/user-record.ts';
+
+const COUNT = 1300;
+const newest = Date.UTC(2025, 9, 1);
+const stage = setBrowserStage();
+
+beforeAll(() =>
+  stage.inDatabase(async (database) => {
+    for (let start = 0; start < COUNT; start += 100) {
+      const users = Array.from({ length: 100 }, (_, index) => makeUser(start + index));
+      await insertRows(database, 'User', users.map(userRow));
+    }
+  }),
+);
+
+function makeUser(number: number) {
+  const createTime = newest - number * 60_000;
+  const username = `user-${String(number).padStart(4, '0')}`;
+  const times = { createTime, updateTime: createTime };
+  return userRecord({ ...times, _id: username, username, email: `${username}@example.com`, realName: `用户${number}` });
+}
+
+const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
+const nameOf = (page: Page, number: number) => page.getByRole('button', { name: `用户${number}`, exact: true });
+
+async function loadUpTo(page: Page, count: number): Promise<void> {
+  const more = page.getByRole('button', { name: '加载更多' });
+  const shown = async () =>
+    Number(/显示 (\d+) 条/.exec((await page.getByRole('status').allTextContents()).join())?.[1]);
+  await expect.poll(shown).toBeGreaterThanOrEqual(100);
+  while ((await shown()) < count) {
+    const before = await shown();
+    await more.click();
+    await expect.poll(shown).toBe(before + 100);
+  }
+}
+
+/** Scrolls to the last row, which moves down while rows are added. `number` counts the head. */
+async function scrollToRow(page: Page, number: number): Promise<void> {
+  const lastNumber = () => {
+    scrollTo(0, document.body.scrollHeight);
+    return [...document.querySelectorAll('tbody tr')].at(-1)?.ariaRowIndex;
+  };
+  await expect.poll(() => page.evaluate(lastNumber)).toBe(String(number));
+}
+
+describe('a list of more than a thousand rows', () => {
+  it('keeps only the rows near the screen in the page, with their numbers, and all of them in print', async () => {
+    const { page } = await stage.signedIn('superadmin', '#/admin/users?sort=-createTime', {});
+    await loadUpTo(page, 1000);
+    await expect.poll(() => rows(page).count()).toBe(1000);
+    const table = page.getByRole('table');
+    expect(await table.getAttribute('aria-rowcount')).toBeNull();
+
+    await loadUpTo(page, 1200);
+    await expect.poll(() => rows(page).count()).toBeLessThan(400);
+    expect(await table.getAttribute('aria-rowcount')).toBe('1201');
+    await scrollToRow(page, 1201);
+    const height = await table.evaluate((element) => element.getBoundingClientRect().height);
+
+    await page.evaluate(() => scrollTo(0, 0));
+    await nameOf(page, 0).waitFor();
+    await expect.poll(() => nameOf(page, 1150).count()).toBe(0);
+    // The head is row 1.
+    const numbers = await rows(page).evaluateAll((elements) => elements.map((row) => Number(row.ariaRowIndex)));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 2));
+    expect(await table.evaluate((element) => element.getBoundingClientRect().height)).toBeCloseTo(height, 0);
+
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => rows(page).count()).toBe(1200);
+  });
+
+  it('keeps the row that has the focus, and the row of the open record', async () => {
+    const { page } = await stage.signedIn('superadmin', '#/admin/users', {});
+    await loadUpTo(page, 1100);
+    await page.evaluate(() => scrollTo(0, 0));
+    await nameOf(page, 0).focus();
+    await scrollToRow(page, 1101);
+    expect(await nameOf(page, 0).evaluate((element) => element === document.activeElement)).toBe(true);
+    await nameOf(page, 1050).press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => nameOf(page, 1050).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
