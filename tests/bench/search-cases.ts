@@ -64,6 +64,8 @@ export function jobSearches(): Search[] {
     { text: '卫星测控' },
     { text: 'UI' },
     { text: '333' },
+    // Frequent, but rare among the best paid.
+    { text: '专员' },
     { text: '高级前端工程师' },
     { text: '餐饮管理有限公司' },
     // Its pieces are frequent and stand in many records together, but never in a row.
