@@ -16,7 +16,6 @@ type OrderTime = { found: number; narrowed: number; scanned: number };
 export type SearchTime = Search & { orders: OrderTime[] };
 export type SearchFigures = {
   searched: SearchedModel;
-  size: number;
   times: SearchTime[];
   write: { indexed: number; plain: number };
 };
@@ -62,7 +61,7 @@ async function measureModel(searched: SearchedModel, size: number, report: Repor
     }
     const write = await measureWrites(stage, searched, searched.model === 'Resume' ? seekers : employers);
     report(JSON.stringify(write));
-    return { searched, size, times, write };
+    return { searched, times, write };
   } finally {
     await stage.close();
     await server.stop();
