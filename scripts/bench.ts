@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { measureBundle } from '#tests/bench/bundle.ts';
 import { measureDatabase } from '#tests/bench/database.ts';
 import { measurePage } from '#tests/bench/page.ts';
-import { measureSearch } from '#tests/bench/search.ts';
+import { measureSearches } from '#tests/bench/search.ts';
+import { type SearchedModel, searchedModels } from '#tests/bench/search-models.ts';
 import { brokenSearches } from '#tests/bench/search-table.ts';
 import { measureServer } from '#tests/bench/server.ts';
 import { type Speed, speedParts } from '#tests/bench/speed-page.ts';
@@ -20,6 +21,7 @@ const { values: options, positionals } = parseArgs({
     sizes: { type: 'string', default: '1000,10000,100000,1000000' },
     turns: { type: 'string', default: '16' },
     applications: { type: 'string', default: '1000000' },
+    models: { type: 'string', default: searchedModels.map(({ model }) => model).join() },
   },
 });
 const unknown = positionals.filter((name) => !parts.some((part) => part === name));
@@ -37,7 +39,9 @@ const speed: Speed = {
   statistics: isWanted('statistics')
     ? await measureStatistics(readNumbers('applications', options.applications)[0] ?? 1, report)
     : undefined,
-  search: isWanted('search') ? await measureSearch(readNumbers('sizes', options.sizes).at(-1) ?? 1, report) : undefined,
+  search: isWanted('search')
+    ? await measureSearches(readModels(options.models), readNumbers('sizes', options.sizes).at(-1) ?? 1, report)
+    : undefined,
   bundle: isWanted('bundle') ? await measureBundle() : undefined,
 };
 const pages = speedParts(speed);
@@ -48,7 +52,7 @@ if (positionals.length === 0) {
 }
 const missed = [
   ...(speed.data ? broken(speed.data) : []),
-  ...(speed.search ? brokenSearches(speed.search) : []),
+  ...brokenSearches(speed.search ?? []),
   ...slowPages(speed.statistics ?? []),
 ];
 for (const line of missed) console.error(`Missed: ${line}`);
@@ -59,4 +63,12 @@ function readNumbers(name: string, text: string): number[] {
   const valid = numbers.every((number) => Number.isInteger(number) && number > 0);
   if (!valid) throw new Error(`--${name} takes positive integers, not ${text}`);
   return numbers.sort((a, b) => a - b);
+}
+
+/** The models whose searches are measured. */
+function readModels(text: string): SearchedModel[] {
+  const names = text.split(',');
+  const unknown = names.filter((name) => !searchedModels.some(({ model }) => model === name));
+  if (unknown.length > 0) throw new Error(`--models does not know ${unknown.join(', ')}`);
+  return searchedModels.filter(({ model }) => names.includes(model));
 }

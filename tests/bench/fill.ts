@@ -5,6 +5,7 @@ import { blankProfile } from '#contract/company.ts';
 import { type CompanyRecord, roles, type UserRecord, userStatuses, verifyStatuses } from '#contract/models.ts';
 import { blankUser } from '#contract/user.ts';
 import { rowOf, userRow } from '#database/columns.ts';
+import { benchJob, benchResume } from './fill-recruiting.ts';
 
 const START = Date.UTC(2024, 0, 1);
 /** Two records have the same time, as after an import, so the order by time has ties. */
@@ -17,11 +18,11 @@ const DESCRIPTION = '公司成立以来，一直为客户提供稳定可靠的�
 );
 
 /** Returns a deterministic id. As with the server's ids, records close in time are not close in the primary key. */
-function idOf(kind: string, number: number): string {
+export function idOf(kind: string, number: number): string {
   return createHash('md5').update(`${kind} ${number}`).digest('base64url');
 }
 
-function timesOf(number: number) {
+export function timesOf(number: number) {
   const createTime = START + Math.floor(number / PER_SECOND) * 1000;
   return { createTime, updateTime: createTime + (number % 7) * 60_000, revision: 1 };
 }
@@ -55,8 +56,8 @@ export function benchCompany(number: number): CompanyRecord {
     ...timesOf(number),
     userId: idOf('user', number),
     ...blankProfile,
-    companyName: `${nameOf(number)}${TRADES[number % TRADES.length]}有限公司${number}`,
-    contactPerson: nameOf(number + 7),
+    companyName: `${nameOf(number)}${TRADES[Math.floor(number / FAMILY.length) % TRADES.length]}有限公司${number}`,
+    contactPerson: nameOf(Math.floor(number / 3)),
     contactPhone: `139${String(number).padStart(8, '0')}`,
     contactEmail: `hr${number}@example.com`,
     address: `北京市朝阳区建国路${number % 1000}号`,
@@ -68,16 +69,16 @@ export function benchCompany(number: number): CompanyRecord {
   };
 }
 
-export type Filled = 'User' | 'Company';
-const rows = {
+export type Filled = 'User' | 'Company' | 'Job' | 'LibraryResume';
+/** The columns that the server stores of each generated record. */
+export const rows = {
   User: (number: number): Row => userRow(benchUser(number)),
   Company: (number: number): Row => rowOf('Company', benchCompany(number)),
+  Job: (number: number): Row => rowOf('Job', benchJob(number)),
+  LibraryResume: (number: number): Row => rowOf('Resume', benchResume(number)),
 };
 
-/**
- * Generates `size` users and `size` companies with the columns that the server stores. Their grams are missing, so a search
- * reads the table.
- */
+/** Generates `size` rows of each table. Their grams are missing, so a search reads the table. */
 export async function fill(
   connection: Connection,
   size: number,

@@ -1,10 +1,11 @@
-import { benchUser } from './fill.ts';
-import type { Filter } from './search.ts';
+import { benchCompany, benchUser } from './fill.ts';
 
-const statuses = { suspended: { status: 'suspended' }, companies: { role: 'company' } };
+/** A text that is searched, and the filter that is set beside it. */
+export type Search = { text: string; more?: Readonly<Record<string, unknown>> };
 
-/** The searches of an administrator among `size` users: frequent, rare and absent texts of 1 to 8 characters. */
-export function searchesFor(size: number): { text: string; more?: Filter }[] {
+// Frequent, rare and absent texts of 1 to 8 characters among `size` records, with and without a filter.
+
+export function userSearches(size: number): Search[] {
   const { username, realName } = benchUser(Math.floor(size / 3));
   const number = username.slice('User'.length);
   return [
@@ -24,9 +25,79 @@ export function searchesFor(size: number): { text: string; more?: Filter }[] {
     { text: number },
     { text: 'user1234' },
     { text: 'example9' },
-    { text: realName.slice(0, 2), more: statuses.suspended },
-    { text: realName, more: statuses.companies },
-    { text: number, more: statuses.suspended },
-    { text: 'example', more: statuses.suspended },
+    { text: realName.slice(0, 2), more: { status: 'suspended' } },
+    { text: realName, more: { role: 'company' } },
+    { text: number, more: { status: 'suspended' } },
+    { text: 'example', more: { status: 'suspended' } },
+  ];
+}
+
+export function companySearches(size: number): Search[] {
+  const { companyName, contactPerson } = benchCompany(Math.floor(size / 3));
+  const number = companyName.replaceAll(/\D/g, '');
+  return [
+    { text: '王' },
+    { text: 'z' },
+    { text: '科技' },
+    { text: contactPerson },
+    { text: '物流科技' },
+    { text: '99' },
+    { text: number },
+    { text: `公司${number}` },
+    { text: '餐饮管理有限公司' },
+    { text: '大学' },
+    { text: 'example9' },
+    { text: '餐饮管理', more: { verifyStatus: 'approved' } },
+    { text: contactPerson, more: { verifyStatus: 'rejected' } },
+    { text: number, more: { verifyStatus: 'pending' } },
+  ];
+}
+
+export function jobSearches(): Search[] {
+  return [
+    { text: '工' },
+    { text: '鲸' },
+    { text: '工程' },
+    { text: '会计' },
+    { text: '宠物' },
+    { text: '潜水员' },
+    { text: '卫星测控' },
+    { text: 'UI' },
+    { text: '333' },
+    // Frequent, but rare among the best paid.
+    { text: '专员' },
+    { text: '高级前端工程师' },
+    { text: '餐饮管理有限公司' },
+    // Its pieces are frequent and stand in many records together, but never in a row.
+    { text: '餐饮管理员' },
+    { text: '大学老师' },
+    { text: '会计', more: { city: { $in: ['北京', '北京市'] } } },
+    { text: '工程师', more: { category: 'logistics' } },
+    { text: '宠物美容师', more: { salaryMin: { $lt: 10_000 }, salaryMax: { $gt: 5000 } } },
+    { text: '潜水员', more: { education: 'master', experience: 'over10' } },
+  ];
+}
+
+export function resumeSearches(): Search[] {
+  return [
+    { text: '工' },
+    { text: '鲸' },
+    { text: '工程' },
+    { text: '会计' },
+    { text: '宠物' },
+    { text: '潜水员' },
+    { text: '卫星测控' },
+    { text: 'UI' },
+    { text: 'java' },
+    { text: '高级前端工程师' },
+    { text: '上海' },
+    { text: '20年会计经验' },
+    // Its pieces are frequent, but never stand in a row.
+    { text: '会计经验丰富' },
+    { text: '工程经验' },
+    { text: '会计', more: { city: { $in: ['北京', '北京市'] } } },
+    { text: '前端', more: { experienceYears: { $gt: 10 } } },
+    { text: '客服', more: { expectedPosition: { $search: '工程师' } } },
+    { text: '潜水员', more: { expectedSalaryMin: { $gte: 30_000 } } },
   ];
 }

@@ -7,47 +7,68 @@ const MAX_MEDIAN = 50;
 const MAX_WORST = 150;
 const MAX_WRITE = 1.5;
 
-const heads = {
-  en: ['search', 'found (of 100)', 'by the search index, ms', 'reading the table, ms'],
-  zh: ['搜索', '结果（最多 100）', '用搜索索引，毫秒', '逐行读取，毫秒'],
-};
 const texts = {
-  en: { median: 'median', worst: 'slowest', write: 'change of a name' },
-  zh: { median: '中位数', worst: '最慢', write: '修改姓名' },
+  en: { search: 'search', found: 'found (of 100)', index: 'by the index, ms', scan: 'reading the table, ms' },
+  zh: { search: '搜索', found: '结果（最多 100）', index: '用索引，毫秒', scan: '逐行读取，毫秒' },
+};
+const summaries = {
+  en: { median: 'median', worst: 'slowest' },
+  zh: { median: '中位数', worst: '最慢' },
 };
 
 function summaryOf({ times, write }: SearchFigures) {
-  const narrowed = times.map((time) => time.narrowed);
+  const narrowed = times.flatMap(({ orders }) => orders.map((order) => order.narrowed));
   return { median: median(narrowed), worst: Math.max(...narrowed), write: write.indexed / write.plain };
 }
 
-export function searchTable(figures: SearchFigures, language: 'en' | 'zh'): string {
-  const { times, write } = figures;
-  const { median: middle, worst } = summaryOf(figures);
-  const names = texts[language];
-  const scanned = times.map((time) => time.scanned);
-  const rows = times.map(({ text, more, found, ...time }) => [
-    `\`${text}\`${more ? `, ${Object.values(more).join()}` : ''}`,
-    String(found),
-    time.narrowed.toFixed(1),
-    time.scanned.toFixed(0),
-  ]);
-  const lines = [
-    ...rows,
-    [names.median, '', middle.toFixed(1), median(scanned).toFixed(0)],
-    [names.worst, '', worst.toFixed(1), Math.max(...scanned).toFixed(0)],
-    [names.write, '', write.indexed.toFixed(2), write.plain.toFixed(2)],
-  ];
-  const head = heads[language];
-  return [head, head.map((_, index) => (index ? '---:' : '---')), ...lines].map(tableLine).join('\n');
+/** A table for each model, under its name. */
+export function searchTables(figures: readonly SearchFigures[], language: 'en' | 'zh'): string {
+  return figures.map((one) => `${one.searched.name[language]}:\n\n${searchTable(one, language)}`).join('\n\n');
 }
 
-/** Returns the promises that do not hold. */
-export function brokenSearches(figures: SearchFigures): string[] {
-  const { median: middle, worst, write } = summaryOf(figures);
-  return [
-    ...(middle > MAX_MEDIAN ? [`half of the searches take more than ${MAX_MEDIAN} ms`] : []),
-    ...(worst > MAX_WORST ? [`a search takes more than ${MAX_WORST} ms`] : []),
-    ...(write > MAX_WRITE ? [`a write takes ${write.toFixed(2)} times as long as without the search index`] : []),
+function searchTable({ searched, times, write }: SearchFigures, language: 'en' | 'zh'): string {
+  const { search, found, index, scan } = texts[language];
+  const head = [search, found, ...searched.orders.flatMap(({ name }) => [`${name[language]}: ${index}`, scan])];
+  const rows = times.map(({ text, more, orders }) => [
+    `\`${text}\`${more ? `, ${filterText(more)}` : ''}`,
+    String(orders[0]?.found),
+    ...orders.flatMap(({ narrowed, scanned }) => [narrowed.toFixed(1), scanned.toFixed(0)]),
+  ]);
+  const summary = (name: string, of: (values: readonly number[]) => number) => [
+    name,
+    '',
+    ...searched.orders.flatMap((_, order) => [
+      of(times.map(({ orders }) => orders[order]?.narrowed ?? Number.NaN)).toFixed(1),
+      of(times.map(({ orders }) => orders[order]?.scanned ?? Number.NaN)).toFixed(0),
+    ]),
   ];
+  const lines = [
+    ...rows,
+    summary(summaries[language].median, median),
+    summary(summaries[language].worst, (values) => Math.max(...values)),
+    [searched.written[language], '', write.indexed.toFixed(2), write.plain.toFixed(2), '', ''],
+  ];
+  return [head, head.map((_, column) => (column ? '---:' : '---')), ...lines].map(tableLine).join('\n');
+}
+
+/** The values of a filter; of a list its first one, which stands for the others. */
+function filterText(filter: Readonly<Record<string, unknown>>): string {
+  const text = (value: unknown): unknown =>
+    Array.isArray(value) ? value[0] : typeof value === 'object' && value ? Object.entries(value).map(condition) : value;
+  const condition = ([operator, value]: [string, unknown]) => `${signs[operator] ?? ''}${text(value)}`;
+  return Object.values(filter).map(text).join(', ');
+}
+const signs: Readonly<Record<string, string>> = { $gt: '> ', $gte: '≥ ', $lt: '< ', $lte: '≤ ' };
+
+/** Returns the promises that do not hold. */
+export function brokenSearches(figures: readonly SearchFigures[]): string[] {
+  return figures.flatMap((one) => {
+    const { median: middle, worst, write } = summaryOf(one);
+    const name = one.searched.name.en;
+    return [
+      ...(middle > MAX_MEDIAN ? [`${name}: half of the searches take more than ${MAX_MEDIAN} ms`] : []),
+      ...(worst > MAX_WORST ? [`${name}: a search takes ${worst.toFixed(0)} ms, more than ${MAX_WORST} ms`] : []),
+      ...(write > MAX_WRITE ? [`${name}: a write takes ${write.toFixed(2)} times as long as without the index`] : []),
+    ];
+  });
 }

@@ -1,116 +1,123 @@
 import { performance } from 'node:perf_hooks';
-import { Readable } from 'node:stream';
-import { compareText } from '#contract/filter.ts';
-import { userRow } from '#database/columns.ts';
-import { gramsOf, searchedTables } from '#database/grams.ts';
+import { type FieldTraits, models } from '#contract/models.ts';
+import { searchedTables } from '#database/grams.ts';
 import { dataOf } from '#tests/support/fixtures/functions.ts';
 import { startServer } from '#tests/support/processes/mariadb.ts';
-import { benchUser } from './fill.ts';
+import { fillGrams } from './fill-grams.ts';
 import { median } from './median.ts';
-import { searchesFor } from './search-cases.ts';
+import type { Search } from './search-cases.ts';
+import type { SearchedModel } from './search-models.ts';
+import { addEmployer, addSeeker, type Person } from './search-people.ts';
 import { type OpenStage, openStage, type Report, SERVER_SETTINGS } from './stage.ts';
 
-export type Filter = Readonly<Record<string, unknown>>;
-/** Milliseconds of one search: with the stored grams, and by reading the table. */
-export type SearchTime = { text: string; more: Filter | undefined; found: number; narrowed: number; scanned: number };
-export type SearchFigures = { size: number; times: SearchTime[]; write: { indexed: number; plain: number } };
+/** Milliseconds of a search in one order: with the stored grams, and by reading the table. */
+type OrderTime = { found: number; narrowed: number; scanned: number };
+/** A search in each order of its model. */
+export type SearchTime = Search & { orders: OrderTime[] };
+export type SearchFigures = {
+  searched: SearchedModel;
+  times: SearchTime[];
+  write: { indexed: number; plain: number };
+};
 
-const FIELDS = ['username', 'email', 'realName'] as const;
 const TURNS = 5;
 const WRITES = 200;
 
-/** Fills a MariaDB of its own with users and their grams, and measures searches and writes with and without them. */
-export async function measureSearch(size: number, report: Report): Promise<SearchFigures> {
+/** Measures searches and writes of each model, with and without the grams, on a MariaDB of its own. */
+export async function measureSearches(
+  measured: readonly SearchedModel[],
+  size: number,
+  report: Report,
+): Promise<SearchFigures[]> {
+  const edition = process.env.EDITION;
+  process.env.EDITION = 'recruiting';
+  try {
+    const figures: SearchFigures[] = [];
+    for (const searched of measured) figures.push(await measureModel(searched, size, report));
+    return figures;
+  } finally {
+    if (edition === undefined) delete process.env.EDITION;
+    else process.env.EDITION = edition;
+  }
+}
+
+async function measureModel(searched: SearchedModel, size: number, report: Report): Promise<SearchFigures> {
   const server = await startServer(SERVER_SETTINGS);
   if (!server) throw new Error('No mariadbd or mysqld on this machine');
-  const stage = await openStage(server.url, size, report, ['User']);
+  const stage = await openStage(server.url, size, report, [searched.table]);
   try {
     const started = performance.now();
-    await fillGrams(stage, size);
-    report(`grams stored in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    await fillGrams(stage.connection, searched.table, size);
+    report(`${searched.table}: grams stored in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    // Each record is written one way only.
+    const employers = [await addEmployer(stage, 'employer-a'), await addEmployer(stage, 'employer-b')] as const;
+    const seekers = [await addSeeker(stage, 'seeker-a'), await addSeeker(stage, 'seeker-b')] as const;
+    const [reader] = { admin: [stage], employer: employers, seeker: seekers }[searched.reader];
     const times: SearchTime[] = [];
-    for (const { text, more } of searchesFor(size)) {
-      const time = await measureOne(stage, text, more);
+    for (const search of searched.searches(size)) {
+      const time = await measureOne(stage, searched, search, reader?.context);
       times.push(time);
       report(JSON.stringify(time));
     }
-    const write = await measureWrites(stage, size);
+    const write = await measureWrites(stage, searched, searched.model === 'Resume' ? seekers : employers);
     report(JSON.stringify(write));
-    return { size, times, write };
+    return { searched, times, write };
   } finally {
     await stage.close();
     await server.stop();
   }
 }
 
-/** Loads the grams in the order of their key, which is by far the fastest. */
-async function fillGrams({ connection }: OpenStage, size: number): Promise<void> {
-  const numbers = new Map<string, number[]>();
-  const keys: string[] = [];
-  for (let number = 0; number < size; number += 1) {
-    const row = userRow(benchUser(number));
-    keys.push(`${row.createTime}\t${row._id}`);
-    const { username, email, realName } = benchUser(number);
-    for (const gram of new Set([username, email ?? '', realName].flatMap((text) => gramsOf(text.toLowerCase())))) {
-      const found = numbers.get(gram);
-      if (found) found.push(number);
-      else numbers.set(gram, [number]);
-    }
-  }
-  function* lines(): Generator<Buffer> {
-    for (const gram of [...numbers.keys()].sort(compareText)) {
-      const all = numbers.get(gram) ?? [];
-      for (let start = 0; start < all.length; start += 2000) {
-        const piece = all.slice(start, start + 2000).map((number) => `${gram}\t${keys[number]}\n`);
-        yield Buffer.from(piece.join(''));
+async function measureOne(
+  stage: OpenStage,
+  { model, orders }: SearchedModel,
+  { text, more }: Search,
+  context: unknown,
+): Promise<SearchTime> {
+  const fields = Object.entries<FieldTraits>(models[model].traits).filter(([, { search }]) => search);
+  const query = { ...more, $or: fields.map(([field]) => ({ [field]: { $search: text } })) };
+  const times: OrderTime[] = [];
+  for (const { by } of orders) {
+    const event = { action: 'query', model, query, limit: 100, orderBy: [by], withTotal: false };
+    const run = async (isComplete: 0 | 1, turns: number) => {
+      await stage.connection.query('update SearchIndex set isComplete = ?', [isComplete]);
+      const taken: number[] = [];
+      let records: unknown;
+      for (let turn = 0; turn < turns; turn += 1) {
+        const started = performance.now();
+        ({ records } = dataOf(await stage.main(event, context)));
+        taken.push(performance.now() - started);
       }
-    }
+      return { ms: median(taken), records: Array.isArray(records) ? records : [] };
+    };
+    const narrowed = await run(1, TURNS);
+    const scanned = await run(0, 1);
+    const isSame = JSON.stringify(narrowed.records) === JSON.stringify(scanned.records);
+    if (!isSame) throw new Error(`The search of ${text} in ${model} by ${Object.keys(by)} differs`);
+    times.push({ found: narrowed.records.length, narrowed: narrowed.ms, scanned: scanned.ms });
   }
-  const sql = `load data local infile 'rows' into table UserGram character set utf8mb4 (gram, recordTime, recordId)`;
-  await connection.query({ sql, infileStreamFactory: () => Readable.from(lines()) });
-  await connection.query('analyze table UserGram');
-}
-
-async function measureOne(stage: OpenStage, text: string, more: Filter | undefined): Promise<SearchTime> {
-  const anyOf = { $or: FIELDS.map((field) => ({ [field]: { $search: text } })) };
-  const query = more ? { $and: [more, anyOf] } : anyOf;
-  const newest = [{ createTime: 'desc' }];
-  const event = { action: 'query', model: 'User', query, limit: 100, orderBy: newest, withTotal: false };
-  const answers: unknown[] = [];
-  const run = async (isComplete: 0 | 1, turns: number) => {
-    await stage.connection.query('update SearchIndex set isComplete = ?', [isComplete]);
-    const times: number[] = [];
-    for (let turn = 0; turn < turns; turn += 1) {
-      const started = performance.now();
-      const answer = dataOf(await stage.main(event, stage.context));
-      times.push(performance.now() - started);
-      if (turn === 0) answers.push(answer.records);
-    }
-    return median(times);
-  };
-  const narrowed = await run(1, TURNS);
-  const scanned = await run(0, 1);
   await stage.connection.query('update SearchIndex set isComplete = 1');
-  const [first, second] = answers;
-  if (JSON.stringify(first) !== JSON.stringify(second)) throw new Error(`The search of ${text} differs`);
-  return { text, more, found: Array.isArray(first) ? first.length : 0, narrowed, scanned };
+  return { text, ...(more && { more }), orders: times };
 }
 
-/** Changes the names of users, in turn with the grams and without them. */
-async function measureWrites(stage: OpenStage, size: number): Promise<SearchFigures['write']> {
+/** Changes a record again and again, in turn with another one while no table is searched. */
+async function measureWrites(
+  stage: OpenStage,
+  { model, writer, change }: SearchedModel,
+  [first, second]: readonly [Person, Person],
+): Promise<SearchFigures['write']> {
   const times = { indexed: [] as number[], plain: [] as number[] };
-  const columns = searchedTables.get('User') ?? [];
   if (!(searchedTables instanceof Map)) throw new Error('The searched tables are no map');
+  const tables = [...searchedTables];
   for (let write = 0; write < WRITES; write += 1) {
     for (const way of ['indexed', 'plain'] as const) {
-      if (way === 'plain') searchedTables.delete('User');
-      const number = Math.floor((size / WRITES) * write) + (way === 'plain' ? 1 : 0);
-      const { _id } = benchUser(number);
-      const event = { action: 'update', model: 'User', query: { _id }, data: { realName: `新名字${write}` } };
+      if (way === 'plain') searchedTables.clear();
+      const { ids, context } = way === 'plain' ? second : first;
+      const event = { action: 'update', model, query: { _id: ids[model] }, data: change(write) };
       const started = performance.now();
-      dataOf(await stage.main(event, stage.context));
+      dataOf(await stage.main(event, writer === 'admin' ? stage.context : context));
       times[way].push(performance.now() - started);
-      if (way === 'plain') searchedTables.set('User', columns);
+      if (way === 'plain') for (const [table, columns] of tables) searchedTables.set(table, columns);
     }
   }
   return { indexed: median(times.indexed), plain: median(times.plain) };

@@ -3,7 +3,7 @@ import type { Place, Weight } from './bundle.ts';
 import type { Measured } from './database.ts';
 import type { PageFigures } from './page.ts';
 import type { SearchFigures } from './search.ts';
-import { searchTable } from './search-table.ts';
+import { searchTables } from './search-table.ts';
 import type { ServerFigures } from './server.ts';
 import type { StartFigures } from './start.ts';
 import { type StatisticsPage, statisticsTable } from './statistics.ts';
@@ -15,7 +15,7 @@ export type Speed = {
   server: ServerFigures | undefined;
   data: Measured[] | undefined;
   statistics: StatisticsPage[] | undefined;
-  search: SearchFigures | undefined;
+  search: SearchFigures[] | undefined;
   bundle: Weight[] | undefined;
 };
 
@@ -260,7 +260,7 @@ export function speedParts(speed: Speed) {
     speed: speed.page || speed.server || speed.start ? speedTable(speed, language) : '',
     costs: speed.data ? ratioTable(speed.data, heads.data[language], language) : '',
     statistics: speed.statistics ? statisticsTable(speed.statistics, language) : '',
-    search: speed.search ? searchTable(speed.search, language) : '',
+    search: speed.search ? searchTables(speed.search, language) : '',
     weights: speed.bundle ? bundleTable(speed.bundle, language) : '',
   });
   const files = { en: 'docs/performance.md', zh: 'docs/zh-CN/performance.md' } as const;

@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { gramsOf, gramTable, searchedTables } from '#database/grams.ts';
+import { parseFilter } from '#contract/filter.ts';
+import { type FieldTraits, models } from '#contract/models.ts';
+import { addGrams, gramsOf, gramTable, searchedTables } from '#database/grams.ts';
 import { migrateToLatest } from '#database/migrate.ts';
+import { narrowSearch } from '#database/narrow-search.ts';
 import { clearSearchIndex, incompleteIndexes, indexSearch } from '#server/index-search.ts';
+import { readOrder } from '#server/list-records.ts';
+import { tableOf } from '#server/readable.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { addUser } from '#tests/support/fixtures/functions.ts';
+import { addUser, dataOf, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { insertRecords, recordOf } from '#tests/support/fixtures/model-records.ts';
 import { runCommand, startCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
@@ -178,6 +183,38 @@ describeOnEachDatabase('The search index', (open) => {
     expect(await gramsIn(opened)).toEqual(kept);
     expect(await search()).toEqual(found);
     expect(await run()).toEqual({ code: 0, stdout: 'The search index is complete.\n', stderr: '' });
+  });
+
+  test('narrows by pieces of very many records in the order of creation only', async () => {
+    const { database } = opened;
+    const traits: Readonly<Record<string, FieldTraits>> = models.User.traits;
+    const filter = parseFilter({ realName: { $search: '建国' } }, (field) => traits[field]);
+    const users = tableOf('User');
+    const isNarrowed = async (orderBy?: Record<string, 'asc' | 'desc'>[]) =>
+      (await narrowSearch(database, users, filter, orderBy && readOrder(orderBy, traits))) !== users;
+    const narrowed = async () => [
+      await isNarrowed([{ createTime: 'desc' }]),
+      await isNarrowed([{ realName: 'asc' }]),
+      await isNarrowed([{ createTime: 'desc' }, { realName: 'asc' }]),
+      // A count has no order.
+      await isNarrowed(),
+    ];
+    const named = await addUser(opened, { realName: '王建国' });
+    // Older records, which a search finds no longer.
+    const older = (number: number) => ({ _id: `r${number}`, createTime: number, realNameSearch: '建国' });
+    await addGrams(
+      database,
+      'User',
+      Array.from({ length: 24_998 }, (_, number) => older(number)),
+    );
+    expect(await narrowed()).toEqual([true, true, true, true]);
+    await addGrams(database, 'User', [older(24_998)]);
+    expect(await narrowed()).toEqual([true, false, false, false]);
+    for (const orderBy of [{ createTime: 'desc' }, { realName: 'asc' }]) {
+      const event = { action: 'query', model: 'User', query: { realName: { $search: '建国' } }, orderBy: [orderBy] };
+      const answer = await people.functions.call('queryMySQLData', sessionOf(people.admin.user), event);
+      expect(dataOf(answer)).toMatchObject({ records: [{ _id: named._id }], total: 1 });
+    }
   });
 
   test('waits for the command where a migration finds records', async () => {

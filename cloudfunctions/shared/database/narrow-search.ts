@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Filter, searchKey } from '#contract/filter.ts';
 import { gramLength, gramsOf, gramTable, searchedTables } from './grams.ts';
+import type { SortKey } from './order-sql.ts';
 import type { Dialect, Store } from './tables.ts';
 
 /** What a query reads from. `condition` begins its where clause; it is empty, or ends with `and`. */
@@ -13,10 +14,10 @@ export type Source = {
 };
 
 /**
- * Grams are compared by which of these numbers of rows they reach. With more candidates than the last one, a search finds a
- * page of records by reading the table in its order.
+ * Grams are compared by which of these numbers of rows they reach. The candidates are read and sorted up to the last one,
+ * which is about 150 ms; with more of them, a search finds a page of records by reading the table in its order.
  */
-const STEPS = [100, 1000, 3000, 10_000] as const;
+const STEPS = [100, 1000, 3000, 10_000, 25_000] as const;
 /** Grams that are compared. A longer text has one that is rare enough among the first ones. */
 const MAX_COMPARED = 8;
 /** Grams that a candidate must have. */
@@ -24,15 +25,23 @@ const MAX_JOINED = 3;
 
 /**
  * Narrows what a query reads from to the records with the grams of its searches, unless these are too many, or not all
- * grams are stored yet. The filter still decides what matches.
+ * grams are stored yet. The filter still decides what matches. `order` is that of a page; a count has none.
  */
-export async function narrowSearch(store: Store, source: Source, filter: Filter): Promise<Source> {
+export async function narrowSearch(
+  store: Store,
+  source: Source,
+  filter: Filter,
+  order: readonly SortKey[] = [],
+): Promise<Source> {
   if (!searchedTables.has(source.name)) return source;
   const grams = [...neededGrams(filter)].slice(0, MAX_COMPARED);
   if (grams.length === 0) return source;
   const ranked = await rankGrams(store, source.name, grams);
   const [rarest] = ranked ?? [];
-  if (!ranked || !rarest || rarest.rank === STEPS.length) return source;
+  if (!ranked || !rarest) return source;
+  // In the order of creation the rows of a gram need no sorting, so a page reads only as many as it needs.
+  const isInOrder = order.length === 2 && order[0]?.field === 'createTime' && isWhole(rarest.gram);
+  if (rarest.rank === STEPS.length && !isInOrder) return source;
   return joinGrams(
     store.dialect,
     source,
@@ -78,12 +87,15 @@ type Ranked = { gram: string; rank: number };
  * complete. Looking for one row behind so many others is several times as fast as counting them.
  */
 async function rankGrams(store: Store, name: string, grams: readonly string[]): Promise<Ranked[] | undefined> {
+  // The largest first, so that the rows of a frequent gram are passed only once.
   const reached = (gram: string) =>
     STEPS.map(
-      (step) => sql`coalesce((select 1 from ${sql.table(gramTable(name))}
-        where ${hasGram('gram', gram)} limit 1 offset ${step - 1}), 0)`,
-    );
-  const ranks = grams.map((gram, index) => sql`${sql.join(reached(gram), sql` + `)} as ${sql.ref(`g${index}`)}`);
+      (step, index) => sql`when (select 1 from ${sql.table(gramTable(name))}
+        where ${hasGram('gram', gram)} limit 1 offset ${step - 1}) = 1 then ${sql.lit(index + 1)}`,
+    ).reverse();
+  const ranks = grams.map((gram, index) => {
+    return sql`case ${sql.join(reached(gram), sql` `)} else 0 end as ${sql.ref(`g${index}`)}`;
+  });
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(ranks)} from ${sql.table('SearchIndex')}
     where name = ${name} and ${sql.ref('isComplete')} = 1`.execute(store.sql);

@@ -43,9 +43,8 @@ export async function listRecords(
   const filter = await readableFilter(store, caller, readable, query);
   checkSelect(page.select, readable.traits);
   const order = readOrder(page.orderBy, readable.traits);
-  const source = await narrowSearch(store, readable.source, filter);
-  const limit = await loadableRows(store, model, source, filter, order, page);
-  const { rows } = await pageSql(model, filter, order, { ...page, limit }, source).execute(store.sql);
+  const source = await narrowSearch(store, readable.source, filter, order);
+  const { rows, limit } = await loadRows(store, model, [source, readable.source], filter, order, page);
   const shown = rows.slice(0, limit).map((row) => project(readable.show(toRecord(model, row)), page.select));
   const records = shown.slice(0, countFitting(shown));
   // Made of the row, not of the record: the database compares stored values, and a record may hold others.
@@ -53,14 +52,14 @@ export async function listRecords(
   const next = rows.length > records.length && last ? writeCursor(order, last) : null;
   const seenAll = next === null && page.after === undefined && (records.length > 0 || page.offset === 0);
   if (seenAll) return { records, total: page.offset + records.length, next };
-  return { records, total: page.withTotal ? await countMatching(store, source, filter) : null, next };
+  return { records, total: page.withTotal ? await countMatching(store, readable.source, filter) : null, next };
 }
 
 /** Counts the records that match and that the caller may read. */
 export async function countRecords(store: Store, caller: Caller, model: ModelName, query: unknown): Promise<number> {
   const readable = readableModel(caller, model);
   const filter = await readableFilter(store, caller, readable, query);
-  return countMatching(store, await narrowSearch(store, readable.source, filter), filter);
+  return countMatching(store, readable.source, filter);
 }
 
 /** Selects one more record than requested, which shows whether there is a next page. */
@@ -89,28 +88,45 @@ function rangeSql(
     order by ${orderSql(keys)} limit ${limit} offset ${offset}`;
 }
 
-/** Number of rows to load. A whole page of large JSON columns would not fit into memory. */
-async function loadableRows(
+/**
+ * Loads the rows of a page and one more, which shows whether there is a next page. A whole page of large JSON columns would
+ * not fit into memory, so of a model with such columns the rows and their sizes are found first, and those that fit are
+ * loaded by their ids.
+ */
+async function loadRows(
   store: Store,
   model: ModelName,
-  source: Source,
+  [source, all]: readonly [narrowed: Source, all: Source],
   filter: Filter,
   order: readonly SortKey[],
-  page: Range,
-): Promise<number> {
+  page: Page,
+): Promise<{ rows: Record<string, unknown>[]; limit: number }> {
+  const load = async (limit: number) => {
+    const { rows } = await pageSql(model, filter, order, { ...page, limit }, source).execute(store.sql);
+    return { rows, limit };
+  };
   const large = Object.entries<FieldTraits>(models[model].traits).filter(([, { kind }]) => kind === 'json');
-  if (large.length === 0 || page.limit <= FEW_ROWS) return page.limit;
+  if (large.length === 0 || page.limit <= FEW_ROWS) return load(page.limit);
   const bytes = sql.join(
     large.map(([field]) => sql`coalesce(octet_length(${sql.ref(field)}), 0)`),
     sql` + `,
   );
-  const { rows } = await sql<{ bytes: number }>`
-    select ${bytes} as bytes ${rangeSql(model, source, filter, order, page)}`.execute(store.sql);
-  const fitting = countWithin(rows.map((row) => Number(row.bytes)));
-  return fitting < rows.length ? fitting : page.limit;
+  const { rows: found } = await sql<{ _id: string; bytes: number }>`select _id, ${bytes} as bytes
+    ${rangeSql(model, source, filter, order, { ...page, limit: page.limit + 1 })}`.execute(store.sql);
+  const sizes = found.slice(0, page.limit).map((row) => Number(row.bytes));
+  const fitting = countWithin(sizes);
+  const limit = fitting < sizes.length ? fitting : page.limit;
+  const ids = found.slice(0, limit + 1).map(({ _id }) => _id);
+  if (ids.length === 0) return { rows: [], limit };
+  const { rows } = await sql<Record<string, unknown>>`select ${columns(model)} from ${all.table}
+    where ${all.condition}${filterSql(filter)} and _id in (${sql.join(ids)})
+    order by ${orderSql(order)}`.execute(store.sql);
+  // Another call changed one of the records meanwhile, so the next ones move up.
+  return rows.length < ids.length ? load(limit) : { rows, limit };
 }
 
-async function countMatching(store: Store, source: Source, filter: Filter): Promise<number> {
+async function countMatching(store: Store, all: Source, filter: Filter): Promise<number> {
+  const source = await narrowSearch(store, all, filter);
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${source.table} where ${source.condition}${filterSql(filter)}`.execute(store.sql);
   return Number(rows[0]?.total ?? 0);
