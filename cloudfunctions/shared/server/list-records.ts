@@ -121,8 +121,9 @@ async function loadRows(
   const { rows } = await sql<Record<string, unknown>>`select ${columns(model)} from ${all.table}
     where ${all.condition}${filterSql(filter)} and _id in (${sql.join(ids)})
     order by ${orderSql(order)}`.execute(store.sql);
-  // Another call changed one of the records meanwhile, so the next ones move up.
-  return rows.length < ids.length ? load(limit) : { rows, limit };
+  // Another call may have changed a record meanwhile, so that it no longer matches or stands elsewhere in the order.
+  const isUnchanged = ids.every((id, index) => rows[index]?._id === id);
+  return isUnchanged ? { rows, limit } : load(limit);
 }
 
 async function countMatching(store: Store, all: Source, filter: Filter): Promise<number> {
