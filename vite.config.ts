@@ -65,6 +65,8 @@ export default defineConfig({
   // The route table asks for it.
   define: { 'import.meta.env.VITE_EDITION': JSON.stringify(edition) },
   resolve: { alias: { 'web-streams-polyfill': join(import.meta.dirname, 'src/build/native-streams.ts') } },
+  // By default the development server looks for packages in every page of the repository, also in that of `tests/bench/peer`.
+  optimizeDeps: { entries: ['index.html'] },
   plugins: [react(), tailwindcss(), pageTitle(), namedEdition, beforePaint(), prerenderLogin()],
   build: {
     outDir: buildFolder(edition),
