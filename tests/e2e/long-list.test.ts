@@ -59,13 +59,14 @@ describe('a list of more than a thousand rows', () => {
 
     await loadUpTo(page, 1200);
     await expect.poll(() => rows(page).count()).toBeLessThan(400);
-    expect(await table.getAttribute('aria-rowcount')).toBe('1201');
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('1201');
     await scrollToRow(page, 1201);
     const height = await table.evaluate((element) => element.getBoundingClientRect().height);
 
     await page.evaluate(() => scrollTo(0, 0));
     await nameOf(page, 0).waitFor();
-    await expect.poll(() => nameOf(page, 1150).count()).toBe(0);
+    const lastNumber = async () => Number(await rows(page).last().getAttribute('aria-rowindex'));
+    await expect.poll(lastNumber).toBeLessThan(400);
     // The head is row 1.
     const numbers = await rows(page).evaluateAll((elements) => elements.map((row) => Number(row.ariaRowIndex)));
     expect(numbers).toEqual(numbers.map((_, index) => index + 2));
