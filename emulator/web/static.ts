@@ -19,6 +19,8 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.map', '.webmanifest', '.txt']);
+/** The next levels take up to 60 times as long and save 0.6 %. */
+const BROTLI_QUALITY = 6;
 type Encoding = 'br' | 'gzip' | 'identity';
 type Page = { body: Uint8Array<ArrayBuffer>; etag: string };
 
@@ -86,5 +88,5 @@ async function load(file: string, encoding: Encoding): Promise<Page | undefined>
 async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return plain;
   if (encoding === 'gzip') return promisify(gzip)(plain, { level: 9 });
-  return promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
