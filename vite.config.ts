@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readEdition } from './cloudfunctions/shared/contract/edition.ts';
 import { buildFolder } from './src/build/folder.ts';
-import { beforePaint, prerenderLogin } from './src/build/prerender-login.ts';
+import { beforePaint, prerenderLogin } from './src/start/prerender-login.ts';
 import { ASSERTION_MS } from './tests/support/time-limits.ts';
 
 /** Replaces the product's name in `index.html` by `VITE_APP_TITLE`, as the app does on its screens. */
@@ -84,7 +84,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', tags: ['$initial'], priority: 1 },
-            { name: 'app', test: /\/src\/app\/mount\.tsx$/ },
+            { name: 'app', test: /\/src\/start\/mount\.tsx$/ },
             { name: 'credentials-step', test: /\/src\/features\/login\/credentials-step\.tsx$/ },
             { name: 'backend', test: /\/src\/cloud\/sdk\/backend\.ts$/ },
             { name: 'app-routes', test: /\/src\/app\/app-routes\.tsx$/ },

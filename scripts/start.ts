@@ -37,7 +37,7 @@ await run(async () => {
       },
       fs: { allow: appFiles.paths },
       // Transforms the modules of the first page before a browser requests them.
-      warmup: { clientFiles: ['src/main.tsx', 'src/app/mount.tsx', 'src/styles.css'] },
+      warmup: { clientFiles: ['src/main.tsx', 'src/start/mount.tsx', 'src/styles.css'] },
     },
   });
   // The emulator opens while Vite already serves the page, whose first calls wait for it.

@@ -2,4 +2,4 @@
 // page itself preloads the app's file.
 import 'react-dom/client';
 
-void import('./app/mount.tsx');
+void import('./start/mount.tsx');

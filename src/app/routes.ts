@@ -112,7 +112,7 @@ function withWaiting(one: AppRoute): AppRoute {
 
 /**
  * Every page of every workspace, in the order of the sidebars. The first one of a role is its landing page. The files
- * that the built app preloads for signed-in visitors are derived from this table (`src/build/prerender-login.ts`).
+ * that the built app preloads for signed-in visitors are derived from this table (`src/start/prerender-login.ts`).
  */
 const table: readonly AppRoute[] = [
   route('admin', '/admin', admin.home, 'home', isRecruiting ? recruitingAdminDashboard : adminDashboard),

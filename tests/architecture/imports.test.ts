@@ -27,6 +27,11 @@ const rooms: Record<string, { imports: readonly string[]; packages: readonly str
   'src/features/*': { imports: [...app, 'src/models/*'], packages: [...browserPackages(), ...charts] },
   'src/workspaces': { imports: [...app, 'src/models/*', 'src/features/*'], packages: browserPackages() },
   'src/app': { imports: [...app, 'src/features/*', 'src/workspaces'], packages: browserPackages() },
+  // The build runs part of it.
+  'src/start': {
+    imports: [...app, 'src/features/*', 'src/workspaces', 'src/app'],
+    packages: [...browserPackages(), 'vite', 'tailwindcss', 'lightningcss', 'node:'],
+  },
 };
 const everywhere = ['valibot'];
 

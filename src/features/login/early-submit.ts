@@ -4,7 +4,7 @@ import { parseRole } from './login-redirect.ts';
 
 declare global {
   interface Window {
-    /** Defined by `build/before-paint.js`. Returns whether the visitor continued on the prerendered screen. */
+    /** Defined by `start/before-paint.js`. Returns whether the visitor continued on the prerendered screen. */
     takeEarlySubmit?: () => boolean;
   }
 }

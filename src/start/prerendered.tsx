@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from '../app/app.tsx';
 import { routes, routesOf } from '../app/routes.ts';
-import { WorkspaceOutline } from '../workspaces/workspace-outline.tsx';
+import { WorkspaceOutline } from './workspace-outline.tsx';
 
 /** The app's markup at /login for a visitor without a session. */
 export const loginMarkup = renderToString(

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from '../app/app.tsx';
 import { logError } from '../cloud/calls/error-log.ts';
-import { App } from './app.tsx';
 import { start } from './start.ts';
 
 const app = (

@@ -1,9 +1,9 @@
+import { AppRoutes, preloadAddress } from '../app/lazy-routes.tsx';
 import { startConnection } from '../cloud/sdk/connection.ts';
 import { getCurrentUser } from '../cloud/session/session.ts';
 import { listenBeforeRouter } from '../components/feedback/history-steps.ts';
 import { whenIdle } from '../components/idle.ts';
 import { CredentialsStep } from '../features/login/login-page.tsx';
-import { AppRoutes, preloadAddress } from './lazy-routes.tsx';
 
 /**
  * Starts loading and resolves when the first screen can render. For a signed-in user it loads the workspace and connects

@@ -8,7 +8,7 @@ import { type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runne
 /**
  * Prerenders the login screen and the outline of a workspace into the built page, with the styles that they need, so that
  * one of them shows before any script runs. React hydrates the login screen and replaces the outline
- * (`src/app/mount.tsx`). Also lists the files that a signed-in visitor's page preloads.
+ * (`src/start/mount.tsx`). Also lists the files that a signed-in visitor's page preloads.
  */
 export function prerenderLogin(): Plugin {
   let config: ResolvedConfig;
@@ -40,7 +40,7 @@ export function prerenderLogin(): Plugin {
 }
 
 /** The app's own module, which `src/main.tsx` imports. */
-const appModules = ['app/mount.tsx'];
+const appModules = ['start/mount.tsx'];
 /** The modules that the data of all pages wait for. */
 const sdkModules = ['cloud/sdk/backend.ts', 'cloud/sdk/sdk.ts'];
 /** The other modules that all pages of the workspaces need. */
@@ -115,7 +115,7 @@ async function prerender({ root, mode, envDir, define = {} }: ResolvedConfig) {
   return module;
 }
 
-/** `before-paint.js` chooses what shows; `app/mount.tsx` removes the other. */
+/** `before-paint.js` chooses what shows; `mount.tsx` removes the other. */
 const hiddenParts =
   'html:not([data-screen=login],[data-screen=app]) #root,html:not([data-screen=outline]) #outline{display:none}';
 

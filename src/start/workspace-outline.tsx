@@ -1,6 +1,6 @@
 import { Bar, barKeys, PageOutline } from '../components/feedback/loading.tsx';
 import { lists } from '../copy/lists.ts';
-import { WorkspaceFrame } from './workspace-frame.tsx';
+import { WorkspaceFrame } from '../workspaces/workspace-frame.tsx';
 
 /**
  * What a signed-in user sees while the workspace loads: the same for everyone, so that it can be prerendered and shows
