@@ -49,6 +49,11 @@ async function scrollToRow(page: Page, number: number): Promise<void> {
   await expect.poll(() => page.evaluate(lastNumber)).toBe(String(number));
 }
 
+/** Where the columns begin, px. */
+function columnsOf(page: Page): Promise<number[]> {
+  return page.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
+}
+
 describe('a list of more than a thousand rows', () => {
   it('keeps only the rows near the screen in the page, with their numbers, and all of them in print', async () => {
     const { page } = await stage.signedIn('superadmin', '#/admin/users?sort=-createTime', {});
@@ -57,10 +62,12 @@ describe('a list of more than a thousand rows', () => {
     const table = page.getByRole('table');
     expect(await table.getAttribute('aria-rowcount')).toBeNull();
 
+    const columns = await columnsOf(page);
     await loadUpTo(page, 1200);
     await expect.poll(() => rows(page).count()).toBeLessThan(400);
     await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('1201');
     await scrollToRow(page, 1201);
+    expect(await columnsOf(page)).toEqual(columns);
     const height = await table.evaluate((element) => element.getBoundingClientRect().height);
 
     await page.evaluate(() => scrollTo(0, 0));

@@ -27,8 +27,10 @@ export function RowGroups<Row>({ rows, renderRow, isKept }: RowGroupsProps<Row>)
   const starts = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, number) => number * BATCH);
   return starts.map((start) => {
     const group = rows.slice(start, start + BATCH);
+    // The first rows stay, so that the columns keep the widths that they began with.
+    const mayLeave = isPartial && start > 0 && !group.some(isKept);
     return (
-      <RowGroup key={start} size={group.length} mayLeave={isPartial && !group.some(isKept)}>
+      <RowGroup key={start} size={group.length} mayLeave={mayLeave}>
         {() => group.map((row, position) => renderRow(row, start + position))}
       </RowGroup>
     );
