@@ -1,23 +1,26 @@
 import { parseArgs } from 'node:util';
 import { measureBundle } from '#tests/bench/bundle.ts';
 import { measureDatabase } from '#tests/bench/database.ts';
+import { measureLongList } from '#tests/bench/long-list.ts';
 import { measurePage } from '#tests/bench/page.ts';
 import { measureSearches } from '#tests/bench/search.ts';
 import { type SearchedModel, searchedModels } from '#tests/bench/search-models.ts';
 import { brokenSearches } from '#tests/bench/search-table.ts';
 import { measureServer } from '#tests/bench/server.ts';
-import { type Speed, speedParts } from '#tests/bench/speed-page.ts';
+import { speedLines } from '#tests/bench/speed-lines.ts';
+import { printedTables, type Speed, writeTables } from '#tests/bench/speed-page.ts';
+import { missedLines } from '#tests/bench/speed-table.ts';
 import { measureStart } from '#tests/bench/start.ts';
 import { measureStatistics, slowPages } from '#tests/bench/statistics.ts';
 import { broken } from '#tests/bench/table.ts';
-import { writeParts } from '#tests/support/fixtures/written-part.ts';
 
 // `npm run bench` measures all promises of speed as ratios to a floor. It prints the tables and writes them into
-// docs/performance.md (both languages). `npm run bench -- page server` measures some parts and writes nothing.
-const parts = ['page', 'start', 'server', 'data', 'search', 'statistics', 'bundle'] as const;
+// docs/performance.md (both languages). `npm run bench -- page server` measures some parts, and writes them with --write.
+const parts = ['page', 'rows', 'start', 'server', 'data', 'search', 'statistics', 'bundle'] as const;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    write: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '1000,10000,100000,1000000' },
     turns: { type: 'string', default: '16' },
     applications: { type: 'string', default: '1000000' },
@@ -31,6 +34,7 @@ const report = (line: string) => console.error(line);
 
 const speed: Speed = {
   page: isWanted('page') ? await measurePage(report) : undefined,
+  rows: isWanted('rows') ? await measureLongList(report) : undefined,
   start: isWanted('start') ? await measureStart(report) : undefined,
   server: isWanted('server') ? await measureServer(report) : undefined,
   data: isWanted('data')
@@ -44,13 +48,10 @@ const speed: Speed = {
     : undefined,
   bundle: isWanted('bundle') ? await measureBundle() : undefined,
 };
-const pages = speedParts(speed);
-console.log(pages.english);
-if (positionals.length === 0) {
-  // One after the other, because they are written into the same files.
-  for (const part of pages.parts()) writeParts([part]);
-}
+console.log(printedTables(speed));
+if (options.write || positionals.length === 0) writeTables(speed);
 const missed = [
+  ...missedLines(speedLines(speed)),
   ...(speed.data ? broken(speed.data) : []),
   ...brokenSearches(speed.search ?? []),
   ...slowPages(speed.statistics ?? []),

@@ -220,7 +220,8 @@ async function enter(page: Page) {
   return { longest: longestOf(noted), files: filesUntilThen, shellPainted: at - answered };
 }
 
-async function signedIn(browser: Browser, app: AppProcess) {
+/** Signs a super administrator in. Returns the stored state of the browser. */
+export async function signedIn(browser: Browser, app: AppProcess) {
   const person = await openPerson(browser, app.url);
   await person.signIn('superadmin', '管理员');
   await person.waitForHash('#/admin');

@@ -8,8 +8,14 @@ const MAX_WORST = 150;
 const MAX_WRITE = 1.5;
 
 const texts = {
-  en: { search: 'search', found: 'found (of 100)', index: 'by the index, ms', scan: 'reading the table, ms' },
-  zh: { search: '搜索', found: '结果（最多 100）', index: '用索引，毫秒', scan: '逐行读取，毫秒' },
+  en: {
+    colon: ': ',
+    search: 'search',
+    found: 'found (of 100)',
+    index: 'by the index, ms',
+    scan: 'reading the table, ms',
+  },
+  zh: { colon: '：', search: '搜索', found: '结果（最多 100）', index: '用索引，毫秒', scan: '逐行读取，毫秒' },
 };
 const summaries = {
   en: { median: 'median', worst: 'slowest' },
@@ -23,12 +29,14 @@ function summaryOf({ times, write }: SearchFigures) {
 
 /** A table for each model, under its name. */
 export function searchTables(figures: readonly SearchFigures[], language: 'en' | 'zh'): string {
-  return figures.map((one) => `${one.searched.name[language]}:\n\n${searchTable(one, language)}`).join('\n\n');
+  return figures
+    .map((one) => `${one.searched.name[language]}${texts[language].colon.trim()}\n\n${searchTable(one, language)}`)
+    .join('\n\n');
 }
 
 function searchTable({ searched, times, write }: SearchFigures, language: 'en' | 'zh'): string {
-  const { search, found, index, scan } = texts[language];
-  const head = [search, found, ...searched.orders.flatMap(({ name }) => [`${name[language]}: ${index}`, scan])];
+  const { colon, search, found, index, scan } = texts[language];
+  const head = [search, found, ...searched.orders.flatMap(({ name }) => [`${name[language]}${colon}${index}`, scan])];
   const rows = times.map(({ text, more, orders }) => [
     `\`${text}\`${more ? `, ${filterText(more)}` : ''}`,
     String(orders[0]?.found),

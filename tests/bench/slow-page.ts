@@ -23,13 +23,19 @@ declare global {
 }
 
 /** Opens a window with an empty cache, whose page records its own times. */
-export async function openSlowPage(browser: Browser, options: BrowserContextOptions = {}, cpu = SLOW.cpu) {
+export async function openFastPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await openScreen(browser, { reducedMotion: 'no-preference', ...options });
   const page = await context.newPage();
   await page.addInitScript(note);
   const devtools = await context.newCDPSession(page);
-  await slowDown(devtools, cpu);
-  return { page, heapOf: () => heapOf(devtools), close: () => context.close() };
+  return { page, devtools, heapOf: () => heapOf(devtools), close: () => context.close() };
+}
+
+/** The same on a slow line and a slow processor. */
+export async function openSlowPage(browser: Browser, options: BrowserContextOptions = {}, cpu = SLOW.cpu) {
+  const opened = await openFastPage(browser, options);
+  await slowDown(opened.devtools, cpu);
+  return opened;
 }
 
 /** Returns the size of the page's JavaScript heap after a garbage collection, MB. */
