@@ -160,8 +160,8 @@ function columns(model: ModelName) {
 export function project(
   record: Readonly<Record<string, unknown>>,
   select: readonly string[] | undefined,
-): Record<string, unknown> {
-  if (!select) return { ...record };
+): Readonly<Record<string, unknown>> {
+  if (!select) return record;
   return Object.fromEntries(['_id', ...select].map((field) => [field, record[field]]));
 }
 

@@ -58,10 +58,18 @@ export async function lockRecord<M extends ModelName>(
 const MAX_REPORTED = 1000;
 const reported = new Set<string>();
 
+/** The fields of each model that have known values only, and these values. */
+const closed = new Map<ModelName, [field: string, known: ReadonlySet<unknown>][]>(
+  modelNames.map((model) => [
+    model,
+    Object.entries(models[model].closed).map(([field, { known }]) => [field, new Set(known)]),
+  ]),
+);
+
 /** Logs each record with an unknown value once per process. Leaves out the value, which may be any text. */
 function reportUnknown(model: ModelName, row: Row): void {
-  for (const [field, { known }] of Object.entries(models[model].closed)) {
-    if (known.some((value) => value === row[field])) continue;
+  for (const [field, known] of closed.get(model) ?? []) {
+    if (known.has(row[field])) continue;
     const entry = JSON.stringify({ warning: 'unknown stored value', model, id: row._id, field });
     if (reported.has(entry) || reported.size >= MAX_REPORTED) continue;
     reported.add(entry);
