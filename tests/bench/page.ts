@@ -2,9 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request } from 'playwright-core';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import buildApp from '#tests/support/browser/build.ts';
-import { openPerson } from '#tests/support/browser/person.ts';
+import { storedSession } from '#tests/support/browser/stored-session.ts';
+import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
-import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
+import { startApp } from '#tests/support/processes/app-process.ts';
 import { serveFloor } from './floor.ts';
 import { visitList } from './list-visit.ts';
 import { median } from './median.ts';
@@ -67,7 +68,7 @@ export async function measurePage(report: Report): Promise<PageFigures> {
     launchBrowser(),
   ]);
   try {
-    const storageState = await signedIn(browser, app);
+    const storageState = await storedSession(gatewayAt(app.url), { username: 'superadmin', role: 'admin' });
     const users = `${app.url}/#/admin/users`;
     const rounds: PageFigures[] = [];
     // The first visit only warms up the machine.
@@ -218,16 +219,6 @@ async function enter(page: Page) {
     at,
   );
   return { longest: longestOf(noted), files: filesUntilThen, shellPainted: at - answered };
-}
-
-/** Signs a super administrator in. Returns the stored state of the browser. */
-export async function signedIn(browser: Browser, app: AppProcess) {
-  const person = await openPerson(browser, app.url);
-  await person.signIn('superadmin', '管理员');
-  await person.waitForHash('#/admin');
-  const state = await person.context.storageState();
-  await person.leave();
-  return state;
 }
 
 function sum(values: readonly number[]): number {

@@ -30,7 +30,7 @@ const atLeast = (figure: Figure): Aim => ({ ...figure, direction: 'at least' });
 export const LONG_TASK = 50;
 
 const none = t('–', '–');
-const prerenderedFloor = t('floor, drawn', '基准（预绘）');
+const prerenderedFloor = t('floor, prerendered', '基准（预绘）');
 const scriptedFloor = t('floor, React', '基准（React）');
 const reactAdmin = t('react-admin', 'react-admin');
 const ownSql = t('its own SQL by mysql2', 'mysql2 执行它自己的 SQL');

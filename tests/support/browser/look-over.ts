@@ -17,24 +17,18 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
-/** The rules of axe that depend on colours. */
-export const colourRules = ['color-contrast', 'link-in-text-block'];
+/** Style sheets would be loaded once more, for a rule that axe does not run by default. */
+const axeOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } };
 
 /**
- * What axe finds wrong, by all its rules or by some: `rule: place` for each. The debugger's evaluation is not held up by
- * the page's own policy. Left out are the marks at the edges of a menu, which hand the focus on at once: the journeys by
- * keyboard show that it rests on none of them.
+ * What axe finds wrong: `rule: place` for each. The debugger's evaluation is not held up by the page's own policy. Left
+ * out are the marks at the edges of a menu, which hand the focus on at once: the journeys by keyboard show that it rests
+ * on none of them.
  */
-export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
-  // Preloaded files would be of use for media and for rules that are still an experiment.
-  const options = {
-    resultTypes: ['violations'],
-    preload: false,
-    ...(rules && { runOnly: { type: 'rule', values: rules } }),
-  };
   const found = await page.evaluate(
-    `axe.run({ exclude: ['[data-base-ui-focus-guard]'] }, ${JSON.stringify(options)}).then((all) => all.violations)`,
+    `axe.run({ exclude: ['[data-base-ui-focus-guard]'] }, ${JSON.stringify(axeOptions)}).then((all) => all.violations)`,
   );
   return v
     .parse(axeSchema, found)
