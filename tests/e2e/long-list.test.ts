@@ -25,7 +25,7 @@ function makeUser(number: number) {
   return userRecord({ ...times, _id: username, username, email: `${username}@example.com`, realName: `用户${number}` });
 }
 
-const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden])');
+const rows = (page: Page) => page.locator('tbody tr');
 const nameOf = (page: Page, number: number) => page.getByRole('button', { name: `用户${number}`, exact: true });
 
 async function loadUpTo(page: Page, count: number): Promise<void> {

@@ -13,12 +13,13 @@ const columns: Column<Person, Key>[] = [
     key: 'name',
     header: '姓名',
     sortable: true,
+    width: '2fr',
     cell: (person) => {
       rendered(person.id);
       return person.name;
     },
   },
-  { key: 'age', header: '年龄', cell: (person) => person.age },
+  { key: 'age', header: '年龄', cell: (person) => person.age, width: '1fr' },
 ];
 const wang = { id: '1', name: '王建国', age: 41 };
 const zhao = { id: '2', name: '赵敏', age: 33 };
@@ -73,12 +74,12 @@ describe('a list of records', () => {
       </Profiler>
     );
     const { rerender } = render(noted(many));
-    expect(counts).toEqual([25, 50, 75, 100]);
+    expect(counts).toEqual([25, 100]);
     rerender(noted(many.slice(0, 3)));
     expect(counts.at(-1)).toBe(3);
     counts.length = 0;
     rerender(noted(many));
-    expect(counts).toEqual([25, 50, 75, 100]);
+    expect(counts).toEqual([25, 100]);
     expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('99 号');
   });
 

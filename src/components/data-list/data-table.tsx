@@ -1,5 +1,6 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser may take a table that is laid out as a grid for no table
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
 import { useMediaQuery } from '../media-query.ts';
@@ -7,10 +8,17 @@ import type { Sort } from './list-state.ts';
 import { isLong, RowGroups } from './row-groups.tsx';
 import { useRowBatches } from './use-row-batches.ts';
 
+/**
+ * A share of what the other columns leave, or the width that the column's longest text needs with its padding. No cell can
+ * change it: rows arrive in batches, and the columns must not move.
+ */
+export type ColumnWidth = `${number}fr` | `${number}rem`;
+
 export type Column<Row, K extends string = string> = {
   key: K;
   header: string;
   cell: (row: Row) => ReactNode;
+  width: ColumnWidth;
   sortable?: boolean;
   /** Classes of the cell, in the table and in cards. */
   className?: string;
@@ -28,6 +36,7 @@ export type DataTableProps<Row, K extends string = string> = {
   onSort?: ((field: K) => void) | undefined;
   /** At most two visible actions; put the others into a `RowMenu`. Must be stable, like `onRowOpen`. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
+  actionsWidth?: ColumnWidth | undefined;
   /** Makes the first column a button that opens the record. */
   onRowOpen?: ((row: Row) => void) | undefined;
   /** The record that is open beside the list. */
@@ -44,6 +53,9 @@ export function DataTable<Row, K extends string>(props: DataTableProps<Row, K>) 
   return <Shape {...props} rows={props.rows.slice(0, rendered)} />;
 }
 
+/** A column of boxes. */
+const LEADING_WIDTH: ColumnWidth = '3rem';
+
 function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
   const { columns, rows, rowKey, caption, sort, onSort, rowActions, onRowOpen, openKey, leading } = props;
   const isOpen = (row: Row) => openKey === rowKey(row);
@@ -52,15 +64,20 @@ function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
     // `clip`, because `hidden` would make a scroll container, in which the sticky head does not work.
     <div className="overflow-clip rounded-md border border-line bg-panel">
       <table
+        role="table"
         className="records"
+        style={trackStyle(props)}
         data-actions={rowActions ? true : undefined}
         aria-rowcount={isPartial ? rows.length + 1 : undefined}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-[calc(56px+var(--bar))] z-10 bg-panel shadow-[inset_0_-1px_var(--color-line)]">
-          <tr>
+        <thead
+          role="rowgroup"
+          className="sticky top-[calc(56px+var(--bar))] z-10 bg-panel shadow-[inset_0_-1px_var(--color-line)]"
+        >
+          <tr role="row">
             {leading && (
-              <th scope="col" className="w-px">
+              <th role="columnheader" scope="col">
                 {leading.header}
               </th>
             )}
@@ -68,7 +85,7 @@ function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
               <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
             {rowActions && (
-              <th scope="col" className="text-right">
+              <th role="columnheader" scope="col" className="text-right">
                 {lists.actions}
               </th>
             )}
@@ -96,6 +113,13 @@ function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
   );
 }
 
+/** The columns for the style sheet. */
+function trackStyle<Row, K extends string>({ columns, leading, rowActions, actionsWidth }: DataTableProps<Row, K>) {
+  const widths = columns.map(({ width }) => width);
+  const tracks = [...(leading ? [LEADING_WIDTH] : []), ...widths, ...(rowActions ? [actionsWidth] : [])];
+  return { '--tracks': tracks.join(' ') } as CSSProperties;
+}
+
 type HeaderCellProps<Row, K extends string> = {
   column: Column<Row, K>;
   sort: Sort<K> | undefined;
@@ -107,7 +131,7 @@ function HeaderCell<Row, K extends string>({ column, sort, onSort }: HeaderCellP
   const sortable = column.sortable === true && onSort !== undefined;
   const Icon = active === undefined ? ChevronsUpDown : active === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={sortable ? ariaSort(active) : undefined}>
+    <th role="columnheader" scope="col" aria-sort={sortable ? ariaSort(active) : undefined}>
       {sortable ? (
         <button
           type="button"
@@ -146,10 +170,10 @@ function TableRow<Row, K extends string>(props: RowProps<Row, K> & { position: n
   const { position, row, columns, rowActions, onRowOpen, isOpen, leadingCell } = props;
   return useMemo(
     () => (
-      <tr data-open={isOpen || undefined} aria-rowindex={position}>
-        {leadingCell && <td>{leadingCell(row)}</td>}
+      <tr role="row" data-open={isOpen || undefined} aria-rowindex={position}>
+        {leadingCell && <td role="cell">{leadingCell(row)}</td>}
         {columns.map((column, index) => (
-          <td key={column.key} title={column.title?.(row)} className={column.className}>
+          <td key={column.key} role="cell" title={column.title?.(row)} className={column.className}>
             {index === 0 && onRowOpen ? (
               <OpenButton onOpen={() => onRowOpen(row)}>{column.cell(row)}</OpenButton>
             ) : (
@@ -157,7 +181,11 @@ function TableRow<Row, K extends string>(props: RowProps<Row, K> & { position: n
             )}
           </td>
         ))}
-        {rowActions && <td className="row-actions">{rowActions(row)}</td>}
+        {rowActions && (
+          <td role="cell" className="row-actions">
+            {rowActions(row)}
+          </td>
+        )}
       </tr>
     ),
     [position, row, columns, rowActions, onRowOpen, isOpen, leadingCell],
@@ -196,7 +224,12 @@ function Card<Row, K extends string>(props: RowProps<Row, K>) {
   return useMemo(() => {
     const [title, ...facts] = columns;
     return (
-      <li className={classNames('rounded-md border bg-panel p-4', isOpen ? 'border-accent-ink' : 'border-line')}>
+      <li
+        className={classNames(
+          'record-card rounded-md border bg-panel p-4',
+          isOpen ? 'border-accent-ink' : 'border-line',
+        )}
+      >
         <div className="flex items-start justify-between gap-3 text-lg font-medium text-ink-strong">
           <div className="min-w-0">
             {title && onRowOpen ? (

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const schema: ListSchema = { filters: {}, sortFields: [], defaultSort: { field: 'createTime', direction: 'desc' } };
 const columns: Column<CompanyRecord>[] = [
-  { key: 'companyName', header: 'name', cell: (company) => company.companyName },
+  { key: 'companyName', header: 'name', cell: (company) => company.companyName, width: '1fr' },
 ];
 const searched = ['companyName'] as const;
 const filters = {};

@@ -3,7 +3,7 @@ import type { ModelName, RecordOf } from '#contract/models.ts';
 import { usePreload } from '../lazy-with-preload.tsx';
 import { useMediaQuery } from '../media-query.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
+import { type Column, type ColumnWidth, DataTable, type DataTableProps } from './data-table.tsx';
 import type { Sort } from './list-state.ts';
 import { RecordListView } from './record-list-view.tsx';
 import type { RecordList } from './use-record-list.ts';
@@ -12,6 +12,7 @@ import type { RecordList } from './use-record-list.ts';
 export type TableTexts<M extends ModelName> = {
   wideColumns: readonly Column<RecordOf<M>>[];
   narrowColumns: readonly Column<RecordOf<M>>[];
+  actionsWidth: ColumnWidth;
   caption: string;
   /** Says that there are no records at all. */
   emptyText?: string;
@@ -45,7 +46,7 @@ const opened = [Dialog];
 /** The records of a list in each of its states, and the button that loads more. */
 export function RecordTable<M extends ModelName>(props: RecordTableProps<M>) {
   const { texts, list, isFiltered, onClear, emptyAction, ...table } = props;
-  const { wideColumns, narrowColumns, caption, emptyText, emptyHint } = texts;
+  const { wideColumns, narrowColumns, actionsWidth, caption, emptyText, emptyHint } = texts;
   usePreload(opened);
   const isWide = useMediaQuery('(min-width: 1280px)');
   const empty = { emptyText, emptyHint, emptyAction };
@@ -56,6 +57,7 @@ export function RecordTable<M extends ModelName>(props: RecordTableProps<M>) {
         columns={isWide ? wideColumns : narrowColumns}
         rows={list.rows}
         rowKey={idOf}
+        actionsWidth={actionsWidth}
         caption={caption}
       />
     </RecordListView>

@@ -1,10 +1,12 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser may take a table that is laid out as a grid for no table
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../media-query.ts';
-import { BATCH } from './use-row-batches.ts';
 
 /** Up to this many rows are all in the page, where the browser's own search and screen readers reach each of them. */
 const ALL_IN_PAGE = 1000;
-/** The height of a row with one line, in px, for rows that were not rendered yet. */
+/** The rows of a group, about as many as a screen shows. */
+const GROUP = 25;
+/** The height of a row with one line, in px, for rows that were not laid out yet. */
 const ROW_HEIGHT = 48;
 
 /** Whether a table has so many rows that those far from the screen leave the page. */
@@ -20,15 +22,17 @@ type RowGroupsProps<Row> = {
   isKept: (row: Row) => boolean;
 };
 
-/** The rows of a table. Of a long one, only the rows near the screen are in the page, and all of them in print. */
+/**
+ * The rows of a table. The browser lays out and paints only the groups near the screen (`records` in `styles.css`). Of a long
+ * table only the rows near the screen are in the page at all, and in print all of them.
+ */
 export function RowGroups<Row>({ rows, renderRow, isKept }: RowGroupsProps<Row>) {
   const isPrinted = useMediaQuery('print');
   const isPartial = isLong(rows) && !isPrinted;
-  const starts = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, number) => number * BATCH);
+  const starts = Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, number) => number * GROUP);
   return starts.map((start) => {
-    const group = rows.slice(start, start + BATCH);
-    // The first rows stay, so that the columns keep the widths that they began with.
-    const mayLeave = isPartial && start > 0 && !group.some(isKept);
+    const group = rows.slice(start, start + GROUP);
+    const mayLeave = isPartial && !group.some(isKept);
     return (
       <RowGroup key={start} size={group.length} mayLeave={mayLeave}>
         {() => group.map((row, position) => renderRow(row, start + position))}
@@ -43,6 +47,7 @@ function RowGroup({ size, mayLeave, children }: RowGroupProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   /** The height of rows that are not in the page. */
   const [height, setHeight] = useState(mayLeave ? size * ROW_HEIGHT : undefined);
+  const isAway = mayLeave && height !== undefined;
   useEffect(() => {
     if (!body.current || !mayLeave) return;
     // A screen more in both directions, so that rows are there before they are scrolled into view.
@@ -56,14 +61,12 @@ function RowGroup({ size, mayLeave, children }: RowGroupProps) {
     return () => observer.disconnect();
   }, [mayLeave]);
   return (
-    <tbody ref={body}>
-      {mayLeave && height !== undefined ? (
-        <tr aria-hidden className="border-0!">
-          <td style={{ height }} />
-        </tr>
-      ) : (
-        children()
-      )}
+    <tbody
+      ref={body}
+      role="rowgroup"
+      style={isAway ? { height } : { containIntrinsicHeight: `auto ${size * ROW_HEIGHT}px` }}
+    >
+      {!isAway && children()}
     </tbody>
   );
 }

@@ -103,26 +103,35 @@ export function useCandidateListing() {
 type CandidateColumn = Column<Candidate>;
 const { columns, none } = texts;
 
-const name: CandidateColumn = { key: 'name', header: columns.name, cell: (row) => <NameText text={row.name} /> };
+const name: CandidateColumn = {
+  key: 'name',
+  header: columns.name,
+  cell: (row) => <NameText text={row.name} />,
+  width: '11fr',
+};
 const headline: CandidateColumn = {
   key: 'headline',
   header: columns.headline,
-  ...oneLine((row) => row.headline, 'md:w-[14%]', none),
+  ...oneLine((row) => row.headline, none),
+  width: '16fr',
 };
 const position: CandidateColumn = {
   key: 'expectedPosition',
   header: columns.expectedPosition,
-  ...oneLine((row) => row.expectedPosition, 'md:w-[14%]', none),
+  ...oneLine((row) => row.expectedPosition, none),
+  width: '13fr',
 };
 const city: CandidateColumn = {
   key: 'city',
   header: columns.city,
-  ...oneLine((row) => row.city, 'md:w-[8%]', none),
+  ...oneLine((row) => row.city, none),
+  width: '8fr',
 };
 const experience: CandidateColumn = {
   key: 'experienceYears',
   header: columns.experienceYears,
   cell: (row) => texts.years(row.experienceYears) || <span className="text-muted">{none}</span>,
+  width: '6.75rem',
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };
@@ -130,6 +139,7 @@ const pay: CandidateColumn = {
   key: 'expectedSalaryMin',
   header: columns.expectedSalaryMin,
   cell: (row) => formatExpectedPay(row) || <span className="text-muted">{none}</span>,
+  width: '8.25rem',
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };
@@ -137,6 +147,7 @@ const updated: CandidateColumn = {
   key: 'updateTime',
   header: columns.updateTime,
   cell: (row) => <TimeText time={row.updateTime} />,
+  width: '9rem',
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };
@@ -146,6 +157,7 @@ export const table: TableTexts<'Resume'> = {
   // As many as fit beside the sidebar.
   narrowColumns: [name, position, city, experience, pay],
   caption: texts.list,
+  actionsWidth: '16.5rem',
   emptyText: texts.empty,
   emptyHint: texts.emptyHint,
 };

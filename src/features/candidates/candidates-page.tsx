@@ -63,10 +63,7 @@ function Library() {
   const rowActions = useCallback(
     (candidate: Candidate) => (
       <>
-        {/* Keeps its place in the table, where the columns would move when the invitations arrive. */}
-        <span className={invited.has(candidate._id) ? undefined : 'max-md:hidden md:invisible'}>
-          <Badge>{texts.invited}</Badge>
-        </span>
+        {invited.has(candidate._id) && <Badge>{texts.invited}</Badge>}
         <Button
           size="sm"
           variant="ghost"

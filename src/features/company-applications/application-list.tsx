@@ -22,7 +22,12 @@ type ApplicationListProps = {
 };
 
 const selectCell = (application: Application) => <SelectBox application={application} />;
-const table = { wideColumns, narrowColumns, caption: companyApplicationsCopy.caption };
+const table = {
+  wideColumns,
+  narrowColumns,
+  actionsWidth: '10.25rem',
+  caption: companyApplicationsCopy.caption,
+} as const;
 
 /** The applications as a table. Several open ones can be shortlisted or rejected at once. */
 export function ApplicationList(props: ApplicationListProps) {

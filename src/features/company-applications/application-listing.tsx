@@ -29,32 +29,38 @@ const name: ApplicationColumn = {
   key: 'applicantName',
   header: fields.applicantName,
   cell: (row) => <NameText text={row.applicantName} />,
+  width: '11fr',
 };
 const job: ApplicationColumn = {
   key: 'jobTitle',
   header: fields.jobTitle,
-  ...oneLine((row) => row.jobTitle, 'md:w-[17%]'),
+  ...oneLine((row) => row.jobTitle),
+  width: '17fr',
 };
 const headline: ApplicationColumn = {
   key: 'headline',
   header: fields.headline,
-  ...oneLine((row) => row.snapshot?.headline ?? '', 'md:w-[18%]', '—'),
+  ...oneLine((row) => row.snapshot?.headline ?? '', '—'),
+  width: '18fr',
 };
 const status: ApplicationColumn = {
   key: 'status',
   header: fields.status,
   cell: (row) => <ApplicationStatusBadge status={row.status} />,
+  width: '7.75rem',
 };
 const waiting: ApplicationColumn = {
   key: 'waiting',
   header: fields.waiting,
   cell: (row) => (isOpen(row) ? <Waiting application={row} /> : <span className="text-muted">—</span>),
   className: 'whitespace-nowrap',
+  width: '8.75rem',
 };
 const created: ApplicationColumn = {
   key: 'createTime',
   header: fields.createTime,
   cell: (row) => <TimeText time={row.times.submitted ?? row.createTime} />,
+  width: '9rem',
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };

@@ -18,29 +18,40 @@ const title: JobColumn = {
   key: 'title',
   header: fields.title,
   cell: (job) => <NameText text={jobTitle(job)} />,
+  width: '15fr',
   sortable: true,
 };
 const status: JobColumn = {
   key: 'status',
   header: fields.status,
   cell: (job) => <JobStatusBadge job={job} />,
+  width: '7.75rem',
 };
-const pay: JobColumn = { key: 'salaryMin', header: fields.pay, cell: (job) => <JobPay job={job} />, sortable: true };
+const pay: JobColumn = {
+  key: 'salaryMin',
+  header: fields.pay,
+  cell: (job) => <JobPay job={job} />,
+  sortable: true,
+  width: '10.5rem',
+};
 const city: JobColumn = {
   key: 'city',
   header: fields.city,
-  ...oneLine((job) => formatJobValue('city', job.city), 'md:w-[9%]'),
+  ...oneLine((job) => formatJobValue('city', job.city)),
+  width: '10fr',
 };
 const headcount: JobColumn = {
   key: 'headcount',
   header: fields.headcount,
   cell: (job) => formatJobValue('headcount', job.headcount),
+  width: '5.5rem',
   className: figures,
 };
 const validUntil: JobColumn = {
   key: 'validUntil',
   header: fields.validUntil,
   cell: (job) => (job.validUntil === 0 ? formatJobValue('validUntil', 0) : formatDate(job.validUntil)),
+  width: '6.75rem',
   className: figures,
   sortable: true,
 };
@@ -48,6 +59,7 @@ const updated: JobColumn = {
   key: 'updateTime',
   header: fields.updateTime,
   cell: (job) => <TimeText time={job.updateTime} />,
+  width: '9rem',
   className: figures,
   sortable: true,
 };
@@ -71,6 +83,7 @@ export function applicationsColumn(counts: GroupCounts | undefined): JobColumn {
       );
     },
     className: figures,
+    width: '4rem',
   };
 }
 

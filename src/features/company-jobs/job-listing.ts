@@ -21,6 +21,7 @@ export const jobListing: Listing<'Job', 'status'> = {
   },
   wideColumns,
   narrowColumns,
+  actionsWidth: '10.25rem',
   caption: companyJobsCopy.caption,
   emptyText: companyJobsCopy.empty,
   emptyHint: companyJobsCopy.emptyHint,

@@ -13,34 +13,40 @@ const name: CompanyColumn = {
   key: 'companyName',
   header: fields.companyName,
   cell: (row) => <NameText text={row.companyName} />,
+  width: '25fr',
   sortable: true,
 };
 const person: CompanyColumn = {
   key: 'contactPerson',
   header: fields.contactPerson,
-  ...oneLine((row) => row.contactPerson, 'md:w-[11%]'),
+  ...oneLine((row) => row.contactPerson),
+  width: '11fr',
   sortable: true,
 };
 const phone: CompanyColumn = {
   key: 'contactPhone',
   header: fields.contactPhone,
-  ...oneLine((row) => row.contactPhone, 'md:w-[14%]'),
+  ...oneLine((row) => row.contactPhone),
+  width: '14fr',
 };
 const email: CompanyColumn = {
   key: 'contactEmail',
   header: fields.contactEmail,
-  ...oneLine((row) => row.contactEmail, 'md:w-[17%]', companyCopy.blank),
+  ...oneLine((row) => row.contactEmail, companyCopy.blank),
+  width: '17fr',
 };
 const status: CompanyColumn = {
   key: 'verifyStatus',
   header: fields.verifyStatus,
   cell: (row) => <VerifyStatusBadge status={row.verifyStatus} labels={statuses} />,
+  width: '6rem',
   sortable: true,
 };
 const created: CompanyColumn = {
   key: 'createTime',
   header: fields.createTime,
   cell: (row) => formatDate(row.createTime),
+  width: '6.75rem',
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };

@@ -19,5 +19,6 @@ export const companyListing: Listing<'Company', 'status'> = {
   },
   wideColumns,
   narrowColumns,
+  actionsWidth: '10.25rem',
   caption: reviewCopy.caption,
 };

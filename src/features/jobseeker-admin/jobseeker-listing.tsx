@@ -17,37 +17,43 @@ const { fields } = jobseekersCopy;
 const realName: UserColumn = {
   key: 'realName',
   header: fields.realName,
-  ...oneLine(nameOf, 'md:w-[11%]'),
+  ...oneLine(nameOf),
+  width: '11fr',
   sortable: true,
 };
 const username: UserColumn = {
   key: 'username',
   header: fields.username,
-  ...oneLine((row) => row.username, 'md:w-[18%]'),
+  ...oneLine((row) => row.username),
+  width: '18fr',
   sortable: true,
 };
 const email: UserColumn = {
   key: 'email',
   header: fields.email,
-  ...oneLine((row) => row.email ?? '', 'md:w-[23%]', usersCopy.blank),
+  ...oneLine((row) => row.email ?? '', usersCopy.blank),
+  width: '23fr',
   sortable: true,
 };
 const status: UserColumn = {
   key: 'status',
   header: fields.status,
   cell: (row) => <StatusBadge status={row.status} />,
+  width: '6.75rem',
   sortable: true,
 };
 const completeness: UserColumn = {
   key: 'completeness',
   header: fields.completeness,
   cell: (row) => <ListedCompleteness userId={row._id} />,
-  className: 'min-w-36 whitespace-nowrap',
+  className: 'whitespace-nowrap',
+  width: '9.5rem',
 };
 const created: UserColumn = {
   key: 'createTime',
   header: fields.createTime,
   cell: (row) => formatDate(row.createTime),
+  width: '6.75rem',
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };
@@ -66,5 +72,6 @@ export const jobseekerListing: Listing<'User', 'status'> = {
   wideColumns: [realName, username, email, status, completeness, created],
   narrowColumns: [realName, username, status, completeness],
   caption: jobseekersCopy.caption,
+  actionsWidth: '7.5rem',
   emptyText: jobseekersCopy.empty,
 };

@@ -13,11 +13,13 @@ const title: ApplicationColumn = {
   key: 'jobTitle',
   header: columns.jobTitle,
   cell: (row) => <NameText text={row.jobTitle} />,
+  width: '19fr',
 };
 const company: ApplicationColumn = {
   key: 'companyName',
   header: columns.companyName,
-  ...oneLine((row) => row.companyName, 'md:w-[34%]'),
+  ...oneLine((row) => row.companyName),
+  width: '31fr',
 };
 const status: ApplicationColumn = {
   key: 'status',
@@ -28,12 +30,14 @@ const status: ApplicationColumn = {
       {row.jobFilledTime > 0 && <Badge>{filled.title}</Badge>}
     </span>
   ),
+  width: '7.75rem',
   sortable: true,
 };
 const created: ApplicationColumn = {
   key: 'createTime',
   header: columns.createTime,
   cell: (row) => <TimeText time={row.createTime} />,
+  width: '9rem',
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };
@@ -41,6 +45,7 @@ const updated: ApplicationColumn = {
   key: 'updateTime',
   header: columns.updateTime,
   cell: (row) => <TimeText time={row.updateTime} />,
+  width: '9rem',
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };

@@ -22,6 +22,7 @@ export const applicationListing: Listing<'Application', 'status'> = {
   },
   wideColumns,
   narrowColumns,
+  actionsWidth: '8.25rem',
   caption: texts.list,
   emptyText: texts.empty,
   emptyHint: texts.emptyHint,

@@ -14,19 +14,18 @@ function column(key: keyof typeof fields & keyof UserRecord, cell: Omit<UserColu
   return { key, header: fields[key], sortable: models.User.traits[key].sort, ...cell };
 }
 
-const realName = column('realName', oneLine(nameOf, 'md:w-[13%]'));
-const username = column(
-  'username',
-  oneLine((row) => row.username, 'md:w-[17%]'),
-);
-const email = column(
-  'email',
-  oneLine((row) => row.email ?? '', 'md:w-[24%]', blank),
-);
-const role = column('role', { cell: (row) => <RoleLabel user={row} />, className: 'whitespace-nowrap' });
-const status = column('status', { cell: (row) => <StatusBadge status={row.status} /> });
+const realName = column('realName', { ...oneLine(nameOf), width: '13fr' });
+const username = column('username', { ...oneLine((row) => row.username), width: '17fr' });
+const email = column('email', { ...oneLine((row) => row.email ?? '', blank), width: '24fr' });
+const role = column('role', {
+  cell: (row) => <RoleLabel user={row} />,
+  className: 'whitespace-nowrap',
+  width: '8rem',
+});
+const status = column('status', { cell: (row) => <StatusBadge status={row.status} />, width: '6rem' });
 const created = column('createTime', {
   cell: (row) => formatDate(row.createTime),
+  width: '6.75rem',
   className: 'whitespace-nowrap tabular-nums',
 });
 

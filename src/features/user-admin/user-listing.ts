@@ -18,5 +18,6 @@ export const userListing: Listing<'User', 'role'> = {
   },
   wideColumns,
   narrowColumns,
+  actionsWidth: '14.25rem',
   caption: usersCopy.caption,
 };

@@ -17,12 +17,14 @@ const title: JobColumn = {
   key: 'title',
   header: fields.title,
   cell: (row) => <NameText text={jobTitle(row)} />,
+  width: '16fr',
   sortable: true,
 };
 const company: JobColumn = {
   key: 'companyName',
   header: fields.companyName,
   cell: (row) => <NameText text={row.companyName} />,
+  width: '31fr',
   sortable: true,
 };
 const category: JobColumn = {
@@ -30,24 +32,28 @@ const category: JobColumn = {
   header: fields.category,
   cell: (row) => formatJobValue('category', row.category),
   className: 'whitespace-nowrap',
+  width: '7.75rem',
   sortable: true,
 };
 const city: JobColumn = {
   key: 'city',
   header: fields.city,
-  ...oneLine((row) => row.city, 'md:w-[12%]'),
+  ...oneLine((row) => row.city),
+  width: '12fr',
   sortable: true,
 };
 const status: JobColumn = {
   key: 'status',
   header: fields.status,
   cell: (row) => <JobStatusBadge job={row} />,
+  width: '7.75rem',
   sortable: true,
 };
 const time = (key: 'createTime' | 'updateTime', header: string): JobColumn => ({
   key,
   header,
   cell: (row) => <TimeText time={row[key]} />,
+  width: '9rem',
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 });
@@ -58,6 +64,7 @@ const common = {
   model: 'Job',
   searched: ['title', 'companyName'],
   searchLabel: verificationCopy.search,
+  actionsWidth: '10.25rem',
 } as const;
 
 /** The jobs that wait for a review, oldest first. A pending job can't be edited, so its last change is the submission. */

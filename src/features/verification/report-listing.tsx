@@ -12,22 +12,30 @@ type ReportColumn = Column<RecordOf<'Report'>>;
 const { captions, filters, reports } = verificationCopy;
 const reasons = fieldNames(reportReasons);
 
-const job: ReportColumn = { key: 'jobTitle', header: reports.job, cell: (row) => <NameText text={row.jobTitle} /> };
+const job: ReportColumn = {
+  key: 'jobTitle',
+  header: reports.job,
+  cell: (row) => <NameText text={row.jobTitle} />,
+  width: '20fr',
+};
 const reason: ReportColumn = {
   key: 'reason',
   header: reports.reason,
   cell: (row) => reasonText(row.reason),
   className: 'whitespace-nowrap',
+  width: '5.75rem',
 };
 const text: ReportColumn = {
   key: 'text',
   header: reports.text,
-  ...oneLine((row) => row.text, 'md:w-[30%]', reports.noText),
+  ...oneLine((row) => row.text, reports.noText),
+  width: '30fr',
 };
 const created: ReportColumn = {
   key: 'createTime',
   header: reports.time,
   cell: (row) => <TimeText time={row.createTime} />,
+  width: '9rem',
   className: 'whitespace-nowrap tabular-nums',
   sortable: true,
 };
@@ -50,5 +58,6 @@ export const waitingReports: Listing<'Report', 'reason'> = {
   wideColumns: [job, reason, text, created],
   narrowColumns: [job, reason, created],
   caption: captions.reports,
+  actionsWidth: '7.5rem',
   emptyText: verificationCopy.empty.reports,
 };

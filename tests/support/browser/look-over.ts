@@ -37,7 +37,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
     );
 }
 
-/** Returns elements that overflow the window, the scrolling body of a dialog, or the frame of a table. */
+/** Returns elements that overflow the window, the scrolling body of a dialog, or a cell of a table. */
 export async function overflowsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const name = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`;
@@ -54,11 +54,10 @@ export async function overflowsOf(page: Page): Promise<string[]> {
     const dialogs = [...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => `in a dialog: ${name(element)} ${element.scrollWidth} > ${element.clientWidth}`);
-    const tables = [...document.querySelectorAll('table')].flatMap(({ caption, offsetWidth, parentElement: frame }) => {
-      const isClipped = frame && getComputedStyle(frame).overflowX === 'clip' && offsetWidth > frame.clientWidth + 1;
-      return isClipped ? [`the table ${caption?.textContent} is clipped: ${offsetWidth} > ${frame.clientWidth}`] : [];
-    });
-    return [...wide, ...dialogs, ...tables];
+    const cells = [...document.querySelectorAll('th, td')]
+      .filter((cell) => getComputedStyle(cell).overflowX === 'visible' && cell.scrollWidth > cell.clientWidth)
+      .map((cell) => `in a table: ${name(cell)} ${cell.scrollWidth} > ${cell.clientWidth}`);
+    return [...wide, ...dialogs, ...cells];
   });
 }
 
