@@ -54,6 +54,20 @@ function columnsOf(page: Page): Promise<number[]> {
   return page.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
 }
 
+it('screen readers reach the rows far from the screen', async () => {
+  const { page } = await stage.signedIn('superadmin', '#/admin/users', {});
+  const last = rows(page).nth(99);
+  await last.waitFor({ state: 'attached' });
+  const accessibleName = (await last.locator('td').nth(1).textContent()) ?? '';
+  const devtools = await page.context().newCDPSession(page);
+  const cells = async () => {
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeId } = root;
+    return (await devtools.send('Accessibility.queryAXTree', { nodeId, accessibleName, role: 'cell' })).nodes.length;
+  };
+  await expect.poll(cells).toBe(1);
+});
+
 describe('a list of more than a thousand rows', () => {
   it('keeps only the rows near the screen in the page, with their numbers, and all of them in print', async () => {
     const { page } = await stage.signedIn('superadmin', '#/admin/users?sort=-createTime', {});

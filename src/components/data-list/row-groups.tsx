@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser may take a table that is laid out as a grid for no table
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../idle.ts';
 import { useMediaQuery } from '../media-query.ts';
 
 /** Up to this many rows are all in the page, where the browser's own search and screen readers reach each of them. */
@@ -22,28 +23,43 @@ type RowGroupsProps<Row> = {
   isKept: (row: Row) => boolean;
 };
 
-/**
- * The rows of a table. The browser lays out and paints only the groups near the screen (`records` in `styles.css`). Of a long
- * table only the rows near the screen are in the page at all, and in print all of them.
- */
+/** The rows of a table. Of a long one, only the rows near the screen are in the page, and all of them in print. */
 export function RowGroups<Row>({ rows, renderRow, isKept }: RowGroupsProps<Row>) {
   const isPrinted = useMediaQuery('print');
   const isPartial = isLong(rows) && !isPrinted;
   const starts = Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, number) => number * GROUP);
-  return starts.map((start) => {
+  const laidOut = useIdleCount(starts.length);
+  return starts.map((start, number) => {
     const group = rows.slice(start, start + GROUP);
     const mayLeave = isPartial && !group.some(isKept);
     return (
-      <RowGroup key={start} size={group.length} mayLeave={mayLeave}>
+      <RowGroup key={start} size={group.length} mayLeave={mayLeave} isLaidOut={number < laidOut}>
         {() => group.map((row, position) => renderRow(row, start + position))}
       </RowGroup>
     );
   });
 }
 
-type RowGroupProps = { size: number; mayLeave: boolean; children: () => ReactNode };
+/** Counts from 1 to a total, one up whenever the browser is idle. */
+function useIdleCount(total: number): number {
+  const [count, setCount] = useState(1);
+  const target = Math.max(total, 1);
+  useEffect(() => {
+    if (count > target) setCount(target);
+    return count < target ? whenIdle(() => setCount(count + 1)) : undefined;
+  }, [count, target]);
+  return count;
+}
 
-function RowGroup({ size, mayLeave, children }: RowGroupProps) {
+type RowGroupProps = {
+  size: number;
+  mayLeave: boolean;
+  /** Until then the browser lays out and paints the rows only near the screen, and screen readers do not reach the others. */
+  isLaidOut: boolean;
+  children: () => ReactNode;
+};
+
+function RowGroup({ size, mayLeave, isLaidOut, children }: RowGroupProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   /** The height of rows that are not in the page. */
   const [height, setHeight] = useState(mayLeave ? size * ROW_HEIGHT : undefined);
@@ -60,12 +76,9 @@ function RowGroup({ size, mayLeave, children }: RowGroupProps) {
     observer.observe(body.current);
     return () => observer.disconnect();
   }, [mayLeave]);
+  const later = { contentVisibility: 'auto', containIntrinsicHeight: size * ROW_HEIGHT } as const;
   return (
-    <tbody
-      ref={body}
-      role="rowgroup"
-      style={isAway ? { height } : { containIntrinsicHeight: `auto ${size * ROW_HEIGHT}px` }}
-    >
+    <tbody ref={body} role="rowgroup" style={isAway ? { height } : isLaidOut ? undefined : later}>
       {!isAway && children()}
     </tbody>
   );
