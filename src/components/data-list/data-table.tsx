@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser may take a table that is laid out as a grid for no table
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers may ignore the roles of table elements that are laid out as a grid
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { lists } from '../../copy/lists.ts';
@@ -36,6 +36,7 @@ export type DataTableProps<Row, K extends string = string> = {
   onSort?: ((field: K) => void) | undefined;
   /** At most two visible actions; put the others into a `RowMenu`. Must be stable, like `onRowOpen`. */
   rowActions?: ((row: Row) => ReactNode) | undefined;
+  /** Required with `rowActions`. */
   actionsWidth?: ColumnWidth | undefined;
   /** Makes the first column a button that opens the record. */
   onRowOpen?: ((row: Row) => void) | undefined;
@@ -48,13 +49,13 @@ export type DataTableProps<Row, K extends string = string> = {
 /** A table from 768 px on, a list of cards below. */
 export function DataTable<Row, K extends string>(props: DataTableProps<Row, K>) {
   const wide = useMediaQuery('(min-width: 768px)');
-  // Rows off the screen cost a table less, because they are laid out later.
+  // A table lays out the rows beyond the screen later, so its second batch can be larger.
   const rendered = useRowBatches(props.rows.length, wide ? 75 : undefined);
   const Shape = wide ? Table : Cards;
   return <Shape {...props} rows={props.rows.slice(0, rendered)} />;
 }
 
-/** A column of boxes. */
+/** The width of a column of checkboxes. */
 const LEADING_WIDTH: ColumnWidth = '3rem';
 
 function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
@@ -114,7 +115,7 @@ function Table<Row, K extends string>(props: DataTableProps<Row, K>) {
   );
 }
 
-/** The columns for the style sheet. */
+/** Passes the widths of all columns to the style sheet. */
 function trackStyle<Row, K extends string>({ columns, leading, rowActions, actionsWidth }: DataTableProps<Row, K>) {
   const widths = columns.map(({ width }) => width);
   const tracks = [...(leading ? [LEADING_WIDTH] : []), ...widths, ...(rowActions ? [actionsWidth] : [])];

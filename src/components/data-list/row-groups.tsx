@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a browser may take a table that is laid out as a grid for no table
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers may ignore the roles of table elements that are laid out as a grid
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../idle.ts';
 import { useMediaQuery } from '../media-query.ts';
@@ -40,7 +40,7 @@ export function RowGroups<Row>({ rows, renderRow, isKept }: RowGroupsProps<Row>)
   });
 }
 
-/** Counts from 1 to a total, one up whenever the browser is idle. */
+/** Returns a number that rises from 1 to `total`, by one each time the browser is idle. */
 function useIdleCount(total: number): number {
   const [count, setCount] = useState(1);
   const target = Math.max(total, 1);
@@ -54,7 +54,7 @@ function useIdleCount(total: number): number {
 type RowGroupProps = {
   size: number;
   mayLeave: boolean;
-  /** Until then the browser lays out and paints the rows only near the screen, and screen readers do not reach the others. */
+  /** Until then the browser lays out and paints the rows only when they are near the screen. Screen readers miss the others. */
   isLaidOut: boolean;
   children: () => ReactNode;
 };

@@ -37,7 +37,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
     );
 }
 
-/** Returns elements that overflow the window, the scrolling body of a dialog, or a cell of a table. */
+/** Returns elements that overflow the window, the scrolling body of a dialog, the frame of a table, or a cell. */
 export async function overflowsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const name = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`;
@@ -57,7 +57,11 @@ export async function overflowsOf(page: Page): Promise<string[]> {
     const cells = [...document.querySelectorAll('th, td')]
       .filter((cell) => getComputedStyle(cell).overflowX === 'visible' && cell.scrollWidth > cell.clientWidth)
       .map((cell) => `in a table: ${name(cell)} ${cell.scrollWidth} > ${cell.clientWidth}`);
-    return [...wide, ...dialogs, ...cells];
+    const tables = [...document.querySelectorAll('table')].flatMap(({ caption, offsetWidth, parentElement: frame }) => {
+      const isClipped = frame && getComputedStyle(frame).overflowX === 'clip' && offsetWidth > frame.clientWidth + 1;
+      return isClipped ? [`the table ${caption?.textContent} is clipped: ${offsetWidth} > ${frame.clientWidth}`] : [];
+    });
+    return [...wide, ...dialogs, ...tables, ...cells];
   });
 }
 
