@@ -1,5 +1,7 @@
-// Loads React first and the app in a task of its own, because one task for both would block slow devices noticeably. The
-// page itself preloads the app's file.
-import 'react-dom/client';
+import { sendFirstRequests } from './start/first-requests.ts';
 
-void import('./start/mount.tsx');
+// React first and the app in a task of its own, because one task for both would block slow devices noticeably. The page
+// itself preloads the files of both.
+void sendFirstRequests()
+  .then(() => import('react-dom/client'))
+  .then(() => import('./start/mount.tsx'));

@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { HashRouter, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
-import { getCurrentUser, useCurrentUser } from '../cloud/session/session.ts';
+import { useCurrentUser } from '../cloud/session/session.ts';
 import { notifyAddressChange } from '../components/address.ts';
-import { preloadList } from '../components/data-list/list-start.ts';
 import { lazyWithPreload } from '../components/lazy-with-preload.tsx';
 import { isLoginScreen, loginRedirect, pageAfterLogin, parseRole } from '../features/login/login-redirect.ts';
 import { Guard } from './guard.tsx';
@@ -76,15 +75,10 @@ function CurrentRoute() {
   );
 }
 
-/**
- * Preloads the page of an address; for /login the page after it, if the address determines one. Also requests the first
- * records of its list if its user is signed in. Resolves when the page is loaded. Never throws.
- */
+/** Preloads the page of an address; for /login the page after it, if the address determines one. Never throws. */
 export async function preloadAddress(address: string): Promise<void> {
   const route = destinationOf(address);
   if (route === undefined) return;
-  // The records are requested first: the server prepares them while the browser evaluates the page's code.
-  if (route.list && getCurrentUser()?.role === route.role) await preloadList(route.list);
   await Promise.all([Workspace.preload(), route.page.preload()]);
 }
 

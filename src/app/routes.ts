@@ -1,13 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { type Role, roles } from '#contract/roles.ts';
-import type { ListStart } from '../components/data-list/list-start.ts';
 import { type LazyComponent, lazyWithPreload } from '../components/lazy-with-preload.tsx';
 import { sections as names } from '../copy/shell.ts';
-import { companyJobList } from '../features/company-jobs/company-job-list.ts';
-import { companyList } from '../features/company-review/company-list.ts';
-import { jobseekerList } from '../features/jobseeker-admin/jobseeker-list.ts';
-import { myApplicationList } from '../features/my-applications/my-application-list.ts';
-import { userList } from '../features/user-admin/user-list.ts';
 import type { IconName } from '../workspaces/icons.ts';
 import type { Section, SectionPageProps } from '../workspaces/section.ts';
 import { countOf, type Waiting } from '../workspaces/waiting-count.tsx';
@@ -18,22 +12,13 @@ type PageLoader = () => Promise<ComponentType<SectionPageProps>>;
 /** A page of a workspace and its entry in the sidebar. */
 export type AppRoute = Section & {
   page: LazyComponent<SectionPageProps>;
-  /** The list that the page begins with. Its records load along with the page. */
-  list?: ListStart | undefined;
 };
 
 /** `page` loads the page. For a placeholder it is the text about the planned page. */
-function route(
-  role: Role,
-  path: string,
-  label: string,
-  icon: IconName,
-  page: PageLoader | string,
-  list?: ListStart,
-): AppRoute {
+function route(role: Role, path: string, label: string, icon: IconName, page: PageLoader | string): AppRoute {
   if (typeof page === 'string')
     return { role, path, label, icon, plan: page, page: lazyWithPreload(underDevelopment, pageFallback) };
-  return { role, path, label, icon, page: lazyWithPreload(page, pageFallback), list };
+  return { role, path, label, icon, page: lazyWithPreload(page, pageFallback) };
 }
 
 const underDevelopment: PageLoader = async () =>
@@ -116,15 +101,14 @@ function withWaiting(one: AppRoute): AppRoute {
  */
 const table: readonly AppRoute[] = [
   route('admin', '/admin', admin.home, 'home', isRecruiting ? recruitingAdminDashboard : adminDashboard),
-  route('admin', '/admin/users', admin.users, 'users', userAdmin, userList),
-  route('admin', '/admin/companies', admin.companies, 'companies', companyReview, companyList),
+  route('admin', '/admin/users', admin.users, 'users', userAdmin),
+  route('admin', '/admin/companies', admin.companies, 'companies', companyReview),
   route(
     'admin',
     '/admin/jobseekers',
     admin.jobseekers,
     'jobseekers',
     isRecruiting ? jobseekerAdmin : admin.jobseekersPlan,
-    jobseekerList,
   ),
   route(
     'admin',
@@ -143,14 +127,7 @@ const table: readonly AppRoute[] = [
   route('admin', '/admin/settings', admin.settings, 'settings', isRecruiting ? settings : admin.settingsPlan),
 
   route('company', '/company', company.home, 'home', isRecruiting ? recruitingCompanyDashboard : companyDashboard),
-  route(
-    'company',
-    '/company/jobs',
-    company.jobs,
-    'jobs',
-    isRecruiting ? companyJobs : company.jobsPlan,
-    companyJobList,
-  ),
+  route('company', '/company/jobs', company.jobs, 'jobs', isRecruiting ? companyJobs : company.jobsPlan),
   route(
     'company',
     '/company/candidates',
@@ -195,7 +172,6 @@ const table: readonly AppRoute[] = [
     jobseeker.applications,
     'applications',
     isRecruiting ? myApplications : jobseeker.applicationsPlan,
-    myApplicationList,
   ),
   route(
     'jobseeker',

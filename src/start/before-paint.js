@@ -13,29 +13,25 @@
     // Without storage the system's theme applies and nobody is signed in. An unreadable user has no workspace.
   }
   const isStart = /^(#(\/(login)?)?)?$/.test(location.hash);
+  const files = PRELOADS;
+  // Calls `next` when the first of the files is here, or failed.
+  const preload = (list, next) =>
+    list.forEach((file, index) => {
+      const isStyle = file.endsWith('css');
+      const rel = isStyle ? 'preload' : 'modulepreload';
+      const as = isStyle ? 'style' : 'script';
+      const link = document.createElement('link');
+      if (index === 0) link.onload = link.onerror = next;
+      document.head.append(Object.assign(link, { rel, as, crossOrigin: '', href: file }));
+    });
   // A signed-in user needs a workspace: shows its outline, and preloads its files along with those of the app.
   if (isSignedIn) {
-    const files = WORKSPACE_FILES;
-    if (isStart && files[home]) history.replaceState(null, '', `#${home}`);
+    if (isStart && files.pages[home]) history.replaceState(null, '', `#${home}`);
     const path = location.hash.slice(1).split('?', 1)[0];
-    if (files[home] && `${path}/`.startsWith(`${home}/`)) page.dataset.screen = 'outline';
-    const preload = (list, onload) => {
-      for (const file of list) {
-        const isStyle = file.endsWith('css');
-        const rel = isStyle ? 'preload' : 'modulepreload';
-        const as = isStyle ? 'style' : 'script';
-        const link = document.createElement('link');
-        document.head.append(Object.assign(link, { rel, as, crossOrigin: '', href: file, onload, onerror: onload }));
-      }
-    };
-    // Parallel downloads share the line. The data wait for the SDK, so the other files follow when the first of its files is
-    // here.
-    let isFollowed = false;
-    preload(files.sdk, () => {
-      if (!isFollowed) preload([...files[''], ...(files[path] ?? [])]);
-      isFollowed = true;
-    });
-  }
+    if (files.pages[home] && `${path}/`.startsWith(`${home}/`)) page.dataset.screen = 'outline';
+    // Parallel downloads share the line, so they begin in the order in which they are needed.
+    preload(files.sdk, () => preload(files.app, () => preload([...files.workspace, ...(files.pages[path] ?? [])])));
+  } else preload(files.app);
   // Shows the prerendered login screen to visitors without a session.
   if (isSignedIn || !isStart) return;
   page.dataset.screen = 'login';

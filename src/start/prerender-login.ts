@@ -8,7 +8,7 @@ import { type IndexHtmlTransformContext, type Plugin, type ResolvedConfig, runne
 /**
  * Prerenders the login screen and the outline of a workspace into the built page, with the styles that they need, so that
  * one of them shows before any script runs. React hydrates the login screen and replaces the outline
- * (`src/start/mount.tsx`). Also lists the files that a signed-in visitor's page preloads.
+ * (`src/start/mount.tsx`). Also lists the files that a page preloads.
  */
 export function prerenderLogin(): Plugin {
   let config: ResolvedConfig;
@@ -23,13 +23,10 @@ export function prerenderLogin(): Plugin {
       handler: async (html, { bundle = {} }) => {
         const { loginMarkup, outlineMarkup, pageNames } = await prerender(config);
         const styles = await stylesOf(config.root, loginMarkup + outlineMarkup);
-        const { app, workspace } = preloadsOf(config.root, bundle, pageNames);
-        const links = app
-          .filter((file) => !html.includes(file))
-          .map((file) => `  <link rel="modulepreload" crossorigin href="./${file}">\n  `);
+        const preloads = preloadsOf(config.root, bundle, pageNames);
         return html
-          .replace(WORKSPACE_FILES, () => JSON.stringify(workspace))
-          .replace('</head>', () => `${links.join('')}  <style>${styles}</style>\n  </head>`)
+          .replace(PRELOADS, () => JSON.stringify(preloads))
+          .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
           .replace(
             '<div id="root"></div>',
             () => `<div id="root">${loginMarkup}</div>\n    <div id="outline">${outlineMarkup}</div>`,
@@ -39,20 +36,27 @@ export function prerenderLogin(): Plugin {
   };
 }
 
-/** The app's own module, which `src/main.tsx` imports. */
+/** The app's own module, which `src/main.tsx` imports. It imports React. */
 const appModules = ['start/mount.tsx'];
-/** The modules that the data of all pages wait for. */
+/** The modules that the data of all pages wait for, the smaller one first. */
 const sdkModules = ['cloud/sdk/backend.ts', 'cloud/sdk/sdk.ts'];
 /** The other modules that all pages of the workspaces need. */
 const workspaceModules = ['app/app-routes.tsx', 'app/workspace.tsx'];
 /** The placeholder in `before-paint.js` for the names of these files. */
-const WORKSPACE_FILES = 'WORKSPACE_FILES';
+const PRELOADS = 'PRELOADS';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
-/** The files to preload: those of the app, of the SDK, of all workspaces (''), and by path those that only one page needs. */
-function preloadsOf(root: string, bundle: Bundle, pageNames: Readonly<Record<string, string>>) {
+type Preloads = {
+  app: string[];
+  sdk: string[];
+  workspace: string[];
+  /** By path, the files that only this page needs. */
+  pages: Record<string, string[]>;
+};
+
+function preloadsOf(root: string, bundle: Bundle, pageNames: Readonly<Record<string, string>>): Preloads {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const withModule = (module: string) => chunks.find(({ moduleIds }) => moduleIds.includes(join(root, 'src', module)));
   const withPage = (name: string) => chunks.find((chunk) => chunk.isDynamicEntry && chunk.exports.includes(name));
@@ -66,13 +70,13 @@ function preloadsOf(root: string, bundle: Bundle, pageNames: Readonly<Record<str
   const without = (others: readonly string[], files: readonly string[]) => [
     ...new Set(files.filter((file) => !others.includes(file))),
   ];
-  const sdk = without(app, filesOf(sdkModules, withModule));
-  const common = without([...app, ...sdk], filesOf(workspaceModules, withModule));
-  const workspace: Record<string, string[]> = { sdk, '': common };
+  const sdk = [...new Set(filesOf(sdkModules, withModule))];
+  const workspace = without([...app, ...sdk], filesOf(workspaceModules, withModule));
+  const pages: Preloads['pages'] = {};
   for (const [path, name] of Object.entries(pageNames)) {
-    workspace[path] = without([...app, ...sdk, ...common], filesOf([name], withPage));
+    pages[path] = without([...app, ...sdk, ...workspace], filesOf([name], withPage));
   }
-  return { app, workspace };
+  return { app, sdk, workspace, pages };
 }
 
 /** The files of a chunk and its imports, including styles. Without the entry, which the page loads itself. */
@@ -87,6 +91,9 @@ function withImports(bundle: Bundle, chunk: Chunk, files = new Set<string>()): R
   return files;
 }
 
+/** In development Vite serves single modules. */
+const NOTHING: Preloads = { app: [], sdk: [], workspace: [], pages: {} };
+
 /** Adds the script that runs before the first paint; in development the styles as well. */
 export function beforePaint(): Plugin {
   return {
@@ -94,7 +101,7 @@ export function beforePaint(): Plugin {
     transformIndexHtml: (_, { server }) => [
       {
         tag: 'script',
-        children: beforePaintScript(server ? "{ sdk: [], '': [] }" : WORKSPACE_FILES),
+        children: beforePaintScript(server ? JSON.stringify(NOTHING) : PRELOADS),
         injectTo: 'head',
       },
       ...(server ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: '/src/styles.css' } }] : []),
@@ -103,7 +110,7 @@ export function beforePaint(): Plugin {
 }
 
 function beforePaintScript(files: string): string {
-  const script = readFileSync(join(import.meta.dirname, 'before-paint.js'), 'utf8').replace(WORKSPACE_FILES, files);
+  const script = readFileSync(join(import.meta.dirname, 'before-paint.js'), 'utf8').replace(PRELOADS, files);
   return script.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
 }
 

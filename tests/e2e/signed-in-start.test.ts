@@ -93,8 +93,8 @@ describe('the records of a list', () => {
     ['#/admin/users', 'User'],
     ['#/admin/users?role=company', 'User'],
     ['#/admin/companies', 'Company'],
-  ])('are requested before the page is loaded, once: %s', async (hash, model) => {
-    const { page, lists, release } = await arrive('superadmin', hash, /\/assets\/(workspace|list)-/);
+  ])('are requested before React and the page are loaded, once: %s', async (hash, model) => {
+    const { page, lists, release } = await arrive('superadmin', hash, /\/assets\/(react|app|workspace|list)-/);
     await expect.poll(() => lists).toEqual([model]);
     expect(await page.locator('table').count()).toBe(0);
     release();
