@@ -1,4 +1,4 @@
-import { useConnection } from '../cloud/sdk/use-connection.ts';
+import { useConnection } from '../cloud/sdk/connection.ts';
 import { useCurrentUser } from '../cloud/session/session.ts';
 import { usePathname } from '../components/address.ts';
 import { OfflineBar } from '../components/feedback/offline-bar.tsx';

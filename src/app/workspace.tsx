@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '#contract/models.ts';
-import { useConnection } from '../cloud/sdk/use-connection.ts';
+import { useConnection } from '../cloud/sdk/connection.ts';
 import type { CurrentUser } from '../cloud/session/session.ts';
 import { useDocumentTitle } from '../components/document-title.ts';
 import { leaveDrafts } from '../components/drafts.ts';

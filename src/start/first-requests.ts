@@ -1,19 +1,21 @@
 import { listStarts } from '../app/list-starts.ts';
-import { startConnection } from '../cloud/sdk/connection.ts';
+import { loadCloud } from '../cloud/sdk/client.ts';
 import { loadBackend } from '../cloud/sdk/load-backend.ts';
 import { getCurrentUser } from '../cloud/session/stored-user.ts';
 import { preloadList } from '../components/data-list/list-start.ts';
 
 /**
- * Connects a signed-in user and requests the first records of the address's list, as soon as the SDK is here and before
- * React is. Resolves when React may follow: it would share the line with the SDK. Never throws.
+ * Prepares the SDK for a signed-in user and requests the first records of the address's list, before React is loaded.
+ * Resolves when React may follow: earlier it would share the line with the SDK. Never throws: the page tries again.
  */
 export async function sendFirstRequests(): Promise<void> {
   const user = getCurrentUser();
   if (user === null) return;
-  startConnection();
   const [path = ''] = window.location.hash.slice(1).split('?', 1);
   const list = listStarts[path];
   if (list && path.startsWith(`/${user.role}/`)) void preloadList(list);
-  await loadBackend().catch(() => undefined);
+  else void loadCloud().catch(ignore);
+  await loadBackend().catch(ignore);
 }
+
+function ignore() {}

@@ -1,14 +1,13 @@
 import { AppRoutes, preloadAddress } from '../app/lazy-routes.tsx';
 import { startConnection } from '../cloud/sdk/connection.ts';
-import { getCurrentUser } from '../cloud/session/stored-user.ts';
+import { getCurrentUser } from '../cloud/session/session.ts';
 import { listenBeforeRouter } from '../components/feedback/history-steps.ts';
 import { whenIdle } from '../components/idle.ts';
 import { CredentialsStep } from '../features/login/login-page.tsx';
 
 /**
- * Starts loading and resolves when the first screen can render. For a signed-in user it loads the workspace; the connection
- * was started before (`first-requests.ts`). For a visitor it loads the second step of the login; the SDK and the router
- * follow when the browser is idle.
+ * Starts loading and resolves when the first screen can render. For a signed-in user it loads the workspace and connects
+ * immediately. For a visitor it loads the second step of the login; the SDK and the router follow when the browser is idle.
  */
 export async function start(): Promise<void> {
   listenBeforeRouter();
@@ -23,6 +22,7 @@ export async function start(): Promise<void> {
     document.addEventListener('focusin', preloadForPassword);
     return;
   }
+  startConnection();
   // The page shows the outline of the workspace meanwhile.
   await preloadAddress(currentAddress());
 }

@@ -1,8 +1,13 @@
+import { useSyncExternalStore } from 'react';
 import { followOtherTabs } from '../session/stored-user.ts';
 import { loadCloud } from './client.ts';
-import { connection, reportReachable, reportUnreachable } from './connection-state.ts';
+import { type Connection, connection, reportReachable, reportUnreachable } from './connection-state.ts';
 import { createGrowingPauses } from './growing-pauses.ts';
 import { loadBackend } from './load-backend.ts';
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(connection.subscribe, connection.get, () => 'online');
+}
 
 /**
  * Prepares the login state and polls an unreachable backend, so that offline mode ends by itself
