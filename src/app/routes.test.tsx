@@ -4,7 +4,8 @@ import type { Role } from '#contract/models.ts';
 import { currentUser } from '#tests/support/fixtures/current-user.ts';
 import { removeStoredUser, storeUser } from '../cloud/session/stored-user.ts';
 import { App } from './app.tsx';
-import { type AppRoute, mayOpen, routesOf } from './routes.ts';
+import { listStarts } from './list-starts.ts';
+import { type AppRoute, mayOpen, routes, routesOf } from './routes.ts';
 
 function visit(path: string) {
   window.location.hash = path;
@@ -63,6 +64,11 @@ describe('a placeholder', () => {
     '[1.5, 2.14] shows 功能开发中, the planned page and a link back: $path',
     (route) => expectPlaceholder(route, '功能开发中'),
   );
+});
+
+it('records are requested early for pages only, not for placeholders', () => {
+  const pages = routes.filter(({ plan }) => plan === undefined).map(({ path }) => path);
+  expect(pages).toEqual(expect.arrayContaining(Object.keys(listStarts)));
 });
 
 describe('the sidebars', () => {
