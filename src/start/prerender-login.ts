@@ -91,8 +91,8 @@ function withImports(bundle: Bundle, chunk: Chunk, files = new Set<string>()): R
   return files;
 }
 
-/** In development Vite serves single modules. */
-const NOTHING: Preloads = { app: [], sdk: [], workspace: [], pages: {} };
+/** The development server has nothing to preload: it serves single modules. */
+const NO_PRELOADS: Preloads = { app: [], sdk: [], workspace: [], pages: {} };
 
 /** Adds the script that runs before the first paint; in development the styles as well. */
 export function beforePaint(): Plugin {
@@ -101,7 +101,7 @@ export function beforePaint(): Plugin {
     transformIndexHtml: (_, { server }) => [
       {
         tag: 'script',
-        children: beforePaintScript(server ? JSON.stringify(NOTHING) : PRELOADS),
+        children: beforePaintScript(server ? JSON.stringify(NO_PRELOADS) : PRELOADS),
         injectTo: 'head',
       },
       ...(server ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: '/src/styles.css' } }] : []),
