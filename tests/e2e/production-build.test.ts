@@ -112,7 +112,8 @@ it('the app shows the configured title, in the page and on its screens', async (
   await person.page.unroute('**/*.js');
   await person.page.reload();
   await person.page.getByText(`© 2025 ${TITLE} 版权所有`).waitFor();
-  expect(await person.page.title()).toBe(`登录 - ${TITLE}`);
+  // The page shows its text before React sets the title.
+  await expect.poll(() => person.page.title()).toBe(`登录 - ${TITLE}`);
   await person.leave();
 });
 

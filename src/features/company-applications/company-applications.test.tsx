@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_LIMIT } from '#contract/limits.ts';
 import type { RecordOf } from '#contract/models.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import { control, openAdminPage, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
@@ -29,10 +30,15 @@ afterEach(async () => {
   await signOut().catch(() => undefined);
 });
 
-/** An application in a status, for a job that is open. */
+/**
+ * An application in a status, for a job that is open. If possible of a person who has no other one, because the board is
+ * searched by names.
+ */
 async function applicationIn(status: ApplicationStatus): Promise<RecordOf<'Application'>> {
-  const { records } = await queryRecords('Application', { query: { status }, limit: 1 });
-  const [found] = records;
+  const { records } = await queryRecords('Application', { limit: MAX_LIMIT });
+  const numberOf = ({ applicantName }: RecordOf<'Application'>) =>
+    records.filter((other) => other.applicantName === applicantName).length;
+  const [found] = records.filter((one) => one.status === status).sort((a, b) => numberOf(a) - numberOf(b));
   if (!found) throw new Error(`no application is ${status}`);
   return found;
 }
