@@ -102,7 +102,7 @@ describe('the records of a list', () => {
     await expect.poll(() => lists).toEqual([model]);
     expect(await page.locator('table').count()).toBe(0);
     release();
-    await page.locator('#root main h1').waitFor();
+    await page.locator('tbody tr').first().waitFor();
     await waitForQuiet(page);
     // A filter of the address is another query.
     expect(lists.filter((other) => other === model)).toHaveLength(hash.includes('?') ? 2 : 1);

@@ -30,10 +30,7 @@ afterEach(async () => {
   await signOut().catch(() => undefined);
 });
 
-/**
- * An application in a status, for a job that is open. If possible of a person who has no other one, because the board is
- * searched by names.
- */
+/** An application for an open job; if possible the only one of that name, because the tests find cards by names. */
 async function applicationIn(status: ApplicationStatus): Promise<RecordOf<'Application'>> {
   const { records } = await queryRecords('Application', { limit: MAX_LIMIT });
   const numberOf = ({ applicantName }: RecordOf<'Application'>) =>
