@@ -22,6 +22,8 @@ async function builtFiles(folder = dist): Promise<{ name: string; text: string }
  * page's files, which signed-in visitors preload.
  */
 const pageLimits: Readonly<Record<Edition, number>> = { specification: 8_400, recruiting: 10_200 };
+/** Largest gzip size of the login's scripts together. */
+const scriptLimits: Readonly<Record<Edition, number>> = { specification: 83_000, recruiting: 84_000 };
 
 const recruitingCopy = import.meta.glob<Record<string, unknown>>('../../src/copy/recruiting/*.ts', { eager: true });
 const otherCopy = import.meta.glob<Record<string, unknown>>(['../../src/copy/*.ts', '!../../src/copy/*.test.ts'], {
@@ -105,7 +107,7 @@ describe('the built app', () => {
     expect(scripts).toHaveLength(5);
     const weights = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(join(folder, path))).length));
     expect(gzipSync(page).length).toBeLessThan(pageLimits[edition]);
-    expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThan(84_000);
+    expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThan(scriptLimits[edition]);
   });
 
   it('renders the login screen before it loads the CloudBase SDK', async () => {
