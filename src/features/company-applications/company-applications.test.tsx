@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { MAX_LIMIT } from '#contract/limits.ts';
 import type { RecordOf } from '#contract/models.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
-import { control, openAdminPage, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
+import { openAdminPage, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { setScreen } from '#tests/support/fixtures/components.ts';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
@@ -14,7 +14,7 @@ import { formatDate } from '../../components/format-time.ts';
 import { ownTimeZone } from '../../components/time-zone.ts';
 import { CompanyApplicationsPage } from './company-applications-page.tsx';
 
-const { fetch } = mountNetwork({ edition: 'recruiting' });
+const { fetch } = mountNetwork({ edition: 'recruiting', renewed: true });
 const address = '/company/applications';
 
 beforeAll(() => {
@@ -25,7 +25,6 @@ afterAll(() => {
 });
 beforeEach(() => signIn({ username: 'company1', password: 'dev-2025', role: 'company' }));
 afterEach(async () => {
-  await control(fetch, { action: 'reset' });
   await leavePage();
   await signOut().catch(() => undefined);
 });
