@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
@@ -219,30 +218,31 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
 
   /** Reads the jobs of a sequence with all that belongs to them by one statement, because it runs after every step. */
   async function stored({ jobIds }: Pick<Stage, 'jobIds'>) {
-    const fields = ['_id', 'status', 'startTime', 'minutes', 'wishedTime'].map((name) => sql.ref(`Interview.${name}`));
     const rows = await database.database.sql
       .selectFrom('Job')
       .leftJoin('Application', 'Application.jobId', 'Job._id')
+      .leftJoin('Interview', 'Interview.applicationId', 'Application._id')
       .select(['Job._id as jobId', 'Job.status as jobStatus'])
       .select(['Application._id as id', 'Application.applicantId', 'Application.status'])
-      .select(
-        sql<string | null>`(select group_concat(concat(${sql.join(fields, sql`, ' ', `)}) order by round)
-          from ${sql.table('Interview')} where ${sql.ref('applicationId')} = ${sql.ref('Application._id')})`.as('held'),
-      )
+      .select(['Interview._id as interviewId', 'Interview.status as interviewStatus'])
+      .select(['Interview.startTime', 'Interview.minutes', 'Interview.wishedTime'])
       .where('Job._id', 'in', jobIds)
+      .orderBy('Interview.round')
       .execute();
     const cells = jobIds.map((id) =>
-      persons.map(({ _id }) => rows.find((row) => row.jobId === id && row.applicantId === _id)),
+      persons.map(({ _id }) => rows.filter((row) => row.jobId === id && row.applicantId === _id)),
     );
-    const interviews = cells.map((ofJob) => ofJob.map((row) => row?.held?.split(',') ?? []));
-    const first = (text: string) => text.slice(0, text.indexOf(' '));
-    const rest = (text: string) => text.slice(text.indexOf(' ') + 1);
+    const interviews = cells.map((ofJob) => ofJob.map((held) => held.filter((row) => row.interviewId !== null)));
     return {
       jobs: jobIds.map((id) => rows.find(({ jobId }) => jobId === id)?.jobStatus ?? 'gone'),
-      applications: cells.map((ofJob) => ofJob.map((row) => row?.status ?? undefined)),
-      applicationIds: cells.map((ofJob) => ofJob.map((row) => row?.id ?? undefined)),
-      interviews: interviews.map((ofJob) => ofJob.map((texts) => texts.map(rest).join())),
-      interviewIds: interviews.map((ofJob) => ofJob.map((texts) => texts.map(first))),
+      applications: cells.map((ofJob) => ofJob.map(([row]) => row?.status ?? undefined)),
+      applicationIds: cells.map((ofJob) => ofJob.map(([row]) => row?.id ?? undefined)),
+      interviews: interviews.map((ofJob) =>
+        ofJob.map((held) =>
+          held.map((row) => `${row.interviewStatus} ${row.startTime} ${row.minutes} ${row.wishedTime}`).join(),
+        ),
+      ),
+      interviewIds: interviews.map((ofJob) => ofJob.map((held) => held.map((row) => row.interviewId ?? ''))),
     };
   }
 });

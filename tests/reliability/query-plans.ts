@@ -47,7 +47,7 @@ export async function middleOf({ database }: TestDatabase, model: ModelName, row
 
 /** Whether the database scans the whole table or sorts the rows. */
 export async function planOf({ database }: TestDatabase, page: ReturnType<typeof pageSql>) {
-  const explain = database.dialect === 'mysql' ? sql`explain ` : sql`explain query plan `;
+  const explain = database.dialect === 'mysql' ? sql`explain format=traditional ` : sql`explain query plan `;
   const { rows } = await sql<Record<string, unknown>>`${explain}${page}`.execute(database.sql);
   const steps = rows.map((row) =>
     database.dialect === 'mysql' ? `${row.type} ${row.key} ${row.Extra}` : String(row.detail),

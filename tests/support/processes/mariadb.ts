@@ -104,7 +104,6 @@ function serverArguments(folder: string, port: number): string[] {
     '--innodb-flush-log-at-trx-commit=0',
     '--innodb-buffer-pool-size=64M',
     '--max-connections=500',
-    '--skip-name-resolve',
     `--log-error=${join(folder, 'log')}`,
     ...(process.getuid?.() === 0 ? ['--user=root'] : []),
   ];
