@@ -110,6 +110,8 @@ describe('a session', () => {
     await person.waitForHash('#/jobseeker');
     await person.goTo('#/admin/users');
     await person.page.getByText('您没有权限访问此页面').waitFor();
+    const bodies: Promise<string>[] = [];
+    person.page.on('response', (response) => bodies.push(response.text().catch(() => '')));
     for (const hash of ['#/admin/users', '#/admin/companies']) {
       await person.page.evaluate(() => {
         for (const key of ['currentUser', 'currentUserInfo']) {
@@ -123,5 +125,7 @@ describe('a session', () => {
       expect(await person.page.locator('tbody tr').count()).toBe(0);
       expect(await person.page.locator('body').textContent()).not.toMatch(/example\.com/);
     }
+    const addresses = (await Promise.all(bodies)).join().match(/[\w.]+@example\.com/g);
+    expect([...new Set(addresses)]).toEqual(['jobseeker1@example.com']);
   });
 });

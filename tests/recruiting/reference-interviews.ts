@@ -115,6 +115,6 @@ export function cancelInterviews(interviews: readonly Interview[]): void {
   }
 }
 
-export function describe({ status, startTime, minutes, wishedTime }: Interview): string {
+export function describe({ status, startTime, minutes, wishedTime }: Record<keyof Interview, unknown>): string {
   return [status, startTime, minutes, wishedTime].join(' ');
 }

@@ -238,9 +238,7 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
       applications: cells.map((ofJob) => ofJob.map(([row]) => row?.status ?? undefined)),
       applicationIds: cells.map((ofJob) => ofJob.map(([row]) => row?.id ?? undefined)),
       interviews: interviews.map((ofJob) =>
-        ofJob.map((held) =>
-          held.map((row) => `${row.interviewStatus} ${row.startTime} ${row.minutes} ${row.wishedTime}`).join(),
-        ),
+        ofJob.map((held) => held.map((row) => describe({ ...row, status: row.interviewStatus })).join()),
       ),
       interviewIds: interviews.map((ofJob) => ofJob.map((held) => held.map((row) => row.interviewId ?? ''))),
     };

@@ -14,7 +14,7 @@ import { formatDate } from '../../components/format-time.ts';
 import { ownTimeZone } from '../../components/time-zone.ts';
 import { CompanyApplicationsPage } from './company-applications-page.tsx';
 
-const { fetch } = mountNetwork({ edition: 'recruiting', renewed: true });
+const { fetch } = mountNetwork({ edition: 'recruiting', newForEachTest: true });
 const address = '/company/applications';
 
 beforeAll(() => {
