@@ -83,10 +83,11 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await target.waitFor();
   let element = await target.elementHandle();
   for (let stop = 0; stop < 120; stop += 1) {
-    const place = await element?.evaluate((node) => ({
-      isFocused: node === document.activeElement,
-      isConnected: node.isConnected,
-    }));
+    const place = await element?.evaluate(async (node) => {
+      // A dialog moves the focus one frame after it opened, or after Tab passed its last element.
+      await new Promise(requestAnimationFrame);
+      return { isFocused: node === document.activeElement, isConnected: node.isConnected };
+    });
     if (place?.isFocused) return;
     // The page has rendered it anew. Otherwise it is not looked up again, because that takes longer than a step.
     if (!place?.isConnected) element = await target.elementHandle();
