@@ -54,6 +54,31 @@ function columnsOf(page: Page): Promise<number[]> {
   return page.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
 }
 
+/** Returns how many rows are laid out. */
+function laidOut(page: Page): Promise<number> {
+  return rows(page).evaluateAll(
+    (all) => all.filter((row) => row.checkVisibility({ contentVisibilityAuto: true })).length,
+  );
+}
+
+declare global {
+  interface Window {
+    idleWork: (() => void)[];
+    rowCounts: number[];
+  }
+}
+
+/** Returns how long the browser paints because of a key, in µs. */
+async function paintTimeOf(page: Page, key: string): Promise<number> {
+  await stage.browser().startTracing(page, { categories: ['devtools.timeline'] });
+  await page.keyboard.press(key);
+  // The first frame paints, the second one comes after it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const trace = await stage.browser().stopTracing();
+  const { traceEvents }: { traceEvents: { name: string; dur?: number }[] } = JSON.parse(trace.toString());
+  return traceEvents.filter(({ name }) => name === 'Paint').reduce((sum, { dur = 0 }) => sum + dur, 0);
+}
+
 it('screen readers reach the rows far from the screen', async () => {
   const { page } = await stage.signedIn('superadmin', '#/admin/users', {});
   const last = rows(page).nth(99);
@@ -66,6 +91,50 @@ it('screen readers reach the rows far from the screen', async () => {
     return (await devtools.send('Accessibility.queryAXTree', { nodeId, accessibleName, role: 'cell' })).nodes.length;
   };
   await expect.poll(cells).toBe(1);
+});
+
+describe('the rows of a list', () => {
+  it('beyond the first 25 arrive together, and are laid out when the browser is idle', async () => {
+    const { page } = await stage.signedIn('superadmin', '#/privacy', {});
+    await page.evaluate(() => {
+      window.idleWork = [];
+      window.requestIdleCallback = (work) =>
+        window.idleWork.push(() => work({ didTimeout: true, timeRemaining: () => 0 }));
+      window.rowCounts = [];
+      new MutationObserver(() => window.rowCounts.push(document.querySelectorAll('tbody tr').length)).observe(
+        document.documentElement,
+        { childList: true, subtree: true },
+      );
+    });
+    await page.evaluate(() => location.assign('#/admin/users'));
+    await expect.poll(() => rows(page).count()).toBe(100);
+    expect(new Set(await page.evaluate(() => window.rowCounts))).toEqual(new Set([0, 25, 100]));
+
+    expect(await laidOut(page)).toBeLessThanOrEqual(50);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => {
+          for (const work of window.idleWork.splice(0)) work();
+        });
+        return laidOut(page);
+      })
+      .toBe(100);
+  });
+
+  it('are not painted again by a key in the search field', async () => {
+    const { page } = await stage.signedIn('superadmin', '#/admin/users', {});
+    await expect.poll(() => laidOut(page)).toBe(100);
+    await page.getByRole('searchbox').focus();
+    // The quickest of five, so that other work of the machine does not count. A space does not search.
+    const paintTime = async () => {
+      const times: number[] = [];
+      for (let round = 0; round < 5; round += 1) times.push(await paintTimeOf(page, 'Space'));
+      return Math.min(...times);
+    };
+    const apart = await paintTime();
+    await page.addStyleTag({ content: 'tbody { contain: none !important }' });
+    expect(apart).toBeLessThan((await paintTime()) / 4);
+  });
 });
 
 describe('a list of more than a thousand rows', () => {

@@ -12,11 +12,13 @@ async function arrive(username: string, hash: string, held: RegExp, options: Bro
   const { page, complaints } = await on.visitor({ ...options, storageState });
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const lists: string[] = [];
+  const files: string[] = [];
   await page.route(held, async (route) => {
     await promise;
     await route.continue();
   });
   page.on('request', (request) => {
+    files.push(request.url());
     const { action, model, limit } = request.url().includes('/v1/functions/') ? request.postDataJSON() : {};
     if (action === 'query' && limit === 100) lists.push(model);
   });
@@ -27,7 +29,7 @@ async function arrive(username: string, hash: string, held: RegExp, options: Bro
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(`${on.url()}/${hash}`, { waitUntil: 'commit' });
-  return { page, lists, release, complaints };
+  return { page, lists, files, release, complaints };
 }
 
 declare global {
@@ -59,6 +61,8 @@ describe('the outline of a workspace is rendered before any script runs', () => 
     await outline(page).getByText('招聘用工平台').waitFor();
     // It is the same for everyone.
     expect(await outline(page).textContent()).toBe('招聘用工平台加载中…');
+    // An animation would need frames while the scripts start.
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     const places = await placesOf(page);
     release();
     await page.locator('#root main h1').waitFor();
@@ -86,6 +90,25 @@ describe('the outline of a workspace is rendered before any script runs', () => 
       expect(await page.evaluate(() => document.documentElement.dataset.screen)).not.toBe('outline');
       await page.getByRole('heading', { name: /登录/ }).waitFor();
     }
+  });
+});
+
+describe('files, which share the line, are requested in the order in which they are needed', () => {
+  it.each([
+    {
+      first: 'the SDK',
+      held: /\/assets\/(backend|sdk)/,
+      requested: /\/sdk-core-/,
+      later: /\/(app|react|workspace|list)-/,
+    },
+    { first: 'the app', held: /\/assets\/app-/, requested: /\/react-/, later: /\/(workspace|list)-/ },
+  ])('those of the next stage when $first is here', async ({ held, requested, later }) => {
+    const { page, files, release } = await arrive('superadmin', '#/admin/users', held);
+    await expect.poll(() => files.join()).toMatch(requested);
+    await page.waitForTimeout(300);
+    expect(files.join()).not.toMatch(later);
+    release();
+    await expect.poll(() => files.join()).toMatch(later);
   });
 });
 
