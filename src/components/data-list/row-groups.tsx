@@ -78,7 +78,13 @@ function RowGroup({ size, mayLeave, isLaidOut, children }: RowGroupProps) {
   }, [mayLeave]);
   const later = { contentVisibility: 'auto', containIntrinsicHeight: size * ROW_HEIGHT } as const;
   return (
-    <tbody ref={body} role="rowgroup" style={isAway ? { height } : isLaidOut ? undefined : later}>
+    <tbody
+      ref={body}
+      role="rowgroup"
+      // A frame lays out and paints only the groups that changed.
+      className="not-print:contain-content"
+      style={isAway ? { height } : isLaidOut ? undefined : later}
+    >
       {!isAway && children()}
     </tbody>
   );
