@@ -28,7 +28,9 @@ export function TabsOutline() {
 
 const controls = {
   search: 'min-w-0 flex-[1_1_260px] sm:max-w-90',
+  text: 'w-32 max-lg:flex-[1_1_8rem]',
   filter: 'w-40',
+  shortFilter: 'w-24',
   /** Cards have no column heads to sort by. */
   sort: 'w-36 md:hidden',
 } as const;
@@ -36,10 +38,11 @@ type ToolbarOutlineProps = { shows: readonly (keyof typeof controls)[]; isCounte
 
 /** The outline of a `ListToolbar`. It takes as many lines. */
 export function ToolbarOutline({ shows, isCounted }: ToolbarOutlineProps) {
+  const keys = barKeys(shows.length);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {shows.map((control) => (
-        <Bar key={control} className={classNames('h-9 pointer-coarse:h-11', controls[control])} />
+      {shows.map((control, place) => (
+        <Bar key={keys[place]} className={classNames('h-9 pointer-coarse:h-11', controls[control])} />
       ))}
       {isCounted && <span className="ml-auto h-[1lh] text-sm max-sm:basis-full" />}
     </div>

@@ -39,7 +39,7 @@ export function CandidatesPage() {
         <Loading
           outline={
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <ToolbarOutline shows={['search', 'filter', 'filter']} isCounted />
+              <ToolbarOutline shows={['search', 'text', 'text', 'shortFilter', 'shortFilter']} isCounted />
               <ListOutline />
             </div>
           }
