@@ -68,11 +68,11 @@ declare global {
   }
 }
 
-/** Returns how long the browser paints because of a key, in µs. */
+/** Returns how long the browser paints after a key, in µs. */
 async function paintTimeOf(page: Page, key: string): Promise<number> {
   await stage.browser().startTracing(page, { categories: ['devtools.timeline'] });
   await page.keyboard.press(key);
-  // The first frame paints, the second one comes after it.
+  // The key is painted in the first frame, and the second begins after it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const trace = await stage.browser().stopTracing();
   const { traceEvents }: { traceEvents: { name: string; dur?: number }[] } = JSON.parse(trace.toString());

@@ -19,34 +19,36 @@ describe('every page of the recruiting edition opens without shifts and errors',
 });
 
 describe('a page whose company is still loading', () => {
-  const board = ['/company/applications?view=board', 'main :has(> section)'] as const;
-  const list = ['/company/applications?view=list', 'main :is(:has(> table), ul):visible'] as const;
-  const jobs = ['/company/jobs', 'main :is(:has(> table), ul):visible'] as const;
-  const library = ['/company/candidates', 'main :is(:has(> table), ul):visible'] as const;
+  const tableOrCards = 'main :is(:has(> table), ul):visible';
+  const places = [
+    { path: '/company/applications?view=board', records: 'main :has(> section)' },
+    { path: '/company/applications?view=list', records: tableOrCards },
+    { path: '/company/jobs', records: tableOrCards },
+    { path: '/company/candidates', records: tableOrCards },
+  ];
 
-  it.each(
-    [360, 768, 1280].flatMap((width) =>
-      [board, list, jobs, library].map(([path, records]) => ({ width, path, records })),
-    ),
-  )('has its records in their place: $path at $width px', async ({ width, path, records }) => {
-    const { page, goTo } = await stage.visitor({
-      storageState: await stage.storageOf('company1'),
-      viewport: { width, height: 800 },
-      hasTouch: width < 768,
-      isMobile: width < 768,
-    });
-    const response = Promise.withResolvers<void>();
-    await intercept(page, 'queryMySQLData/query/Company', async (route) => {
-      await response.promise;
-      await route.fallback();
-    });
-    const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
-    await goTo(`#${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const outlined = await topOf(page.locator('main .pulse > div > :visible').last());
-    response.resolve();
-    expect(await topOf(page.locator(records).first())).toBe(outlined);
-  });
+  it.each([360, 768, 1280].flatMap((width) => places.map((place) => ({ width, ...place }))))(
+    'has its records in their place: $path at $width px',
+    async ({ width, path, records }) => {
+      const { page, goTo } = await stage.visitor({
+        storageState: await stage.storageOf('company1'),
+        viewport: { width, height: 800 },
+        hasTouch: width < 768,
+        isMobile: width < 768,
+      });
+      const response = Promise.withResolvers<void>();
+      await intercept(page, 'queryMySQLData/query/Company', async (route) => {
+        await response.promise;
+        await route.fallback();
+      });
+      const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
+      await goTo(`#${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const outlined = await topOf(page.locator('main .pulse > div > :visible').last());
+      response.resolve();
+      expect(await topOf(page.locator(records).first())).toBe(outlined);
+    },
+  );
 });
 
 it('returns on a phone to the same place in the list of jobs, by back and by the button', async () => {

@@ -6,19 +6,22 @@ import { setBrowserStage } from '#tests/support/browser/stage.ts';
 const stage = setBrowserStage();
 const recruiting = setBrowserStage({ env: { EDITION: 'recruiting' } });
 
-/** The page of a signed-in user whose files match `held` wait for `release`. Records the queries for lists. */
+/**
+ * Opens an address for a signed-in user. Files that match `held` wait for `release`. Records the URLs of all requests, and
+ * the models of the lists that are queried.
+ */
 async function arrive(username: string, hash: string, held: RegExp, options: BrowserContextOptions = {}, on = stage) {
   const storageState = await on.storageOf(username);
   const { page, complaints } = await on.visitor({ ...options, storageState });
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const lists: string[] = [];
-  const files: string[] = [];
+  const urls: string[] = [];
   await page.route(held, async (route) => {
     await promise;
     await route.continue();
   });
   page.on('request', (request) => {
-    files.push(request.url());
+    urls.push(request.url());
     const { action, model, limit } = request.url().includes('/v1/functions/') ? request.postDataJSON() : {};
     if (action === 'query' && limit === 100) lists.push(model);
   });
@@ -29,7 +32,7 @@ async function arrive(username: string, hash: string, held: RegExp, options: Bro
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(`${on.url()}/${hash}`, { waitUntil: 'commit' });
-  return { page, lists, files, release, complaints };
+  return { page, lists, urls, release, complaints };
 }
 
 declare global {
@@ -102,13 +105,13 @@ describe('files, which share the line, are requested in the order in which they 
       later: /\/(app|react|workspace|list)-/,
     },
     { first: 'the app', held: /\/assets\/app-/, requested: /\/react-/, later: /\/(workspace|list)-/ },
-  ])('those of the next stage when $first is here', async ({ held, requested, later }) => {
-    const { page, files, release } = await arrive('superadmin', '#/admin/users', held);
-    await expect.poll(() => files.join()).toMatch(requested);
+  ])('those that follow when $first is here', async ({ held, requested, later }) => {
+    const { page, urls, release } = await arrive('superadmin', '#/admin/users', held);
+    await expect.poll(() => urls.join()).toMatch(requested);
     await page.waitForTimeout(300);
-    expect(files.join()).not.toMatch(later);
+    expect(urls.join()).not.toMatch(later);
     release();
-    await expect.poll(() => files.join()).toMatch(later);
+    await expect.poll(() => urls.join()).toMatch(later);
   });
 });
 
