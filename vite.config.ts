@@ -93,7 +93,7 @@ export default defineConfig({
             { name: 'app-routes', test: /\/src\/app\/app-routes\.tsx$/ },
             { name: 'workspace', test: /\/src\/app\/workspace\.tsx$/ },
             { name: 'list', test: /\/src\/components\/data-list\/record-browser\.tsx$/ },
-            { name: 'charts', test: /\/node_modules\/@visx\// },
+            { name: 'charts', test: /\/node_modules\/d3-scale\// },
           ],
         },
       },

@@ -7,7 +7,7 @@ const server = 'cloudfunctions/shared/server';
 const functions = ['cloudfunctions/loginAuth', 'cloudfunctions/queryMySQLData', 'cloudfunctions/insertMySQLData'];
 const app = [contract, 'src/copy', 'src/cloud', 'src/components'];
 
-const charts = ['@visx/scale', '@visx/shape'];
+const charts = ['d3-scale'];
 
 /**
  * The folders and packages that each folder may import, besides itself and the packages that every folder may import.

@@ -1,5 +1,4 @@
-import { scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
+import { scaleLinear } from 'd3-scale';
 import { sayCount } from '../../components/format-number.ts';
 import { type FigureTable, valuesOf } from './figure-table.ts';
 
@@ -26,7 +25,7 @@ type BarChartProps = {
  */
 export function BarChart({ table, column = 0, label, say = sayCount, isAccent, note }: BarChartProps) {
   const values = valuesOf(table, column);
-  const length = scaleLinear<number>({ domain: [0, Math.max(1, ...values)], range: [0, 100] });
+  const length = scaleLinear([0, Math.max(1, ...values)], [0, 100]);
   return (
     <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)]">
       {table.rows.map((row, index) => {
@@ -41,9 +40,9 @@ export function BarChart({ table, column = 0, label, say = sayCount, isAccent, n
               <span className="shrink-0 font-medium text-ink-strong tabular-nums">{say(value)}</span>
             </div>
             <svg aria-hidden width="100%" height={BAR_HEIGHT} className="absolute left-0" style={{ top: BAR_TOP }}>
-              <Bar x={0} y={0} width="100%" height={BAR_HEIGHT} rx={3} className="fill-hover" />
+              <rect x={0} y={0} width="100%" height={BAR_HEIGHT} rx={3} className="fill-hover" />
               {value > 0 && (
-                <Bar
+                <rect
                   x={0}
                   y={0}
                   width={`${length(value)}%`}

@@ -1,5 +1,4 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
+import { scaleBand, scaleLinear } from 'd3-scale';
 import { sayCount } from '../../components/format-number.ts';
 import { statisticsCopy as copy } from '../../copy/recruiting/statistics.ts';
 import { type FigureTable, valuesOf } from './figure-table.ts';
@@ -44,8 +43,8 @@ function Columns({ table, column, label, isAccent }: ColumnsProps) {
   const values = valuesOf(table, column);
   const most = Math.max(0, ...values);
   const peak = values.indexOf(most);
-  const place = scaleBand<number>({ domain: values.map((_, index) => index), range: [0, 100], padding: 0.25 });
-  const height = scaleLinear<number>({ domain: [0, Math.max(1, most)], range: [0, HEIGHT - TOP - 1] });
+  const place = placeWeeks(values.length);
+  const height = scaleLinear([0, Math.max(1, most)], [0, HEIGHT - TOP - 1]);
   const peakRow = table.rows[peak];
   const summary = most > 0 && peakRow ? `${label}，${copy.course.most(sayCount(most), peakRow.label)}` : label;
   return (
@@ -60,8 +59,8 @@ function Columns({ table, column, label, isAccent }: ColumnsProps) {
           <g key={row.key}>
             <title>{`${row.label}：${sayCount(value)}`}</title>
             {/* The whole height is sensitive to the pointer. */}
-            <Bar x={`${at}%`} y={0} width={`${place.bandwidth()}%`} height={HEIGHT} className="fill-transparent" />
-            <Bar
+            <rect x={`${at}%`} y={0} width={`${place.bandwidth()}%`} height={HEIGHT} className="fill-transparent" />
+            <rect
               x={`${at}%`}
               y={HEIGHT - 1 - tall}
               width={`${place.bandwidth()}%`}
@@ -94,7 +93,7 @@ function columnClass(isPartial: boolean, isAccent: boolean): string {
 /** The first Mondays of as many equal parts. */
 function Axis({ weeks, className }: { weeks: readonly string[]; className: string }) {
   const step = Math.max(1, Math.ceil(weeks.length / LABELS));
-  const place = scaleBand<number>({ domain: weeks.map((_, index) => index), range: [0, 100], padding: 0.25 });
+  const place = placeWeeks(weeks.length);
   return (
     <svg aria-hidden width="100%" height={18} className={className}>
       {weeks.map((week, index) =>
@@ -112,6 +111,11 @@ function Axis({ weeks, className }: { weeks: readonly string[]; className: strin
       )}
     </svg>
   );
+}
+
+/** The place of each week, in percent of the width. */
+function placeWeeks(count: number) {
+  return scaleBand([...Array(count).keys()], [0, 100]).padding(0.25);
 }
 
 /** Texts at the ends stay within the chart. */
