@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readEdition } from './cloudfunctions/shared/contract/edition.ts';
 import { buildFolder } from './src/build/folder.ts';
+import { completeLicenses, LICENSES_FILE } from './src/build/licenses.ts';
 import { beforePaint, prerenderLogin } from './src/start/prerender-login.ts';
 import { ASSERTION_MS } from './tests/support/time-limits.ts';
 
@@ -67,13 +68,13 @@ export default defineConfig({
   resolve: { alias: { 'web-streams-polyfill': join(import.meta.dirname, 'src/build/native-streams.ts') } },
   // By default the development server looks for packages in every page of the repository, also in that of `tests/bench/peer`.
   optimizeDeps: { entries: ['index.html'] },
-  plugins: [react(), tailwindcss(), pageTitle(), namedEdition, beforePaint(), prerenderLogin()],
+  plugins: [react(), tailwindcss(), pageTitle(), namedEdition, beforePaint(), prerenderLogin(), completeLicenses()],
   build: {
     outDir: buildFolder(edition),
     target: 'es2023',
     reportCompressedSize: false,
     // Most licences require their text to be distributed with the code.
-    license: { fileName: 'licenses.md' },
+    license: { fileName: LICENSES_FILE },
     // All browsers with ES2023 support modulepreload.
     modulePreload: { polyfill: false },
     // A file for each stage of loading. By default each module that two pages share would be a file of its own: 31 files
