@@ -22,6 +22,8 @@ const additions: readonly (readonly [file: string, before: string, after: string
   ['models.ts', "'approved', 'rejected'", "'approved', 'rejected', 'newVerifyStatus'"],
   ['recruiting/job-status.ts', "'closed', 'removed'", "'closed', 'removed', 'newJobStatus'"],
   ['recruiting/application-status.ts', "  'closed',\n] as const", "  'closed',\n  'newApplicationStatus',\n] as const"],
+  ['policy.ts', "'listed', 'library'] as const", "'listed', 'library', 'newReadScope'] as const"],
+  ['policy.ts', "'ordinaryOthers', 'admins'] as const", "'ordinaryOthers', 'admins', 'newScope'] as const"],
   ['roles.ts', "'company', 'jobseeker'", "'company', 'jobseeker', 'newRole'"],
   [
     'actions.ts',
@@ -93,6 +95,8 @@ const places = {
     'src/app/guard.tsx Guard',
     'src/features/login/login-redirect.ts workspaces',
   ],
+  newReadScope: [`${contract}/policy.ts isAllowed`, `${server}/readable.ts restrictions`],
+  newScope: [`${contract}/policy.ts isAllowed`],
   newAction: ['cloudfunctions/queryMySQLData/index.ts handlers'],
 };
 

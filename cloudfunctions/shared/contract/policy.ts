@@ -5,35 +5,32 @@ export const principals = ['anonymous', 'unbound', 'blocked', 'jobseeker', 'comp
 export type Principal = (typeof principals)[number];
 
 /**
- * How far a permission reaches.
+ * How far a permission to read reaches. The server restricts what is read by each of them (`restrictions` in
+ * server/readable.ts).
  * - `none`: refused
  * - `any`: every record, or no record is involved
  * - `own`: the records that belong to the caller, by the `owner` of the model
  * - `listed`: jobs that job seekers can find
  * - `library`: résumés that their owners opted in, except those of people who have blocked the company
+ */
+export const readScopes = ['none', 'any', 'own', 'listed', 'library'] as const;
+export type ReadScope = (typeof readScopes)[number];
+
+/**
+ * How far a permission reaches.
  * - `self`: only on the caller's own behalf
  * - `ordinary`: users who are not super admins
  * - `ordinaryOthers`: the same, except the caller
  * - `admins`: users with the role admin
  */
-export const scopes = [
-  'none',
-  'any',
-  'own',
-  'listed',
-  'library',
-  'self',
-  'ordinary',
-  'ordinaryOthers',
-  'admins',
-] as const;
+export const scopes = [...readScopes, 'self', 'ordinary', 'ordinaryOthers', 'admins'] as const;
 export type Scope = (typeof scopes)[number];
 
-type Row = Record<Principal, Scope>;
+type Row<S extends Scope = Scope> = Record<Principal, S>;
 /** Every model can be read and, except for the history, counted in groups. */
-type ReadPermission = `${ModelName}.read` | `${Exclude<ModelName, 'Audit'>}.aggregate`;
+export type ReadPermission = `${ModelName}.read` | `${Exclude<ModelName, 'Audit'>}.aggregate`;
 
-const everyone = (scope: Scope): Row => ({
+const everyone = <S extends Scope>(scope: S): Row<S> => ({
   anonymous: scope,
   unbound: scope,
   blocked: scope,
@@ -155,7 +152,7 @@ export const policy = {
   'workspace.admin': { ...nobody, admin: 'any', superAdmin: 'any' },
   'workspace.company': { ...nobody, company: 'any' },
   'workspace.jobseeker': { ...nobody, jobseeker: 'any' },
-} satisfies Record<string, Row> & Record<ReadPermission, Row>;
+} satisfies Record<string, Row> & Record<ReadPermission, Row<ReadScope>>;
 
 export type Permission = keyof typeof policy;
 
@@ -181,8 +178,13 @@ export type Target = {
   role?: Role;
 };
 
+/** Returns how far a permission reaches for a principal. What the policy does not know reaches nothing. */
+export function scopeOf(principal: Principal, permission: ReadPermission): ReadScope;
+export function scopeOf(principal: Principal, permission: Permission): Scope;
 export function scopeOf(principal: Principal, permission: Permission): Scope {
-  return policy[permission][principal];
+  const row: Partial<Row> = policy[permission] ?? nobody;
+  const scope = Object.hasOwn(row, principal) ? row[principal] : undefined;
+  return scopes.find((known) => known === scope) ?? 'none';
 }
 
 /** Whether a permission covers a target. An unknown target (`{}`) is covered only by the scope `any`. */
@@ -208,7 +210,8 @@ export function isAllowed(principal: Principal, permission: Permission, target: 
     case 'admins':
       return target.role === 'admin';
     default:
-      return scope satisfies never;
+      scope satisfies never;
+      return false;
   }
 }
 

@@ -1,5 +1,13 @@
 import { AppError } from '#contract/errors.ts';
-import { isAllowed, type Permission, type Scope, scopeOf, type Target } from '#contract/policy.ts';
+import {
+  isAllowed,
+  type Permission,
+  type ReadPermission,
+  type ReadScope,
+  type Scope,
+  scopeOf,
+  type Target,
+} from '#contract/policy.ts';
 import type { Caller } from './caller.ts';
 
 /** Throws unless the policy allows the permission for this target. See `refused` for the error. */
@@ -8,6 +16,8 @@ export function authorize(caller: Caller, permission: Permission, target: Target
 }
 
 /** Returns the scope of the caller's permission. Throws if there is none, before anything is looked up. */
+export function requireScope(caller: Caller, permission: ReadPermission): Exclude<ReadScope, 'none'>;
+export function requireScope(caller: Caller, permission: Permission): Exclude<Scope, 'none'>;
 export function requireScope(caller: Caller, permission: Permission): Exclude<Scope, 'none'> {
   const scope = scopeOf(caller.principal, permission);
   if (scope === 'none') throw refused(caller);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allOf, type Filter, fieldEquals, isPlainObject, parseFilter } from '#contract/filter.ts';
+import { allOf, everything, type Filter, fieldEquals, isPlainObject, parseFilter } from '#contract/filter.ts';
 import {
   type FieldTraits,
   isLicensePlaceholder,
@@ -8,7 +8,7 @@ import {
   type Role,
   type UserRecord,
 } from '#contract/models.ts';
-import { maskedForOwners, scopeOf } from '#contract/policy.ts';
+import { maskedForOwners, type ReadScope, scopeOf } from '#contract/policy.ts';
 import { uniqueKey } from '#database/columns.ts';
 import type { Source } from '#database/narrow-search.ts';
 import type { Store } from '#database/tables.ts';
@@ -24,8 +24,7 @@ const nothing: Filter = { kind: 'among', field: '_id', operator: '$in', values: 
 /** What a caller may read of a model. Every read action is built on it, so that none can return more. */
 export type Readable<M extends ModelName = ModelName> = {
   model: M;
-  /** `own`: only the caller's own records. `listed`: only jobs that job seekers can find. `library`: only its résumés. */
-  scope: 'any' | 'own' | 'listed' | 'library';
+  scope: ReadScope;
   /** What a query reads from: the model's table, or the part of the library that the caller finds. */
   source: Source;
   /** The fields that the caller may name. A masked field can be selected, but not filtered, sorted or grouped by. */
@@ -39,14 +38,13 @@ type Fields = Readonly<Record<string, unknown>>;
 export function readableModel<M extends ModelName>(
   caller: Caller,
   model: M,
-  granted = requireScope(caller, `${model}.read`),
+  granted: ReadScope = requireScope(caller, `${model}.read`),
 ): Readable<M> {
-  const scope = granted === 'own' || granted === 'listed' || granted === 'library' ? granted : 'any';
-  const source = scope === 'library' ? libraryOf(caller) : tableOf(model);
-  const { fields, show } = visibleTo(caller, model, scope);
+  const source = granted === 'library' && model === 'Resume' ? libraryOf(caller) : tableOf(model);
+  const { fields, show } = visibleTo(caller, model, granted);
   const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
   const masked = fields.map((field) => [field, { ...traits[field], ...unusable }]);
-  return { model, scope, source, traits: { ...traits, ...Object.fromEntries(masked) }, show };
+  return { model, scope: granted, source, traits: { ...traits, ...Object.fromEntries(masked) }, show };
 }
 
 /** The masked fields of a model, and how its records are shown. */
@@ -54,7 +52,7 @@ function visibleTo(caller: Caller, model: ModelName, scope: Readable['scope']) {
   const concealed = concealedFields(model, caller.principal);
   if (concealed !== undefined)
     return { fields: concealed, show: (record: Fields) => showTo(model, record, caller.principal) };
-  const mask = scope === 'own' ? maskedForOwners[model] : undefined;
+  const mask = scope === 'any' ? undefined : maskedForOwners[model];
   if (mask === undefined) return { fields: [], show: (record: Fields) => record };
   const show = (record: Fields) =>
     record[mask.unlessOwn] === caller.user?._id ? record : { ...record, ...mask.values };
@@ -76,17 +74,34 @@ export async function readableFilter(
   { model, scope, traits }: Readable,
   query: unknown,
 ): Promise<Filter> {
-  if (scope === 'library') await requireVerified(store, caller);
+  const restriction = await restrictionOf(store, caller, model, scope);
   const filter = parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
   if (scope === 'any' && model === 'User' && caller.user && asksForOwnUid(caller.user, filter)) {
     return fieldEquals('_id', caller.user._id);
   }
   // The library holds known values only.
-  if (scope === 'library') return filter;
-  const asRead = await matchUnknownValues(store, model, filter);
-  if (scope === 'any') return asRead;
-  if (scope === 'listed') return allOf(listedJobs(caller.now), asRead);
-  return caller.user ? allOf(await ownRecords(store, model, caller.user), asRead) : nothing;
+  const asRead = scope === 'library' ? filter : await matchUnknownValues(store, model, filter);
+  return restriction === everything ? asRead : allOf(restriction, asRead);
+}
+
+type Restrict = (store: Store, caller: Caller, model: ModelName) => Filter | Promise<Filter>;
+
+/** The records that each scope reaches. `everything` leaves the caller's filter as it is. */
+const restrictions: Readonly<Record<ReadScope, Restrict>> = {
+  none: () => nothing,
+  any: () => everything,
+  own: (store, { user }, model) => (user ? ownRecords(store, model, user) : nothing),
+  listed: (_store, { now }, model) => (model === 'Job' ? listedJobs(now) : nothing),
+  // The source holds the library only.
+  library: async (store, caller, model) => {
+    await requireVerified(store, caller);
+    return model === 'Resume' ? everything : nothing;
+  },
+};
+
+/** A scope that the table does not know reads nothing. */
+async function restrictionOf(store: Store, caller: Caller, model: ModelName, scope: ReadScope): Promise<Filter> {
+  return Object.hasOwn(restrictions, scope) ? restrictions[scope](store, caller, model) : nothing;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ModelName } from '#contract/models.ts';
-import { scopeOf } from '#contract/policy.ts';
+import { type ReadScope, scopeOf } from '#contract/policy.ts';
 import { filterSql } from '#database/filter-sql.ts';
 import { narrowSearch } from '#database/narrow-search.ts';
 import type { Store } from '#database/tables.ts';
@@ -24,10 +24,7 @@ export async function aggregateRecords(
   input: Aggregation,
 ): Promise<Group[]> {
   if (model === 'Audit') throw refused(caller);
-  const counted = requireScope(caller, `${model}.aggregate`);
-  const read = scopeOf(caller.principal, `${model}.read`);
-  // Administrators count interviews, which they may not read.
-  const readable = readableModel(caller, model, read === 'none' ? counted : read);
+  const readable = readableModel(caller, model, countedScope(caller, model));
   const { traits } = readable;
   const filter = await readableFilter(store, caller, readable, input.query);
   const source = await narrowSearch(store, readable.source, filter);
@@ -45,6 +42,15 @@ export async function aggregateRecords(
     select ${sql.join([...fields, ...metrics])} from ${source.table} where ${source.condition}${filterSql(filter)}${groupBy}${orderBy}
     limit ${input.limit}`.execute(store.sql);
   return rows.map((row) => readGroup(row, input, (field) => traits[field]?.kind === 'boolean'));
+}
+
+/** Records are counted within what may be read and counted. Administrators count interviews, which they may not read. */
+function countedScope(caller: Caller, model: Exclude<ModelName, 'Audit'>): ReadScope {
+  const counted = requireScope(caller, `${model}.aggregate`);
+  const read = scopeOf(caller.principal, `${model}.read`);
+  if (read === 'none' || read === 'any' || read === counted) return counted;
+  if (counted === 'any') return read;
+  throw refused(caller);
 }
 
 /**

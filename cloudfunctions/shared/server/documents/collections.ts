@@ -5,7 +5,7 @@ import { duplicateColumn } from '#database/duplicate-key.ts';
 import { openModel } from '#database/open-model.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
-import { authorize, requireScope, requireUser } from '../authorize.ts';
+import { authorize, requireUser } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import type { WriteContext } from '../write-context.ts';
 
@@ -41,7 +41,7 @@ export async function requireCollection(
   name: string,
   permission: 'Document.read' | 'Document.write',
 ): Promise<void> {
-  requireScope(caller, permission);
+  authorize(caller, permission);
   if (!(await hasCollection(store, name))) throw unknownCollection();
 }
 

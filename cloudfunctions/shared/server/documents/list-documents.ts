@@ -4,7 +4,7 @@ import { type Filter, matches, parseFilter } from '#contract/filter.ts';
 import { documentsUpTo, findDocument, nextDocumentSizes } from '#database/document-rows.ts';
 import type { SortKey } from '#database/order-sql.ts';
 import type { Store } from '#database/tables.ts';
-import { requireScope } from '../authorize.ts';
+import { authorize } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 import { readWithRetry } from '../in-transaction.ts';
 import { type ListOf, type Page, project } from '../list-records.ts';
@@ -34,7 +34,7 @@ export async function getDocument(
   collection: string,
   id: string,
 ): Promise<DocumentRecord> {
-  requireScope(caller, 'Document.read');
+  authorize(caller, 'Document.read');
   const row = await findDocument(store, collection, id);
   if (!row) throw await missingDocument(store, collection);
   return toDocument(row);

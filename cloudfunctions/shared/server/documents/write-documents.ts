@@ -5,7 +5,7 @@ import { duplicateColumn } from '#database/duplicate-key.ts';
 import type { Store } from '#database/tables.ts';
 import { parseOrRefuse } from '../action.ts';
 import { writeAudit } from '../audit.ts';
-import { requireScope } from '../authorize.ts';
+import { authorize } from '../authorize.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { missingDocument, requireCollection } from './collections.ts';
 import { documentBody, readDocumentFields } from './document-data.ts';
@@ -50,7 +50,7 @@ export async function updateDocument(
   collection: string,
   change: Change,
 ): Promise<DocumentRecord> {
-  requireScope(context.caller, 'Document.write');
+  authorize(context.caller, 'Document.write');
   const fields = readDocumentFields(context.caller, change.data);
   const row = await lockDocument(store, collection, change.id);
   if (!row) throw await missingDocument(store, collection);
@@ -78,7 +78,7 @@ export async function deleteDocument(
   collection: string,
   id: string,
 ): Promise<void> {
-  requireScope(context.caller, 'Document.write');
+  authorize(context.caller, 'Document.write');
   const row = await lockDocument(store, collection, id);
   if (!row) throw await missingDocument(store, collection);
   await store.sql.deleteFrom('Document').where('collection', '=', collection).where('_id', '=', id).execute();

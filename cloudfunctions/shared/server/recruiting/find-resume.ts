@@ -13,7 +13,7 @@ export function libraryOf(caller: Caller): Source {
   const table = sql.table('LibraryResume');
   const condition = sql`not exists (
     select 1 from ${sql.table('Block')} where ${sql.ref('Block.userId')} = ${sql.ref('LibraryResume.userId')}
-    and ${sql.ref('Block.employerId')} = ${caller.user?._id ?? ''}) and `;
+    and ${sql.ref('Block.employerId')} = ${requireUser(caller)._id}) and `;
   return { name: 'LibraryResume', table, condition };
 }
 

@@ -22,6 +22,6 @@ export async function readStatistics(
   const scope = requireScope(caller, 'Application.aggregate');
   const days = { from: parseDay(period.from) ?? 0, to: parseDay(period.to) ?? 0 };
   if (scope === 'own') return companyStatistics(store, requireUser(caller)._id, days);
-  for (const model of ['User', 'Company', 'Job'] as const) authorize(caller, `${model}.aggregate`);
+  for (const model of ['Application', 'User', 'Company', 'Job'] as const) authorize(caller, `${model}.aggregate`);
   return platformStatistics(store, days);
 }
