@@ -46,6 +46,13 @@ describe('imports', () => {
     expect(imports.filter((entry) => !isAllowed(entry)).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
+  test('let only the restriction by permission make filters that queries accept', () => {
+    const made = imports.filter(({ names }) => names.includes('permit'));
+    expect(made.map(({ from, to }) => [from, to])).toEqual([
+      [`${server}/readable.ts`, `${database}/permitted-filter.ts`],
+    ]);
+  });
+
   test('have no cycles', () => {
     expect(findCycles(imports)).toEqual([]);
   });

@@ -8,8 +8,11 @@ const manifestSchema = v.object({ imports: v.record(v.string(), v.string()) });
 /** The subpath imports of package.json, as `#contract/*` and the folder that it stands for. */
 const aliases = v.parse(manifestSchema, JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))).imports;
 
-/** An import of a source file (`to` is its path) or of a package (`to` is its name). Type imports count too. */
-export type Import = { from: string; to: string; isPackage: boolean };
+/**
+ * An import of a source file (`to` is its path) or of a package (`to` is its name), with the names of a static one. Type
+ * imports count too.
+ */
+export type Import = { from: string; to: string; isPackage: boolean; names: readonly string[] };
 
 /** All source files of some folders, without tests and what only tests use; paths from the project's root, with `/`. */
 export function sourceFiles(folders: readonly string[]): string[] {
@@ -24,19 +27,28 @@ export function sourceFiles(folders: readonly string[]): string[] {
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(projectRoot, file), 'utf8');
   const { module } = parseSync(file, text);
-  const names = [
-    ...module.staticImports.map((entry) => entry.moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
-    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => literal(text.slice(start, end)) ?? []),
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      target: moduleRequest.value,
+      names: entries.flatMap(({ importName }) => importName.name ?? []),
+    })),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? []))
+      .map((target) => ({ target, names: [] })),
+    ...module.dynamicImports
+      .flatMap(({ moduleRequest: { start, end } }) => literal(text.slice(start, end)) ?? [])
+      .map((target) => ({ target, names: [] })),
   ];
-  return names.filter((name) => !name.endsWith('.css')).map((name) => ({ from: file, ...resolve(file, name) }));
+  return found
+    .filter(({ target }) => !target.endsWith('.css'))
+    .map(({ target, names }) => ({ from: file, ...resolve(file, target), names }));
 }
 
 function literal(source: string): string | undefined {
   return /^(['"])(.*)\1$/.exec(source)?.[2];
 }
 
-function resolve(file: string, name: string): Omit<Import, 'from'> {
+function resolve(file: string, name: string): Omit<Import, 'from' | 'names'> {
   if (name.startsWith('.'))
     return { to: join(dirname(file), name).split(sep).join('/').replace(/\?.*$/, ''), isPackage: false };
   for (const [alias, target] of Object.entries(aliases)) {

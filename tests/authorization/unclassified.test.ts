@@ -24,6 +24,20 @@ const additions: readonly (readonly [file: string, before: string, after: string
   ['recruiting/application-status.ts', "  'closed',\n] as const", "  'closed',\n  'newApplicationStatus',\n] as const"],
   ['policy.ts', "'listed', 'library'] as const", "'listed', 'library', 'newReadScope'] as const"],
   ['policy.ts', "'ordinaryOthers', 'admins'] as const", "'ordinaryOthers', 'admins', 'newScope'] as const"],
+  // A read action that forgets the permission: a caller's own filter in place of the restricted one.
+  [
+    '../server/list-records.ts',
+    '/** Counts the records that match and',
+    `export function newUnrestrictedRead(store: Store, { source, traits }: ReturnType<typeof readableModel>, query: unknown) {
+  return countMatching(store, source, parseFilter(query, (field) => traits[field]));
+}
+/** Counts the records that match and`,
+  ],
+  [
+    '../server/list-records.ts',
+    "import { AppError } from '#contract/errors.ts';",
+    "import { AppError } from '#contract/errors.ts';\nimport { parseFilter } from '#contract/filter.ts';",
+  ],
   ['roles.ts', "'company', 'jobseeker'", "'company', 'jobseeker', 'newRole'"],
   [
     'actions.ts',
@@ -109,6 +123,11 @@ describe('The type check fails where a new name of the contract is forgotten', (
   it.each(Object.entries(places))('%s', (name, expected) => {
     const found = errors.filter(({ message }) => message.includes(name)).map(({ place }) => place);
     expect(expected.filter((place) => !found.includes(place))).toEqual([]);
+  });
+
+  it('refuses a query whose filter was not restricted to what the caller may read', () => {
+    const found = errors.filter(({ place }) => place.endsWith('newUnrestrictedRead'));
+    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining("'PermittedFilter'")]);
   });
 
   it.each(['newProfileField', 'newUserField'])('%s is declared in one place', (name) => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Comparison, type Filter, type Scalar, searchKey } from '#contract/filter.ts';
+import { type PermittedFilter, termsOf } from './permitted-filter.ts';
 
 export type Condition = RawBuilder<unknown>;
 
@@ -8,12 +9,16 @@ const never = sql`1 = 0`;
 const signs = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` } as const;
 
 /** Returns the SQL of a filter, with the meaning of `matches`. `parseFilter` has checked the field names. */
-export function filterSql(filter: Filter): Condition {
+export function filterSql(filter: PermittedFilter): Condition {
+  return termSql(termsOf(filter));
+}
+
+function termSql(filter: Filter): Condition {
   switch (filter.kind) {
     case 'and':
-      return filter.terms.length === 0 ? always : sql`(${sql.join(filter.terms.map(filterSql), sql` and `)})`;
+      return filter.terms.length === 0 ? always : sql`(${sql.join(filter.terms.map(termSql), sql` and `)})`;
     case 'or':
-      return filter.terms.length === 0 ? never : sql`(${sql.join(filter.terms.map(filterSql), sql` or `)})`;
+      return filter.terms.length === 0 ? never : sql`(${sql.join(filter.terms.map(termSql), sql` or `)})`;
     case 'among':
       return amongSql(filter.field, filter.values, filter.operator === '$in');
     case 'compare':

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Filter, searchKey } from '#contract/filter.ts';
 import { gramLength, gramsOf, gramTable, searchedTables } from './grams.ts';
 import type { SortKey } from './order-sql.ts';
+import { type PermittedFilter, termsOf } from './permitted-filter.ts';
 import type { Dialect, Store } from './tables.ts';
 
 /** What a query reads from. `condition` begins its where clause; it is empty, or ends with `and`. */
@@ -30,11 +31,11 @@ const MAX_JOINED = 3;
 export async function narrowSearch(
   store: Store,
   source: Source,
-  filter: Filter,
+  filter: PermittedFilter,
   order: readonly SortKey[] = [],
 ): Promise<Source> {
   if (!searchedTables.has(source.name)) return source;
-  const grams = [...neededGrams(filter)].slice(0, MAX_COMPARED);
+  const grams = [...neededGrams(termsOf(filter))].slice(0, MAX_COMPARED);
   if (grams.length === 0) return source;
   const ranked = await rankGrams(store, source.name, grams);
   const [rarest] = ranked ?? [];

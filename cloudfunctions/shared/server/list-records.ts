@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import type { Filter } from '#contract/filter.ts';
 import { MAX_DOCUMENT_BYTES, MAX_RESPONSE_BYTES } from '#contract/limits.ts';
 import { type FieldTraits, type ModelName, models } from '#contract/models.ts';
 import { filterSql } from '#database/filter-sql.ts';
 import { narrowSearch, type Source } from '#database/narrow-search.ts';
 import { behindSql, orderSql, type SortKey } from '#database/order-sql.ts';
+import type { PermittedFilter } from '#database/permitted-filter.ts';
 import type { Store } from '#database/tables.ts';
 import type { Caller } from './caller.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -65,7 +65,7 @@ export async function countRecords(store: Store, caller: Caller, model: ModelNam
 /** Selects one more record than requested, which shows whether there is a next page. */
 export function pageSql(
   model: ModelName,
-  filter: Filter,
+  filter: PermittedFilter,
   order: readonly SortKey[],
   page: Range,
   source = tableOf(model),
@@ -77,7 +77,7 @@ export function pageSql(
 function rangeSql(
   model: ModelName,
   source: Source,
-  filter: Filter,
+  filter: PermittedFilter,
   order: readonly SortKey[],
   { after, limit, offset }: Range,
 ) {
@@ -97,7 +97,7 @@ async function loadRows(
   store: Store,
   model: ModelName,
   [source, all]: readonly [narrowed: Source, all: Source],
-  filter: Filter,
+  filter: PermittedFilter,
   order: readonly SortKey[],
   page: Page,
 ): Promise<{ rows: Record<string, unknown>[]; limit: number }> {
@@ -126,7 +126,7 @@ async function loadRows(
   return isUnchanged ? { rows, limit } : load(limit);
 }
 
-async function countMatching(store: Store, all: Source, filter: Filter): Promise<number> {
+async function countMatching(store: Store, all: Source, filter: PermittedFilter): Promise<number> {
   const source = await narrowSearch(store, all, filter);
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${source.table} where ${source.condition}${filterSql(filter)}`.execute(store.sql);

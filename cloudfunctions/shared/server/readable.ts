@@ -11,6 +11,7 @@ import {
 import { maskedForOwners, type ReadScope, scopeOf } from '#contract/policy.ts';
 import { uniqueKey } from '#database/columns.ts';
 import type { Source } from '#database/narrow-search.ts';
+import { type PermittedFilter, permit } from '#database/permitted-filter.ts';
 import type { Store } from '#database/tables.ts';
 import { requireScope } from './authorize.ts';
 import type { Caller } from './caller.ts';
@@ -73,15 +74,15 @@ export async function readableFilter(
   caller: Caller,
   { model, scope, traits }: Readable,
   query: unknown,
-): Promise<Filter> {
+): Promise<PermittedFilter> {
   const restriction = await restrictionOf(store, caller, model, scope);
   const filter = parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
   if (scope === 'any' && model === 'User' && caller.user && asksForOwnUid(caller.user, filter)) {
-    return fieldEquals('_id', caller.user._id);
+    return permit(fieldEquals('_id', caller.user._id));
   }
   // The library holds known values only.
   const asRead = scope === 'library' ? filter : await matchUnknownValues(store, model, filter);
-  return restriction === everything ? asRead : allOf(restriction, asRead);
+  return permit(restriction === everything ? asRead : allOf(restriction, asRead));
 }
 
 type Restrict = (store: Store, caller: Caller, model: ModelName) => Filter | Promise<Filter>;
