@@ -113,7 +113,7 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'get Interview: of others', call: q, event: (s) => get('Interview', s.others.interview), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'get Interview: missing', call: q, event: () => get('Interview', 'missing'), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Interview', call: i, event: (s) => ours(s, (o) => insert('Interview', interviewData(NOON, o.submitted, { minutes: 30 }))), cells: '-    -    -    -    -    -    -    DENY yes  DENY -    -    -' },
-  { name: 'insert Interview: after a rejection', call: i, event: (s) => ours(s, (o) => insert('Interview', interviewData(NOON, o.rejected))), cells: '-    -    -    -    -    -    -    DENY STEP DENY -    -    -' },
+  { name: 'insert Interview: after a rejection', call: i, event: (s) => ours(s, (o) => insert('Interview', interviewData(NOON, o.rejected))), cells: '-    -    -    -    -    -    -    DENY COND DENY -    -    -' },
   { name: 'insert Interview: as the applicant', call: i, event: (s) => mine(s, (m) => insert('Interview', interviewData(NOON, m.submitted))), cells: '-    -    -    -    -    DENY -    -    -    -    -    -    -' },
   { name: 'insert Interview: about another’s application', call: i, event: (s) => insert('Interview', interviewData(NOON, s.others.application)), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Interview: about a missing application', call: i, event: () => insert('Interview', interviewData(NOON, 'missing')), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },

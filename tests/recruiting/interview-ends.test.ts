@@ -78,7 +78,7 @@ describeOnEachDatabase('Interviews after their application, and for others', (op
     expect(await update(owner, id, { place: '二楼' })).toBe('success');
     await end('hired', seeker);
     expect(await owner.get('Interview', id)).toMatchObject({ status: 'proposed', applicantName: '欧阳明' });
-    expect(await update(owner, id, { place: '三楼' })).toBe('INVALID_TRANSITION');
+    expect(await update(owner, id, { place: '三楼' })).toBe('PRECONDITION_FAILED');
     expect(await update(owner, id, { status: 'cancelled' })).toBe('success');
   });
 

@@ -39,7 +39,7 @@ describeOnEachDatabase('Interviews', (open) => {
       wish: '',
     });
     expect(await seeker.update('Interview', id, { status: 'accepted' })).toMatchObject({ status: 'accepted' });
-    expect(await update(owner, id, { status: 'done' })).toBe('INVALID_TRANSITION');
+    expect(await update(owner, id, { status: 'done' })).toBe('PRECONDITION_FAILED');
     functions.clock.now = wishedTime;
     expect(await owner.update('Interview', id, { status: 'done' })).toMatchObject({ status: 'done', revision: 5 });
   });
@@ -92,7 +92,7 @@ describeOnEachDatabase('Interviews', (open) => {
 
   test(`wait in a number of at most ${MAX_OPEN_INTERVIEWS} for each application`, async () => {
     for (let index = 0; index < MAX_OPEN_INTERVIEWS; index += 1) await propose({ minutes: 15 + index });
-    expect(await proposal({ minutes: 100 })).toBe('INVALID_TRANSITION');
+    expect(await proposal({ minutes: 100 })).toBe('PRECONDITION_FAILED');
   });
 
   test(`are at most ${MAX_INTERVIEWS} for each application in all, cancelled ones included`, async () => {
@@ -100,7 +100,7 @@ describeOnEachDatabase('Interviews', (open) => {
     for (let index = 0; index < MAX_INTERVIEWS; index += 1) {
       await owner.update('Interview', await propose(), { status: 'cancelled' });
     }
-    expect(await proposal()).toBe('INVALID_TRANSITION');
+    expect(await proposal()).toBe('PRECONDITION_FAILED');
   });
 
   test.each([
@@ -139,7 +139,7 @@ describeOnEachDatabase('Interviews', (open) => {
     expect(await update(seeker, id, { wishedTime: now - MINUTE })).toBe('VALIDATION_FAILED');
     expect(await update(seeker, id, { wish: '改天' })).toBe('VALIDATION_FAILED');
     functions.clock.now = now + 2 * DAY;
-    expect(await update(seeker, id, { status: 'accepted' })).toBe('INVALID_TRANSITION');
+    expect(await update(seeker, id, { status: 'accepted' })).toBe('PRECONDITION_FAILED');
     expect(await update(seeker, id, { status: 'declined' })).toBe('success');
   });
 
@@ -147,7 +147,7 @@ describeOnEachDatabase('Interviews', (open) => {
     'are not proposed for an application that is %s',
     async (status) => {
       await addNew(status);
-      expect(await proposal()).toBe('INVALID_TRANSITION');
+      expect(await proposal()).toBe('PRECONDITION_FAILED');
     },
   );
 

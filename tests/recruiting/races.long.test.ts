@@ -107,7 +107,7 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
       });
     }
     const offers = () => applications.map(({ id }) => update(owner, 'Application', id, { status: 'offered' }));
-    expect(tally(await dealOut(offers()))).toEqual({ success: 5, INVALID_TRANSITION: 195 });
+    expect(tally(await dealOut(offers()))).toEqual({ success: 5, PRECONDITION_FAILED: 195 });
     expect(await countPlaces(jobId)).toBe(5);
 
     const offered = await opened.database.sql
@@ -120,7 +120,7 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
       .filter(({ id }) => offered.some(({ _id }) => _id === id))
       .map(({ id, applicant }) => update(applicant, 'Application', id, { status: 'withdrawn' }));
     expect(tally(await dealOut(withdrawals))).toEqual({ success: 3 });
-    expect(tally(await dealOut(offers()))).toEqual({ success: 3, INVALID_TRANSITION: 197 });
+    expect(tally(await dealOut(offers()))).toEqual({ success: 3, PRECONDITION_FAILED: 197 });
     expect(await countPlaces(jobId)).toBe(5);
   });
 

@@ -33,7 +33,15 @@ const profile = { companyName: '甲', contactPerson: '乙', contactPhone: '1' };
 type Refused = [code: ErrorCode, from: From, event: CallEvent, text?: string];
 
 /** Raised in the browser (no response, a session without a user), or tested below (conflicts, internal errors). */
-const elsewhere: ErrorCode[] = ['TIMEOUT', 'NETWORK', 'USER_NOT_FOUND', 'DATABASE_TRANSACTION_CONFLICT', 'INTERNAL'];
+const elsewhere: ErrorCode[] = [
+  'TIMEOUT',
+  'NETWORK',
+  'USER_NOT_FOUND',
+  'DATABASE_TRANSACTION_CONFLICT',
+  'INTERNAL',
+  // Only the recruiting edition has rules of this kind.
+  'PRECONDITION_FAILED',
+];
 
 /** Returns one call for every error code of the server. */
 async function everyRefusal({ test, functions, people, ask }: CallStage): Promise<Refused[]> {
@@ -64,7 +72,12 @@ async function everyRefusal({ test, functions, people, ask }: CallStage): Promis
     ['DUPLICATE_PROFILE', owner, insert('Company', profile)],
     ['DUPLICATE_COLLECTION', root, { action: 'addCollection', name: 'notes' }],
     ['DUPLICATE_ID', root, insert('notes', { _id: 'a' })],
-    ['INVALID_TRANSITION', admin, update('Company', company._id, { verifyStatus: 'rejected' })],
+    [
+      'INVALID_TRANSITION',
+      admin,
+      update('Company', company._id, { verifyStatus: 'rejected' }),
+      '该企业已被审核，请刷新后重试',
+    ],
     ['STALE_REVISION', owner, update('Company', company._id, { address: '新' }, { revision: 0 })],
     ['LAST_SUPER_ADMIN', root, { ...lose, currentUserId: root._id }],
     ['TRANSACTION_NOT_FOUND', admin, { action: 'commitTransaction', transactionId: 'missing' }],

@@ -19,7 +19,10 @@ export const errorTexts = {
   DUPLICATE_PROFILE: '您已创建企业信息，请勿重复创建',
   DUPLICATE_COLLECTION: '集合已存在',
   DUPLICATE_ID: '文档ID已存在',
-  INVALID_TRANSITION: '该企业已被审核，请刷新后重试',
+  /** The record has another status than the caller expected. `refusedStep` names the record. */
+  INVALID_TRANSITION: '该记录的状态已改变，请刷新后重试',
+  /** The status would allow it, something else does not. The text says what. */
+  PRECONDITION_FAILED: '当前不满足操作条件',
   STALE_REVISION: '记录已被他人修改，请刷新后重试',
   LAST_SUPER_ADMIN: '至少需要保留一名超级管理员',
   DATABASE_TRANSACTION_CONFLICT: '操作冲突，请稍后重试',

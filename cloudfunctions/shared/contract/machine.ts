@@ -1,3 +1,5 @@
+import { AppError } from './errors.ts';
+
 /** One step of a status machine. A step that is not listed is refused. */
 export type Step<Status extends string, Event extends string, Actor extends string> = {
   from: Status;
@@ -24,4 +26,20 @@ export function stepsFrom<
   const To extends string,
 >(from: readonly Status[], event: Event, by: Actor, to: To): { from: Status; event: Event; by: Actor; to: To }[] {
   return from.map((status) => ({ from: status, event, by, to }));
+}
+
+const moved = (name: string) => `该${name}的状态已改变，请刷新后重试`;
+
+/** What people read when a step is refused, by the model that the machine moves. */
+const refusals = {
+  Company: '该企业已被审核，请刷新后重试',
+  Job: moved('职位'),
+  Application: moved('投递'),
+  Interview: moved('面试'),
+  Report: moved('举报'),
+} as const;
+
+/** The error for a step that the machine of a model does not list: the record has moved on meanwhile. */
+export function refusedStep(model: keyof typeof refusals): AppError {
+  return new AppError('INVALID_TRANSITION', refusals[model]);
 }

@@ -7,6 +7,11 @@ export function errorText(error: unknown): string {
   return error instanceof AppError ? error.message : errorTexts.INTERNAL;
 }
 
+/** Whether a change was refused because the record has changed meanwhile, so that people have to look at it again. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'STALE_REVISION' || error.code === 'INVALID_TRANSITION');
+}
+
 /** Returns the text of an error that the page shows, and logs the error. */
 export function useErrorText(error: unknown): string {
   useEffect(() => logError(error), [error]);

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { AppError, errorTexts } from '#contract/errors.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import { updateRecord } from '../../cloud/calls/data.ts';
 import { logError } from '../../cloud/calls/error-log.ts';
 import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
-import { errorText } from '../../components/feedback/error-text.ts';
+import { errorText, isOutdated } from '../../components/feedback/error-text.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
@@ -25,11 +24,9 @@ export type ApplicationActions = {
   moveSeveral: (applications: readonly Application[], to: ApplicationStatus, reason?: string) => Promise<boolean>;
 };
 
-/** The text of a refused step. The general text of one is about companies. */
+/** The text of a refused step. */
 function failureText(error: unknown): string {
-  if (!(error instanceof AppError)) return failed(errorText(error));
-  if (error.code === 'STALE_REVISION' || error.message === errorTexts.INVALID_TRANSITION) return changed;
-  return failed(error.message);
+  return isOutdated(error) ? changed : failed(errorText(error));
 }
 
 function step(status: ApplicationStatus, reason: string) {

@@ -101,6 +101,17 @@ describe('the list of jobs', () => {
     await waitFor(() => expect(screen.queryByText(title())).toBeNull());
   });
 
+  it('keeps a draft that was submitted meanwhile, and shows its latest state', async () => {
+    const id = await insertRecord('Job', job(title()));
+    const { user, told } = open();
+    await user.click(within(await rowOf(title())).getByRole('button', { name: /更多操作$/ }));
+    const remove = await screen.findByRole('menuitem', { name: '删除草稿' });
+    await updateRecord('Job', id, { status: 'pending' });
+    await user.click(remove);
+    await waitFor(() => expect(told[1]).toBe('职位状态已变化，请查看最新内容后重试'));
+    expect(await within(await rowOf(title())).findByText('待审核')).toBeVisible();
+  });
+
   it('closes a published job and opens it again with a new validity', async () => {
     const id = await insertRecord('Job', job(title()));
     await updateRecord('Job', id, { status: 'pending' });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { AppError } from '#contract/errors.ts';
 import { findStep } from '#contract/machine.ts';
 import { applicationSteps } from '#contract/recruiting/application-status.ts';
 import { updateRecord } from '../../cloud/calls/data.ts';
 import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
+import { isOutdated } from '../../components/feedback/error-text.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { myApplicationsCopy as texts } from '../../copy/recruiting/my-applications.ts';
@@ -54,8 +54,7 @@ export function useApplicationActions(notify: Notify, fail: Fail): ApplicationAc
         await show(updateRecord('Application', _id, { status: statusAfter[given] }, { revision }));
         notify('success', texts.done[given]);
       } catch (error) {
-        const isStale = error instanceof AppError && error.code === 'STALE_REVISION';
-        fail(error, isStale ? texts.stale : undefined);
+        fail(error, isOutdated(error) ? texts.stale : undefined);
       }
     }
 

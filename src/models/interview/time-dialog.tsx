@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type * as v from 'valibot';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { readDraft, readDrafts } from '../../components/drafts.ts';
+import { isOutdated } from '../../components/feedback/error-text.ts';
 import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { useRefusals } from '../../components/form/use-refusals.ts';
@@ -12,7 +13,6 @@ import { useRunning } from '../../components/use-running.ts';
 import { interviewCopy } from '../../copy/recruiting/interviews.ts';
 import { ClashNotice, useClashes } from './clash-notice.tsx';
 import type { Period, Viewer } from './interview.ts';
-import { isOutdated } from './use-interview-actions.ts';
 
 /** The drafts of one dialog: one for each record, whose id follows the beginning of the name. */
 export type TimeDrafts<T> = {

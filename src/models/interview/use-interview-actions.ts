@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { AppError, errorTexts } from '#contract/errors.ts';
 import { insertRecord, updateRecord } from '../../cloud/calls/data.ts';
 import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
-import { errorText } from '../../components/feedback/error-text.ts';
+import { errorText, isOutdated } from '../../components/feedback/error-text.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { interviewCopy } from '../../copy/recruiting/interviews.ts';
@@ -21,12 +20,6 @@ export type InterviewActions = {
   /** Proposes an interview for an application. Rejects with an AppError. */
   propose: (applicationId: string, schedule: Schedule, done: string) => Promise<void>;
 };
-
-/** Whether a step was refused because the record has changed meanwhile, so that people have to look at it again. */
-export function isOutdated(error: unknown): boolean {
-  if (!(error instanceof AppError)) return false;
-  return error.code === 'STALE_REVISION' || error.message === errorTexts.INVALID_TRANSITION;
-}
 
 /** The text of a refused step. */
 export function interviewFailure(error: unknown): string {

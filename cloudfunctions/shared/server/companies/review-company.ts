@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
+import { refusedStep } from '#contract/machine.ts';
 import { type CompanyRecord, rejectReasonSchema, verifyStatuses } from '#contract/models.ts';
 import { verificationStep } from '#contract/verification.ts';
 import type { Store } from '#database/tables.ts';
@@ -30,9 +31,9 @@ export async function reviewCompany(store: Store, context: WriteContext, change:
   const before = await lockCompany(store, change.id);
   if (!before) throw new AppError('NOT_FOUND');
   // An administrator cannot set "pending": only the company's own save returns a profile to review.
-  if (verifyStatus === 'pending') throw new AppError('INVALID_TRANSITION');
+  if (verifyStatus === 'pending') throw refusedStep('Company');
   const step = verificationStep(before.verifyStatus, events[verifyStatus], 'reviewer');
-  if (!step) throw new AppError('INVALID_TRANSITION');
+  if (!step) throw refusedStep('Company');
   if (change.revision !== undefined && change.revision !== before.revision) {
     throw new AppError('STALE_REVISION', '企业信息已更新，请查看最新内容后再审核');
   }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
+import { refusedStep } from '#contract/machine.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
 import { revisionEvent, verificationStep } from '#contract/verification.ts';
@@ -54,7 +55,7 @@ function saveRevision(
   fields: Revision,
 ): Promise<CompanyRecord> {
   const step = verificationStep(before.verifyStatus, revisionEvent(before, fields), 'owner');
-  if (!step) throw new AppError('INVALID_TRANSITION');
+  if (!step) throw refusedStep('Company');
   const sentBack = step.reSubmitReason === undefined ? {} : { reSubmitReason: step.reSubmitReason, rejectReason: '' };
   return saveCompany(
     store,

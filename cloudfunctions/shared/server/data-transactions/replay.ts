@@ -15,6 +15,7 @@ const conflicts: ReadonlySet<ErrorCode> = new Set([
   'DUPLICATE_ID',
   'NOT_FOUND',
   'INVALID_TRANSITION',
+  'PRECONDITION_FAILED',
   'STALE_REVISION',
 ]);
 

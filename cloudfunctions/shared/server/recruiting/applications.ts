@@ -145,9 +145,9 @@ async function decide(
   const events = { viewed: 'open', shortlisted: 'shortlist', interviewing: 'invite', offered: 'offer' } as const;
   const event = status === 'shortlisted' && before.status === 'offered' ? 'takeBack' : events[status];
   if (event === 'offer') {
-    if (job.status !== 'published') throw new AppError('INVALID_TRANSITION', '职位不在招聘中');
+    if (job.status !== 'published') throw new AppError('PRECONDITION_FAILED', '职位不在招聘中');
     if ((await countPlaces(store, job._id)) >= job.headcount) {
-      throw new AppError('INVALID_TRANSITION', '录用人数已达招聘人数');
+      throw new AppError('PRECONDITION_FAILED', '录用人数已达招聘人数');
     }
   }
   return moveApplication(store, context, before, event, 'company');

@@ -85,14 +85,14 @@ export async function insertInterview(
   if (existing !== undefined) return existing;
   requireSoon(fields.startTime, context.now);
   if (!isOpenStatus(application.status) || application.status === 'offered') {
-    throw new AppError('INVALID_TRANSITION', '该投递当前不能安排面试');
+    throw new AppError('PRECONDITION_FAILED', '该投递当前不能安排面试');
   }
   const earlier = await interviewsOf(store, applicationId);
   if (earlier.filter(({ status }) => isOpenInterview(status)).length >= MAX_OPEN_INTERVIEWS) {
-    throw new AppError('INVALID_TRANSITION', `同一投递最多同时安排${MAX_OPEN_INTERVIEWS}场面试`);
+    throw new AppError('PRECONDITION_FAILED', `同一投递最多同时安排${MAX_OPEN_INTERVIEWS}场面试`);
   }
   if (earlier.length >= MAX_INTERVIEWS) {
-    throw new AppError('INVALID_TRANSITION', `同一投递最多安排${MAX_INTERVIEWS}场面试，包括已取消和已结束的`);
+    throw new AppError('PRECONDITION_FAILED', `同一投递最多安排${MAX_INTERVIEWS}场面试，包括已取消和已结束的`);
   }
   const record: Interview = {
     _id: id,
@@ -182,11 +182,11 @@ function requireMoment(
   if (event === 'wish') requireSoon(wishedTime, now);
   if (event === 'move') {
     requireSoon(startTime, now);
-    if (!isOpenStatus(application.status)) throw new AppError('INVALID_TRANSITION', '该投递已结束，不能更改面试');
+    if (!isOpenStatus(application.status)) throw new AppError('PRECONDITION_FAILED', '该投递已结束，不能更改面试');
   }
-  if (event === 'accept' && before.startTime <= now) throw new AppError('INVALID_TRANSITION', '面试时间已过');
+  if (event === 'accept' && before.startTime <= now) throw new AppError('PRECONDITION_FAILED', '面试时间已过');
   const isResult = event === 'finish' || event === 'miss';
-  if (isResult && before.startTime > now) throw new AppError('INVALID_TRANSITION', '面试尚未开始');
+  if (isResult && before.startTime > now) throw new AppError('PRECONDITION_FAILED', '面试尚未开始');
 }
 
 function requireSoon(time: number, now: number): void {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { draftSchemas, mapFields } from '#contract/fields.ts';
-import { findStep } from '#contract/machine.ts';
+import { findStep, refusedStep } from '#contract/machine.ts';
 import { idSchema, type RecordOf, rejectReasonSchema } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
 import { blankJob, jobFields, requiredJobFields, reviewedJobFields } from '#contract/recruiting/job.ts';
@@ -116,7 +116,7 @@ async function reviseJob(store: Store, context: WriteContext, change: Change): P
     case 'published': {
       const released = moveJob(wanted, 'release', 'owner');
       if ((await countPlaces(store, before._id)) >= released.headcount) {
-        throw new AppError('INVALID_TRANSITION', '请先增加招聘人数');
+        throw new AppError('PRECONDITION_FAILED', '请先增加招聘人数');
       }
       await setFilledTime(store, before._id, 0);
       return saveRecord(store, context, 'Job', before, released, { action: 'releaseJob' });
@@ -201,7 +201,7 @@ export async function deleteJob(store: Store, context: WriteContext, id: string)
   if (job.status !== 'draft') throw new AppError('INVALID_TRANSITION', '只能删除草稿');
   // A rejected change of a published job leads to a draft as well.
   const application = await findId(store, 'Application', { jobId: id });
-  if (application !== undefined) throw new AppError('INVALID_TRANSITION', '该职位已有投递，不能删除');
+  if (application !== undefined) throw new AppError('PRECONDITION_FAILED', '该职位已有投递，不能删除');
   await deleteByIds(store, 'Job', [id]);
   const entry = { action: 'deleteJob', model: 'Job', targetId: id } as const;
   await writeAudit(store, context, { ...entry, before: { title: job.title, userId: job.userId }, after: {} });
@@ -210,7 +210,7 @@ export async function deleteJob(store: Store, context: WriteContext, id: string)
 /** Returns the job after an event. Throws INVALID_TRANSITION for a step that the machine does not list. */
 function moveJob(job: Job, event: JobEvent, by: JobActor): Job {
   const step = findStep(jobSteps, job.status, event, by);
-  if (!step) throw new AppError('INVALID_TRANSITION');
+  if (!step) throw refusedStep('Job');
   return { ...job, status: step.to };
 }
 

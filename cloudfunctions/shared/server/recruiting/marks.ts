@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { fieldNames } from '#contract/fields.ts';
+import { refusedStep } from '#contract/machine.ts';
 import { idSchema, type RecordOf } from '#contract/models.ts';
 import { isOpenStatus, openStatuses } from '#contract/recruiting/application-status.ts';
 import { reportReasons, reportText } from '#contract/recruiting/records.ts';
@@ -139,7 +140,7 @@ export async function updateReport(store: Store, context: WriteContext, change: 
   const { status } = readFields(context.caller, 'Report', change.data, reportDecision, toleratedTimes);
   const before = await lockRecord(store, 'Report', change.id);
   if (!before) throw new AppError('NOT_FOUND');
-  if (before.status !== 'open') throw new AppError('INVALID_TRANSITION');
+  if (before.status !== 'open') throw refusedStep('Report');
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
   return saveRecord(store, context, 'Report', before, { ...before, status }, { action: 'decideReport' });
 }

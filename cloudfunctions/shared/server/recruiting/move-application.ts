@@ -1,5 +1,4 @@
-import { AppError } from '#contract/errors.ts';
-import { findStep } from '#contract/machine.ts';
+import { findStep, refusedStep } from '#contract/machine.ts';
 import type { RecordOf } from '#contract/models.ts';
 import {
   type ApplicationActor,
@@ -46,7 +45,7 @@ export async function moveApplication(
   { notifies = true } = {},
 ): Promise<Application> {
   const step = findStep(applicationSteps, before.status, event, by);
-  if (!step) throw new AppError('INVALID_TRANSITION');
+  if (!step) throw refusedStep('Application');
   const times = { ...before.times, [step.to]: context.now };
   const jobFilledTime = isOpenStatus(step.to) ? before.jobFilledTime : 0;
   const wanted: Application = { ...before, reason: '', ...changes, status: step.to, times, jobFilledTime };

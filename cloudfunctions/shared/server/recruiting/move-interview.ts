@@ -1,5 +1,4 @@
-import { AppError } from '#contract/errors.ts';
-import { findStep } from '#contract/machine.ts';
+import { findStep, refusedStep } from '#contract/machine.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { type InterviewActor, type InterviewEvent, interviewSteps } from '#contract/recruiting/interview-status.ts';
 import type { Store } from '#database/tables.ts';
@@ -25,7 +24,7 @@ export function moveInterview(
   changes: InterviewChanges = {},
 ): Promise<Interview> {
   const step = findStep(interviewSteps, before.status, event, by);
-  if (!step) throw new AppError('INVALID_TRANSITION');
+  if (!step) throw refusedStep('Interview');
   const wanted: Interview = { ...before, reason: '', wishedTime: 0, wish: '', ...changes, status: step.to };
   return saveRecord(store, context, 'Interview', before, wanted, { action: `${event}Interview` });
 }
