@@ -15,11 +15,12 @@ describeOnEachDatabase('The legacy login', (open) => {
     role,
   });
 
-  it('[7.16] returns the user without secrets, and a ticket for a session', async () => {
+  it('[7.16] returns a message, the user without secrets, and a ticket for a session', async () => {
     const { test, send, ask, people } = stage();
     const loginId = await addPassword(test, people.owner._id);
     const { answer } = await send({}, login(people.owner.username, PASSWORD, 'company'));
-    expect(answer).toEqual({ success: true, data: { user: people.owner, ticket: `ticket:${loginId}` } });
+    const data = { user: people.owner, ticket: `ticket:${loginId}` };
+    expect(answer).toEqual({ success: true, message: '登录成功', data });
     const own = await ask({ customUserId: loginId }, { action: 'query', model: 'User', query: {} });
     expect(recordsOf(own).map(({ _id }) => _id)).toEqual([people.owner._id]);
   });

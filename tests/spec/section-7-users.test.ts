@@ -149,7 +149,7 @@ describeOnEachDatabase('Calls that change users', (open) => {
     );
   });
 
-  it('[7.13] manageSuperAdmin returns the changed user', async () => {
+  it('[7.13] manageSuperAdmin returns the changed user and a message', async () => {
     const { send, people } = stage();
     const { root, admin, seeker } = people;
     const manage = (operation: string, targetUserId: string, currentUserId = root._id) => ({
@@ -165,11 +165,15 @@ describeOnEachDatabase('Calls that change users', (open) => {
     expect(await send(root, manage('removeSuperAdmin', root._id))).toEqual(refusal('LAST_SUPER_ADMIN'));
     expect(await send(root, manage('drop', admin._id))).toEqual(refusal('VALIDATION_FAILED', '操作类型不正确'));
     const user = { ...admin, isSuperAdmin: true, createdBy: 'SUPER_ADMIN', revision: 2 };
-    expect(await send(root, manage('setSuperAdmin', admin._id))).toEqual(
-      success({ user }, '+Audit setSuperAdmin', '~User createdBy isSuperAdmin revision'),
-    );
+    expect(await send(root, manage('setSuperAdmin', admin._id))).toEqual({
+      answer: { success: true, message: '已设为超级管理员', data: { user } },
+      changes: ['+Audit setSuperAdmin', '~User createdBy isSuperAdmin revision'],
+    });
     const again = { ...admin, revision: 3, cloudbaseUid: null };
     const rows = ['+Audit removeSuperAdmin', '+EndedSession', '~User cloudbaseUid createdBy isSuperAdmin revision'];
-    expect(await send(root, manage('removeSuperAdmin', admin._id))).toEqual(success({ user: again }, ...rows));
+    expect(await send(root, manage('removeSuperAdmin', admin._id))).toEqual({
+      answer: { success: true, message: '已取消超级管理员身份', data: { user: again } },
+      changes: rows,
+    });
   });
 });

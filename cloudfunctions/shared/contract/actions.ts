@@ -15,6 +15,7 @@ import {
   idSchema,
   type ModelName,
   passwordSchema,
+  type UserRecord,
   userRecordSchema,
 } from './models.ts';
 import { periodSchema, statisticsSchema } from './recruiting/statistics.ts';
@@ -81,6 +82,8 @@ export type Declaration = {
   input: v.GenericSchema;
   /** The `data` of the response. */
   output: v.GenericSchema;
+  /** The `message` of a success, for the actions that have one [7]. Their callers show a failure's `message`, too. */
+  message?: (data: never) => string;
 };
 
 /** Every action of every function. Times are milliseconds since the epoch. */
@@ -95,6 +98,7 @@ export const actions = {
         /** Somebody else set the password. Absent otherwise. */
         suggestsPasswordChange: v.optional(v.literal(true)),
       }),
+      message: () => '登录成功',
     },
     setUserPassword: {
       readOnly: false,
@@ -157,6 +161,7 @@ export const actions = {
         currentUserId: idSchema,
       }),
       output: v.object({ user: userRecordSchema }),
+      message: ({ user }: { user: UserRecord }) => (user.isSuperAdmin ? '已设为超级管理员' : '已取消超级管理员身份'),
     },
   },
   queryMySQLData: {

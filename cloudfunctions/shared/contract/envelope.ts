@@ -2,14 +2,15 @@ import { AppError, type ErrorCode, isErrorCode } from './errors.ts';
 
 /**
  * The response of every function. It has no top-level `code`, because the browser SDK drops the result of a response that
- * has one. The response of `checkPermission` repeats `hasPermission` beside `success`, where the specification reads it.
+ * has one. Only actions that declare a `message` have one in a success. The response of `checkPermission` repeats
+ * `hasPermission` beside `success`, where the specification reads it.
  */
 export type Success<T> = { success: true; data: T; message?: string; hasPermission?: boolean };
 export type Failure = { success: false; error: string; message: string; errorCode: ErrorCode; requestId?: string };
 export type Envelope<T> = Success<T> | Failure;
 
-export function succeed<T>(data: T): Success<T> {
-  return { success: true, data };
+export function succeed<T>(data: T, message?: string): Success<T> {
+  return { success: true, data, ...(message !== undefined && { message }) };
 }
 
 /** Only INTERNAL errors carry the request id: it is all that a user can report about them. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Success, succeed } from '#contract/envelope.ts';
 import { AppError, ruleText } from '#contract/errors.ts';
 import type { ModelName } from '#contract/models.ts';
 import { openModel } from '#database/open-model.ts';
@@ -19,21 +20,28 @@ export type Call = {
 };
 
 type InputSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
-export type Action = (call: Call, payload: Record<string, unknown>) => Promise<unknown>;
+export type Action = (call: Call, payload: Record<string, unknown>) => Promise<Success<unknown>>;
 
 /**
  * Combines an action's declaration in the contract with its handler. An action of a closed model is unknown. The handler
  * runs after the payload was parsed; a read-only one runs once more if the connection to the database was lost.
  */
 export function action<I extends InputSchema, O extends v.GenericSchema>(
-  declaration: { readOnly: boolean; model?: ModelName; input: I; output: O },
+  declaration: {
+    readOnly: boolean;
+    model?: ModelName;
+    input: I;
+    output: O;
+    message?: (data: v.InferOutput<O>) => string;
+  },
   handler: (call: Call, input: v.InferOutput<I>) => Promise<v.InferOutput<O>>,
 ): Action {
   const { model } = declaration;
   return async (call, payload) => {
     if (model !== undefined && openModel(model) === undefined) throw unknownAction();
     const input = parseInput(declaration.input, payload);
-    return declaration.readOnly ? readWithRetry(() => handler(call, input)) : handler(call, input);
+    const data = await (declaration.readOnly ? readWithRetry(() => handler(call, input)) : handler(call, input));
+    return succeed(data, declaration.message?.(data));
   };
 }
 

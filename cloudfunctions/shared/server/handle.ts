@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { type Envelope, fail, succeed } from '#contract/envelope.ts';
+import { type Envelope, fail, type Success } from '#contract/envelope.ts';
 import { AppError } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import { type Action, type Call, unknownAction } from './action.ts';
@@ -34,9 +34,9 @@ export function handle(actions: Readonly<Record<string, Action>>, dependencies: 
       const caller = { ...(await findCaller(identity, database, dependencies)), now };
       if (caller.user) progress.callerId = caller.user._id;
       const call: Call = { caller, uid: identity.uid, database, requestId, now, dependencies };
-      const data = await run(call, payload);
+      const success = await run(call, payload);
       write({ outcome: 'success' });
-      return toEnvelope(data);
+      return toEnvelope(success);
     } catch (cause) {
       const error = cause instanceof AppError ? cause : new AppError('INTERNAL', undefined, { cause });
       write({ outcome: 'refused', errorCode: error.code, ...(error.cause ? { cause: describe(error.cause) } : {}) });
@@ -58,10 +58,10 @@ function chooseAction(actions: Readonly<Record<string, Action>>, event: unknown,
 }
 
 /** Repeats `hasPermission` beside `success`, where the specified caller of checkPermission reads it. */
-function toEnvelope(data: unknown): Envelope<unknown> {
-  const envelope = succeed(data);
+function toEnvelope(success: Success<unknown>): Success<unknown> {
+  const { data } = success;
   const marked = isPlainObject(data) && typeof data.hasPermission === 'boolean';
-  return marked ? { ...envelope, hasPermission: data.hasPermission === true } : envelope;
+  return marked ? { ...success, hasPermission: data.hasPermission === true } : success;
 }
 
 /** Describes an error without its message, because messages of databases quote the values they refuse. */
