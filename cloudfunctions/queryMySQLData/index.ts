@@ -5,9 +5,11 @@ import { getInside } from '../shared/server/data-transactions/inside.ts';
 import { abortTransaction, startTransaction } from '../shared/server/data-transactions/open-transaction.ts';
 import { type Dependencies, productionDependencies } from '../shared/server/dependencies.ts';
 import { addCollection } from '../shared/server/documents/collections.ts';
+import { deleteMatching, updateMatching } from '../shared/server/documents/write-matching.ts';
 import { handle, type Main } from '../shared/server/handle.ts';
 import { inTransaction } from '../shared/server/in-transaction.ts';
 import { readsOf } from '../shared/server/model-reads.ts';
+import { namedRecord } from '../shared/server/named-record.ts';
 import { requestContact } from '../shared/server/recruiting/contact.ts';
 import { readNotifications } from '../shared/server/recruiting/notifications.ts';
 import { readResponseTime } from '../shared/server/recruiting/response-time.ts';
@@ -38,13 +40,17 @@ const handlers = {
   }),
 
   update: action(declared.update, async (call, { model, query, data, revision, transactionId }) => {
-    const operation = { kind: 'update', model, id: query._id, data, revision } as const;
+    const id = namedRecord({ model, query, transactionId, revision });
+    if (id === undefined) return { updated: await updateMatching(call, model, query, data) };
+    const operation = { kind: 'update', model, id, data, revision } as const;
     const { record } = await writeRecord(call, operation, transactionId);
     return { updated: 1, record };
   }),
 
   delete: action(declared.delete, async (call, { model, query, transactionId }) => {
-    await writeRecord(call, { kind: 'delete', model, id: query._id }, transactionId);
+    const id = namedRecord({ model, query, transactionId });
+    if (id === undefined) return { deleted: await deleteMatching(call, model, query) };
+    await writeRecord(call, { kind: 'delete', model, id }, transactionId);
     return { deleted: 1 };
   }),
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isPlainObject } from '#contract/filter.ts';
 import { refusal, success, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser } from '#tests/support/fixtures/functions.ts';
@@ -35,6 +36,8 @@ describeOnEachDatabase('Rules of calls', (open) => {
       const refused = refusal('VALIDATION_FAILED', 'docId必须为字符串或数字');
       for (const model of ['User', 'Company', 'notes']) {
         expect(await send(people.root, { action: 'get', model, id })).toEqual(refused);
+        // In an update or a deletion, an object is a filter [7.17].
+        if (isPlainObject(id)) continue;
         expect(await send(people.root, update(model, id, { a: 1 }))).toEqual(refused);
         expect(await send(people.root, { action: 'delete', model, query: { _id: id } })).toEqual(refused);
       }
@@ -71,7 +74,7 @@ describeOnEachDatabase('Rules of calls', (open) => {
     [{ role: undefined, status: undefined }, '查询参数对象值不能均为undefined'],
     [{ role: { $eq: undefined } }, '查询参数对象值不能均为undefined'],
   ])('[5.18] the filter %j is refused', async (query, text) => {
-    const { send, people } = stage();
+    const { ask, send, people } = stage();
     const refused = refusal('VALIDATION_FAILED', text);
     for (const from of [people.admin, people.owner]) {
       expect(await send(from, { action: 'query', model: 'User', query })).toEqual(refused);
@@ -79,6 +82,10 @@ describeOnEachDatabase('Rules of calls', (open) => {
     }
     const aggregate = { action: 'aggregate', model: 'User', query, metrics: { n: { op: 'count' } } };
     expect(await send(people.admin, aggregate)).toEqual(refused);
+    await ask(people.root, { action: 'addCollection', name: 'notes' });
+    await ask(people.root, { action: 'insert', model: 'notes', data: { role: 'admin' } });
+    expect(await send(people.admin, { action: 'update', model: 'notes', query, data: { a: 1 } })).toEqual(refused);
+    expect(await send(people.admin, { action: 'delete', model: 'notes', query })).toEqual(refused);
   });
 
   it('[5.18] a filter with one defined value is accepted', async () => {

@@ -238,20 +238,25 @@ describeOnEachDatabase('Calls', (open) => {
     }
   });
 
-  it('[7.07] a deletion needs exactly one _id as its filter', async () => {
-    const { send, people } = stage();
-    for (const filter of [
-      {},
-      { role: 'jobseeker' },
-      { _id: { $neq: '' } },
-      { _id: people.seeker._id, role: 'x' },
-      null,
-    ]) {
-      const { answer, changes } = await send(people.root, { action: 'delete', model: 'User', query: filter });
-      expect(answer, JSON.stringify(filter)).toMatchObject({ errorCode: 'VALIDATION_FAILED' });
-      expect(changes).toEqual([]);
-    }
-  });
+  it.each([
+    {},
+    { role: 'jobseeker' },
+    { _id: { $neq: '' } },
+    { _id: {} },
+    { _id: 'any', role: 'jobseeker' },
+    { $or: [{ _id: 'any' }] },
+  ])(
+    '[7.04, 7.07, 7.09] the filter %j neither updates nor deletes records of a model, and the text says what does',
+    async (query) => {
+      const { test, send, people } = stage();
+      await addCompany(test, { userId: people.owner._id });
+      const refused = refusal('VALIDATION_FAILED', '更新或删除模型的记录时，查询参数只能是一条记录的_id');
+      for (const model of ['User', 'Company', 'Audit']) {
+        expect(await send(people.root, { action: 'delete', model, query })).toEqual(refused);
+        expect(await send(people.root, { action: 'update', model, query, data: { phone: '1' } })).toEqual(refused);
+      }
+    },
+  );
 
   it('[7.17] a query has a limit, an offset, an order and a projection; total counts all matches', async () => {
     const { ask, people } = stage();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPlainObject } from './filter.ts';
+import { isAllUndefined, isPlainObject } from './filter.ts';
 import {
   DEFAULT_LIMIT,
   MAX_GROUPS,
@@ -14,6 +14,7 @@ import {
   documentIdSchema,
   idSchema,
   type ModelName,
+  NO_ID,
   passwordSchema,
   type UserRecord,
   userRecordSchema,
@@ -38,7 +39,17 @@ const updateData = v.pipe(
   notEmptyObject,
   v.check((value) => !Object.hasOwn(value, '_id'), '不能更新_id的值'),
 );
-const byId = v.strictObject({ _id: documentIdSchema }, '查询参数必须为对象');
+/** Whether a query has an `_id` and nothing else, without an operator. */
+export function namesRecord(query: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(query).join() === '_id' && !isPlainObject(query._id);
+}
+
+/** What an update or a deletion is for: one record by its `_id`, or all documents of a collection that match a filter. */
+const target = v.pipe(
+  v.custom<Record<string, unknown>>(isPlainObject, '查询参数必须为对象'),
+  v.check((value) => !namesRecord(value) || v.is(documentIdSchema, value._id), NO_ID),
+  v.check((value) => !isAllUndefined(value), '查询参数对象值不能均为undefined'),
+);
 const fieldName = v.pipe(v.string(), v.maxLength(64));
 const sortEntry = v.pipe(
   v.record(fieldName, v.picklist(['asc', 'desc'], '排序字符不合法'), '排序字符不合法'),
@@ -201,17 +212,21 @@ export const actions = {
       readOnly: false,
       input: v.strictObject({
         model,
-        query: byId,
+        query: target,
         data: updateData,
-        /** The revision that the caller saw. The call fails with STALE_REVISION if the record has changed since. */
+        /** The revision that the caller saw of one record. The call fails with STALE_REVISION if it has changed since. */
         revision: v.optional(v.pipe(v.number(), v.safeInteger())),
         transactionId,
       }),
-      output: v.object({ updated: v.number(), record: v.record(v.string(), v.unknown()) }),
+      output: v.object({
+        updated: v.number(),
+        /** The changed record, if the query names one by its `_id`. */
+        record: v.optional(v.record(v.string(), v.unknown())),
+      }),
     },
     delete: {
       readOnly: false,
-      input: v.strictObject({ model, query: byId, transactionId }),
+      input: v.strictObject({ model, query: target, transactionId }),
       output: v.object({ deleted: v.number() }),
     },
     aggregate: {

@@ -38,8 +38,7 @@ export function fieldEquals(field: string, value: Scalar): Filter {
  */
 export function parseFilter(raw: unknown, traitsOf: FieldLookup): Filter {
   if (!isPlainObject(raw)) throw new AppError('VALIDATION_FAILED', '查询参数必须为对象');
-  const values = Object.values(raw);
-  if (values.length > 0 && values.every((value) => value === undefined)) {
+  if (isAllUndefined(raw)) {
     throw new AppError('VALIDATION_FAILED', '查询参数对象值不能均为undefined');
   }
   let terms = 0;
@@ -138,6 +137,12 @@ function parseText(field: string, value: string): string {
 /** Shortens a caller's text for a message and replaces unusual characters. */
 function shorten(name: string): string {
   return name.replace(/[^\w$.-]/g, '?').slice(0, 40);
+}
+
+/** Whether a filter has fields, but no value. JSON drops undefined values, so that it would match everything. */
+export function isAllUndefined(filter: Readonly<Record<string, unknown>>): boolean {
+  const values = Object.values(filter);
+  return values.length > 0 && values.every((value) => value === undefined);
 }
 
 export function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -39,6 +39,9 @@ export const MAX_FILTER_VALUES = 5000;
 export const MAX_SORT_FIELDS = 4;
 export const MAX_GROUPS = 1000;
 
+/** Maximum number of documents of one update or deletion by a filter. */
+export const MAX_WRITTEN_DOCUMENTS = 1000;
+
 /** Size of a free document of an added collection, as JSON text. */
 export const MAX_DOCUMENT_BYTES = 256 * 1024;
 export const MAX_DOCUMENT_DEPTH = 32;

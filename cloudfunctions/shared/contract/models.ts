@@ -21,7 +21,7 @@ const verifyStatus = { known: verifyStatuses, otherwise: 'pending' } as const;
 /** `createdBy` of a super admin [3.2]. */
 export const SUPER_ADMIN = 'SUPER_ADMIN';
 
-const NO_ID = 'docId必须为字符串或数字';
+export const NO_ID = 'docId必须为字符串或数字';
 export const idSchema = v.pipe(v.string(NO_ID), v.regex(/^[A-Za-z0-9_-]{1,32}$/, NO_ID));
 /** Ids may be numbers; they are stored as text. */
 export const documentIdSchema = v.pipe(

@@ -19,6 +19,18 @@ export function lockDocument(store: Store, collection: string, id: string) {
   return (store.dialect === 'mysql' ? query.forUpdate() : query).executeTakeFirst();
 }
 
+/** Returns the revisions of those documents that exist, locked until the transaction ends, in the order of the ids. */
+export async function lockRevisions(store: Store, collection: string, ids: readonly string[]) {
+  const query = store.sql
+    .selectFrom('Document')
+    .select(['_id', 'revision'])
+    .where('collection', '=', collection)
+    .where('_id', 'in', ids)
+    .orderBy('_id');
+  const rows = await (store.dialect === 'mysql' ? query.forUpdate() : query).execute();
+  return new Map(rows.map(({ _id, revision }) => [_id, revision]));
+}
+
 function byKey(store: Store, collection: string, id: string) {
   return store.sql.selectFrom('Document').selectAll().where('collection', '=', collection).where('_id', '=', id);
 }

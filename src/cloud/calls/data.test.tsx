@@ -6,11 +6,13 @@ import { signOut } from '../session/sign-out.ts';
 import {
   addCollection,
   countRecords,
+  deleteDocuments,
   getRecord,
   insertRecord,
   preloadRecords,
   queryFields,
   queryRecords,
+  updateDocuments,
   updateRecord,
 } from './data.ts';
 
@@ -37,6 +39,21 @@ describe('what would be refused anyway is not sent', () => {
       '[5.18] a filter without a value',
       () => countRecords('User', { role: undefined }),
       '查询参数对象值不能均为undefined',
+    ],
+    [
+      '[5.18] an update by a filter without a value',
+      () => updateDocuments('letters', { kind: undefined }, { a: 1 }),
+      '查询参数对象值不能均为undefined',
+    ],
+    [
+      '[5.18] a deletion by a filter without a value',
+      () => deleteDocuments('letters', { kind: undefined }),
+      '查询参数对象值不能均为undefined',
+    ],
+    [
+      '[5.16] a deletion by an id that is no id',
+      () => deleteDocuments('letters', { _id: '' }),
+      'docId必须为字符串或数字',
     ],
     ['[9.3] more than 1000 records', () => queryRecords('User', { limit: 1001 }), '参数不正确'],
   ])('%s', async (_name, call, text) => {
@@ -103,6 +120,16 @@ describe('the data service', () => {
     expect(records).toEqual(all.records.slice(1, 3));
     const { records: names } = await queryFields('User', ['username'], { query, limit: 1 });
     expect(Object.keys(names[0] ?? {}).sort()).toEqual(['_id', 'username']);
+  });
+
+  it('[7.17] updates and deletes the documents that match a filter', async () => {
+    await addCollection('letters');
+    for (const kind of ['a', 'a', 'b']) await insertRecord('letters', { kind });
+    expect(await updateDocuments('letters', { kind: 'a' }, { kind: 'c' })).toBe(2);
+    expect(await countRecords('letters', { kind: 'c' })).toBe(2);
+    expect(await deleteDocuments('letters', { kind: { $neq: 'c' } })).toBe(1);
+    expect(await deleteDocuments('letters', {})).toBe(2);
+    expect(await countRecords('letters')).toBe(0);
   });
 
   it('[8.18] says 插入文档失败 when a document could not be inserted for no reason of its own', async () => {

@@ -1,6 +1,6 @@
 import type { ActionOutput, ActionPayload } from '#contract/actions.ts';
 import { AppError } from '#contract/errors.ts';
-import { isPlainObject } from '#contract/filter.ts';
+import { isAllUndefined, isPlainObject } from '#contract/filter.ts';
 import { MAX_LIMIT } from '#contract/limits.ts';
 import { dataCopy } from '../../copy/data.ts';
 import { currentSignIn } from '../session/stored-user.ts';
@@ -117,6 +117,23 @@ export async function updateRecord<N extends string>(
   return parseRecord(model, record);
 }
 
+/**
+ * Changes all documents of a collection that match a filter, or none if there are more than 1,000. Returns how many
+ * match.
+ */
+export async function updateDocuments(
+  collection: string,
+  query: Query,
+  data: Record<string, unknown>,
+): Promise<number> {
+  return (await callFunction('queryMySQLData', 'update', { model: collection, query, data })).updated;
+}
+
+/** Deletes all documents of a collection that match a filter, or none if there are more than 1,000. Returns how many. */
+export async function deleteDocuments(collection: string, query: Query): Promise<number> {
+  return (await callFunction('queryMySQLData', 'delete', { model: collection, query })).deleted;
+}
+
 /** Returns the number of deleted records. */
 export async function deleteRecord(model: string, id: string | number): Promise<number> {
   return (await callFunction('queryMySQLData', 'delete', { model, query: { _id: id } })).deleted;
@@ -138,8 +155,5 @@ export async function addCollection(name: string): Promise<string> {
 function checkQuery(query: unknown): void {
   if (query === undefined) return;
   if (!isPlainObject(query)) throw new AppError('VALIDATION_FAILED', dataCopy.queryNotObject);
-  const values = Object.values(query);
-  if (values.length > 0 && values.every((value) => value === undefined)) {
-    throw new AppError('VALIDATION_FAILED', dataCopy.queryAllUndefined);
-  }
+  if (isAllUndefined(query)) throw new AppError('VALIDATION_FAILED', dataCopy.queryAllUndefined);
 }

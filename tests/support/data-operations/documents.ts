@@ -77,6 +77,27 @@ export const documentRows: OperationRow[] = [
     answers: { deleted: { deleted: 1 }, again: NOT_FOUND, gone: NOT_FOUND, left: ['x', 'z'] },
   },
   {
+    name: 'updates and deletes all documents that match a filter',
+    does: ['addCollection', 'insert', 'update', 'delete', 'query'],
+    async run(service) {
+      const letters = await collection(service, 'matched', three);
+      const updated = await letters.updateAll({ kind: 'a', size: { $lt: 10 } }, { size: 0, more: ['😀'] });
+      const now = await letters.query({ orderBy: [{ _id: 'asc' }] });
+      const deleted = await letters.removeAll({ size: 0 });
+      return { updated, now: now.records, deleted, left: ids(await letters.query()) };
+    },
+    answers: {
+      updated: { updated: 2 },
+      now: [
+        { _id: 'x', kind: 'a', size: 0, more: ['😀'], ...stored(2) },
+        { _id: 'y', kind: 'b', size: 10, ...stored(1) },
+        { _id: 'z', kind: 'a', size: 0, more: ['😀'], ...stored(2) },
+      ],
+      deleted: { deleted: 2 },
+      left: ['y'],
+    },
+  },
+  {
     name: 'filters, sorts, skips and projects',
     does: ['addCollection', 'insert', 'query', 'count'],
     async run(service) {

@@ -15,9 +15,14 @@ const refused: readonly [string, CallEvent & { action: OperationName }, unknown]
     invalid('docId必须为字符串或数字'),
   ],
   [
-    'a deletion by another field than the id',
-    { action: 'delete', model: 'numbers', query: { index: 1 } },
-    invalid('查询参数必须为对象'),
+    'a deletion of users by another field than the id',
+    { action: 'delete', model: 'User', query: { role: 'jobseeker' } },
+    invalid('更新或删除模型的记录时，查询参数只能是一条记录的_id'),
+  ],
+  [
+    'an update of more than 1,000 documents',
+    { ...update({ more: 1 }), action: 'update', query: {} },
+    invalid('一次最多更新或删除1000条文档，请缩小查询范围'),
   ],
   ['a collection without a name', { action: 'addCollection', name: ' ' }, invalid('Collection name is required')],
   ['a filter that is a string', { action: 'query', model: 'numbers', query: 'x' }, invalid('查询参数必须为对象')],

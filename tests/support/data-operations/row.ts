@@ -54,6 +54,9 @@ export async function collection({ call }: Service, model: string, documents: Re
     update: (_id: string, data: Record<string, unknown>, more: { revision?: number } = {}) =>
       call('queryMySQLData', 'update', { model, query: { _id }, data, ...more }),
     remove: (_id: string) => call('queryMySQLData', 'delete', { model, query: { _id } }),
+    updateAll: (query: Record<string, unknown>, data: Record<string, unknown>) =>
+      call('queryMySQLData', 'update', { model, query, data }),
+    removeAll: (query: Record<string, unknown>) => call('queryMySQLData', 'delete', { model, query }),
     query: (more: object = {}) => call('queryMySQLData', 'query', { model, ...more }),
     start: () => startTransaction(call),
   };
