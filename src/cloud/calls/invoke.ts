@@ -11,6 +11,7 @@ import { readEnvelope } from '#contract/envelope.ts';
 import { AppError, ruleText } from '#contract/errors.ts';
 import { loadCloud } from '../sdk/client.ts';
 import { toAppError } from '../sdk/sdk-errors.ts';
+import { findNewId } from './new-id.ts';
 
 /** Makes one call with the current session; `callFunction` adds everything else. Throws AppError. */
 export async function invoke<F extends FunctionName, A extends ActionName<F>>(
@@ -27,7 +28,7 @@ export async function invoke<F extends FunctionName, A extends ActionName<F>>(
   }
   // A refusal of the gateway itself has a top-level `code`, and the SDK returns it without `result`.
   if (typeof response !== 'object' || response === null || !('result' in response)) throw toAppError(response);
-  return parseOutput(name, action, readEnvelope(response.result));
+  return parseOutput(name, action, response.result);
 }
 
 /** Validates a payload with the same schema and texts as the server. Throws VALIDATION_FAILED. */
@@ -49,8 +50,9 @@ export function declarationOf(name: FunctionName, action: string): Declaration {
 }
 
 /** Parses the data of a response. */
-function parseOutput<F extends FunctionName, A extends ActionName<F>>(name: F, action: A, data: unknown) {
-  const parsed = v.safeParse(declarationOf(name, action).output, data);
+function parseOutput<F extends FunctionName, A extends ActionName<F>>(name: F, action: A, result: unknown) {
+  const data = readEnvelope(result);
+  const parsed = v.safeParse(declarationOf(name, action).output, action === 'insert' ? { id: findNewId(result) } : data);
   if (!parsed.success) throw new AppError('INTERNAL', undefined, { cause: new v.ValiError(parsed.issues) });
   return parsed.output as ActionOutput<F, A>;
 }
