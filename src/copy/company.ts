@@ -42,7 +42,7 @@ export const companyCopy = {
   created: '企业信息创建成功',
   updated: '企业信息更新成功',
   updatedAndReset: '企业信息更新成功，认证状态已重置为“待审核”',
-  saveFailed: (error: string) => `保存失败：${error || '未知错误'}`,
+  saveFailed: (error: string) => `保存失败：${error}`,
   notSignedIn: '用户未登录',
   stale: '企业信息在您编辑期间已被修改，您填写的内容已保留。请核对后再次保存。',
   staleNow: '服务器上的最新内容',

@@ -31,4 +31,5 @@ export const connection = {
 export const failure = {
   title: '页面加载失败',
   text: '页面未能打开，请检查网络后重试。',
+  unknown: '未知错误',
 } as const;

@@ -1,4 +1,5 @@
 import { MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '#contract/limits.ts';
+import { failure } from './lists.ts';
 
 /** Texts of the login screen. */
 export const loginCopy = {
@@ -22,8 +23,8 @@ export const loginCopy = {
   credentialsMissing: '请填写用户名和密码',
   usernameTooLong: `用户名或邮箱不能超过${MAX_LOGIN_NAME_LENGTH}个字符`,
   passwordTooLong: `密码不能超过${MAX_PASSWORD_LENGTH}个字符`,
-  failed: '登录失败：未知错误',
-  failedFor: (reason: string) => `登录失败：${reason}`,
+  failed: `登录失败：${failure.unknown}`,
+  failedFor: (reason: string) => `登录失败：${reason || failure.unknown}`,
   privacy: '隐私政策',
   terms: '服务条款',
   legal: '法律信息',

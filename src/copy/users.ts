@@ -75,7 +75,6 @@ export const usersCopy = {
     superAdminRemoved: (name: string) => `已取消“${name}”的超级管理员身份`,
     superAdminFailed: '操作失败',
     copied: '详细信息已复制到剪贴板',
-    unknown: '未知错误',
   },
   confirm: {
     remove: (name: string) => `确定要删除用户“${name}”吗？此操作不可撤销。`,

@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode, isErrorCode } from './errors.ts';
+import { AppError, type ErrorCode, errorTexts, isErrorCode } from './errors.ts';
+import { isPlainObject } from './filter.ts';
 
 /**
  * The response of every function. It has no top-level `code`, because the browser SDK drops the result of a response that
@@ -19,11 +20,20 @@ export function fail(error: AppError, requestId: string): Failure {
   return error.code === 'INTERNAL' ? { ...failure, requestId } : failure;
 }
 
-/** Returns the data of a response. Throws the AppError of a failure, and INTERNAL for anything else. */
-export function readEnvelope(response: unknown): unknown {
-  if (typeof response !== 'object' || response === null || !('success' in response)) throw new AppError('INTERNAL');
-  if (response.success === true && 'data' in response) return response.data;
-  const code = 'errorCode' in response && isErrorCode(response.errorCode) ? response.errorCode : 'INTERNAL';
-  const text = 'error' in response && typeof response.error === 'string' ? response.error : undefined;
-  throw new AppError(code, text);
+/** Codes whose text says nothing about the reason. */
+const vagueCodes: ReadonlySet<ErrorCode> = new Set(['VALIDATION_FAILED', 'INTERNAL']);
+
+/**
+ * Returns the data of a response. Throws the AppError of a failure, and INTERNAL for anything else. Its text is the
+ * server's `error`, or else its `message` (the other way round if `first` says so), or else that of the code. It is empty
+ * if none of them names a reason: the caller then shows its own words for an unknown error.
+ */
+export function readEnvelope(response: unknown, first: 'error' | 'message' = 'error'): unknown {
+  if (!isPlainObject(response)) throw new AppError('INTERNAL', '');
+  const { success, data, errorCode, error, message } = response;
+  if (success === true) return data;
+  const code = isErrorCode(errorCode) ? errorCode : 'INTERNAL';
+  const texts = first === 'error' ? [error, message] : [message, error];
+  const text = texts.find((given) => typeof given === 'string' && given.trim() !== '');
+  throw new AppError(code, typeof text === 'string' ? text : vagueCodes.has(code) ? '' : errorTexts[code]);
 }

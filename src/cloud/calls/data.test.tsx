@@ -132,6 +132,13 @@ describe('the data service', () => {
     expect(await countRecords('letters')).toBe(0);
   });
 
+  it('[8.18] keeps the reason that the server gave for a document that was not inserted', async () => {
+    const failure = { success: false, error: '磁盘已满' };
+    server.use(http.post('*/v1/functions/insertMySQLData', () => HttpResponse.json(failure)));
+    await expect(insertRecord('User', { username: 'x' })).rejects.toThrow('磁盘已满');
+    server.resetHandlers();
+  });
+
   it('[8.18] says 插入文档失败 when a document could not be inserted for no reason of its own', async () => {
     const failure = { code: 'FUNCTIONS_EXECUTE_FAIL', message: 'exited', requestId: 'r' };
     server.use(http.post('*/v1/functions/insertMySQLData', () => HttpResponse.json(failure, { status: 500 })));

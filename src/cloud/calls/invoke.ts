@@ -9,9 +9,11 @@ import {
 } from '#contract/actions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { AppError, ruleText } from '#contract/errors.ts';
+import { isPlainObject } from '#contract/filter.ts';
 import { loadCloud } from '../sdk/client.ts';
 import { toAppError } from '../sdk/sdk-errors.ts';
 import { findNewId } from './new-id.ts';
+import { keepResponse } from './response.ts';
 
 /** Makes one call with the current session; `callFunction` adds everything else. Throws AppError. */
 export async function invoke<F extends FunctionName, A extends ActionName<F>>(
@@ -20,15 +22,22 @@ export async function invoke<F extends FunctionName, A extends ActionName<F>>(
   payload: ActionPayload<F, A>,
 ): Promise<ActionOutput<F, A>> {
   const { app } = await loadCloud();
-  let response: unknown;
+  const response = await app.callFunction({ name, data: Object.assign({ action }, payload) }).catch(throwRejection);
   try {
-    response = await app.callFunction({ name, data: Object.assign({ action }, payload) });
+    const output = readResponse(name, action, response);
+    keepResponse(output, response);
+    return output;
   } catch (reason) {
-    throw toAppError(reason);
+    keepResponse(reason, response);
+    throw reason;
   }
-  // A refusal of the gateway itself has a top-level `code`, and the SDK returns it without `result`.
-  if (typeof response !== 'object' || response === null || !('result' in response)) throw toAppError(response);
-  return parseOutput(name, action, response.result);
+}
+
+/** The SDK rejects with the body of a gateway's refusal, which has a `code`. Its own errors are no responses. */
+function throwRejection(reason: unknown): never {
+  const error = toAppError(reason);
+  if (isPlainObject(reason) && 'code' in reason && !(reason instanceof Error)) keepResponse(error, reason);
+  throw error;
 }
 
 /** Validates a payload with the same schema and texts as the server. Throws VALIDATION_FAILED. */
@@ -49,15 +58,17 @@ export function declarationOf(name: FunctionName, action: string): Declaration {
   return declaration;
 }
 
-/** Parses the data of a response. */
-function parseOutput<F extends FunctionName, A extends ActionName<F>>(name: F, action: A, result: unknown) {
-  const data = readEnvelope(result);
-  const parsed = v.safeParse(declarationOf(name, action).output, action === 'insert' ? { id: findNewId(result) } : data);
-  if (!parsed.success) throw new AppError('INTERNAL', undefined, { cause: new v.ValiError(parsed.issues) });
-  return parsed.output as ActionOutput<F, A>;
+function readResponse<F extends FunctionName, A extends ActionName<F>>(name: F, action: A, response: unknown) {
+  // A refusal of the gateway itself has a top-level `code`, and the SDK returns it without `result`.
+  if (!isPlainObject(response) || !('result' in response)) throw toAppError(response);
+  return parseOutput(name, action, response.result);
 }
 
-/** Whether the server reported success with data that does not match the contract. */
-export function isUnreadableResponse(error: unknown): boolean {
-  return error instanceof AppError && v.isValiError(error.cause);
+/** Parses the data of a response. */
+function parseOutput<F extends FunctionName, A extends ActionName<F>>(name: F, action: A, result: unknown) {
+  const { output, message } = declarationOf(name, action);
+  const data = readEnvelope(result, message ? 'message' : 'error');
+  const parsed = v.safeParse(output, action === 'insert' ? { id: findNewId(result) } : data);
+  if (!parsed.success) throw new AppError('INTERNAL', undefined, { cause: new v.ValiError(parsed.issues) });
+  return parsed.output as ActionOutput<F, A>;
 }

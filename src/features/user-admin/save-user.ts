@@ -3,10 +3,10 @@ import type { UserRecord } from '#contract/models.ts';
 import { uniqueUserFields, userFieldNames, userFields } from '#contract/user.ts';
 import { getRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
 import { callFunction } from '../../cloud/calls/functions.ts';
-import { isUnreadableResponse } from '../../cloud/calls/invoke.ts';
+import { isUnreadableSuccess } from '../../cloud/calls/response.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { usersCopy } from '../../copy/users.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, failureOf, isUnanswered } from './failure.ts';
 import {
   draftOf,
   editedUserData,
@@ -36,11 +36,10 @@ export async function createUser(values: UserFormValues, mayExist: boolean): Pro
     id = await insertUser(values, mayExist);
   } catch (error) {
     const failure = failureOf(error, results.createFailed);
-    if (isUnreadableResponse(error)) return withoutNewId(error, failure.details);
+    if (isUnreadableSuccess(error)) return withoutNewId(failure);
     const isOpen = isUnanswered(error);
     return { kind: 'failed', failure: { ...failure, showsDetails: true }, field: fieldOf(error), isUnanswered: isOpen };
   }
-  if (id === '') return withoutNewId(new AppError('INTERNAL', results.noNewId), '{"id":""}');
   const error = await setPassword(id, values);
   const user = await getRecord('User', id).catch(() => undefined);
   if (error === undefined) return { kind: 'saved', user, text: results.created };
@@ -48,8 +47,8 @@ export async function createUser(values: UserFormValues, mayExist: boolean): Pro
 }
 
 /** The user may exist, but the password can't be set without the id. */
-function withoutNewId(error: unknown, details: string): SaveOutcome {
-  return { kind: 'failed', failure: { error, text: results.noNewId, details }, field: undefined, isUnanswered: true };
+function withoutNewId(failure: Failure): SaveOutcome {
+  return { kind: 'failed', failure: { ...failure, text: results.noNewId }, field: undefined, isUnanswered: true };
 }
 
 async function insertUser(values: UserFormValues, mayExist: boolean): Promise<string> {
@@ -98,10 +97,6 @@ async function setPassword(userId: string, { username, email, password }: UserFo
   } catch (error) {
     return error;
   }
-}
-
-function isUnanswered(error: unknown): boolean {
-  return !(error instanceof AppError) || ['NETWORK', 'TIMEOUT', 'INTERNAL'].includes(error.code);
 }
 
 function fieldOf(error: unknown): FormField | undefined {

@@ -77,7 +77,7 @@ export function useUserActions(currentUserId: string, notify: Notify, fail: Fail
         showRecord(client, 'User', user);
       } catch (error) {
         refreshModel(client, 'User');
-        fail(error, errorText(error) || results.superAdminFailed);
+        fail(error, errorText(error, results.superAdminFailed));
         return false;
       }
       const done = operation === 'setSuperAdmin' ? results.superAdminSet : results.superAdminRemoved;

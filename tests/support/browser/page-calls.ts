@@ -27,16 +27,19 @@ export function breakCall(page: Page, call: string) {
   return intercept(page, call, (route) => route.abort());
 }
 
+/** Responds to the call with this result of the function, whatever its shape. */
+export function fulfill(page: Page, call: string, result: unknown) {
+  return intercept(page, call, (route) => route.fulfill({ json: result }));
+}
+
 /** Refuses the call with a text, as the server does. */
 export function refuse(page: Page, call: string, error: string, errorCode: ErrorCode = 'VALIDATION_FAILED') {
-  return intercept(page, call, (route) =>
-    route.fulfill({ json: { success: false, error, message: error, errorCode } }),
-  );
+  return fulfill(page, call, { success: false, error, message: error, errorCode });
 }
 
 /** Responds to the call with these data. */
 export function respondWith(page: Page, call: string, data: unknown) {
-  return intercept(page, call, (route) => route.fulfill({ json: { success: true, data } }));
+  return fulfill(page, call, { success: true, data });
 }
 
 const pageOfRecords = v.looseObject({
@@ -61,6 +64,17 @@ export function recordCalls(page: Page): { name: string; sent: Sent }[] {
     if (name) calls.push({ name, sent: v.parse(sentSchema, request.postDataJSON()) });
   });
   return calls;
+}
+
+/** Records what the server sends for the calls of one kind, oldest first: the function's result and the call's id. */
+export async function recordResults(page: Page, call: string): Promise<{ result: string; requestId: string }[]> {
+  const results: { result: string; requestId: string }[] = [];
+  await intercept(page, call, async (route) => {
+    const response = await route.fetch();
+    results.push({ result: await response.text(), requestId: route.request().headers()['x-request-id'] ?? '' });
+    await route.fulfill({ response });
+  });
+  return results;
 }
 
 /**
