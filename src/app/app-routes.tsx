@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { HashRouter, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../cloud/session/session.ts';
+import { useStoredUser } from '../cloud/session/session.ts';
 import { notifyAddressChange } from '../components/address.ts';
 import { lazyWithPreload } from '../components/lazy-with-preload.tsx';
 import { isLoginScreen, loginRedirect, pageAfterLogin, parseRole } from '../features/login/login-redirect.ts';
@@ -37,9 +37,9 @@ export function AppRoutes() {
   );
 }
 
-/** After a sign-in the next page renders immediately, before its address is set. */
+/** Renders at each navigation. After a sign-in the next page renders immediately, before its address is set. */
 function CurrentRoute() {
-  const user = useCurrentUser();
+  const user = useStoredUser();
   const location = useLocation();
   const [params] = useSearchParams();
   // After each render, because a navigation of the router fires no event.

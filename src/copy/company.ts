@@ -43,7 +43,6 @@ export const companyCopy = {
   updated: '企业信息更新成功',
   updatedAndReset: '企业信息更新成功，认证状态已重置为“待审核”',
   saveFailed: (error: string) => `保存失败：${error}`,
-  notSignedIn: '用户未登录',
   stale: '企业信息在您编辑期间已被修改，您填写的内容已保留。请核对后再次保存。',
   staleNow: '服务器上的最新内容',
   staleStatus: (status: string) => `当前认证状态：${status}`,

@@ -6,6 +6,7 @@ export const dataCopy = {
   roleRequired: '请选择用户角色',
   credentialsRequired: '请填写用户名和密码',
   anonymousSignOut: '匿名登录状态无法退出',
+  notSignedIn: '用户未登录',
   noSvg: '不支持SVG，请选择PNG、JPG、WebP或GIF图片',
   uploadFailed: '文件上传失败，请稍后重试',
 } as const;

@@ -29,7 +29,7 @@ type WorkspaceShellProps = {
 export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { message, notify, fail, clear } = useMessage();
-  const signOut = useSignOut(fail);
+  const signOut = useSignOut(user, fail);
   const accountMenu = useRef<HTMLButtonElement>(null);
   const ownPassword = useOwnPassword({ user, menu: accountMenu, notify, fail });
   const theme = useTheme();

@@ -15,14 +15,14 @@ export function logError(error: unknown, where = ''): void {
   console.error(where, code, message, cause);
 }
 
-/** Marks the failure of a call whose session is over. /login shows the reason, so the returned error is not shown again. */
-export function leaveToLogin(error: AppError): AppError {
+/** Marks a failure whose reason another screen shows: /login when the session is over, or 访问被拒绝. No page shows it again. */
+export function leaveToOtherScreen(error: AppError): AppError {
   const silent = new AppError(error.code, error.message, { cause: error });
   explained.add(silent);
   return silent;
 }
 
-export function isLeftToLogin(error: unknown): boolean {
+export function isLeftToOtherScreen(error: unknown): boolean {
   return isIn(explained, error);
 }
 

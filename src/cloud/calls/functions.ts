@@ -1,11 +1,9 @@
 import type { ActionName, ActionOutput, ActionPayload, FunctionName } from '#contract/actions.ts';
-import { reportReachable } from '../sdk/connection-state.ts';
 import { toAppError } from '../sdk/sdk-errors.ts';
 import { withTimeLimit } from '../sdk/time-limit.ts';
 import { ensureLoginState } from '../session/login-state.ts';
-import { currentSignIn } from '../session/stored-user.ts';
+import { asStoredUser } from './as-stored-user.ts';
 import { checkPayload, declarationOf, invoke } from './invoke.ts';
-import { reportFailure } from './report-failure.ts';
 
 /** The delay before a read is repeated: long enough for a change of networks, too short to be noticed. */
 const RETRY_PAUSE_MS = 300;
@@ -20,21 +18,14 @@ export async function callFunction<F extends FunctionName, A extends ActionName<
   payload: ActionPayload<F, A>,
 ): Promise<ActionOutput<F, A>> {
   checkPayload(name, action, payload);
-  const signIn = currentSignIn();
   const attempt = () =>
     withTimeLimit(async () => {
       await ensureLoginState();
       return invoke(name, action, payload);
     });
-  try {
-    // A write is never repeated: it may have succeeded before the connection was lost.
-    const { readOnly } = declarationOf(name, action);
-    const data = await (readOnly ? withOneRetry(attempt) : attempt());
-    reportReachable();
-    return data;
-  } catch (reason) {
-    throw await reportFailure(`${name}/${action}`, reason, signIn);
-  }
+  // A write is never repeated: it may have succeeded before the connection was lost.
+  const { readOnly } = declarationOf(name, action);
+  return asStoredUser(`${name}/${action}`, () => (readOnly ? withOneRetry(attempt) : attempt()));
 }
 
 async function withOneRetry<T>(attempt: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { withTimeLimit } from '../sdk/time-limit.ts';
 import { sessionSettled } from '../session/login-state.ts';
 import { currentSignIn, endSession } from '../session/stored-user.ts';
 import { endsSession, verifySession } from '../session/verify-session.ts';
-import { leaveToLogin, logError } from './error-log.ts';
+import { leaveToOtherScreen, logError } from './error-log.ts';
 
 /**
  * Handles the failure of a call: logs it, updates the state of the connection, and ends the session here if the server
@@ -26,5 +26,5 @@ export async function reportFailure(where: string, reason: unknown, signIn: numb
       await withTimeLimit(verifySession).catch((failed: unknown) => logError(failed, '会话检查失败'));
     }
   }
-  return currentSignIn() === signIn ? error : leaveToLogin(error);
+  return currentSignIn() === signIn ? error : leaveToOtherScreen(error);
 }

@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { LOGO_FOLDER } from '#contract/limits.ts';
 import { dataCopy } from '../../copy/data.ts';
-import { reportFailure } from '../calls/report-failure.ts';
+import { asStoredUser } from '../calls/as-stored-user.ts';
 import { loadStorage } from '../sdk/client.ts';
-import { reportReachable } from '../sdk/connection-state.ts';
-import { storageSentence } from '../sdk/sdk-errors.ts';
+import { storageSentence, toAppError } from '../sdk/sdk-errors.ts';
 import { withTimeLimit } from '../sdk/time-limit.ts';
 import { ensureLoginState } from '../session/login-state.ts';
-import { currentSignIn } from '../session/stored-user.ts';
 import { checkLogoFile, reencodeLogo } from './logo-image.ts';
 
 export { checkLogoFile } from './logo-image.ts';
@@ -21,14 +19,11 @@ const addresses = v.object({
 /** Uploads to the user's own folder and returns the address [7.14]. Throws an AppError with the text to show. */
 export async function uploadLogo(file: File, userId: string): Promise<string> {
   checkLogoFile(file);
-  const signIn = currentSignIn();
   const picture = await reencodeLogo(file);
   try {
-    const url = await storePicture(picture, userId);
-    reportReachable();
-    return url;
+    return await asStoredUser('Logo上传失败', () => storePicture(picture, userId));
   } catch (reason) {
-    const error = await reportFailure('Logo上传失败', reason, signIn);
+    const error = toAppError(reason);
     if (error.code !== 'INTERNAL') throw error;
     throw new AppError('INTERNAL', storageSentence(error) ?? dataCopy.uploadFailed, { cause: error });
   }

@@ -1,11 +1,10 @@
 import type { ActionPayload } from '#contract/actions.ts';
+import { asStoredUser } from '../calls/as-stored-user.ts';
 import { checkPayload, invoke } from '../calls/invoke.ts';
-import { reportFailure } from '../calls/report-failure.ts';
 import { loadCloud } from '../sdk/client.ts';
-import { reportReachable } from '../sdk/connection-state.ts';
 import { withTimeLimit } from '../sdk/time-limit.ts';
 import { ensureLoginState, exclusive, openTicketSession } from './login-state.ts';
-import { currentSignIn, getCurrentUser, storeUser } from './stored-user.ts';
+import { getCurrentUser, storeUser } from './stored-user.ts';
 
 export type OwnPasswords = ActionPayload<'loginAuth', 'changeOwnPassword'>;
 
@@ -15,14 +14,10 @@ export type OwnPasswords = ActionPayload<'loginAuth', 'changeOwnPassword'>;
  */
 export async function changeOwnPassword(passwords: OwnPasswords): Promise<void> {
   checkPayload('loginAuth', 'changeOwnPassword', passwords);
-  const signIn = currentSignIn();
-  try {
+  await asStoredUser('loginAuth/changeOwnPassword', async () => {
     await withTimeLimit(ensureLoginState);
     await exclusive(() => changeAndContinue(passwords));
-    reportReachable();
-  } catch (reason) {
-    throw await reportFailure('loginAuth/changeOwnPassword', reason, signIn);
-  }
+  });
 }
 
 async function changeAndContinue(passwords: OwnPasswords): Promise<void> {

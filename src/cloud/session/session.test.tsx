@@ -69,7 +69,11 @@ describe('the stored user', () => {
 
   it('[6.11] that was edited by hand gives no access to data, and the server corrects it', async () => {
     const user = await signIn({ username: 'jobseeker1', password, role: 'jobseeker' });
-    user.role = 'admin';
+    localStorage.setItem('currentUser', JSON.stringify({ ...user, role: 'admin' }));
+    expect(getCurrentUser()?.role).toBe('admin');
+    // The first call notices the other role; a page of that role makes the second.
+    await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+    expect(getCurrentUser()?.role).toBe('admin');
     await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
     await verifySession();
     expect(getCurrentUser()?.role).toBe('jobseeker');

@@ -1,10 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { loginCopy } from '../../copy/login.ts';
 import { loadBackend } from '../sdk/load-backend.ts';
 import type { OwnPasswords } from './own-password.ts';
 import type { SignInInput } from './sign-in.ts';
-import { type CurrentUser, getCurrentUser, getNotice, subscribeNotice, subscribeUser } from './stored-user.ts';
+import {
+  type CurrentUser,
+  getCurrentUser,
+  getNotice,
+  getShownUser,
+  renewShownUser,
+  subscribeNotice,
+  subscribeUser,
+} from './stored-user.ts';
 
 export type { SignInInput } from './sign-in.ts';
 export { type CurrentUser, clearSessionNotice, getCurrentUser, getNotice as getSessionNotice } from './stored-user.ts';
@@ -12,8 +20,16 @@ export { type CurrentUser, clearSessionNotice, getCurrentUser, getNotice as getS
 /** The snapshot of both stores during prerendering and hydration. */
 const prerendered = () => null;
 
+/** The user whose screens are shown. The same for all components of a page, until the guard or a call reads another one. */
 export function useCurrentUser(): CurrentUser | null {
-  return useSyncExternalStore(subscribeUser, getCurrentUser, prerendered);
+  return useSyncExternalStore(subscribeUser, getShownUser, prerendered);
+}
+
+/** The stored user, read at each render. For what renders at each navigation; afterwards all screens show this user. */
+export function useStoredUser(): CurrentUser | null {
+  const user = useSyncExternalStore(subscribeUser, getCurrentUser, prerendered);
+  useLayoutEffect(renewShownUser);
+  return user;
 }
 
 /** The reason that /login shows after the server ended the session; null otherwise. */

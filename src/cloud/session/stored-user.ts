@@ -7,22 +7,54 @@ const INFO_KEY = 'currentUserInfo';
 
 export type { CurrentUser };
 
-const user = createStore<CurrentUser | null>(readStoredUser());
+/** The user as last read, with the text that was parsed. */
+let lastRead: { text: string | null; user: CurrentUser | null } = { text: null, user: null };
+
+/** What the screens show is a copy of the stored user. It is renewed at each navigation and before each call. */
+const shownUser = createStore(getCurrentUser());
 const notice = createStore<AppError | null>(null);
 
-export const subscribeUser = user.subscribe;
-export const getCurrentUser = user.get;
+export const subscribeUser = shownUser.subscribe;
+export const getShownUser = shownUser.get;
 export const subscribeNotice = notice.subscribe;
 export const getNotice = notice.get;
 
 let signIns = 0;
 
 /**
- * The number of the sign-in that stored the user; undefined without a user. Callers drop responses to requests of an
+ * Reads the stored user, the source of who is signed in (docs/decisions.md#what-the-browser-stores-is-a-hint). An incomplete one (edited by
+ * hand, or from an older version) counts as signed out. Returns the same object until the stored text changes.
+ */
+export function getCurrentUser(): CurrentUser | null {
+  try {
+    const text = localStorage.getItem(USER_KEY);
+    if (text !== lastRead.text) lastRead = { text, user: parseText(text) };
+    return lastRead.user;
+  } catch {
+    // Without storage nobody is signed in.
+    return null;
+  }
+}
+
+function parseText(text: string | null): CurrentUser | null {
+  try {
+    return parseCurrentUser(JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Makes the screens show the stored user. */
+export function renewShownUser(): void {
+  shownUser.set(getCurrentUser());
+}
+
+/**
+ * The number of the sign-in that the screens belong to; undefined without a user. Callers drop responses to requests of an
  * earlier sign-in, even of the same user.
  */
 export function currentSignIn(): number | undefined {
-  return user.get() === null ? undefined : signIns;
+  return shownUser.get() === null ? undefined : signIns;
 }
 
 export function clearSessionNotice(): void {
@@ -39,35 +71,26 @@ function keepUser(value: CurrentUser): void {
   localStorage.setItem(USER_KEY, text);
   localStorage.setItem(INFO_KEY, text);
   notice.set(null);
-  user.set(value);
+  renewShownUser();
 }
 
 /** Updates the fields of the stored user. Ignores another user. */
 export function updateStoredUser(value: CurrentUser): void {
-  const before = user.get();
+  const before = getCurrentUser();
   if (before?._id === value._id && !sameUser(before, value)) keepUser(value);
 }
 
 export function removeStoredUser(): void {
   localStorage.removeItem(USER_KEY);
   localStorage.removeItem(INFO_KEY);
-  user.set(null);
+  shownUser.set(null);
 }
 
-/** Removes the stored user after the server ended the session. /login then shows the reason. */
+/** Removes the stored user after the session ended other than by a sign-out. /login then shows the reason. */
 export function endSession(reason: AppError): void {
-  if (user.get() === null) return;
+  if (shownUser.get() === null) return;
   notice.set(reason);
   removeStoredUser();
-}
-
-/** An incomplete user (edited by hand, or from an older version) counts as signed out. */
-function readStoredUser(): CurrentUser | null {
-  try {
-    return parseCurrentUser(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'));
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -77,10 +100,10 @@ function readStoredUser(): CurrentUser | null {
 export function followOtherTabs(reload: () => void): () => void {
   function onStorage(event: StorageEvent): void {
     if (event.key !== USER_KEY && event.key !== null) return;
-    const before = user.get();
-    const next = readStoredUser();
+    const before = shownUser.get();
+    const next = getCurrentUser();
     if (next !== null && next.uid !== before?.uid) reload();
-    else if (next === null || before === null || !sameUser(before, next)) user.set(next);
+    else if (next === null || before === null || !sameUser(before, next)) shownUser.set(next);
   }
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isLeftToLogin, logError } from '../../cloud/calls/error-log.ts';
+import { isLeftToOtherScreen, logError } from '../../cloud/calls/error-log.ts';
 import type { Tone } from '../ui/tone.ts';
 import { showAlert } from './browser-dialogs.ts';
 import { errorText } from './error-text.ts';
@@ -23,7 +23,7 @@ export function useMessage() {
   const fail = useCallback<Fail>(
     (error, text = errorText(error), tone = 'danger') => {
       logError(error);
-      if (!isLeftToLogin(error)) show(tone, text);
+      if (!isLeftToOtherScreen(error)) show(tone, text);
     },
     [show],
   );

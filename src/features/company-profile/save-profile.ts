@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { CompanyRecord, ProfileInput } from '#contract/models.ts';
 import { revisionEvent, verificationStep } from '#contract/verification.ts';
 import { insertRecord, queryFields, updateRecord } from '../../cloud/calls/data.ts';
+import { isLeftToOtherScreen } from '../../cloud/calls/error-log.ts';
 import { companyCopy } from '../../copy/company.ts';
 import { valuesOf } from './profile-values.ts';
 
@@ -44,10 +45,11 @@ function resetOf(
   return { verifyStatus: step.to, reSubmitReason: step.reSubmitReason };
 }
 
-/** Checks a changed number. Ignores a failed check, because the unique index decides in the end [5.6]. */
+/** Checks a changed number. Ignores a failed check, because the unique index decides in the end [5.6]; not an ended session. */
 async function checkLicense(businessLicense: string, base: CompanyRecord | null): Promise<void> {
   if (businessLicense === '' || businessLicense === base?.businessLicense) return;
   const taken = await isTaken(businessLicense, base?._id).catch((reason: unknown) => {
+    if (isLeftToOtherScreen(reason)) throw reason;
     console.warn('营业执照号检查失败', reason);
     return false;
   });

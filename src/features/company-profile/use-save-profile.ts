@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#contract/errors.ts';
 import type { CompanyRecord, ProfileInput } from '#contract/models.ts';
-import { getCurrentUser } from '../../cloud/session/session.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { useRunning } from '../../components/use-running.ts';
 import { companyCopy } from '../../copy/company.ts';
@@ -56,7 +55,6 @@ export function useSaveProfile(userId: string, form: ProfileForm, onSaved: (mess
     form.clearMessage();
     const checked = checkProfile(typed);
     if ('errors' in checked) form.refuse(new AppError('VALIDATION_FAILED', checked.message), undefined, checked.errors);
-    else if (getCurrentUser()?._id !== userId) form.refuse(new AppError('UNAUTHENTICATED', companyCopy.notSignedIn));
     else await store(checked.values, base);
   }
 

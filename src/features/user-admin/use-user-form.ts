@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { AuditRecord, UserRecord } from '#contract/models.ts';
 import { userFieldNames } from '#contract/user.ts';
 import { getRecord } from '../../cloud/calls/data.ts';
-import { isLeftToLogin } from '../../cloud/calls/error-log.ts';
+import { isLeftToOtherScreen } from '../../cloud/calls/error-log.ts';
 import { useMessage } from '../../components/feedback/use-message.tsx';
 import { loadHistory } from '../../components/history/use-history.ts';
 import { useDraft } from '../../components/use-draft.ts';
@@ -67,7 +67,7 @@ export function useUserForm({ user, draft, onStored, onSaved, close }: UserFormO
   }
 
   async function explain(failure: Failure, field?: FormField) {
-    if (isLeftToLogin(failure.error)) return;
+    if (isLeftToOtherScreen(failure.error)) return;
     refuse(failure.error, await copyFailure(failure), field ? { [field]: failure.text } : {});
   }
 
@@ -93,7 +93,7 @@ export function useUserForm({ user, draft, onStored, onSaved, close }: UserFormO
         return finish(outcome);
       case 'withoutPassword':
         // Keeps the draft: submitted again after the next sign-in, it sets the password.
-        if (isLeftToLogin(outcome.error)) return;
+        if (isLeftToOtherScreen(outcome.error)) return;
         if (!outcome.user) return finish(outcome);
         setBase(outcome.user);
         setValues({ ...valuesOf(outcome.user), password: sent.password });

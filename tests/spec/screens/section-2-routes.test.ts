@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { waitForQuiet } from '#tests/support/browser/browser.ts';
+import { recordCalls } from '#tests/support/browser/page-calls.ts';
+import { removeStoredUser, submitLogin } from '#tests/support/browser/page-controls.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
 const stage = setBrowserStage();
@@ -104,6 +107,46 @@ describe('the guard', () => {
     }, stored);
     await load('#/admin/users');
     await waitForHash('#/login');
+  });
+
+  it('[2.27] reads the stored currentUser at every navigation: removed in the same tab, the next one shows nothing', async () => {
+    const person = await stage.signedInAnew('admin', '#/admin');
+    const { page, goTo, waitForHash } = person;
+    await waitForQuiet(page);
+    const calls = recordCalls(page);
+    await removeStoredUser(page);
+    await goTo('#/admin/users');
+    await waitForHash('#/login');
+    await page.getByRole('heading', { name: '请选择登录身份' }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    // The session of the cloud still exists. It leads nowhere, neither by a reload nor by the address.
+    await page.reload();
+    await waitForHash('#/login');
+    await goTo('#/admin/companies');
+    await waitForHash('#/login');
+    await waitForQuiet(page);
+    expect(calls).toEqual([]);
+    expect(person.messages).toEqual([]);
+    await page.getByLabel('管理员').click();
+    await submitLogin(page, 'admin');
+    await waitForHash('#/admin/companies');
+    await page.getByRole('table').waitFor();
+  });
+
+  it('[2.28] reads the stored role at every navigation: changed in the same tab, the next one is denied', async () => {
+    const { page, waitForHash } = await stage.signedInAnew('admin', '#/admin');
+    await waitForQuiet(page);
+    const calls = recordCalls(page);
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
+      localStorage.setItem('currentUser', JSON.stringify({ ...stored, role: 'company' }));
+    });
+    await page.getByRole('navigation').first().getByRole('link', { name: '企业管理' }).click();
+    await page.getByRole('heading', { name: '访问被拒绝', exact: true }).waitFor();
+    await waitForHash('#/admin/companies');
+    await waitForQuiet(page);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(calls).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakCall, intercept, recordCalls, refuse } from '#tests/support/browser/page-calls.ts';
+import { breakCall, recordCalls, refuse } from '#tests/support/browser/page-calls.ts';
 import {
   allowClipboard,
   chooseFromMenu,
@@ -7,7 +7,9 @@ import {
   expectAlerts,
   expectOnPage,
   fillNewUser,
+  removeStoredUser,
   rowOf,
+  submitLogin,
 } from '#tests/support/browser/page-controls.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
@@ -58,20 +60,34 @@ describe('saving a company profile', () => {
     await expectOnPage(page, '保存失败：插入文档失败');
   });
 
-  it('[8.16] without a user shows 用户未登录', async () => {
+  it('[8.16] without a user shows 用户未登录, and keeps the typed text for the next sign-in', async () => {
     const person = await edit();
-    await intercept(person.page, 'queryMySQLData/update/Company', (route) => route.abort());
+    await person.page.getByLabel('联系电话').fill('0571-87654321');
     const calls = recordCalls(person.page);
-    // A sign-out in another tab removes the stored user under the form.
-    await person.page.getByRole('main').evaluate(() => {
-      const save = [...document.querySelectorAll('button')].find((button) => button.textContent === '保存');
-      localStorage.removeItem('currentUser');
-      dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }));
-      save?.click();
-    });
-    await expect.poll(() => person.messages).toContain('用户未登录');
-    expect(calls.filter(({ sent }) => sent.action === 'update')).toEqual([]);
+    await removeStoredUser(person.page);
+    await save(person);
+    await expectAlerts(person, ['用户未登录']);
+    await expectOnPage(person.page, '用户未登录');
     await person.waitForHash('#/login');
+    expect(calls).toEqual([]);
+    await person.page.getByLabel('企业用户').click();
+    await submitLogin(person.page, 'company1');
+    await person.page.getByText('已恢复上次未保存的内容').waitFor();
+    expect(await person.page.getByLabel('联系电话').inputValue()).toBe('0571-87654321');
+    await save(person);
+    await expectAlerts(person, ['用户未登录', '企业信息更新成功']);
+  });
+
+  it('[8.16] a logo without a user shows 用户未登录, and uploads nothing', async () => {
+    const person = await edit();
+    const requests: string[] = [];
+    await removeStoredUser(person.page);
+    person.page.on('request', (request) => requests.push(request.url()));
+    const buffer = pngImage(20, 20, [60, 70, 160]);
+    await person.page.getByLabel('企业Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await expectAlerts(person, ['用户未登录']);
+    await person.waitForHash('#/login');
+    expect(requests.filter((url) => /\/v1\//.test(url))).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import type { Person } from './person.ts';
 
 // What tests do with a page and wait for on it.
@@ -11,6 +12,21 @@ export function allowClipboard(page: Page): Promise<void> {
 
 export function clipboardOf(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Removes the stored user in the same tab, where the browser fires no event. */
+export function removeStoredUser(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    localStorage.removeItem('currentUser');
+    localStorage.removeItem('currentUserInfo');
+  });
+}
+
+/** Fills in and sends the second step of the login. */
+export async function submitLogin(page: Page, username: string): Promise<void> {
+  await page.getByLabel('用户名或邮箱').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(presetPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
 /** Returns the row that contains a text. */
