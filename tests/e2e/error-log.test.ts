@@ -142,7 +142,7 @@ const cases: Case[] = [
       await refuse(page, 'queryMySQLData/update/Company', '该企业已被审核，请刷新后重试', 'INVALID_TRANSITION');
       await chooseFromMenu(page, company, '通过');
     },
-    message: '该企业已被审核，请刷新后重试',
+    message: '操作失败：该企业已被审核，请刷新后重试',
     code: 'INVALID_TRANSITION',
   },
 ];

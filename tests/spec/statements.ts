@@ -155,7 +155,7 @@ export const statements: Readonly<Record<string, string>> = {
   '8.12': 'A failed reset shows 密码重置失败： and the error.',
   '8.13': "A failed super-admin action shows the server's message or 操作失败.",
   '8.14': 'A failed upload shows Logo上传失败： and the message.',
-  '8.15': 'A failed review shows 操作失败 or 审核失败, or why it was refused.',
+  '8.15': 'A failed review shows 操作失败 and why it was refused, or 审核失败 when there was no response.',
   '8.16': 'A save without a user shows 用户未登录.',
   '8.17': 'DATABASE_TRANSACTION_CONFLICT triggers a retry.',
   '8.18': 'A failed insert of a document shows 插入文档失败.',

@@ -50,7 +50,6 @@ export const verificationCopy = {
     upheld: '举报已认定成立',
     upheldAndRemoved: '举报已认定成立，职位已下架',
     dismissed: '举报已认定不成立',
-    failed: (error: string) => `审核失败：${error}`,
     moved: '该职位的状态已变更，请查看最新内容后再处理',
     decided: '该举报已被处理，请查看下一条',
     notUpheld: (error: string) => `职位已下架，但举报未能更新：${error}`,

@@ -101,7 +101,7 @@ describe('a review', () => {
     const { user, told, details } = await openDetails();
     await save({ address: '刚刚搬到的地址' });
     await user.click(within(details).getByRole('button', { name: '通过' }));
-    await waitFor(() => expect(told).toEqual(['企业信息已更新，请查看最新内容后再审核']));
+    await waitFor(() => expect(told).toEqual(['操作失败：企业信息已更新，请查看最新内容后再审核']));
     expect(await within(details).findByText('在您查看期间，企业更新了 1 项信息，已在下方标出')).toBeVisible();
     expect(within(details).getByText('刚刚变更')).toBeVisible();
     expect(within(details).getByText('待审核')).toBeVisible();

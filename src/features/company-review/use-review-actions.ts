@@ -7,9 +7,9 @@ import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
+import { reviewFailureText } from '../../components/record/review-failure.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { type Decision, decideCompany } from './decide-company.ts';
-import { reviewFailureText } from './failure-text.ts';
 
 /** Each returns whether it was done, after it has shown the result. */
 export type ReviewActions = {

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { AppError } from '#contract/errors.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { updateRecord } from '../../cloud/calls/data.ts';
 import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
+import { reviewFailureText } from '../../components/record/review-failure.ts';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
-import { failureText } from './failure-text.ts';
 
 type Job = RecordOf<'Job'>;
 type Report = RecordOf<'Report'>;
@@ -25,6 +26,12 @@ export type ReviewActions = {
 };
 
 const { results } = verificationCopy;
+
+/** `moved` is the reason if somebody else decided before. */
+function failureText(error: unknown, moved: string): string {
+  const isMoved = error instanceof AppError && error.code === 'INVALID_TRANSITION';
+  return isMoved ? reviewFailureText(error, moved) : reviewFailureText(error);
+}
 
 /** What an administrator does with jobs and reports. Stable, because the rows of the lists are memoized. */
 export function useReviewActions(notify: Notify, fail: Fail): ReviewActions {

@@ -136,7 +136,7 @@ describe('a review', () => {
     const dialog = await screen.findByRole('dialog', { name: '下架职位' });
     await user.type(within(dialog).getByLabelText(/^原因/), '信息不实');
     await user.click(within(dialog).getByRole('button', { name: '下架' }));
-    await waitFor(() => expect(told).toEqual(['职位已更新，请查看最新内容后再审核']));
+    await waitFor(() => expect(told).toEqual(['操作失败：职位已更新，请查看最新内容后再审核']));
     expect(await within(details).findByText('在您查看期间，企业更新了 1 项内容，已在下方标出')).toBeVisible();
     expect(await readJob(id)).toMatchObject({ status: 'pending' });
   });
@@ -146,7 +146,7 @@ describe('a review', () => {
     const { user, details, told } = await openDetails(title);
     await update(admin, 'Job', id, { status: 'rejected', reason: '重复发布' });
     await user.click(within(details).getByRole('button', { name: '通过' }));
-    await waitFor(() => expect(told).toEqual(['该职位的状态已变更，请查看最新内容后再处理']));
+    await waitFor(() => expect(told).toEqual(['操作失败：该职位的状态已变更，请查看最新内容后再处理']));
     expect(await within(details).findByText('审核未通过', { selector: '.badge' })).toBeVisible();
   });
 

@@ -109,7 +109,8 @@ describe('reviewing a company', () => {
 
   it.each([
     ['that breaks the server', unavailable, 'INTERNAL', `操作失败：${unavailable}`],
-    ['that is refused', '该企业已被审核，请刷新后重试', 'INVALID_TRANSITION', '该企业已被审核，请刷新后重试'],
+    ['that is refused', '该企业已被审核，请刷新后重试', 'INVALID_TRANSITION', '操作失败：该企业已被审核，请刷新后重试'],
+    ['that is refused without a reason', '', 'VALIDATION_FAILED', '操作失败'],
   ] as const)('[8.15] %s is shown', async (_, error, code, text) => {
     const person = await stage.signedIn('admin', `#/admin/companies?q=${company}`);
     await refuse(person.page, 'queryMySQLData/update/Company', error, code);
