@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import { refuse, respondWith } from '#tests/support/browser/page-calls.ts';
+import { waitForQuiet } from '#tests/support/browser/browser.ts';
+import { recordCalls, refuse, respondWith } from '#tests/support/browser/page-calls.ts';
 import { chooseFromMenu, expectAlerts, rowOf } from '#tests/support/browser/page-controls.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 
@@ -180,5 +181,25 @@ describe('the console', () => {
     await person.goTo('#/admin/users');
     await person.page.getByRole('alert').filter({ hasText: '数据库忙' }).waitFor();
     expect(logged.filter((line) => line.includes('DATABASE_TRANSACTION_CONFLICT'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['User', '#/admin/users'],
+    ['Company', '#/admin/companies'],
+  ])('[8.22] logs the code once: a list of the model %s that fails to load with its page', async (model, hash) => {
+    const person = await stage.withSession('admin');
+    const logged = listenToErrors(person.page);
+    const calls = recordCalls(person.page);
+    await refuse(person.page, `queryMySQLData/query/${model}`, '数据库忙', 'DATABASE_TRANSACTION_CONFLICT');
+    await person.load(hash);
+    const failure = person.page.getByRole('alert').filter({ hasText: '数据库忙' });
+    await failure.waitFor();
+    await waitForQuiet(person.page);
+    const isList = ({ sent }: (typeof calls)[number]) => sent.model === model && sent.limit === 100;
+    expect(calls.filter(isList)).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('DATABASE_TRANSACTION_CONFLICT'))).toHaveLength(1);
+    await person.page.unrouteAll();
+    await failure.getByRole('button', { name: '重试' }).click();
+    await person.page.getByRole('table').waitFor();
   });
 });

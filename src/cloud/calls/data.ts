@@ -38,7 +38,10 @@ const PRELOADED_MS = 10_000;
 
 let preloaded: { request: string; signIn: number | undefined; response: Promise<RawPage> } | undefined;
 
-/** Sends a query for a page that is still loading. The next `queryRecords` with the same options takes its response. */
+/**
+ * Sends a query for a page that is still loading. The next `queryRecords` with the same options takes its response, or its
+ * failure: sent again, it would fail and be logged twice.
+ */
 export function preloadRecords(model: string, options: QueryOptions): void {
   const mine = {
     request: JSON.stringify([model, options]),
@@ -50,8 +53,7 @@ export function preloadRecords(model: string, options: QueryOptions): void {
     if (preloaded === mine) preloaded = undefined;
   };
   setTimeout(drop, PRELOADED_MS);
-  // A page that comes later sends the query again.
-  mine.response.catch(drop);
+  mine.response.catch(() => undefined);
 }
 
 function takePreloaded(model: string, options: QueryOptions): Promise<RawPage> | undefined {
