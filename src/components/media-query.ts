@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** From here on lists have all their columns and buttons. */
+export const wideList = '(min-width: 1280px)';
+
 /** Whether a media query matches. Renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(

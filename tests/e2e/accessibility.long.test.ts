@@ -82,10 +82,7 @@ describe('every dialog is accessible in both themes and does not overflow', () =
   it('company details, the rejection and the row menu', async () => {
     const { page, goTo, load } = await signedIn('admin');
     await goTo('#/admin/companies?status=pending');
-    await page
-      .getByRole('button', { name: /查看详情/ })
-      .first()
-      .click();
+    await page.locator('tbody tr').first().getByRole('button').first().click();
     await page.getByRole('dialog').getByText('营业执照号').first().waitFor();
     await expectAccessible(page, 'details of a company');
     await expectNoOverflow(page, 'details of a company');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { waitForQuiet } from '#tests/support/browser/browser.ts';
 import { recordCalls, refuse, respondWith } from '#tests/support/browser/page-calls.ts';
-import { chooseFromMenu, expectAlerts, rowOf } from '#tests/support/browser/page-controls.ts';
+import { chooseFromMenu, expectAlerts, pressInRow, rowOf } from '#tests/support/browser/page-controls.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 
 const stage = setBrowserStage();
@@ -129,7 +129,7 @@ const cases: Case[] = [
     open: () => stage.signedIn('admin', companies),
     act: async (page) => {
       await rowOf(page, company).waitFor();
-      await chooseFromMenu(page, company, '拒绝');
+      await pressInRow(page, company, '拒绝');
       await page.getByRole('dialog').waitFor();
       await submit(page, '拒绝');
     },
@@ -141,7 +141,7 @@ const cases: Case[] = [
     open: () => stage.signedIn('admin', companies),
     act: async (page) => {
       await refuse(page, 'queryMySQLData/update/Company', '该企业已被审核，请刷新后重试', 'INVALID_TRANSITION');
-      await chooseFromMenu(page, company, '通过');
+      await pressInRow(page, company, '通过');
     },
     message: '操作失败：该企业已被审核，请刷新后重试',
     code: 'INVALID_TRANSITION',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { describeFocus, settle } from '#tests/support/browser/look-over.ts';
+import { rowOf } from '#tests/support/browser/page-controls.ts';
 import { pressByKeyboard, tabTo, typeByKeyboard } from '#tests/support/browser/person.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
@@ -102,7 +103,7 @@ describe('company review by keyboard alone', () => {
     const first = data.records[0]?.companyName ?? '';
     await page.getByRole('row').nth(1).getByRole('button', { name: first, exact: true }).waitFor();
 
-    await pressByKeyboard(page, page.getByRole('button', { name: /^查看详情/ }).first());
+    await pressByKeyboard(page, page.getByRole('button', { name: first, exact: true }));
     const details = page.getByRole('dialog');
     await details.getByRole('heading', { name: first, exact: true }).waitFor();
     await pressByKeyboard(page, details.getByRole('button', { name: '下一家' }));
@@ -111,20 +112,61 @@ describe('company review by keyboard alone', () => {
     await details.getByText(/^1 \/ /).waitFor();
     await page.keyboard.press('Escape');
     await details.waitFor({ state: 'detached' });
-    await expect.poll(() => focusedName(page)).toContain('查看详情');
+    await expect.poll(() => focusedName(page)).toContain(first);
 
-    await pressByKeyboard(page, page.getByRole('button', { name: '清除筛选' }));
+    // Backwards, because the rows below have several stops each.
+    await tabTo(page, page.getByRole('button', { name: '清除筛选' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
     await page
       .getByRole('status')
       .getByText(/^显示 100 条/)
       .waitFor();
-    // Backwards from the top of the page, because every row before the button has several stops.
+    // Backwards from the top of the page, for the same reason.
     await tabTo(page, page.getByRole('button', { name: '加载更多' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page
       .getByRole('status')
       .getByText(/^共 \d+ 条/)
       .waitFor();
+  });
+});
+
+describe('the decisions in the list of companies, by keyboard alone', () => {
+  async function openRow(name: string) {
+    const { page } = await stage.signedIn('admin', `#/admin/companies?q=${name}`);
+    const row = rowOf(page, name);
+    await row.getByText('待审核').waitFor();
+    const heightOf = async () => (await row.boundingBox())?.height;
+    return { page, row, heightOf, pendingHeight: await heightOf() };
+  }
+  const press = (page: Page, action: string, name: string) =>
+    pressByKeyboard(page, page.getByRole('button', { name: `${action}：${name}` }));
+
+  it('approve: the row keeps its height and the focus', async () => {
+    const name = '南京新禾教育咨询有限公司';
+    const { page, row, heightOf, pendingHeight } = await openRow(name);
+    await press(page, '通过', name);
+    await row.getByText('已认证').waitFor();
+    await expect.poll(() => focusedName(page)).toContain(`查看详情：${name}`);
+    expect(await heightOf()).toBe(pendingHeight);
+  });
+
+  it('reject: the focus returns to the row, whose button is gone', async () => {
+    const name = '西安盛泰建筑工程（集团）有限公司';
+    const { page, row, heightOf, pendingHeight } = await openRow(name);
+    await press(page, '拒绝', name);
+    const dialog = page.getByRole('dialog', { name: '拒绝企业认证' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedName(page)).toContain(`拒绝：${name}`);
+    await page.keyboard.press('Enter');
+    await typeByKeyboard(page, dialog.getByLabel('拒绝原因'), '请补充企业地址');
+    await pressByKeyboard(page, dialog.getByRole('button', { name: '拒绝', exact: true }));
+    await dialog.waitFor({ state: 'detached' });
+    await row.getByText('已拒绝').waitFor();
+    await expect.poll(() => focusedName(page)).toContain(`查看详情：${name}`);
+    expect(await heightOf()).toBe(pendingHeight);
   });
 });
 

@@ -90,7 +90,7 @@ async function findCompany(admin: Person, name: string) {
 async function openDetails(admin: Person, name: string) {
   await admin.page
     .getByRole('row', { name: new RegExp(name) })
-    .getByRole('button', { name: '查看详情' })
+    .getByRole('button', { name, exact: true })
     .click();
 }
 
@@ -125,7 +125,7 @@ describe('the main job, by keyboard alone', () => {
     await pressByKeyboard(admin.page, admin.page.getByRole('link', { name: '企业管理' }).first());
     await typeByKeyboard(admin.page, admin.page.getByPlaceholder('搜索企业名称、联系人或邮箱'), '青松');
     const row = admin.page.getByRole('row', { name: /青松精密制造/ });
-    await pressByKeyboard(admin.page, row.getByRole('button', { name: '查看详情' }));
+    await pressByKeyboard(admin.page, row.getByRole('button', { name: typed.企业名称, exact: true }));
     const details = admin.page.getByRole('dialog');
     await pressByKeyboard(admin.page, details.getByRole('button', { name: '拒绝', exact: true }));
     const dialog = admin.page.getByRole('dialog', { name: /拒绝/ });
@@ -144,7 +144,7 @@ describe('the main job, by keyboard alone', () => {
     await admin.page.keyboard.press('Escape');
     await details.waitFor({ state: 'hidden' });
     await admin.page.reload();
-    await pressByKeyboard(admin.page, row.getByRole('button', { name: '查看详情' }));
+    await pressByKeyboard(admin.page, row.getByRole('button', { name: typed.企业名称, exact: true }));
     await pressByKeyboard(admin.page, details.getByRole('button', { name: '通过', exact: true }));
     await expect.poll(() => admin.messages).toContain('企业认证已通过');
     await company.page.reload();

@@ -25,8 +25,8 @@ describeSessions(
         return { ...user, secrets: [title, employer.companyName] };
       },
       hash: '#/admin/verification?sort=-updateTime',
-      shows: (page, { secrets: [title = ''] }) => page.getByRole('button', { name: `查看详情：${title}` }),
-      goOn: (page, { secrets: [title = ''] }) => page.getByRole('button', { name: `查看详情：${title}` }).click(),
+      shows: (page, { secrets: [title = ''] }) => page.getByRole('button', { name: title, exact: true }),
+      goOn: (page, { secrets: [title = ''] }) => page.getByRole('button', { name: title, exact: true }).click(),
     },
     company: {
       addUser: async (gateway, root) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { waitForQuiet } from '#tests/support/browser/browser.ts';
-import { chooseFromMenu, rowOf } from '#tests/support/browser/page-controls.ts';
+import { chooseFromMenu, pressInRow, rowOf } from '#tests/support/browser/page-controls.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { controlOf } from '#tests/support/clients/control.ts';
 import { gatewayAt } from '#tests/support/clients/gateway.ts';
@@ -51,7 +51,7 @@ type Action = [name: string, username: string, hash: string, act: (page: Page) =
 
 const actions: Action[] = [
   ['发布职位', 'company1', '#/company', (page) => page.getByRole('button', { name: '发布职位' }).click()],
-  ['通过', 'admin', companyList, (page) => chooseFromMenu(page, company, '通过')],
+  ['通过', 'admin', companyList, (page) => pressInRow(page, company, '通过')],
   ['删除 of a company', 'admin', companyList, (page) => chooseFromMenu(page, company, '删除')],
   ['删除 of a user', 'admin', userList, (page) => chooseFromMenu(page, 'jobseeker2', '删除')],
   [
@@ -131,7 +131,7 @@ const forms: Form[] = [
     name: 'the reason of a rejection',
     username: 'admin',
     hash: companyList,
-    open: (page) => chooseFromMenu(page, company, '拒绝'),
+    open: (page) => pressInRow(page, company, '拒绝'),
     typed: (number) => ({ '拒绝原因*': `请补充企业地址${number}` }),
     send: '拒绝',
     discard: '放弃这些内容',
@@ -223,7 +223,7 @@ it('the reason of a rejection survives closing the dialog, until it is sent or i
   for (const name of [second, third]) {
     await person.goTo(listOf(name));
     await rowOf(page, name).waitFor();
-    await chooseFromMenu(page, name, '拒绝');
+    await pressInRow(page, name, '拒绝');
     await reason.fill(`请补充：${name}`);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -231,7 +231,7 @@ it('the reason of a rejection survives closing the dialog, until it is sent or i
   await person.load(listOf(second));
   await rowOf(page, second).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await chooseFromMenu(page, second, '拒绝');
+  await pressInRow(page, second, '拒绝');
   expect(await reason.inputValue()).toBe(`请补充：${second}`);
   await dialog.getByRole('button', { name: '拒绝', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chooseFromMenu, rowOf } from '#tests/support/browser/page-controls.ts';
+import { pressInRow, rowOf } from '#tests/support/browser/page-controls.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import {
   fillUnsaved as fill,
@@ -57,7 +57,7 @@ const forms: readonly UnsavedForm[] = [
     after: '#/admin/users',
     type: async (page) => {
       await rowOf(page, company).waitFor();
-      await chooseFromMenu(page, company, '拒绝');
+      await pressInRow(page, company, '拒绝');
       return fill(page.getByRole('dialog', { name: '拒绝企业认证' }).getByLabel('拒绝原因'));
     },
   },

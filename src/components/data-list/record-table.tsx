@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ModelName, RecordOf } from '#contract/models.ts';
 import { usePreload } from '../lazy-with-preload.tsx';
-import { useMediaQuery } from '../media-query.ts';
+import { useMediaQuery, wideList } from '../media-query.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Column, type ColumnWidth, DataTable, type DataTableProps } from './data-table.tsx';
 import type { Sort } from './list-state.ts';
@@ -13,6 +13,8 @@ export type TableTexts<M extends ModelName> = {
   wideColumns: readonly Column<RecordOf<M>>[];
   narrowColumns: readonly Column<RecordOf<M>>[];
   actionsWidth: ColumnWidth;
+  /** Where wide lists have other buttons. */
+  wideActionsWidth?: ColumnWidth;
   caption: string;
   /** Says that there are no records at all. */
   emptyText?: string;
@@ -46,9 +48,9 @@ const opened = [Dialog];
 /** The records of a list in each of its states, and the button that loads more. */
 export function RecordTable<M extends ModelName>(props: RecordTableProps<M>) {
   const { texts, list, isFiltered, onClear, emptyAction, ...table } = props;
-  const { wideColumns, narrowColumns, actionsWidth, caption, emptyText, emptyHint } = texts;
+  const { wideColumns, narrowColumns, actionsWidth, wideActionsWidth, caption, emptyText, emptyHint } = texts;
   usePreload(opened);
-  const isWide = useMediaQuery('(min-width: 1280px)');
+  const isWide = useMediaQuery(wideList);
   const empty = { emptyText, emptyHint, emptyAction };
   return (
     <RecordListView list={list} isFiltered={isFiltered} onClear={onClear} {...empty}>
@@ -57,7 +59,7 @@ export function RecordTable<M extends ModelName>(props: RecordTableProps<M>) {
         columns={isWide ? wideColumns : narrowColumns}
         rows={list.rows}
         rowKey={idOf}
-        actionsWidth={actionsWidth}
+        actionsWidth={isWide ? (wideActionsWidth ?? actionsWidth) : actionsWidth}
         caption={caption}
       />
     </RecordListView>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 /**
  * A dialog above the details of a record. A step in the browser's history that opens or closes the details closes it.
@@ -14,8 +14,18 @@ export function useDialogAbove<T>(openId: string | undefined, restored: () => T 
     setOpenBelow(openId);
     if (dialog) setDialog({ ...dialog, isOpen: false });
   }
+  const opener = useRef<{ button: Element | null; place: Element | null }>({ button: null, place: null });
   /** Both are stable. */
-  const open = useCallback((subject: T) => setDialog({ subject, isOpen: true }), []);
+  const open = useCallback((subject: T) => {
+    const button = document.activeElement;
+    opener.current = { button, place: button?.parentElement ?? null };
+    setDialog({ subject, isOpen: true });
+  }, []);
   const setOpen = useCallback((isOpen: boolean) => setDialog((before) => before && { ...before, isOpen }), []);
-  return { dialog, open, setOpen };
+  /** Null returns the focus to the button that opened the dialog. A decision may have replaced it by another one. */
+  const finalFocus = useCallback(() => {
+    const { button, place } = opener.current;
+    return button?.isConnected === false && place?.isConnected ? place.querySelector('button') : null;
+  }, []);
+  return { dialog, open, setOpen, finalFocus };
 }

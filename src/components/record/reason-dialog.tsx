@@ -32,6 +32,7 @@ type ReasonDialogProps = {
   texts: ReasonTexts;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  finalFocus?: (() => HTMLElement | null) | undefined;
   /** The name of the form's field. */
   name: string;
   draftName: string;
@@ -89,6 +90,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      finalFocus={props.finalFocus}
       title={texts.title}
       description={texts.description}
       footer={footer}

@@ -20,5 +20,6 @@ export const companyListing: Listing<'Company', 'status'> = {
   wideColumns,
   narrowColumns,
   actionsWidth: '10.25rem',
+  wideActionsWidth: '12.25rem',
   caption: reviewCopy.caption,
 };

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../cloud/session/session.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
 import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { useMediaQuery, wideList } from '../../components/media-query.ts';
 import { useDetails } from '../../components/record/use-details.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { CompanyDetails } from './company-details.tsx';
@@ -31,11 +32,18 @@ export function CompanyReviewPage() {
     },
     [clearMessage, openDialog],
   );
+  const showsDecisions = useMediaQuery(wideList);
   const rowActions = useCallback(
     (company: CompanyRecord) => (
-      <RowActions company={company} actions={actions} onOpen={openRecord} onReject={startRejecting} />
+      <RowActions
+        company={company}
+        actions={actions}
+        showsDecisions={showsDecisions}
+        onOpen={openRecord}
+        onReject={startRejecting}
+      />
     ),
-    [actions, openRecord, startRejecting],
+    [actions, showsDecisions, openRecord, startRejecting],
   );
 
   // Rendered inside the details while they are open, so that the focus returns to them.
@@ -47,6 +55,7 @@ export function CompanyReviewPage() {
       open={dialog.isOpen}
       onOpenChange={rejecting.setOpen}
       reject={actions.reject}
+      finalFocus={rejecting.finalFocus}
     />
   );
   return (

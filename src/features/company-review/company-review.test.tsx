@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { control, openAdminPage, rowOf, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
+import { setScreen } from '#tests/support/fixtures/components.ts';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { signIn } from '../../cloud/session/session.ts';
@@ -42,7 +43,7 @@ function decide(data: object) {
 }
 async function openDetails() {
   const page = openAdminPage(CompanyReviewPage, address);
-  await page.user.click(within(await rowOf(name)).getByRole('button', { name: /^查看详情/ }));
+  await page.user.click(within(await rowOf(name)).getByRole('button', { name }));
   const details = await screen.findByRole('dialog', { name });
   await within(details).findByText(/由 .+ 操作/, { selector: 'li:first-child p' });
   await readsEnded();
@@ -54,6 +55,27 @@ describe('the list of companies', () => {
     openAdminPage(CompanyReviewPage, '/admin/companies?status=nope&sort=-x&id=%3Cscript%3E');
     await screen.findByText(/^显示 100 条/, { selector: '[role=status]' });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the row of a company that waits for its review', () => {
+  it('has both decisions as buttons from 1280 px on, otherwise in its menu', async () => {
+    const { user } = openAdminPage(CompanyReviewPage, address);
+    const buttonsOf = async () => {
+      const row = within((await rowOf(name)).closest('tr') ?? document.body);
+      return row.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    };
+    const menuItems = async () => {
+      await user.click(screen.getByRole('button', { name: `${name}的更多操作` }));
+      const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+      await user.keyboard('{Escape}');
+      return items;
+    };
+    expect(await buttonsOf()).toEqual([name, `通过：${name}`, `拒绝：${name}`, `${name}的更多操作`]);
+    expect(await menuItems()).toEqual(['查看详情', '删除']);
+    act(() => setScreen({ width: 1279 }));
+    expect(await buttonsOf()).toEqual([name, `查看详情：${name}`, `${name}的更多操作`]);
+    expect(await menuItems()).toEqual(['通过', '拒绝', '删除']);
   });
 });
 

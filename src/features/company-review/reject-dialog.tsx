@@ -11,10 +11,11 @@ type RejectDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   reject: ReviewActions['reject'];
+  finalFocus: () => HTMLElement | null;
 };
 
 /** Asks for the reason of a rejection. */
-export function RejectDialog({ userId, company, open, onOpenChange, reject }: RejectDialogProps) {
+export function RejectDialog({ userId, company, open, onOpenChange, reject, finalFocus }: RejectDialogProps) {
   const { description, ...texts } = reviewCopy.reject;
   return (
     <ReasonDialog
@@ -26,6 +27,7 @@ export function RejectDialog({ userId, company, open, onOpenChange, reject }: Re
       }}
       open={open}
       onOpenChange={onOpenChange}
+      finalFocus={finalFocus}
       name="rejectReason"
       draftName={rejectDraftName(company._id)}
       readDraft={() => readRejectDraft(userId, company._id)}

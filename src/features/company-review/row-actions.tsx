@@ -1,7 +1,6 @@
-import { Check, Trash2, X } from 'lucide-react';
+import { Check, Eye, Trash2, X } from 'lucide-react';
 import type { CompanyRecord } from '#contract/models.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { RowMenu } from '../../components/ui/menu.tsx';
+import { ReviewRowActions } from '../../components/record/review-row-actions.tsx';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import type { ReviewActions } from './use-review-actions.ts';
@@ -9,35 +8,25 @@ import type { ReviewActions } from './use-review-actions.ts';
 type RowActionsProps = {
   company: CompanyRecord;
   actions: ReviewActions;
+  showsDecisions: boolean;
   onOpen: (company: CompanyRecord) => void;
   onReject: (company: CompanyRecord) => void;
 };
 
-/** The details come first, because they are read before a decision. The menu has both decisions while a company is pending. */
-export function RowActions({ company, actions, onOpen, onReject }: RowActionsProps) {
+export function RowActions({ company, actions, showsDecisions, onOpen, onReject }: RowActionsProps) {
   const texts = reviewCopy.actions;
   const decisions: MenuItem[] = [
     { label: texts.approve, icon: Check, onSelect: () => actions.approve(company) },
     { label: texts.reject, icon: X, onSelect: () => onReject(company) },
   ];
-  const remove: MenuItem = {
-    label: texts.remove,
-    icon: Trash2,
-    tone: 'danger',
-    onSelect: () => actions.remove(company),
-  };
-  const isPending = company.verifyStatus === 'pending';
   return (
-    <>
-      <Button
-        size="sm"
-        variant={isPending ? 'secondary' : 'ghost'}
-        onClick={() => onOpen(company)}
-        aria-label={texts.of(texts.details, company.companyName)}
-      >
-        {texts.details}
-      </Button>
-      <RowMenu label={texts.more(company.companyName)} items={isPending ? [...decisions, remove] : [remove]} />
-    </>
+    <ReviewRowActions
+      details={{ label: texts.details, icon: Eye, onSelect: () => onOpen(company) }}
+      decisions={company.verifyStatus === 'pending' ? decisions : []}
+      others={[{ label: texts.remove, icon: Trash2, tone: 'danger', onSelect: () => actions.remove(company) }]}
+      showsDecisions={showsDecisions}
+      menuLabel={texts.more(company.companyName)}
+      nameOf={(action) => texts.of(action, company.companyName)}
+    />
   );
 }

@@ -10,10 +10,11 @@ type DecisionDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   actions: ReviewActions;
+  finalFocus: () => HTMLElement | null;
 };
 
 /** Asks why a job is rejected or removed. */
-export function DecisionDialog({ userId, decision, open, onOpenChange, actions }: DecisionDialogProps) {
+export function DecisionDialog({ userId, decision, open, onOpenChange, actions, finalFocus }: DecisionDialogProps) {
   const { description, ...texts } = textsOf(decision.kind);
   return (
     <ReasonDialog
@@ -21,6 +22,7 @@ export function DecisionDialog({ userId, decision, open, onOpenChange, actions }
       texts={{ ...texts, description: description(jobTitle(decision.job)) }}
       open={open}
       onOpenChange={onOpenChange}
+      finalFocus={finalFocus}
       name="reason"
       draftName={draftName(decision)}
       readDraft={() => readDecisionDraft(userId, decision)}

@@ -65,6 +65,7 @@ const common = {
   searched: ['title', 'companyName'],
   searchLabel: verificationCopy.search,
   actionsWidth: '10.25rem',
+  wideActionsWidth: '12.25rem',
 } as const;
 
 /** The jobs that wait for a review, oldest first. A pending job can't be edited, so its last change is the submission. */

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { type Listing, RecordBrowser } from '../../components/data-list/record-browser.tsx';
+import { useMediaQuery, wideList } from '../../components/media-query.ts';
 import { JobDetails, type JobHandlers } from './job-details.tsx';
 import { JobRowActions } from './row-actions.tsx';
 import { useReview } from './use-review.tsx';
@@ -19,9 +20,10 @@ export function JobQueue<F extends string>({ listing }: { listing: Listing<'Job'
     }),
     [actions, ask],
   );
+  const showsDecisions = useMediaQuery(wideList);
   const rowActions = useCallback(
-    (job: Job) => <JobRowActions job={job} handlers={handlers} onOpen={openRecord} />,
-    [handlers, openRecord],
+    (job: Job) => <JobRowActions job={job} handlers={handlers} showsDecisions={showsDecisions} onOpen={openRecord} />,
+    [handlers, showsDecisions, openRecord],
   );
   return (
     <>

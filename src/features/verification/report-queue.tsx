@@ -1,13 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { RecordBrowser } from '../../components/data-list/record-browser.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { ReportDetails, type ReportHandlers } from './report-details.tsx';
 import { waitingReports } from './report-listing.tsx';
-import { OpenButton } from './row-actions.tsx';
 import { useReview } from './use-review.tsx';
 
 type Report = RecordOf<'Report'>;
 const kinds = ['uphold'] as const;
+const { actions: texts } = verificationCopy;
 
 /** The reports that wait for a decision. */
 export function ReportQueue() {
@@ -17,7 +19,11 @@ export function ReportQueue() {
     [actions, ask],
   );
   const rowActions = useCallback(
-    (report: Report) => <OpenButton name={report.jobTitle} isPending onOpen={() => openRecord(report)} />,
+    (report: Report) => (
+      <Button size="sm" onClick={() => openRecord(report)} aria-label={texts.of(texts.details, report.jobTitle)}>
+        {texts.details}
+      </Button>
+    ),
     [openRecord],
   );
   return (

@@ -43,6 +43,7 @@ export function useReview<M extends 'Job' | 'Report', F extends string>(
         open={dialog.isOpen}
         onOpenChange={above.setOpen}
         actions={actions}
+        finalFocus={above.finalFocus}
       />
     ),
   };

@@ -67,7 +67,7 @@ async function publishJob() {
 async function openDetails(title: string, tab = '') {
   const query = new URLSearchParams({ ...(tab && { tab }), ...(tab !== 'reports' && { q: title }) });
   const page = openAdminPage(VerificationPage, `${ADDRESS}?${query}`);
-  await page.user.click(within(await rowOf(title)).getByRole('button', { name: /^查看详情/ }));
+  await page.user.click(within(await rowOf(title)).getByRole('button', { name: title }));
   const details = await screen.findByRole('dialog', { name: new RegExp(`${title}$`) });
   await readsEnded();
   return { ...page, details };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFromMenu, expectOnPage, rowOf } from '#tests/support/browser/page-controls.ts';
+import { chooseFromMenu, expectOnPage, pressInRow, rowOf } from '#tests/support/browser/page-controls.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
 const stage = setBrowserStage();
@@ -8,9 +8,9 @@ describe('company management', () => {
   it('[1.4, 2.36, 8.19] approves, rejects and deletes companies, each with a message', async () => {
     const person = await stage.signedIn('admin', '#/admin/companies?status=pending');
     const { page } = person;
-    await chooseFromMenu(page, '南京新禾教育咨询有限公司', '通过');
+    await pressInRow(page, '南京新禾教育咨询有限公司', '通过');
     await expectOnPage(page, '企业认证已通过');
-    await chooseFromMenu(page, '西安盛泰建筑工程（集团）有限公司', '拒绝');
+    await pressInRow(page, '西安盛泰建筑工程（集团）有限公司', '拒绝');
     await page.getByRole('radio', { name: '联系方式无法核实' }).check();
     await page.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click();
     await expectOnPage(page, '企业认证已拒绝');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { recordCalls } from '#tests/support/browser/page-calls.ts';
-import { chooseFromMenu, expectAlerts, expectOnPage, rowOf } from '#tests/support/browser/page-controls.ts';
+import { chooseFromMenu, expectAlerts, expectOnPage, pressInRow, rowOf } from '#tests/support/browser/page-controls.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 
 const stage = setBrowserStage();
@@ -24,21 +24,22 @@ function statusOf({ page }: Person) {
 describe('the status of a company', () => {
   it('[4.5, 4.6] has both review buttons in the list only while it is 待审核', async () => {
     const { page } = await stage.signedIn('admin', '#/admin/companies');
-    for (const [query, entries] of [
-      ['status=pending', ['通过', '拒绝', '删除']],
-      ['status=approved', ['删除']],
-      ['status=rejected', ['删除']],
+    for (const [query, buttons, entries] of [
+      ['status=pending', ['通过', '拒绝'], ['查看详情', '删除']],
+      ['status=approved', ['查看详情'], ['删除']],
+      ['status=rejected', ['查看详情'], ['删除']],
     ] as const) {
       await page.goto(`${stage.url()}/#/admin/companies?${query}`);
       await page
         .getByRole('status')
         .getByText(/^共 \d+ 条$/)
         .waitFor();
-      await page
-        .locator('tbody tr')
-        .first()
-        .getByRole('button', { name: /的更多操作$/ })
-        .click();
+      const row = page.locator('tbody tr').first();
+      const name = (await row.locator('td').first().textContent()) ?? '';
+      const shown = await row.locator('td').last().getByRole('button').all();
+      const names = await Promise.all(shown.map((button) => button.getAttribute('aria-label')));
+      expect(names).toEqual([...buttons.map((action) => `${action}：${name}`), `${name}的更多操作`]);
+      await row.getByRole('button', { name: /的更多操作$/ }).click();
       await page.getByRole('menu').waitFor();
       expect(await page.getByRole('menu').getByRole('menuitem').allInnerTexts()).toEqual(entries);
       await page.keyboard.press('Escape');
@@ -48,7 +49,7 @@ describe('the status of a company', () => {
 
   it('[4.5, 4.6] becomes 已认证 by an approval, which removes the buttons', async () => {
     const { page } = await stage.signedIn('admin', '#/admin/companies?q=南京新禾教育');
-    await page.getByRole('button', { name: '查看详情：南京新禾教育咨询有限公司' }).click();
+    await page.getByRole('button', { name: '南京新禾教育咨询有限公司', exact: true }).click();
     const details = page.getByRole('dialog');
     await details.getByRole('button', { name: '通过', exact: true }).click();
     await expectOnPage(page, '企业认证已通过');
@@ -59,7 +60,7 @@ describe('the status of a company', () => {
   it('[4.5, 4.6] becomes 已拒绝 by a rejection, which needs a reason', async () => {
     const person = await stage.signedIn('admin', '#/admin/companies?q=西安盛泰建筑');
     const { page } = person;
-    await page.getByRole('button', { name: /^查看详情/ }).click();
+    await page.getByRole('button', { name: '西安盛泰建筑工程（集团）有限公司', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click();
     const question = page.getByRole('dialog', { name: '拒绝企业认证' });
     await question.getByRole('button', { name: '拒绝', exact: true }).click();
@@ -80,9 +81,9 @@ describe('the status of a company', () => {
     const first = await stage.signedIn('admin', hash);
     const second = await stage.signedIn('superadmin', hash);
     await rowOf(second.page, '广州卓然').getByText('待审核').waitFor();
-    await chooseFromMenu(first.page, '广州卓然', '通过');
+    await pressInRow(first.page, '广州卓然', '通过');
     await expectAlerts(first, ['企业认证已通过']);
-    await chooseFromMenu(second.page, '广州卓然', '通过');
+    await pressInRow(second.page, '广州卓然', '通过');
     await expectAlerts(second, [/请刷新后重试|请查看最新内容/]);
     await rowOf(second.page, '广州卓然').getByText('已认证').waitFor();
   });
@@ -161,7 +162,7 @@ describe('status labels', () => {
 
     const admin = await stage.signedIn('admin', `#/admin/companies?status=pending&q=${encodeURIComponent(name)}`);
     await rowOf(admin.page, name).getByText('待审核', { exact: true }).waitFor();
-    await admin.page.getByRole('button', { name: `查看详情：${name}` }).click();
+    await admin.page.getByRole('button', { name, exact: true }).click();
     const details = admin.page.getByRole('dialog', { name });
     await details.getByText('待审核', { exact: true }).first().waitFor();
     await details.getByRole('button', { name: '通过', exact: true }).waitFor();

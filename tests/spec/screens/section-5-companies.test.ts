@@ -99,7 +99,7 @@ describe('saving a company profile', () => {
     const licence = page.locator('dl > div').filter({ hasText: '营业执照号' }).getByRole('definition');
     expect(await licence.textContent()).toBe('未填写');
     const admin = await stage.signedIn('admin', '#/admin/companies?q=新芽餐饮有限公司');
-    await admin.page.getByRole('button', { name: /^查看详情/ }).click();
+    await admin.page.getByRole('button', { name: '新芽餐饮有限公司', exact: true }).click();
     const facts = admin.page.getByRole('dialog').locator('dl > div').filter({ hasText: '营业执照号' });
     expect(await facts.getByRole('definition').first().textContent()).toBe('未填写');
 

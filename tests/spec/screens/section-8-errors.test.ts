@@ -7,6 +7,7 @@ import {
   expectAlerts,
   expectOnPage,
   fillNewUser,
+  pressInRow,
   removeStoredUser,
   rowOf,
   submitLogin,
@@ -114,7 +115,7 @@ describe('reviewing a company', () => {
   ] as const)('[8.15] %s is shown', async (_, error, code, text) => {
     const person = await stage.signedIn('admin', `#/admin/companies?q=${company}`);
     await refuse(person.page, 'queryMySQLData/update/Company', error, code);
-    await chooseFromMenu(person.page, company, '通过');
+    await pressInRow(person.page, company, '通过');
     await expectAlerts(person, [text]);
     await expectOnPage(person.page, text);
   });
@@ -122,7 +123,7 @@ describe('reviewing a company', () => {
   it('[8.15] without a response shows 审核失败', async () => {
     const person = await stage.signedIn('admin', `#/admin/companies?q=${company}`);
     await breakCall(person.page, 'queryMySQLData/update/Company');
-    await chooseFromMenu(person.page, company, '通过');
+    await pressInRow(person.page, company, '通过');
     await expectAlerts(person, [`审核失败：${unreachable}`]);
     await expectOnPage(person.page, '审核失败');
   });

@@ -42,7 +42,7 @@ export async function submitJob(hands: Hands, page: Page, title: string) {
 /** Finds a job that waits for its review, and approves it. */
 export async function approveJob(hands: Hands, page: Page, title: string) {
   await hands.type(page.getByRole('searchbox', { name: '搜索职位或企业名称' }), title);
-  await hands.press(page.getByRole('button', { name: `查看详情：${title}` }));
+  await hands.press(page.getByRole('button', { name: title, exact: true }));
   const details = page.getByRole('dialog', { name: title });
   await details.getByText('滨江区江南大道 100 号').waitFor();
   await hands.press(details.getByRole('button', { name: '通过', exact: true }));

@@ -42,6 +42,13 @@ export async function chooseFromMenu(page: Page, text: string, entry: string): P
   await page.getByRole('menu').getByRole('menuitem', { name: entry }).click();
 }
 
+/** Presses a button of a row, such as 通过 of a company that waits for its review. */
+export function pressInRow(page: Page, text: string, action: string): Promise<void> {
+  return rowOf(page, text)
+    .getByRole('button', { name: new RegExp(`^${action}：`) })
+    .click();
+}
+
 /** Waits until exactly these alerts were shown, in this order. */
 export async function expectAlerts(person: Person, texts: readonly (string | RegExp)[]): Promise<void> {
   await expect

@@ -55,7 +55,7 @@ export async function createProfile(hands: Hands, page: Page, companyName: strin
 /** An administrator finds the company in the list, and approves it. */
 export async function approveCompany(hands: Hands, page: Page, companyName: string) {
   await hands.type(page.getByPlaceholder('搜索企业名称、联系人或邮箱'), companyName);
-  await hands.press(page.getByRole('button', { name: `查看详情：${companyName}` }));
+  await hands.press(page.getByRole('button', { name: companyName, exact: true }));
   await hands.press(page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }));
   await expectOnPage(page, '企业认证已通过');
 }
