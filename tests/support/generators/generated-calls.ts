@@ -108,16 +108,16 @@ const withId = fc.tuple(fields, documentId).map(([data, _id]) => ({ ...data, _id
 const aDocument = fc.oneof({ weight: 4, arbitrary: documentId }, { weight: 1, arbitrary: latest });
 const one = aDocument.map((_id) => ({ _id }));
 const revision = fc.option(fc.constantFrom(1, 2, 9007199254740991), { freq: 3, nil: undefined });
-const readDocuments = reads({
-  model: collection,
-  names: ['_id', 'createTime', 'updateTime', 'revision', ...documentNames, 'missing'],
-  traitsOf: () => documentTraits,
-});
+const namesToRead = ['_id', 'createTime', 'updateTime', 'revision', ...documentNames, 'missing'];
+const readDocuments = reads({ model: collection, names: namesToRead, traitsOf: () => documentTraits });
+const someDocuments = filterOf(namesToRead, () => documentTraits);
 const documents = [
   calls('insert', { model: collection, data: fc.oneof(fields, withId), transactionId: inside }),
   calls('insert', { model: collection, data: fc.oneof(fields, withId) }),
   calls('update', { model: collection, query: one, data: fields, revision, transactionId: inside }),
   calls('delete', { model: collection, query: one, transactionId: inside }),
+  calls('update', { model: collection, query: someDocuments, data: fields, transactionId: inside }),
+  calls('delete', { model: collection, query: someDocuments }),
   calls('get', { model: collection, id: aDocument, transactionId: inside }),
   readDocuments,
   readDocuments,
