@@ -1,24 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { getMimeType } from 'hono/utils/mime';
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.map': 'application/json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.map', '.webmanifest', '.txt']);
 /** The next levels take up to 60 times as long and save 0.6 %. */
 const BROTLI_QUALITY = 6;
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -26,15 +13,16 @@ type Page = { body: Uint8Array<ArrayBuffer>; etag: string };
 
 /**
  * Serves a folder of built files. Browsers cache names with a hash for a year and revalidate everything else. Each file
- * is read and compressed once, so the folder must not change while it is served.
+ * is read and compressed once, so the folder must not change while it is served. Libraries for static files are not used
+ * for the reasons in `docs/decisions.md#what-is-written-by-hand`.
  */
 export function staticFiles(folder: string, headers: Record<string, string>): (request: Request) => Promise<Response> {
   const pages = new Map<string, Promise<Page | undefined>>();
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers });
     const file = fileOf(folder, new URL(request.url).pathname);
-    const extension = extname(file ?? '');
-    const encoding = compressible.has(extension) ? chooseEncoding(request) : 'identity';
+    const type = getMimeType(file ?? '') ?? 'application/octet-stream';
+    const encoding = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) ? chooseEncoding(request) : 'identity';
     const key = `${encoding} ${file}`;
     const loading = pages.get(key) ?? (file ? load(file, encoding) : Promise.resolve(undefined));
     const page = await loading;
@@ -45,7 +33,7 @@ export function staticFiles(folder: string, headers: Record<string, string>): (r
       ...headers,
       etag: page.etag,
       vary: 'accept-encoding',
-      'content-type': types[extension] ?? 'application/octet-stream',
+      'content-type': type,
       'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     };

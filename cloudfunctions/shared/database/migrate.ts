@@ -39,7 +39,10 @@ const LOCK_NAME = 'recruitment-platform.migrate';
 
 export type MigrationStatus = { name: string; appliedAt: number | null };
 
-/** Applies pending migrations and returns their names. Safe to run twice, and from two machines at once. */
+/**
+ * Applies pending migrations and returns their names. Safe to run twice, and from two machines at once, which Kysely's
+ * `Migrator` is not on SQLite (`docs/decisions.md#what-is-written-by-hand`).
+ */
 export async function migrateToLatest(database: Database, now: () => number = Date.now): Promise<string[]> {
   // SQLite: one transaction for everything. Its write lock excludes other processes.
   if (database.dialect === 'sqlite') return writeWhenFree(database, (store) => applyPending(store, now));
