@@ -16,6 +16,7 @@ import { runCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { fillIn, readConfiguration } from '../../scripts/deployment/configuration.ts';
 import { measureFolder } from '../../scripts/deployment/sizes.ts';
+import { measureBundles, writtenSizes } from './bundle-sizes.ts';
 
 let bundles: string;
 const server = inject('mariadbUrl');
@@ -33,6 +34,15 @@ describe('the bundles of the functions', () => {
     expect(files).toBe(4);
     expect(entry).toBeLessThan(90_000);
     expect(gzipBytes).toBeLessThan(600_000);
+  });
+
+  it('have about the sizes that the pages of deployment name (npm run docs)', () => {
+    const measured = measureBundles(bundles).flat();
+    for (const written of writtenSizes()) {
+      expect(written.flat()).toHaveLength(measured.length);
+      const wrong = written.flat().filter((size, index) => Math.abs(size / (measured[index] ?? 0) - 1) > 0.1);
+      expect(wrong).toEqual([]);
+    }
   });
 });
 

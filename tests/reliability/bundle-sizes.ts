@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { functionNames } from '#contract/actions.ts';
+import { readPart, tableLine, type WrittenPart, writtenPart } from '#tests/support/fixtures/written-part.ts';
+
+/** The files of a bundle, with what makes a call read them. */
+const files = [
+  { name: 'index.js', en: 'at the start', zh: '启动时' },
+  { name: 'mysql2.js', en: 'with the first query', zh: '第一次查询时' },
+  { name: 'node-sdk.js', en: 'only for tickets, unknown accounts and new logos', zh: '仅用于票据、未知账号和新 Logo' },
+] as const;
+const texts = {
+  en: { page: 'docs/deployment.md', file: 'gzip kB', read: 'read', all: 'together' },
+  zh: { page: 'docs/zh-CN/deployment.md', file: 'gzip kB', read: '何时读取', all: '合计' },
+};
+const languages = ['en', 'zh'] as const;
+
+/** Returns the size of each file of each function's bundle in gzip kB: a row for each file and one for their sum. */
+export function measureBundles(folder: string): number[][] {
+  const rows = files.map(({ name }) =>
+    functionNames.map((functionName) => gzipSync(readFileSync(join(folder, functionName, name))).length / 1000),
+  );
+  return [...rows, functionNames.map((_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0))];
+}
+
+/** The table of sizes in both languages. */
+export function sizePages(folder: string): WrittenPart[] {
+  const sizes = measureBundles(folder).map((row) => row.map((size) => size.toFixed(0)));
+  return languages.map((language) => {
+    const { page, file, read, all } = texts[language];
+    const rows = sizes.map((row, index) => {
+      const entry = files[index];
+      return [entry ? `\`${entry.name}\`` : all, ...row, entry ? entry[language] : ''];
+    });
+    const head = [file, ...functionNames.map((name) => `\`${name}\``), read];
+    const line = head.map((_, column) => (column === 0 || column === head.length - 1 ? '---' : '---:'));
+    return writtenPart(page, 'sizes', [head, line, ...rows].map(tableLine).join('\n'));
+  });
+}
+
+/** Returns the sizes that the pages name, in each language. */
+export function writtenSizes(): number[][][] {
+  return languages.map((language) =>
+    readPart(texts[language].page, 'sizes')
+      .split('\n')
+      .slice(2)
+      .map((row) =>
+        row
+          .split(' | ')
+          .slice(1, 1 + functionNames.length)
+          .map(Number),
+      ),
+  );
+}
