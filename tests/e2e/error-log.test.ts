@@ -158,7 +158,7 @@ function listenToErrors(page: Page): string[] {
 }
 
 describe('the console', () => {
-  it.each(cases)('[8.22] logs the code once: $name', async ({ open, act, message, code }) => {
+  it.each(cases)('[8.22, 8.23] shows one alert and logs the code once: $name', async ({ open, act, message, code }) => {
     const person = await open();
     const logged = listenToErrors(person.page);
     await act(person.page);

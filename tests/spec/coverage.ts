@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { projectRoot } from '#tests/support/project-root.ts';
-import { statements } from './statements.ts';
+import { differing, statements } from './statements.ts';
 
 const folders = ['src', 'cloudfunctions', 'emulator', 'scripts', 'tests'];
 
@@ -30,12 +30,14 @@ export function statementTable(): string {
   const tests = testsByStatement();
   const rows = Object.entries(statements).map(([number, text]) => {
     const links = (tests.get(number) ?? []).map((path) => `[${path}](../../${path})`);
-    return `| ${number} | ${text.replaceAll('|', '\\|')} | ${links.join('<br>')} |`;
+    const mark = differing.includes(number) ? ' [≠](../../docs/differences.md)' : '';
+    return `| ${number}${mark} | ${text.replaceAll('|', '\\|')} | ${links.join('<br>')} |`;
   });
   return [
     '# The specification and its tests',
     '',
     'Every statement of the specification, by section, and the tests whose names begin with its number.',
+    '≠ marks a statement that says more or less than the specification.',
     'Written by `npm run docs`; a test fails when a statement has no test or this page is out of date.',
     '',
     '| statement | what holds | shown by |',
