@@ -77,9 +77,8 @@ export default defineConfig({
     license: { fileName: LICENSES_FILE },
     // All browsers with ES2023 support modulepreload.
     modulePreload: { polyfill: false },
-    // A file for each stage of loading. By default each module that two pages share would be a file of its own: 31 files
-    // before a list, which wait for one another on a host that sends six at a time. A module belongs to the first group that
-    // needs it.
+    // A file for each stage of loading. By default each module that two pages share would be a file of its own, and those of
+    // a list would wait for one another on a host that sends six at a time. A module belongs to the first group that needs it.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,3 +1,5 @@
+import { jobFields } from '#contract/recruiting/job.ts';
+import { userFields } from '#contract/user.ts';
 import { tableLine } from '#tests/support/fixtures/written-part.ts';
 import { median } from './median.ts';
 import type { SearchFigures } from './search.ts';
@@ -10,12 +12,20 @@ const MAX_WRITE = 1.5;
 const texts = {
   en: {
     colon: ': ',
+    comma: ', ',
     search: 'search',
     found: 'found (of 100)',
     index: 'by the index, ms',
     scan: 'reading the table, ms',
   },
-  zh: { colon: '：', search: '搜索', found: '结果（最多 100）', index: '用索引，毫秒', scan: '逐行读取，毫秒' },
+  zh: {
+    colon: '：',
+    comma: '，',
+    search: '搜索',
+    found: '结果（最多 100）',
+    index: '用索引，毫秒',
+    scan: '逐行读取，毫秒',
+  },
 };
 const summaries = {
   en: { median: 'median', worst: 'slowest' },
@@ -38,7 +48,7 @@ function searchTable({ searched, times, write }: SearchFigures, language: 'en' |
   const { colon, search, found, index, scan } = texts[language];
   const head = [search, found, ...searched.orders.flatMap(({ name }) => [`${name[language]}${colon}${index}`, scan])];
   const rows = times.map(({ text, more, orders }) => [
-    `\`${text}\`${more ? `, ${filterText(more)}` : ''}`,
+    `\`${text}\`${more ? `${texts[language].comma}${filterText(more, language)}` : ''}`,
     String(orders[0]?.found),
     ...orders.flatMap(({ narrowed, scanned }) => [narrowed.toFixed(1), scanned.toFixed(0)]),
   ]);
@@ -59,12 +69,25 @@ function searchTable({ searched, times, write }: SearchFigures, language: 'en' |
   return [head, head.map((_, column) => (column ? '---:' : '---')), ...lines].map(tableLine).join('\n');
 }
 
+/** The words of the pages for the values of choices. */
+const words = new Map<unknown, string>([
+  ...[userFields.role, userFields.status, jobFields.category, jobFields.education, jobFields.experience].flatMap(
+    ({ options }) => options.map(({ value, label }): [string, string] => [value, label]),
+  ),
+  ['pending', '待审核'],
+  ['approved', '已认证'],
+  ['rejected', '已拒绝'],
+]);
+
 /** The values of a filter; of a list its first one, which stands for the others. */
-function filterText(filter: Readonly<Record<string, unknown>>): string {
-  const text = (value: unknown): unknown =>
-    Array.isArray(value) ? value[0] : typeof value === 'object' && value ? Object.entries(value).map(condition) : value;
+function filterText(filter: Readonly<Record<string, unknown>>, language: 'en' | 'zh'): string {
+  const text = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value[0];
+    if (typeof value === 'object' && value) return Object.entries(value).map(condition);
+    return language === 'zh' ? (words.get(value) ?? value) : value;
+  };
   const condition = ([operator, value]: [string, unknown]) => `${signs[operator] ?? ''}${text(value)}`;
-  return Object.values(filter).map(text).join(', ');
+  return Object.values(filter).map(text).join(texts[language].comma);
 }
 const signs: Readonly<Record<string, string>> = { $gt: '> ', $gte: '≥ ', $lt: '< ', $lte: '≤ ' };
 

@@ -30,7 +30,7 @@ const atLeast = (figure: Figure): Aim => ({ ...figure, direction: 'at least' });
 export const LONG_TASK = 50;
 
 const none = t('–', '–');
-const prerenderedFloor = t('floor, prerendered', '基准（预绘）');
+const prerenderedFloor = t('floor, prerendered', '基准（预渲染）');
 const scriptedFloor = t('floor, React', '基准（React）');
 const reactAdmin = t('react-admin', 'react-admin');
 const ownSql = t('its own SQL by mysql2', 'mysql2 执行它自己的 SQL');
@@ -54,49 +54,49 @@ export function speedLines({ page, rows, start, server }: SpeedFigures): SpeedLi
 function loginLines(page: PageFigures): SpeedLine[] {
   return [
     {
-      what: t('login: first paint', '登录：首次绘制'),
+      what: t('login: first paint', '登录页：首次绘制'),
       against: prerenderedFloor,
       figure: times(page.painted / page.floorPainted),
       aim: atMost(times(1.15)),
     },
     {
-      what: t('login: an identity can be chosen', '登录：可以选择身份'),
+      what: t('login: an identity can be chosen', '登录页：可以选择身份'),
       against: prerenderedFloor,
       figure: times(page.usable / page.floorUsable),
       aim: atMost(times(1.15)),
     },
     {
-      what: t('login: React has taken over', '登录：React 接管'),
+      what: t('login: React has taken over', '登录页：React 接管'),
       against: scriptedFloor,
       figure: times(page.hydrated / page.floorScripted),
       aim: atMost(times(1.1)),
     },
     {
-      what: t('login: scripts before that, gzip', '登录：此前的脚本，gzip'),
+      what: t('login: scripts before that, gzip', '登录页：此前的脚本，gzip'),
       against: none,
       figure: kilobytes(page.scriptKilobytes),
       aim: atMost(kilobytes(90)),
     },
     {
-      what: t('login: the page itself and scripts, gzip', '登录：页面本身加脚本，gzip'),
+      what: t('login: the page itself and scripts, gzip', '登录页：页面本身加脚本，gzip'),
       against: none,
       figure: kilobytes(page.kilobytes),
     },
     {
-      what: t('login: longest task, typing included', '登录：最长任务（含输入）'),
+      what: t('login: longest task, typing included', '登录页：最长任务（含输入）'),
       against: prerenderedFloor,
       figure: ms(page.longest),
       beside: page.longest / page.floorLongest,
       aim: atMost(ms(100)),
     },
     {
-      what: t('login: layout shift', '登录：布局偏移'),
+      what: t('login: layout shift', '登录页：布局偏移'),
       against: none,
       figure: { value: page.shift, unit: 'shift' },
       aim: atMost({ value: 0, unit: 'shift' }),
     },
     {
-      what: t('login: from the choice to the form', '登录：从选择到表单'),
+      what: t('login: from the choice to the form', '登录页：从选择到表单'),
       against: none,
       figure: ms(page.formUsable),
     },
@@ -107,7 +107,7 @@ function loginLines(page: PageFigures): SpeedLine[] {
       aim: atMost({ value: 0, unit: 'count' }),
     },
     {
-      what: t('sign-in: workspace painted after the last answer', '登录：最后一个应答之后绘制工作区'),
+      what: t('sign-in: workspace painted after the last response', '登录：最后一个响应之后绘制工作区'),
       against: none,
       figure: ms(page.shellPainted),
       aim: atMost(ms(100)),
@@ -249,7 +249,7 @@ function startLines({ start, vite }: StartFigures): SpeedLine[] {
 function serverLines(server: ServerFigures): SpeedLine[] {
   return [
     {
-      what: t('calls a second: one record by key', '每秒调用：按键取一条'),
+      what: t('calls a second: one record by key', '每秒调用：按主键取一条'),
       against: ownSql,
       figure: times(server.byKey.allItsSql),
       aim: atLeast(times(0.8)),

@@ -81,7 +81,7 @@ describe('the built app', () => {
   });
 
   it('loads the library of charts with the pages of statistics only', async () => {
-    const isOfCharts = ({ text }: { text: string }) => text.includes('visx-bar');
+    const isOfCharts = ({ text }: { text: string }) => text.includes('paddingInner');
     expect((await builtFiles()).filter(isOfCharts)).toEqual([]);
     const files = (await builtFiles(join(root, buildFolder('recruiting')))).filter(({ name }) => name.endsWith('.js'));
     const reached = new Set(files.filter(isOfCharts).map(({ name }) => basename(name)));
@@ -108,6 +108,15 @@ describe('the built app', () => {
     const weights = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(join(folder, path))).length));
     expect(gzipSync(page).length).toBeLessThan(pageLimits[edition]);
     expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThan(scriptLimits[edition]);
+  });
+
+  it.each(['docs/performance.md', 'docs/zh-CN/performance.md'])('has the size that %s names', async (path) => {
+    const text = await readFile(join(root, path), 'utf8');
+    const size = gzipSync(await readFile(join(dist, 'index.html'))).length;
+    const named = [...text.matchAll(/(\d+) kB of page|页面(?:本身有)? (\d+) kB/g)];
+    expect(new Set(named.map(([, en, zh]) => en ?? zh))).toEqual(new Set([(size / 1000).toFixed(0)]));
+    const limits = [...Object.values(scriptLimits), ...Object.values(pageLimits)].map((limit) => String(limit / 1000));
+    expect(limits.filter((limit) => !text.includes(limit))).toEqual([]);
   });
 
   it('renders the login screen before it loads the CloudBase SDK', async () => {
