@@ -6,20 +6,23 @@ import { openPerson, type Person } from '#tests/support/browser/person.ts';
 import type { RoleLabel } from '#tests/support/fixtures/preset-accounts.ts';
 import { startApp } from '#tests/support/processes/app-process.ts';
 
-// `npm run screenshots` takes the READMEs' screenshots of both editions of the built app with their sample data.
+// `npm run screenshots` takes the READMEs' screenshots: both editions of the built app with their sample data, and the login of the
+// development server, which has the button that the READMEs name.
 const folder = join(import.meta.dirname, '../.readme');
 const size = { viewport: { width: 1280, height: 720 } };
 
 await buildEditions();
-const [app, recruiting, browser] = await Promise.all([
+const [app, development, recruiting, browser] = await Promise.all([
   startApp(),
+  startApp({ entry: 'start' }),
   startApp({ env: { EDITION: 'recruiting' } }),
   launchBrowser(),
 ]);
 try {
-  const visitor = await openPerson(browser, app.url, size);
+  const visitor = await openPerson(browser, development.url, size);
   await visitor.load('#/login');
   await visitor.page.getByRole('radio', { name: /企业用户/ }).waitFor();
+  await visitor.page.getByRole('button', { name: '开发者快速登录' }).waitFor();
   await save(visitor.page, 'login');
 
   const admin = await signedIn(app.url, 'superadmin', '管理员');
@@ -46,7 +49,7 @@ try {
   await save(employer.page, 'board');
 } finally {
   await browser.close();
-  await Promise.all([app.dispose(), recruiting.dispose()]);
+  await Promise.all([app.dispose(), development.dispose(), recruiting.dispose()]);
 }
 
 /** Opens a page as a user, whose workspace has replaced the login: a later redirect would leave the next page again. */
