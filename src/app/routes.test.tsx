@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/models.ts';
 import { currentUser } from '#tests/support/fixtures/current-user.ts';
 import { removeStoredUser, storeUser } from '../cloud/session/stored-user.ts';
@@ -29,6 +30,14 @@ describe('addresses', () => {
     expect(window.location.hash).toBe('#/login?from=%2Fcompany%2Fprofile');
   });
 
+  it('[2.17] 忘记密码？ shows an alert and leads nowhere', async () => {
+    const alert = vi.spyOn(window, 'alert').mockReturnValue();
+    visit('/login?role=company');
+    await userEvent.click(await screen.findByRole('button', { name: '忘记密码？' }));
+    expect(alert.mock.calls).toEqual([['忘记密码功能开发中，请联系管理员']]);
+    expect(window.location.hash).toBe('#/login?role=company');
+  });
+
   it('[2.12] the dashboard’s link to the résumés redirects to the résumé library', async () => {
     storeUser(currentUser('company'));
     visit('/company/resumes');
@@ -54,6 +63,14 @@ async function expectPlaceholder({ role, path, label, plan = '' }: AppRoute, tex
 }
 
 describe('a placeholder', () => {
+  it.each([
+    ['[2.8]', 'admin', ['jobseekers', 'verification', 'statistics', 'settings']],
+    ['[2.11]', 'company', ['jobs', 'candidates', 'applications', 'interviews', 'statistics']],
+    ['[2.14]', 'jobseeker', ['jobs', 'applications', 'interviews', 'resume', 'profile', 'favorites']],
+  ] as const)('%s stands at each specified address of the workspace of %s', (_, role, pages) => {
+    expect(placeholdersOf(role).map(({ path }) => path)).toEqual(pages.map((page) => `/${role}/${page}`));
+  });
+
   it.each(placeholdersOf('admin'))('[2.8] shows 页面开发中, the planned page and a link back: $path', (route) =>
     expectPlaceholder(route, '页面开发中'),
   );

@@ -5,7 +5,7 @@ import { setBrowserStage } from '#tests/support/browser/stage.ts';
 const stage = setBrowserStage();
 
 describe('the header', () => {
-  it('[1.2] shows initial, name, role and product at every width', async () => {
+  it('[1.2] shows initial, name, role, product and sign-out at every width', async () => {
     const { page } = await stage.signedIn('superadmin', '#/admin');
     const header = page.getByRole('banner');
     for (const width of [320, 360, 640, 768, 1280]) {
@@ -26,6 +26,7 @@ describe('the header', () => {
         });
         expect(seen, `${text}, ${width} px`).toEqual({ isCut: false, isOnTop: true, isInside: true });
       }
+      await header.getByRole('button', { name: '退出登录' }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });

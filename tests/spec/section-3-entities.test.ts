@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { userFields } from '#contract/user.ts';
 import { type CallStage, dataOf, recordsOf, refusal, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { shortProfile } from '#tests/support/fixtures/company-profile.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
@@ -31,10 +32,12 @@ describeOnEachDatabase('Entities', (open) => {
     });
   });
 
-  it('[3.1] a user has one of three roles and one of three statuses', async () => {
+  it('[1.1, 3.1] a user has one of three roles and one of three statuses', async () => {
     const { send, record, people } = stage();
-    for (const role of ['admin', 'company', 'jobseeker']) {
-      for (const status of ['active', 'inactive', 'suspended']) {
+    expect(userFields.role.known).toEqual(['admin', 'company', 'jobseeker']);
+    expect(userFields.status.known).toEqual(['active', 'inactive', 'suspended']);
+    for (const role of userFields.role.known) {
+      for (const status of userFields.status.known) {
         const names = { username: `${role}-${status}`, email: `${role}-${status}@example.com` };
         const _id = await insertUser(stage(), { ...names, role, status, phone: '13900000000' });
         expect(await record('User', _id)).toMatchObject({ ...names, role, status, phone: '13900000000' });

@@ -12,7 +12,7 @@ describeOnEachDatabase('Rules of users', (open) => {
 
   it('[5.3] a login name with @ is an e-mail, one without it a user name', async () => {
     const { test, functions } = stage();
-    const user = await addUser(test, { username: 'li.wen', email: 'Li.Wen@example.com' });
+    const user = await addUser(test, { username: 'li.wen', email: 'Li.Wen@example.cn' });
     await addPassword(test, user._id);
     const login = (username: string) =>
       functions.call('loginAuth', {}, { action: 'login', username, password: PASSWORD, role: 'jobseeker' });
@@ -20,14 +20,14 @@ describeOnEachDatabase('Rules of users', (open) => {
       'li.wen',
       'LI.WEN',
       ' li.wen ',
-      'li.wen@example.com',
-      'LI.WEN@EXAMPLE.COM',
-      ' Li.Wen@example.com',
-      'ｌｉ.wen＠example.com',
+      'li.wen@example.cn',
+      'LI.WEN@EXAMPLE.CN',
+      ' Li.Wen@example.cn',
+      'ｌｉ.wen＠example.cn',
     ]) {
       expect(await login(name), name).toMatchObject({ success: true, data: { user: { _id: user._id } } });
     }
-    for (const name of ['li.wen@', '@example.com', 'example.com', 'li', 'li.wen@example.com.cn', "li.wen' --", '%']) {
+    for (const name of ['li.wen@', '@example.com', 'example.com', 'li', 'li.wen@example.com', "li.wen' --", '%']) {
       expect(outcomeOf(await login(name)), name).toBe('INVALID_CREDENTIALS');
     }
   });

@@ -83,6 +83,8 @@ describeOnEachDatabase('The legacy login', (open) => {
       expect(await attempt('wrong')).toEqual(refusal('INVALID_CREDENTIALS').answer);
     }
     expect(await attempt(PASSWORD)).toEqual(refusal('TOO_MANY_ATTEMPTS').answer);
+    functions.clock.now = NOON + 15 * 60_000 - 1;
+    expect(await attempt(PASSWORD)).toEqual(refusal('TOO_MANY_ATTEMPTS').answer);
     functions.clock.now = NOON + 15 * 60_000;
     expect(await attempt(PASSWORD)).toMatchObject({ success: true });
   });

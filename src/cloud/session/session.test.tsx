@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { policy, scopeOf } from '#contract/policy.ts';
 import { permissionsOf } from '#tests/authorization/mutants.ts';
 import { callFunction as callThere, openSession } from '#tests/support/clients/gateway.ts';
@@ -40,9 +40,9 @@ async function control(body: object): Promise<void> {
 
 describe('the stored user', () => {
   it.each([
-    ['cloudbase', 'company1', '王建国'],
-    ['legacy', 'company2', '赵敏'],
-  ])('[3.4] of a %s login has the listed fields, under both keys', async (authType, username, realName) => {
+    ['cloudbase', 'company1', '王建国', '13800000003'],
+    ['legacy', 'company2', '赵敏', '13800000004'],
+  ])('[3.4] of a %s login has the listed fields, under both keys', async (authType, username, realName, phone) => {
     await signIn({ username, password, role: 'company' });
     const stored = JSON.parse(localStorage.getItem('currentUser') ?? '');
     expect(stored).toEqual({
@@ -51,7 +51,7 @@ describe('the stored user', () => {
       email: `${username}@example.com`,
       realName,
       role: 'company',
-      phone: expect.any(String),
+      phone,
       cloudbaseUid: authType === 'cloudbase' ? stored.uid : null,
       authType,
       uid: expect.any(String),
@@ -141,6 +141,29 @@ describe('signing in', () => {
     server.resetHandlers();
   });
 
+  it.each([
+    ['cloud auth', '*/auth/v1/signin'],
+    ['the legacy login', '*/v1/functions/loginAuth'],
+    ['the session of its ticket', '*/auth/v1/signin/custom'],
+  ])('[9.1] times out when %s does not respond', async (_, path) => {
+    let isRequested = false;
+    server.use(
+      http.post(path, () => {
+        isRequested = true;
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      server.resetHandlers();
+    });
+    const attempt = signIn({ username: 'company2', password, role: 'company' }).catch((reason: unknown) => reason);
+    await vi.waitFor(() => expect(isRequested).toBe(true));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await attempt).toMatchObject({ code: 'TIMEOUT', message: '登录失败：请求超时，请稍后重试' });
+  });
+
   it('with the wrong role leaves no session behind', async () => {
     const attempt = signIn({ username: 'company1', password, role: 'jobseeker' });
     await expect(attempt).rejects.toMatchObject({ code: 'ROLE_MISMATCH' });
@@ -218,7 +241,7 @@ describe('before a data call', () => {
   }
   afterEach(() => server.resetHandlers());
 
-  it('[7.21] a visitor gets an anonymous session', async () => {
+  it('[7.15, 7.21] a visitor gets an anonymous session', async () => {
     await dropLoginState();
     const requested = listen();
     await expect(queryRecords('User')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });

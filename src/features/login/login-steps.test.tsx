@@ -143,14 +143,14 @@ describe('step 2, user name and password', () => {
 
 describe('around the form', () => {
   it.each([
-    ['隐私政策', 'at /privacy'],
-    ['服务条款', 'at /terms'],
-  ])('[2.18] the footer links to %s and reads 2025', async (name, place) => {
-    const { user } = openLogin('/login?role=company');
+    ['隐私政策', 'at /privacy', '/login'],
+    ['服务条款', 'at /terms', '/login?role=company'],
+  ])('[2.18] the footer links to %s and reads 2025', async (name, place, address) => {
+    const { user } = openLogin(address);
     expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025 招聘用工平台 版权所有');
     await user.click(screen.getByRole('link', { name }));
     expect(await screen.findByText(place)).toBeVisible();
-    expect(lastLoginAddress()).toBe('/login?role=company');
+    expect(lastLoginAddress()).toBe(address);
   });
 
   it('shows why the server ended the session, by one alert and on the page', async () => {
@@ -165,7 +165,7 @@ describe('around the form', () => {
     ['/login', 'at /company'],
     ['/login?from=%2Fcompany%2Fprofile%3Ftab%3D1', 'at /company/profile?tab=1'],
     ['/login?from=%2Fadmin%2Fusers', 'at /company'],
-  ])('a signed-in user is redirected from %s', async (address, place) => {
+  ])('[2.19] a signed-in user is redirected from %s', async (address, place) => {
     storeUser(company);
     openLogin(address);
     expect(await screen.findByText(place)).toBeVisible();

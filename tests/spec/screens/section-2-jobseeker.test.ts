@@ -22,9 +22,17 @@ describe('the job seeker workspace', () => {
     ]);
   });
 
-  it('[1.5, 2.14] consists of placeholders, except for its dashboard', async () => {
+  it('[1.5, 2.13, 2.14] consists of placeholders, except for its dashboard', async () => {
     const { page, waitForHash } = await stage.signedIn('jobseeker1', '#/jobseeker');
     expect(await page.getByText('功能开发中').count()).toBe(0);
+    const figures = await page
+      .locator('dl > div')
+      .evaluateAll((pairs) => pairs.map((pair) => [...pair.children].map(({ textContent }) => textContent)));
+    expect(figures).toEqual([
+      ['已投递', '15'],
+      ['面试邀请', '3'],
+      ['收藏职位', '7'],
+    ]);
     const links = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
     const labels = await links.allTextContents();
     expect(labels).toHaveLength(7);

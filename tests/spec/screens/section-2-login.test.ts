@@ -51,8 +51,10 @@ describe('a login that succeeds', () => {
     ['the legacy login', 'ADMIN@example.com', '管理员', '#/admin'],
   ] as const)('[5.3] by %s treats a user name with @ as an e-mail', async (_, email, role, home) => {
     const person = await stage.visitor();
+    const sent = person.page.waitForRequest(/\/auth\/v1\/signin$/);
     await person.signIn(email, role);
     await person.waitForHash(home);
+    expect((await sent).postDataJSON()).toMatchObject({ username: email });
   });
 });
 
@@ -112,7 +114,7 @@ describe('signing out', () => {
     await person.waitForHash('#/login');
   });
 
-  it('[2.29] ends the session: its token is refused', async () => {
+  it('[2.29, 7.15] ends the session: its token is refused', async () => {
     const person = await stage.visitor();
     await person.signIn('jobseeker1', '求职者');
     await person.waitForHash('#/jobseeker');

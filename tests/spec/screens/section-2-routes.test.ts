@@ -62,6 +62,9 @@ describe('routes', () => {
     expect(((await page.getByRole('article').textContent()) ?? '').length).toBeGreaterThan(800);
     await page.getByRole('link', { name: '返回登录' }).click();
     await waitForHash('#/login');
+    const company = await stage.withSession('company1');
+    await company.goTo(hash);
+    await company.page.getByRole('heading', { level: 1, name: title }).waitFor();
   });
 });
 

@@ -106,7 +106,7 @@ describe('the status of a company', () => {
     },
   );
 
-  it('[4.7] stays 已认证 when anything else changes', async () => {
+  it('[4.7, 7.04] stays 已认证 when anything else changes', async () => {
     const person = await openProfileForm('company1');
     const calls = recordCalls(person.page);
     await person.page.getByLabel('联系电话').fill('0571-80000000');
@@ -119,7 +119,11 @@ describe('the status of a company', () => {
       .waitFor();
     expect(await statusOf(person).textContent()).toBe('已认证');
     const { sent } = calls.find(({ sent }) => sent.action === 'update') ?? {};
-    expect(sent).toMatchObject({ model: 'Company', query: { _id: 'preset-company1-profile' } });
+    expect(sent).toMatchObject({
+      model: 'Company',
+      query: { _id: 'preset-company1-profile' },
+      data: { contactPhone: '0571-80000000', userId: 'preset-company1', updateTime: expect.any(Number) },
+    });
     expect(sent?.data).not.toHaveProperty('verifyStatus');
   });
 
@@ -213,8 +217,9 @@ describe('status labels', () => {
 });
 
 describe('super admins', () => {
-  it('[4.11] are promoted from administrators and demoted again', async () => {
+  it('[4.11, 7.13] are promoted from administrators and demoted again', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?role=admin');
+    const calls = recordCalls(person.page);
     await chooseFromMenu(person.page, 'admin_005', '设为超级管理员');
     await expectOnPage(person.page, '已将“程勇”设为超级管理员');
     await rowOf(person.page, 'admin_005').getByText('超级管理员', { exact: true }).waitFor();
@@ -226,6 +231,12 @@ describe('super admins', () => {
       '已将“程勇”设为超级管理员',
       '确定要取消“程勇”的超级管理员身份吗？该用户需要重新登录。',
       '已取消“程勇”的超级管理员身份',
+    ]);
+    const asked = calls.filter(({ sent }) => sent.action === 'manageSuperAdmin').map(({ sent }) => sent);
+    const both = { targetUserId: expect.stringMatching(/^u-/), currentUserId: 'preset-superadmin' };
+    expect(asked).toEqual([
+      { action: 'manageSuperAdmin', operation: 'setSuperAdmin', ...both },
+      { action: 'manageSuperAdmin', operation: 'removeSuperAdmin', ...both },
     ]);
   });
 

@@ -47,7 +47,7 @@ describe('saving a company profile', () => {
     await expectInvalid(field);
   });
 
-  it('[5.6] trims the licence number and refuses one of another company', async () => {
+  it('[5.6, 7.03] trims the licence number and refuses one of another company', async () => {
     const person = await openProfileForm('company_003');
     const calls = recordCalls(person.page);
     await person.page.getByLabel('营业执照号').fill('  91330106MAUPE08BBW ');
@@ -56,7 +56,8 @@ describe('saving a company profile', () => {
     await expectInvalid(person.page.getByLabel('营业执照号'));
     await expectOnPage(person.page, '该营业执照号已被其他企业使用');
     expect(writes(calls)).toEqual([]);
-    expect(calls.map(({ sent }) => sent.query)).toContainEqual({ businessLicense: '91330106MAUPE08BBW' });
+    const check = { action: 'query', model: 'Company', query: { businessLicense: '91330106MAUPE08BBW' }, limit: 1 };
+    expect(calls.map(({ sent }) => sent)).toContainEqual(expect.objectContaining(check));
     await person.page.getByLabel('营业执照号').fill(' 91320106MA0000001X ');
     await save(person.page);
     await person.page.getByText('91320106MA0000001X', { exact: true }).first().waitFor();
@@ -87,14 +88,20 @@ describe('saving a company profile', () => {
     await person.page.getByText('91610113MA0000002X', { exact: true }).first().waitFor();
   });
 
-  it('[4.4, 5.7] creates a pending profile, whose empty licence number stays 未填写', async () => {
+  it('[4.4, 5.7, 7.05, 8.19] creates a pending profile, whose empty licence number stays 未填写', async () => {
     const person = await openNewProfile('company_123');
     const { page } = person;
+    const calls = recordCalls(page);
     await page.getByLabel('企业名称').fill('新芽餐饮有限公司');
     await page.getByLabel('联系人').fill('赵敏');
     await page.getByLabel('联系电话').fill('13900000000');
     await save(page);
     await expectAlerts(person, ['企业信息创建成功']);
+    const [now, userId] = [expect.any(Number), expect.stringMatching(/^u-/)];
+    expect(calls.find(({ name }) => name === 'insertMySQLData')?.sent).toMatchObject({
+      model: 'Company',
+      data: { companyName: '新芽餐饮有限公司', userId, createTime: now, updateTime: now, verifyStatus: 'pending' },
+    });
     await expect.poll(() => page.locator('h1 + p').textContent()).toBe('待审核');
     const licence = page.locator('dl > div').filter({ hasText: '营业执照号' }).getByRole('definition');
     expect(await licence.textContent()).toBe('未填写');

@@ -60,7 +60,7 @@ describe('adding a user', () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  it('[5.10, 5.11, 5.12] treats the rest as optional and omits empty fields from the payload', async () => {
+  it('[5.10, 5.11, 5.12, 7.08, 7.10] treats the rest as optional and omits empty fields from the payload', async () => {
     const person = await openUserForm();
     const calls = recordCalls(person.page);
     await fillUser(person.page, whole);
@@ -78,6 +78,13 @@ describe('adding a user', () => {
         createTime: expect.any(Number),
         createdBy: 'admin',
       },
+    });
+    expect(calls.find(({ sent }) => sent.action === 'setUserPassword')?.sent).toEqual({
+      action: 'setUserPassword',
+      userId: expect.any(String),
+      username: 'hejing',
+      email: 'hejing@example.com',
+      password: 'secret',
     });
     await rowOf(person.page, 'hejing@example.com').getByText('激活', { exact: true }).waitFor();
   });

@@ -70,8 +70,9 @@ describe('workspaces', () => {
     }
   });
 
-  it('[6.2] show a company its own profile, and no other in any response', async () => {
+  it('[6.2, 7.02] show a company its own profile, and no other in any response', async () => {
     const person = await stage.signedIn('company1', '#/company');
+    const calls = recordCalls(person.page);
     const readResponses = await recordResponses(person.page);
     await person.load('#/company/profile');
     await person.page.getByRole('heading', { name: '杭州云帆信息技术有限公司' }).waitFor();
@@ -79,6 +80,10 @@ describe('workspaces', () => {
     expect(responses).toContain('杭州云帆信息技术有限公司');
     const names = responses.match(/"userId":"[^"]*"/g) ?? [];
     expect([...new Set(names)]).toEqual(['"userId":"preset-company1"']);
+    const asked = calls.filter(({ sent }) => sent.model === 'Company').map(({ sent }) => sent);
+    const own = { action: 'query', query: { userId: 'preset-company1' }, limit: 1 };
+    expect(asked).toEqual(asked.map(() => expect.objectContaining(own)));
+    expect(asked).not.toEqual([]);
   });
 });
 
@@ -155,7 +160,7 @@ describe('user management offers', () => {
   it.each([
     ['the flag', { isSuperAdmin: true, createdBy: 'admin' }],
     ['createdBy', { isSuperAdmin: false, createdBy: 'SUPER_ADMIN' }],
-  ])('[6.4] recognizes a super admin by %s', async (_, marks) => {
+  ])('[3.2, 6.4] recognizes a super admin by %s', async (_, marks) => {
     const person = await stage.withSession('admin');
     await alterRecords(person.page, 'User', marks);
     await person.goTo('#/admin/users?role=jobseeker');
@@ -163,7 +168,7 @@ describe('user management offers', () => {
     await person.page.getByRole('banner').getByText('超级管理员', { exact: true }).waitFor();
   });
 
-  it('[6.8] a deletion after asking the server, and shows a denial', async () => {
+  it('[6.8, 7.12] a deletion after asking the server, and shows a denial', async () => {
     const person = await stage.signedIn('admin', '#/admin/users?q=jobseeker_001');
     const calls = recordCalls(person.page);
     await respondWith(person.page, 'loginAuth/checkPermission', { hasPermission: false });

@@ -165,8 +165,10 @@ describe('lists that fail to load', () => {
 });
 
 describe('what succeeds', () => {
-  it('[1.4, 2.34, 8.19, 8.20] has a message: users created, edited, reset and deleted', async () => {
-    const person = await stage.signedIn('superadmin', '#/admin/users?q=hejing_9');
+  it('[1.4, 2.34, 7.09, 7.11, 8.19, 8.20] has a message: users created, edited, reset and deleted', async () => {
+    const hash = '#/admin/users?q=hejing_9';
+    const person = await stage.signedIn('admin', hash);
+    const calls = recordCalls(person.page);
     await allowClipboard(person.page);
     const { page } = person;
     await page.getByText('没有符合条件的记录').waitFor();
@@ -178,10 +180,32 @@ describe('what succeeds', () => {
     await page.getByLabel('手机号').fill('13700000009');
     await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
     await expectOnPage(page, '用户更新成功');
+    expect(calls.find(({ sent }) => sent.action === 'update')?.sent).toEqual({
+      action: 'update',
+      model: 'User',
+      query: { _id: expect.any(String) },
+      data: {
+        username: 'hejing_9',
+        email: 'hejing_9@example.com',
+        realName: '何静',
+        role: 'jobseeker',
+        phone: '13700000009',
+        status: 'active',
+        updateTime: expect.any(Number),
+      },
+      revision: 1,
+    });
+    // A page that is loaded again shows what is stored.
+    await person.load(hash);
+    await row.getByRole('button', { name: '何静', exact: true }).click();
+    await page.getByRole('dialog').getByText('13700000009', { exact: true }).first().waitFor();
+    await person.load(hash);
     await row.getByRole('button', { name: /^重置密码/ }).click();
     const dialog = page.getByRole('dialog', { name: '新密码' });
     const password = (await dialog.locator('output').textContent()) ?? '';
     expect(password).toMatch(/^\w{12}$/);
+    const reset = { action: 'resetPassword', userId: expect.any(String), role: 'jobseeker' };
+    expect(calls.find(({ sent }) => sent.action === 'resetPassword')?.sent).toEqual(reset);
     await dialog.getByRole('button', { name: '复制密码' }).click();
     await dialog.getByText('已复制', { exact: true }).waitFor();
     expect(await clipboardOf(page)).toBe(password);
@@ -190,7 +214,8 @@ describe('what succeeds', () => {
     expect(await page.content()).not.toContain(password);
     await chooseFromMenu(page, 'hejing_9@example.com', '删除');
     await expectOnPage(page, '用户删除成功');
-    await row.waitFor({ state: 'hidden' });
+    await person.load(hash);
+    await page.getByText('没有符合条件的记录').waitFor();
     expect(person.messages).toEqual([
       '用户创建成功，密码已设置',
       '用户更新成功',

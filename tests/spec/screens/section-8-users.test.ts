@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { waitForQuiet } from '#tests/support/browser/browser.ts';
 import {
   breakCall,
   fulfill,
@@ -176,7 +177,6 @@ describe('deleting, resetting and rights', () => {
   });
 
   it('[8.11, 8.20] the deletion of a company asks first and shows its failure', async () => {
-    const company = '南京新禾教育咨询有限公司';
     const person = await stage.signedIn('admin', `#/admin/companies?q=${company}`);
     await refuse(person.page, 'queryMySQLData/delete/Company', '数据库忙');
     await chooseFromMenu(person.page, company, '删除');
@@ -191,6 +191,8 @@ describe('deleting, resetting and rights', () => {
     await expect.poll(() => person.messages.length).toBe(2);
     expect(person.messages[0]).toMatch(/^确定要删除用户“.+”吗？此操作不可撤销。该用户的企业资料将一并删除。$/);
   });
+
+  const company = '南京新禾教育咨询有限公司';
 
   it('[8.20] cancelling deletes nothing and resets nothing', async () => {
     const person = await stage.signedIn('superadmin', '#/admin/users?q=jobseeker2');
@@ -208,6 +210,10 @@ describe('deleting, resetting and rights', () => {
       .getByRole('button', { name: /^重置密码/ })
       .click();
     await expect.poll(() => asked).toEqual([question, `确定要重置用户“${name}”的密码吗？`]);
+    await page.goto(`${stage.url()}/#/admin/companies?q=${company}`);
+    await chooseFromMenu(page, company, '删除');
+    await expect.poll(() => asked.slice(2)).toEqual([`确定要删除企业“${company}”吗？此操作不可撤销。`]);
+    await waitForQuiet(page);
     expect(calls.filter(({ sent }) => ['delete', 'resetPassword'].includes(sent.action))).toEqual([]);
   });
 
