@@ -1,4 +1,5 @@
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
+import type { Principal } from '#contract/policy.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addCompany,
@@ -27,6 +28,23 @@ export const callers = [
   'lastSuperAdmin',
 ] as const;
 export type CallerName = (typeof callers)[number];
+
+/** What the policy takes each caller for. */
+export const principalOfCaller: Readonly<Record<CallerName, Principal>> = {
+  anonymous: 'anonymous',
+  expired: 'anonymous',
+  unbound: 'unbound',
+  inactive: 'blocked',
+  suspended: 'blocked',
+  jobseeker: 'jobseeker',
+  companyWithoutProfile: 'company',
+  companyPending: 'company',
+  companyApproved: 'company',
+  companyRejected: 'company',
+  admin: 'admin',
+  superAdmin: 'superAdmin',
+  lastSuperAdmin: 'superAdmin',
+};
 
 /** An added collection with one document, and an open transaction of another user. */
 export const COLLECTION = 'Notes';

@@ -5,7 +5,8 @@ import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '
 import { createFunctions, dataOf, type Functions, type TestIdentity } from '#tests/support/fixtures/functions.ts';
 import { recruitingActions } from '#tests/support/fixtures/recruiting-actions.ts';
 import { callers, setScene } from './cast.ts';
-import { aggregate, count, get, insert, query, remove, update } from './row.ts';
+import { actionsWith, callOf } from './probe/calls.ts';
+import { get, insert, query, update } from './row.ts';
 
 /** A name that is neither a model nor a collection. */
 const UNKNOWN = 'Unknown';
@@ -14,17 +15,17 @@ const closed = Object.keys(recruitingModels);
 const registration = { role: 'company', realName: '王', consent: true };
 const recovery = { email: 'a@example.com', verificationToken: 'x', newPassword: 'long-enough' };
 const data = { jobId: 'x', title: '职位', status: 'pending', consent: true };
+/** Every action on a model, called for a name, and payloads with more in them. */
 const calls = [
-  { call: 'queryMySQLData', event: (name: string) => query(name) },
-  { call: 'queryMySQLData', event: (name: string) => query(name, { status: { $search: 'x' } }) },
-  { call: 'queryMySQLData', event: (name: string) => get(name, 'x') },
-  { call: 'queryMySQLData', event: (name: string) => count(name) },
-  { call: 'queryMySQLData', event: (name: string) => aggregate(name) },
-  { call: 'queryMySQLData', event: (name: string) => update(name, 'x', data) },
-  { call: 'queryMySQLData', event: (name: string) => remove(name, 'x') },
-  { call: 'insertMySQLData', event: (name: string) => insert(name, data) },
-  { call: 'insertMySQLData', event: (name: string) => insert(name, { text: 'x'.repeat(20_000) }) },
-] as const;
+  ...actionsWith('model').map((declared) => (name: string) => callOf(declared, aboutName(name))),
+  (name: string) => ({ name: 'queryMySQLData', event: query(name, { status: { $search: 'x' } }) }) as const,
+  (name: string) => ({ name: 'queryMySQLData', event: update(name, 'x', data) }) as const,
+  (name: string) => ({ name: 'insertMySQLData', event: insert(name, data) }) as const,
+  (name: string) => ({ name: 'insertMySQLData', event: insert(name, { text: 'x'.repeat(20_000) }) }) as const,
+];
+const aboutName = (model: string) => ({ model, self: 'x', ids: ['x'], values: {} });
+/** Those that a transaction takes. */
+const inside = new Set(actionsWith('transactionId').map(({ action }) => action));
 
 describeOnEachDatabase('In the default edition', (open) => {
   let database: TestDatabase;
@@ -44,9 +45,10 @@ describeOnEachDatabase('In the default edition', (open) => {
       await emptyTables(database);
       const { identity } = await setScene(database, caller);
       const before = await dumpOf(database);
-      for (const { call, event } of calls) {
-        const expected = await bytes(call, identity, event(UNKNOWN));
-        for (const model of closed) expect(await bytes(call, identity, event(model)), model).toBe(expected);
+      for (const callFor of calls) {
+        const { name, event } = callFor(UNKNOWN);
+        const expected = await bytes(name, identity, event);
+        for (const model of closed) expect(await bytes(name, identity, callFor(model).event), model).toBe(expected);
       }
       const period = { from: '2025-06-02', to: '2025-06-08' };
       for (const payload of [{ applicationId: 'x' }, { jobId: 'x' }, { applicationId: 1 }, { until: 0 }, period, {}]) {
@@ -69,13 +71,13 @@ describeOnEachDatabase('In the default edition', (open) => {
     async (caller) => {
       await emptyTables(database);
       const { identity } = await setScene(database, caller);
-      const inside = calls.filter(({ event }) => ['get', 'update', 'delete', 'insert'].includes(event('x').action));
-      for (const { call, event } of inside) {
+      for (const callFor of calls.filter((call) => inside.has(call(UNKNOWN).event.action))) {
+        const { name, event } = callFor(UNKNOWN);
         const started = await functions.call('queryMySQLData', identity, { action: 'startTransaction' });
         const { transactionId } = dataOf(started);
-        const expected = await bytes(call, identity, { ...event(UNKNOWN), transactionId });
+        const expected = await bytes(name, identity, { ...event, transactionId });
         for (const model of closed) {
-          expect(await bytes(call, identity, { ...event(model), transactionId }), model).toBe(expected);
+          expect(await bytes(name, identity, { ...callFor(model).event, transactionId }), model).toBe(expected);
         }
       }
     },

@@ -1,5 +1,6 @@
-import { type FieldTraits, modelNames, models } from '#contract/models.ts';
+import { modelNames, models } from '#contract/models.ts';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
+import { readCalls, type Topic } from '#tests/authorization/probe/calls.ts';
 import { dataOf, type Functions, NOON, type TestIdentity } from '#tests/support/fixtures/functions.ts';
 import { addInterview } from '#tests/support/fixtures/recruiting-records.ts';
 import { type Caller, DAY, type People, publishJob, resume } from './people.ts';
@@ -149,44 +150,25 @@ export async function writeEverything(
 
 export type Sent = { event: Readonly<Record<string, unknown>>; text: string };
 
-/**
- * Makes every reading call on every model as a caller: lists, single records, each field alone, groups and extremes, and
- * single records inside a transaction.
- */
+/** Makes every call of every read action, on every model, with each field, and inside a transaction, as a caller. */
 export async function readEverything(
   functions: Functions,
   identity: TestIdentity,
   ids: readonly string[],
 ): Promise<Sent[]> {
-  const sent: Sent[] = [];
-  const send = async (event: Readonly<Record<string, unknown>>) => {
-    sent.push({ event, text: JSON.stringify(await functions.call('queryMySQLData', identity, event)) });
-  };
-  for (const model of modelNames) {
-    await send({ action: 'query', model, query: {}, limit: 1000 });
-    await send({ action: 'count', model, query: {} });
-    for (const id of ids) await send({ action: 'get', model, id });
-    const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
-    for (const field of Object.keys(traits)) {
-      await send({ action: 'query', model, query: {}, select: [field], orderBy: [{ [field]: 'asc' }], limit: 1 });
-      await send({ action: 'query', model, query: { [field]: { $search: '标' } }, select: [field] });
-      await send({ action: 'aggregate', model, query: {}, groupBy: [field], metrics: { n: { op: 'count' } } });
-      for (const op of ['min', 'max', 'sum', 'avg']) {
-        await send({ action: 'aggregate', model, query: {}, metrics: { n: { op, field } } });
-      }
-    }
-  }
-  await send({ action: 'statistics', from: '2025-06-02', to: '2025-06-08' });
   const started = await functions.call('queryMySQLData', identity, { action: 'startTransaction' });
-  if (!started.success) return sent;
-  const { transactionId } = dataOf(started);
-  for (const model of modelNames) {
-    for (const id of ids.slice(0, 3)) {
-      const event = { action: 'get', model, id };
-      const answer = await functions.call('queryMySQLData', identity, { ...event, transactionId });
-      sent.push({ event: { ...event, action: 'get in a transaction' }, text: JSON.stringify(answer) });
-    }
+  const transactionId = started.success ? String(dataOf(started).transactionId) : undefined;
+  const topics = modelNames.map((model): Topic => {
+    const values = Object.fromEntries(Object.keys(models[model].traits).map((field) => [field, '标历']));
+    return { model, self: ids[0] ?? '', ids, values, transactionId };
+  });
+  const sent: Sent[] = [];
+  for (const { name, event } of readCalls(topics)) {
+    const text = JSON.stringify(await functions.call(name, identity, event));
+    // The id of the transaction is another one in every run.
+    sent.push({ event: 'transactionId' in event ? { ...event, transactionId: 'open' } : event, text });
   }
+  if (transactionId === undefined) return sent;
   await functions.call('queryMySQLData', identity, { action: 'abortTransaction', transactionId });
   return sent;
 }
