@@ -4,7 +4,7 @@ import { lockRevisions } from '#database/document-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { writeWhenFree } from '#database/wait-for-write.ts';
 import type { Call } from '../action.ts';
-import { requireScope } from '../authorize.ts';
+import { authorize } from '../authorize.ts';
 import { ChangedMeanwhile, retryConflicts } from '../in-transaction.ts';
 import { matchingDocuments } from './list-documents.ts';
 import { deleteDocument, updateDocument } from './write-documents.ts';
@@ -31,7 +31,7 @@ function writeMatching(
   query: unknown,
   write: (store: Store, id: string) => Promise<unknown>,
 ): Promise<number> {
-  requireScope(call.caller, 'Document.write');
+  authorize(call.caller, 'Document.write');
   return retryConflicts(async () => {
     const found = await findMatching(call, collection, query);
     if (found.size === 0) return 0;
