@@ -3,7 +3,7 @@ import { describeFailure, StartFailure } from './failure.ts';
 /** The first Node version that runs .ts files and node:sqlite without flags. */
 const OLDEST_NODE = [22, 18] as const;
 
-/** Runs a server until SIGINT or SIGTERM. A StartFailure is printed as one line on stderr; the exit code is 1. */
+/** Runs a server until SIGINT, SIGTERM or SIGHUP. A StartFailure is printed as one line on stderr; the exit code is 1. */
 export async function run(start: () => Promise<() => Promise<void>>): Promise<void> {
   try {
     checkNode(process.versions.node);
@@ -17,8 +17,7 @@ export async function run(start: () => Promise<() => Promise<void>>): Promise<vo
         },
       );
     };
-    process.once('SIGINT', shutDown);
-    process.once('SIGTERM', shutDown);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, shutDown);
   } catch (error) {
     // Any other error is a defect, so print its stack.
     console.error(error instanceof StartFailure ? error.message : error);

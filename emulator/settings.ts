@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Edition, readEdition } from '#contract/edition.ts';
+import { type Edition, editions, readEdition } from '#contract/edition.ts';
 import { StartFailure } from './failure.ts';
 
 /** Settings of an emulator, read from the environment. */
@@ -20,6 +20,8 @@ export type Settings = {
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
+/** What `npm start` and `npm run preview` accept. */
+export const ARGUMENTS = `--reset, --edition <${editions.join('|')}>`;
 const DEFAULT_PORT = '5173';
 export const BUSINESS_FILE = 'business.sqlite';
 
@@ -50,7 +52,8 @@ function readArguments(args: readonly string[]): { reset: boolean; edition?: str
     const { reset, edition } = parseArgs({ args: [...args], options }).values;
     return { reset, edition };
   } catch (error) {
-    throw new StartFailure(`${error instanceof Error ? error.message : error}. Arguments: --reset, --edition <name>`);
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new StartFailure(`${reason}. Arguments: ${ARGUMENTS}`);
   }
 }
 

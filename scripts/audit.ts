@@ -1,10 +1,11 @@
-import { CommandFailure, runCommand } from './command.ts';
+import { CommandFailure, readArguments, runCommand } from './command.ts';
 import { acceptedAdvisories } from './dependencies/accepted-advisories.ts';
 import { describeProblems, findAdvisories } from './dependencies/advisories.ts';
 
 // `npm run audit` asks the registry for advisories about the packages of the lock file, and fails if one is not accepted.
 // It is no part of `npm test`, whose result must not depend on what was published since.
 await runCommand(async () => {
+  readArguments('Usage: npm run audit', {});
   const problems = describeProblems(
     await findAdvisories(),
     acceptedAdvisories,

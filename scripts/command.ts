@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { migrationStatus } from '#database/migrate.ts';
-import { openDatabase } from '#database/open-database.ts';
-import type { Database } from '#database/tables.ts';
-import { readDeploymentSettings } from './deployment-settings.ts';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { StartFailure } from '../emulator/failure.ts';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
@@ -19,29 +17,36 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs `work` with the database of DATABASE_URL (environment or `.env.local`), then closes it. */
-export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const url = readDeploymentSettings(projectRoot).DATABASE_URL;
-  if (!url) throw new CommandFailure('DATABASE_URL is missing. Set it in .env.local or in the environment.');
-  const database = await openDatabase(url);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+/** Prints the usage of the command and ends the process, if `--help` asks for it. */
+export function showHelp(usage: string): void {
+  if (!process.argv.slice(2).includes('--help')) return;
+  console.log(usage);
+  process.exit(0);
 }
 
-/** Throws CommandFailure unless all migrations have been applied. */
-export async function requireSchema(database: Database): Promise<void> {
-  const status = await migrationStatus(database);
-  if (status.some(({ appliedAt }) => appliedAt === null)) {
-    throw new CommandFailure('The schema is not up to date. Run first: npm run db:migrate');
+/**
+ * Reads the arguments of the command. Throws CommandFailure with its usage for an unknown option, and for more than
+ * `most` other arguments.
+ */
+export function readArguments<const T extends ParseArgsOptionsConfig>(usage: string, options: T, most = 0) {
+  showHelp(usage);
+  const { values, positionals } = parse(usage, options);
+  if (positionals.length > most) throw new CommandFailure(`Unknown argument '${positionals[most]}'. ${usage}`);
+  return { values, positionals };
+}
+
+function parse<const T extends ParseArgsOptionsConfig>(usage: string, options: T) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new CommandFailure(`${reason}. ${usage}`);
   }
 }
 
 /** Includes the code, because database drivers sometimes leave the message empty. */
 function describe(error: unknown): string {
-  if (error instanceof CommandFailure) return error.message;
+  if (error instanceof CommandFailure || error instanceof StartFailure) return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : error.name;
   return `${code}: ${error.message.split('\n')[0] || 'no message'}`;

@@ -6,18 +6,22 @@ import { sizePages } from '#tests/reliability/bundle-sizes.ts';
 import { promisePages } from '#tests/reliability/promises.ts';
 import { statementTable } from '#tests/spec/coverage.ts';
 import { writeParts } from '#tests/support/fixtures/written-part.ts';
+import { projectRoot, readArguments, runCommand } from './command.ts';
 import { buildFunctions } from './deployment/bundle.ts';
 
 // `npm run docs` writes the pages that are derived from the code. Tests fail if one is out of date.
-writeFileSync(join(import.meta.dirname, '../tests/spec/README.md'), statementTable());
-// One after the other, because they are written into the same files.
-writeParts(policyPages());
-writeParts(promisePages());
+await runCommand(async () => {
+  readArguments('Usage: npm run docs', {});
+  writeFileSync(join(projectRoot, 'tests/spec/README.md'), statementTable());
+  // One after the other, because they are written into the same files.
+  writeParts(policyPages());
+  writeParts(promisePages());
 
-const bundles = mkdtempSync(join(tmpdir(), 'bundles-'));
-try {
-  await buildFunctions(bundles);
-  writeParts(sizePages(bundles));
-} finally {
-  rmSync(bundles, { recursive: true, force: true });
-}
+  const bundles = mkdtempSync(join(tmpdir(), 'bundles-'));
+  try {
+    await buildFunctions(bundles);
+    writeParts(sizePages(bundles));
+  } finally {
+    rmSync(bundles, { recursive: true, force: true });
+  }
+});

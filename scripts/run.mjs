@@ -1,9 +1,10 @@
-// Brings node_modules up to date with package-lock.json, then runs a file with the pinned Node:
-// `node scripts/run.mjs scripts/start.ts --reset`. A fresh clone needs no other command.
+// Brings node_modules up to date with package-lock.json, then runs a file or a tool with the pinned Node:
+// `node scripts/run.mjs scripts/start.ts --reset`, `node scripts/run.mjs vitest run`. Each script of package.json begins
+// with it, so that each works as the first command in a fresh clone.
 // This file is plain JavaScript, because the machine's own Node runs it before the pinned one is installed. It starts
 // the pinned Node by its path, because a shell may have cached the path of another `node`.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync, utimesSync } from 'node:fs';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,13 +19,31 @@ const installed = join(root, 'node_modules', '.package-lock.json');
 /** Node's compile cache. It saves a third of the start time. */
 const compiled = join(root, 'node_modules', '.cache', 'node');
 
+/** The tools of package.json, with the packages that they come from. */
+const tools = { biome: '@biomejs/biome', tsc: 'typescript', vite: 'vite', vitest: 'vitest' };
+/** Commands that write nothing into the folder. */
+const withoutFiles = /^scripts\/database\//;
+
+const [command = '', ...commandArguments] = process.argv.slice(2);
 const major = Number.parseInt(process.versions.node, 10);
 if (major < OLDEST_NODE) stop(`Node ${OLDEST_NODE} or newer is needed; this is Node ${process.versions.node}.`);
-if (!isUpToDate()) install();
-runPinned(process.argv.slice(2));
+const upToDate = isUpToDate();
+if (!upToDate || !withoutFiles.test(command)) requireWritable();
+if (!upToDate) install();
+runPinned([command in tools ? toolFile(command) : command, ...commandArguments]);
 
 function isUpToDate() {
   return existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockFile).mtimeMs;
+}
+
+function requireWritable() {
+  for (const folder of [root, join(root, 'node_modules')].filter(existsSync)) {
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch {
+      stop(`This user may not write into ${folder}, where packages, caches and local data are kept.`);
+    }
+  }
 }
 
 function install() {
@@ -48,10 +67,38 @@ function runPinned(args) {
   const child = spawn(node, args, { stdio: 'inherit', env });
   // Pass signals on to the child. A terminal sends them to both.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm sends signals to its shell, which does not pass them on. Stop the child when the shell has exited.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+  onEndOfNpm(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/**
+ * npm runs a script in a shell. It passes SIGTERM on to the shell only, and SIGHUP or SIGKILL to nobody; then either of the
+ * two ends without the other.
+ */
+function onEndOfNpm(stop) {
+  const shell = process.ppid;
+  let npm = shell;
+  execFile('ps', ['-o', 'ppid=,args=', '-p', `${shell}`], (_error, line) => {
+    const [, parent, args = ''] = /^\s*(\d+)\s+(.*)/.exec(line) ?? [];
+    // Other shells are replaced by the script: then the parent is npm itself.
+    if (args.includes('run.mjs')) npm = Number(parent);
+  });
+  setInterval(() => (process.ppid !== shell || !isRunning(npm)) && stop(), 500).unref();
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code !== 'ESRCH';
+  }
+}
+
+/** Returns the JavaScript file of a tool, because Windows has only shell scripts for them. */
+function toolFile(name) {
+  const folder = join(root, 'node_modules', tools[name]);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, bin[name]);
 }
 
 /** Returns the pinned Node. npm installs the package of this platform only. */

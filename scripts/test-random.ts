@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { showHelp } from './command.ts';
 
 // `npm run test:random -- 20` runs every test of `npm test` 20 times, with files and tests in a random order.
 // `npm run test:random -- 20 long` does the same with the long runs. Each run prints its seed. To repeat an order:
 // `npm run test:unit -- --sequence.shuffle.files --sequence.shuffle.tests --sequence.seed=<seed>` (or test:e2e).
+showHelp('Usage: npm run test:random [-- <runs> [long]]');
 const runs = Number(process.argv[2] ?? 20);
-const scripts = process.argv[3] === 'long' ? ['test:long'] : ['test:unit', 'test:e2e'];
-if (!Number.isSafeInteger(runs) || runs < 1) {
-  console.error('The number of runs must be a positive integer. Example: npm run test:random -- 20');
+const [, , , kind, ...rest] = process.argv;
+const scripts = kind === 'long' ? ['test:long'] : ['test:unit', 'test:e2e'];
+if (!Number.isSafeInteger(runs) || runs < 1 || ![undefined, 'long'].includes(kind) || rest.length > 0) {
+  console.error('The number of runs must be a positive integer. Usage: npm run test:random [-- <runs> [long]]');
   process.exit(2);
 }
 

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { findChromium } from '#tests/support/browser/chromium.ts';
+import { showHelp } from './command.ts';
 
 // `npm test` runs the checks and every test except the long runs. `npm run test:long` (first argument `long`) runs the
 // long runs. Tests that this machine cannot run are reported at the end; with CI=true they are a failure.
 const isLong = process.argv[2] === 'long';
+showHelp(`Usage: npm ${isLong ? 'run test:long' : 'test'} [-- <files and options of Vitest>]`);
 const vitestOptions = process.argv.slice(isLong ? 3 : 2);
 const onCi = process.env.CI === 'true';
 const root = join(import.meta.dirname, '..');

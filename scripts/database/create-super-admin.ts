@@ -8,7 +8,8 @@ import type { Database } from '#database/tables.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { inTransaction } from '#server/in-transaction.ts';
 import { hashPassword, PASSWORD_COST } from '#server/password.ts';
-import { CommandFailure, requireSchema } from '../command.ts';
+import { CommandFailure } from '../command.ts';
+import { requireSchema } from './with-database.ts';
 
 export type NewSuperAdmin = {
   username: string;

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { productionDependencies } from '#server/dependencies.ts';
-import { CommandFailure, requireSchema, runCommand, withDatabase } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
 import { countExpired, eraseExpired } from './erase-expired-records.ts';
 import { expiredKinds } from './expired-records.ts';
+import { requireSchema, withDatabase } from './with-database.ts';
 
 // `npm run db:erase-expired` shows how many records of the recruiting edition have outlived their time;
 // `npm run db:erase-expired -- --apply` erases them. It may be interrupted and run again, also while the functions run.
@@ -17,7 +17,7 @@ const names = {
 } as const;
 
 await runCommand(async () => {
-  const apply = readArguments();
+  const { apply } = readArguments(usage, { apply: { type: 'boolean', default: false } }).values;
   const counts = await withDatabase(async (database) => {
     await requireSchema(database);
     return apply ? eraseExpired(database, productionDependencies()) : countExpired(database, productionDependencies());
@@ -27,11 +27,3 @@ await runCommand(async () => {
   for (const kind of expiredKinds) console.log(`${names[kind].padEnd(width)}  ${counts[kind]}`);
   if (!apply) console.log('Nothing was erased. Add -- --apply to erase them.');
 });
-
-function readArguments(): boolean {
-  try {
-    return parseArgs({ options: { apply: { type: 'boolean', default: false } } }).values.apply;
-  } catch {
-    throw new CommandFailure(usage);
-  }
-}

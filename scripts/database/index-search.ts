@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { clearSearchIndex, indexSearch } from '#server/index-search.ts';
-import { CommandFailure, requireSchema, runCommand, withDatabase } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
+import { requireSchema, withDatabase } from './with-database.ts';
 
 // `npm run db:index-search` prepares the search of the records that were there before it, after the functions have been
 // deployed. It may be interrupted and run again, also while the functions run. `npm run db:index-search -- --again` does it
@@ -10,7 +10,7 @@ const usage = 'Usage: npm run db:index-search [-- --again]';
 const STEP = 10_000;
 
 await runCommand(async () => {
-  const again = readArguments();
+  const { again } = readArguments(usage, { again: { type: 'boolean', default: false } }).values;
   const counts = new Map<string, number>();
   await withDatabase(async (database) => {
     await requireSchema(database);
@@ -25,11 +25,3 @@ await runCommand(async () => {
   for (const [table, count] of counts) console.log(`indexed  ${table}  ${count}`);
   console.log('The search index is complete.');
 });
-
-function readArguments(): boolean {
-  try {
-    return parseArgs({ options: { again: { type: 'boolean', default: false } } }).values.again;
-  } catch {
-    throw new CommandFailure(usage);
-  }
-}

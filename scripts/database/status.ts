@@ -1,11 +1,13 @@
 import { migrationStatus } from '#database/migrate.ts';
 import { incompleteIndexes } from '#server/index-search.ts';
-import { runCommand, withDatabase } from '../command.ts';
+import { readArguments, runCommand } from '../command.ts';
+import { withDatabase } from './with-database.ts';
 
 // `npm run db:status` lists the migrations and when they were applied. The exit code is 2 if one is pending. It also names
 // the tables whose search `npm run db:index-search` has not prepared yet.
-await runCommand(() =>
-  withDatabase(async (database) => {
+await runCommand(async () => {
+  readArguments('Usage: npm run db:status', {});
+  await withDatabase(async (database) => {
     const status = await migrationStatus(database);
     for (const { name, appliedAt } of status) {
       console.log(appliedAt === null ? `pending  ${name}` : `applied  ${name}  ${new Date(appliedAt).toISOString()}`);
@@ -18,5 +20,5 @@ await runCommand(() =>
       const reached = time === 0 ? '' : `, done up to ${new Date(time).toISOString()}`;
       console.log(`unindexed  ${name}${reached}: npm run db:index-search`);
     }
-  }),
-);
+  });
+});

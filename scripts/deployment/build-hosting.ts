@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { CommandFailure, projectRoot, runCommand } from '../command.ts';
+import { CommandFailure, projectRoot, readArguments, runCommand } from '../command.ts';
 import { readDeploymentSettings } from '../deployment-settings.ts';
 import { HOSTING_FOLDER } from './check-output.ts';
 import { checkEnvironmentId } from './check-settings.ts';
@@ -9,7 +9,8 @@ import { measureFolder, showSize } from './sizes.ts';
 
 // `npm run build:hosting` builds the app for the environment of VITE_ENV_ID. The emulator serves dist/ instead.
 await runCommand(async () => {
-  const folder = resolve(process.argv[2] ?? join(projectRoot, HOSTING_FOLDER));
+  const [target] = readArguments('Usage: npm run build:hosting [-- <folder>]', {}, 1).positionals;
+  const folder = resolve(target ?? join(projectRoot, HOSTING_FOLDER));
   const { VITE_ENV_ID: id = '', EDITION } = readDeploymentSettings(projectRoot);
   const [problem] = checkEnvironmentId(id);
   if (problem) throw new CommandFailure(problem);
@@ -22,7 +23,7 @@ await runCommand(async () => {
     plugins: [contentSecurityPolicy(id)],
     build: { outDir: folder, emptyOutDir: true },
   });
-  console.log(`${process.argv[2] ?? HOSTING_FOLDER} ${showSize(measureFolder(folder))}`);
+  console.log(`${target ?? HOSTING_FOLDER} ${showSize(measureFolder(folder))}`);
 });
 
 /** Puts the policy into the page, before all other tags, because static hosting sends no headers of ours. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandFailure, projectRoot, runCommand } from '../command.ts';
+import { CommandFailure, projectRoot, readArguments, runCommand } from '../command.ts';
 import { type DeploymentSettings, readDeploymentSettings } from '../deployment-settings.ts';
 import { checkFunctions, checkHosting, HOSTING_FOLDER } from './check-output.ts';
 import { checkSettings } from './check-settings.ts';
@@ -10,7 +10,7 @@ import { measureFolder, showSize } from './sizes.ts';
 
 // `npm run deploy:check` shows what a deployment would publish and reports its problems.
 await runCommand(async () => {
-  const root = process.argv[2] ?? projectRoot;
+  const [root = projectRoot] = readArguments('Usage: npm run deploy:check [-- <folder>]', {}, 1).positionals;
   const configuration = readConfiguration(join(root, 'cloudbaserc.json'));
   const settings = readDeploymentSettings(root);
   const problems = [

@@ -58,7 +58,7 @@ describe.each(emptyDatabaseKinds())('the first super admin on $name', ({ create 
   it.each([
     { title: 'without a user name', args: ['--email', 'a@b.cn'], message: /^Usage: / },
     { title: 'without an e-mail', args: ['--username', 'root'], message: /^Usage: / },
-    { title: 'with an unknown option', args: ['--password', 'x'], message: /^Usage: / },
+    { title: 'with an unknown option', args: ['--password', 'x'], message: /^Unknown option '--password'. Usage: / },
     {
       title: 'with an @ in the user name',
       args: ['--username', 'a@b', '--email', 'a@b.cn'],
@@ -129,7 +129,7 @@ describe.each(emptyDatabaseKinds())('erasing what has expired on $name', ({ crea
     expect(await erase('--all')).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'Usage: npm run db:erase-expired [-- --apply]\n',
+      stderr: "Unknown option '--all'. Usage: npm run db:erase-expired [-- --apply]\n",
     });
     expect(await erase('--apply')).toEqual({
       code: 1,

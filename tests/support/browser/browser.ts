@@ -7,15 +7,12 @@ import {
   type Request,
 } from 'playwright-core';
 import { BROWSER_MS } from '#tests/support/time-limits.ts';
-import { chromiumArguments, findChromium } from './chromium.ts';
+import { chromiumArguments, findChromium, NO_CHROMIUM } from './chromium.ts';
 
 /** Starts a headless browser with a new profile. Throws when the machine has no Chromium. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath)
-    throw new Error(
-      'No Chromium on this machine: install the package chromium-headless-shell or chromium, or set CHROMIUM.',
-    );
+  if (!executablePath) throw new Error(NO_CHROMIUM);
   return chromium.launch({ executablePath, args: chromiumArguments });
 }
 

@@ -16,6 +16,10 @@ const applications = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** What to do where no browser is found. */
+export const NO_CHROMIUM =
+  'No Chromium on this machine: install the package chromium-headless-shell or chromium, or set CHROMIUM.';
+
 /** Finds a Chromium-like browser: `CHROMIUM`, the PATH, then the usual places. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
