@@ -21,6 +21,11 @@ function statusOf({ page }: Person) {
   return page.locator('h1 + p');
 }
 
+/** Returns the line below the status. The history shows the reason too. */
+function reasonOf({ page }: Person) {
+  return page.locator('h1 + p + p');
+}
+
 describe('the status of a company', () => {
   it('[4.5, 4.6] has both review buttons in the list only while it is 待审核', async () => {
     const { page } = await stage.signedIn('admin', '#/admin/companies');
@@ -102,7 +107,7 @@ describe('the status of a company', () => {
       await expectAlerts(person, ['企业信息更新成功，认证状态已重置为“待审核”']);
       await expectOnPage(person.page, '企业信息更新成功，认证状态已重置为“待审核”');
       await expect.poll(() => statusOf(person).textContent()).toBe('待审核');
-      await person.page.getByRole('main').getByText('企业信息已更新，需要重新审核', { exact: true }).first().waitFor();
+      await expect.poll(() => reasonOf(person).textContent()).toBe('企业信息已更新，需要重新审核');
     },
   );
 
@@ -133,7 +138,7 @@ describe('the status of a company', () => {
     await save(person);
     await expectAlerts(person, ['企业信息更新成功，认证状态已重置为“待审核”']);
     await expect.poll(() => statusOf(person).textContent()).toBe('待审核');
-    await person.page.getByRole('main').getByText('企业信息已修改，重新提交审核', { exact: true }).first().waitFor();
+    await expect.poll(() => reasonOf(person).textContent()).toBe('企业信息已修改，重新提交审核');
     const admin = await stage.signedIn('admin', '#/admin/companies?q=深圳智行智能装备');
     await rowOf(admin.page, '深圳智行').getByText('待审核').waitFor();
   });
