@@ -51,7 +51,7 @@ describe('a login that succeeds', () => {
     ['the legacy login', 'ADMIN@example.com', '管理员', '#/admin'],
   ] as const)('[5.3] by %s treats a user name with @ as an e-mail', async (_, email, role, home) => {
     const person = await stage.visitor();
-    const sent = person.page.waitForRequest(/\/auth\/v1\/signin$/);
+    const sent = person.page.waitForRequest(/\/auth\/v1\/signin(?:\?|$)/);
     await person.signIn(email, role);
     await person.waitForHash(home);
     expect((await sent).postDataJSON()).toMatchObject({ username: email });
