@@ -10,8 +10,13 @@ export const MAX_LIMIT = 1000;
 export const TRANSACTION_RETRIES = 3;
 /** Lifetime of a data-service transaction, in milliseconds. */
 export const TRANSACTION_LIFETIME_MS = 30_000;
-/** Maximum number of operations of one data-service transaction. Bounds the work of its commit. */
+/**
+ * Maximum number of writes of one data-service transaction, and of records that it reads. Bounds the work of its commit,
+ * which applies all writes with their locks at once.
+ */
 export const MAX_TRANSACTION_OPERATIONS = 500;
+/** Maximum number of open data-service transactions of one user: more than the windows and scripts of a person need. */
+export const MAX_OPEN_TRANSACTIONS = 20;
 
 /** Users may sign in with an e-mail address, which has at most 254 characters. */
 export const MAX_LOGIN_NAME_LENGTH = 254;

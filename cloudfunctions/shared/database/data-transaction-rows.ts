@@ -1,12 +1,26 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { modelNames } from '#contract/models.ts';
 import { openModel } from './open-model.ts';
-import type { DataTransactionOperationTable, Store } from './tables.ts';
+import type { DataTransactionOperationTable, DataTransactionTable, Store } from './tables.ts';
 
-/** The version that a transaction saw of a record, and the current one; 0 if the record does not exist. */
-export type SeenVersion = { model: string; recordId: string; seen: number; current: number };
+/** The version that a transaction saw of a record; 0 if the record did not exist. */
+export type SeenVersion = { model: string; recordId: string; revision: number };
 
 /** Limits the expired rows that the start of a transaction removes, so that it stays quick. */
 const SWEPT_AT_ONCE = 50;
+
+/** Stores a new transaction, unless the user has `limit` open ones. The caller has locked the user. */
+export async function addTransaction(store: Store, row: DataTransactionTable, limit: number): Promise<boolean> {
+  const { open } = await store.sql
+    .selectFrom('DataTransaction')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('userId', '=', row.userId)
+    .where('expiresAt', '>', row.createTime)
+    .executeTakeFirstOrThrow();
+  if (Number(open) >= limit) return false;
+  await store.sql.insertInto('DataTransaction').values(row).execute();
+  return true;
+}
 
 /** Returns an open transaction of a user, locked, so that its calls run one after the other. */
 export function lockTransaction(store: Store, id: string, userId: string, now: number) {
@@ -19,49 +33,87 @@ export function lockTransaction(store: Store, id: string, userId: string, now: n
   return (store.dialect === 'mysql' ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/**
- * Returns every record that a transaction has seen. `lock` locks them until the SQL transaction ends, in the order of
- * models and ids, so that two commits never deadlock.
- */
-export async function seenVersions(store: Store, transactionId: string, lock: boolean): Promise<SeenVersion[]> {
+/** Locks the records that a transaction has seen, in the order of models and ids, so that two commits never deadlock. */
+export async function lockSeen(store: Store, transactionId: string): Promise<void> {
+  if (store.dialect !== 'mysql') return;
   const reads = await store.sql
     .selectFrom('DataTransactionRead')
-    .select(['model', 'recordId', 'revision as seen'])
+    .select(['model', 'recordId'])
     .where('transactionId', '=', transactionId)
     .orderBy('model')
-    .orderBy('recordId')
     .execute();
-  const current = new Map<string, number>();
   for (const model of new Set(reads.map((read) => read.model))) {
     const ids = reads.filter((read) => read.model === model).map((read) => read.recordId);
-    for (const row of await versions(store, model, ids, lock)) current.set(keyOf(model, row._id), row.revision);
+    await sql`select _id from ${sourceOf(model)} _id in (${sql.join(ids)}) order by _id for update`.execute(store.sql);
   }
-  return reads.map((read) => ({ ...read, current: current.get(keyOf(read.model, read.recordId)) ?? 0 }));
 }
 
-function keyOf(model: string, id: string): string {
-  return `${model}/${id}`;
+/** Whether another caller has changed a record since the transaction saw it. */
+export async function hasChanged(store: Store, transactionId: string): Promise<boolean> {
+  const seen = await store.sql
+    .selectFrom('DataTransactionRead')
+    .select('model')
+    .distinct()
+    .where('transactionId', '=', transactionId)
+    .execute();
+  const names = modelNames.filter((name) => openModel(name) && seen.some(({ model }) => model === name));
+  const checks = names.map((name) => differing(transactionId, sql.table(name), sql`seen.model = ${name}`, sql``));
+  if (names.length < seen.length) {
+    const isDocument = names.length === 0 ? sql`1 = 1` : sql`seen.model not in (${sql.join(names)})`;
+    checks.push(differing(transactionId, sql.table('Document'), isDocument, sql`and record.collection = seen.model`));
+  }
+  for (const check of checks) if ((await check.execute(store.sql)).rows.length > 0) return true;
+  return false;
 }
 
-/** Returns the version of one record, locked until the SQL transaction ends; 0 if it does not exist. */
-export async function lockVersion(store: Store, model: string, id: string): Promise<number> {
-  return (await versions(store, model, [id], true))[0]?.revision ?? 0;
+function differing(
+  transactionId: string,
+  table: RawBuilder<unknown>,
+  isOfTable: RawBuilder<unknown>,
+  isSame: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`select 1 from ${sql.table('DataTransactionRead')} seen
+    left join ${table} record on record._id = seen.${sql.ref('recordId')} ${isSame}
+    where seen.${sql.ref('transactionId')} = ${transactionId} and ${isOfTable}
+    and seen.revision <> coalesce(record.revision, 0) limit 1`;
 }
 
+/** The version of a record, without a lock; 0 if it does not exist. */
 export async function versionOf(store: Store, model: string, id: string): Promise<number> {
-  return (await versions(store, model, [id], false))[0]?.revision ?? 0;
+  const { rows } = await sql<{ revision: number }>`
+    select revision from ${sourceOf(model)} _id = ${id}`.execute(store.sql);
+  return rows[0]?.revision ?? 0;
 }
 
-/** The revisions of records of a model or documents of a collection, in the order of their ids. */
-async function versions(store: Store, model: string, ids: readonly string[], lock: boolean) {
-  const isOneOf = sql`_id in (${sql.join(ids)})`;
-  const source = openModel(model)
-    ? sql`${sql.table(model)} where ${isOneOf}`
-    : sql`${sql.table('Document')} where collection = ${model} and ${isOneOf}`;
-  const locking = lock && store.dialect === 'mysql' ? sql` for update` : sql``;
-  const { rows } = await sql<{ _id: string; revision: number }>`
-    select _id, revision from ${source} order by _id${locking}`.execute(store.sql);
-  return rows;
+function sourceOf(model: string): RawBuilder<unknown> {
+  return openModel(model)
+    ? sql`${sql.table(model)} where`
+    : sql`${sql.table('Document')} where collection = ${model} and`;
+}
+
+/** Stores the version of a record that a transaction sees, unless it has seen one. Returns how many it has seen. */
+export async function storeSeen(store: Store, transactionId: string, seen: SeenVersion): Promise<number> {
+  const insert = store.sql.insertInto('DataTransactionRead').values({ transactionId, ...seen });
+  const once = store.dialect === 'mysql' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing());
+  await once.execute();
+  const { total } = await store.sql
+    .selectFrom('DataTransactionRead')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('transactionId', '=', transactionId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The position of the next operation of a transaction: the number of those before. */
+export async function nextPosition(store: Store, transactionId: string): Promise<number> {
+  const last = await store.sql
+    .selectFrom('DataTransactionOperation')
+    .select('position')
+    .where('transactionId', '=', transactionId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? 0 : last.position + 1;
 }
 
 /** Returns the buffered writes of a transaction, in their order. */
@@ -84,9 +136,17 @@ export async function expiredTransactions(store: Store, now: number): Promise<st
   return rows.map((row) => row._id).sort();
 }
 
-/** Deletes a transaction with its buffered writes. Deletes its own row first, because other calls lock that row. */
+const parts = ['DataTransactionOperation', 'DataTransactionRead', 'DataTransactionRow', 'DataTransactionKey'] as const;
+
+/** Deletes a transaction with what is stored of it. Deletes its own row first, because other calls lock that row. */
 export async function removeTransaction(store: Store, id: string): Promise<void> {
   await store.sql.deleteFrom('DataTransaction').where('_id', '=', id).execute();
-  await store.sql.deleteFrom('DataTransactionOperation').where('transactionId', '=', id).execute();
-  await store.sql.deleteFrom('DataTransactionRead').where('transactionId', '=', id).execute();
+  for (const part of parts) await store.sql.deleteFrom(part).where('transactionId', '=', id).execute();
+}
+
+/** Deletes all transactions of a user. */
+export async function removeTransactionsOf(store: Store, userId: string): Promise<void> {
+  const own = store.sql.selectFrom('DataTransaction').select('_id').where('userId', '=', userId);
+  for (const part of parts) await store.sql.deleteFrom(part).where('transactionId', 'in', own).execute();
+  await store.sql.deleteFrom('DataTransaction').where('userId', '=', userId).execute();
 }

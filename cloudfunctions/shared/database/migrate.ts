@@ -11,6 +11,7 @@ import { createNotifications } from './migrations/0009-notifications.ts';
 import { nameBlockedUsers } from './migrations/0010-blocked-users.ts';
 import { createRecoveries } from './migrations/0011-recoveries.ts';
 import { createSearchIndex } from './migrations/0012-search.ts';
+import { createTransactionRows } from './migrations/0013-transaction-rows.ts';
 import { createTable } from './migrations/create-table.ts';
 import type { Database, Store } from './tables.ts';
 import { writeWhenFree } from './wait-for-write.ts';
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { name: '0010-blocked-users', up: nameBlockedUsers },
   { name: '0011-recoveries', up: createRecoveries },
   { name: '0012-search', up: createSearchIndex },
+  { name: '0013-transaction-rows', up: createTransactionRows },
 ];
 
 /** How long to wait for another machine that migrates. */

@@ -82,6 +82,15 @@ export type DataTransactionReadTable = {
 };
 
 /**
+ * A row of a table as the buffered writes of a transaction leave it, as JSON; null if they delete it. `recordId` is the
+ * row's primary key as JSON.
+ */
+export type DataTransactionRowTable = { transactionId: string; name: string; recordId: string; image: string | null };
+
+/** A hashed value that finds a changed row: one that its key columns have before or after the change. */
+export type DataTransactionKeyTable = { transactionId: string; name: string; value: string; recordId: string };
+
+/**
  * How far the grams of a searched table are complete: with the records up to `time` and `id`, or with all. Every later
  * write adds its own.
  */
@@ -108,6 +117,8 @@ export type Tables = ModelTables &
     DataTransaction: DataTransactionTable;
     DataTransactionOperation: DataTransactionOperationTable;
     DataTransactionRead: DataTransactionReadTable;
+    DataTransactionRow: DataTransactionRowTable;
+    DataTransactionKey: DataTransactionKeyTable;
     SearchIndex: SearchIndexTable;
     SchemaMigration: SchemaMigrationTable;
   };

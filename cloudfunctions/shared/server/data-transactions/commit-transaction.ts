@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { bufferedOperations, removeTransaction } from '#database/data-transaction-rows.ts';
+import { bufferedOperations, lockSeen, removeTransaction } from '#database/data-transaction-rows.ts';
 import type { Call } from '../action.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { requireOpen, requireUnchanged } from './open-transaction.ts';
@@ -15,7 +15,8 @@ export async function commitTransaction(call: Call, id: string): Promise<void> {
     await inTransaction(call.database, async (store) => {
       await requireOpen(store, call, id);
       isOwn = true;
-      await requireUnchanged(store, id, true);
+      await lockSeen(store, id);
+      await requireUnchanged(store, id);
       await replay(store, call, await bufferedOperations(store, id));
       await removeTransaction(store, id);
     });

@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { MAX_TRANSACTION_OPERATIONS } from '#contract/limits.ts';
-import { bufferedOperations, lockVersion, type SeenVersion, versionOf } from '#database/data-transaction-rows.ts';
+import { nextPosition, type SeenVersion, storeSeen, versionOf } from '#database/data-transaction-rows.ts';
+import { saveChanged } from '#database/dry-run/changed-rows.ts';
+import { dryRun } from '#database/dry-run/dry-run.ts';
 import { openModel } from '#database/open-model.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
@@ -9,24 +11,15 @@ import { readsOf } from '../model-reads.ts';
 import { applyOperation, type Operation, type Written } from '../model-writes.ts';
 import { readableModel } from '../readable.ts';
 import { requireOpen, requireUnchanged } from './open-transaction.ts';
-import { dryRun, relatedTo, replay } from './replay.ts';
 
 /** Reads a record as it is after the transaction's own writes, and stores its version. A missing record has one too. */
 export async function getInside(call: Call, transactionId: string, model: string, id: string) {
-  const found = await withOpenTransaction(call, transactionId, async (store, seen) => {
-    const related = relatedTo(await bufferedOperations(store, transactionId), model, id);
-    const read = () => recordOrNone(store, call, model, id);
-    if (related.length === 0) {
-      const record = await read();
-      if (isUnversioned(call, model, record)) return record;
-      await storeVersion(store, transactionId, seen, { model, recordId: id, current: Number(record?.revision ?? 0) });
-      return record;
-    }
+  const found = await withOpenTransaction(call, transactionId, async (store) => {
     // Read before the record: the commit detects a change in between.
-    const version = await versionOf(store, model, id);
-    const record = await dryRun(store, () => withReplay(store, call, related, read));
-    if (isUnversioned(call, model, record)) return record;
-    await storeVersion(store, transactionId, seen, { model, recordId: id, current: version });
+    const revision = await versionOf(store, model, id);
+    const { result: record } = await dryRun(store, transactionId, (view) => recordOrNone(view, call, model, id));
+    if (!isUnversioned(call, model, record))
+      await storeVersion(store, transactionId, { model, recordId: id, revision });
     return record;
   });
   if (!found) throw new AppError('NOT_FOUND');
@@ -34,30 +27,28 @@ export async function getInside(call: Call, transactionId: string, model: string
 }
 
 /**
- * Checks a write (fields, permissions, rules between records) by a dry run, and buffers it. Returns the result that the
- * commit will have.
+ * Checks a write (fields, permissions, rules between records) by a dry run, and buffers it with the rows that it changes.
+ * Returns the result that the commit will have.
  */
 export async function writeInside(call: Call, transactionId: string, operation: Operation): Promise<Written> {
-  return withOpenTransaction(call, transactionId, async (store, seen) => {
-    const all = await bufferedOperations(store, transactionId);
-    if (all.length >= MAX_TRANSACTION_OPERATIONS) throw tooManyOperations();
-    const { model } = operation;
-    const named = operation.kind === 'insert' ? namedId(operation.data) : operation.id;
-    const related = relatedTo(all, model, named);
-    // Locked first, so that the dry run sees the version that is stored.
-    const version = named === undefined ? 0 : await lockVersion(store, model, named);
-    const result = await dryRun(store, () =>
-      withReplay(store, call, related, () => applyOperation(store, call, operation)),
-    );
-    await storeVersion(store, transactionId, seen, { model, recordId: result.id, current: version });
+  return withOpenTransaction(call, transactionId, async (store) => {
+    const position = await nextPosition(store, transactionId);
+    if (position >= MAX_TRANSACTION_OPERATIONS) throw tooManyOperations();
+    const { kind, model } = operation;
+    const named = kind === 'insert' ? namedId(operation.data) : operation.id;
+    // Read before the dry run, without a lock: the commit detects a change in between.
+    const revision = named === undefined ? 0 : await versionOf(store, model, named);
+    const { result, changes } = await dryRun(store, transactionId, (view) => applyOperation(view, call, operation));
+    await storeVersion(store, transactionId, { model, recordId: result.id, revision });
+    await saveChanged(store, transactionId, changes);
     const row = {
       transactionId,
-      position: all.length,
-      kind: operation.kind,
+      position,
+      kind,
       model,
       recordId: result.id,
-      data: JSON.stringify(operation.kind === 'delete' ? {} : operation.data),
-      revision: (operation.kind === 'update' ? operation.revision : undefined) ?? null,
+      data: JSON.stringify(kind === 'delete' ? {} : operation.data),
+      revision: (kind === 'update' ? operation.revision : undefined) ?? null,
     };
     await store.sql.insertInto('DataTransactionOperation').values(row).execute();
     return result;
@@ -65,20 +56,12 @@ export async function writeInside(call: Call, transactionId: string, operation: 
 }
 
 /** Runs one operation of an open transaction. Throws a conflict if a record that it read has changed. */
-function withOpenTransaction<T>(
-  call: Call,
-  id: string,
-  work: (store: Store, seen: SeenVersion[]) => Promise<T>,
-): Promise<T> {
+function withOpenTransaction<T>(call: Call, id: string, work: (store: Store) => Promise<T>): Promise<T> {
   return inTransaction(call.database, async (store) => {
     await requireOpen(store, call, id);
-    return work(store, await requireUnchanged(store, id, false));
+    await requireUnchanged(store, id);
+    return work(store);
   });
-}
-
-async function withReplay<T>(store: Store, call: Call, related: Parameters<typeof replay>[2], work: () => Promise<T>) {
-  await replay(store, call, related);
-  return work();
 }
 
 /** The id in the payload: free documents may have one, records of models never do. */
@@ -107,20 +90,10 @@ async function recordOrNone(store: Store, call: Call, model: string, id: string)
   }
 }
 
-async function storeVersion(
-  store: Store,
-  transactionId: string,
-  seen: readonly SeenVersion[],
-  { model, recordId, current }: Omit<SeenVersion, 'seen'>,
-): Promise<void> {
+async function storeVersion(store: Store, transactionId: string, seen: SeenVersion): Promise<void> {
   // Audit entries never change, so they have no version to compare.
-  if (model === 'Audit') return;
-  if (seen.some((known) => known.model === model && known.recordId === recordId)) return;
-  if (seen.length >= MAX_TRANSACTION_OPERATIONS) throw tooManyOperations();
-  await store.sql
-    .insertInto('DataTransactionRead')
-    .values({ transactionId, model, recordId, revision: current })
-    .execute();
+  if (seen.model === 'Audit') return;
+  if ((await storeSeen(store, transactionId, seen)) > MAX_TRANSACTION_OPERATIONS) throw tooManyOperations();
 }
 
 function tooManyOperations(): AppError {

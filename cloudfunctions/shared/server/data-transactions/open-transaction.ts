@@ -1,12 +1,13 @@
 import { AppError } from '#contract/errors.ts';
-import { TRANSACTION_LIFETIME_MS } from '#contract/limits.ts';
+import { MAX_OPEN_TRANSACTIONS, TRANSACTION_LIFETIME_MS } from '#contract/limits.ts';
 import {
+  addTransaction,
   expiredTransactions,
+  hasChanged,
   lockTransaction,
   removeTransaction,
-  type SeenVersion,
-  seenVersions,
 } from '#database/data-transaction-rows.ts';
+import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
 import { authorize, requireUser } from '../authorize.ts';
@@ -15,7 +16,8 @@ import { inTransaction } from '../in-transaction.ts';
 /**
  * Starts a transaction of the data service. Function instances share neither memory nor connections, so it is stored in
  * the database: reads store the version they saw, writes are buffered, and the commit applies them in one SQL
- * transaction. Removes expired transactions first. `expiresAt` is in milliseconds since the epoch.
+ * transaction. Removes expired transactions first. `expiresAt` is in milliseconds since the epoch. Throws
+ * TOO_MANY_ATTEMPTS if the caller has too many open ones.
  */
 export async function startTransaction(call: Call): Promise<{ transactionId: string; expiresAt: number }> {
   authorize(call.caller, 'transaction', { isOwn: true });
@@ -28,8 +30,10 @@ export async function startTransaction(call: Call): Promise<{ transactionId: str
     expiresAt: call.now + TRANSACTION_LIFETIME_MS,
   };
   await inTransaction(call.database, async (store) => {
+    // Starts of one user follow each other, so that each counts those before it.
+    await lockRow(store, 'User', user._id);
     for (const id of expired) await removeTransaction(store, id);
-    await store.sql.insertInto('DataTransaction').values(row).execute();
+    if (!(await addTransaction(store, row, MAX_OPEN_TRANSACTIONS))) throw tooManyTransactions();
   });
   return { transactionId: row._id, expiresAt: row.expiresAt };
 }
@@ -49,9 +53,11 @@ export async function requireOpen(store: Store, call: Call, id: string): Promise
   if (!open) throw new AppError('TRANSACTION_NOT_FOUND');
 }
 
-/** Returns the versions that the transaction has read. Throws a conflict if one has changed. */
-export async function requireUnchanged(store: Store, id: string, lock: boolean): Promise<SeenVersion[]> {
-  const versions = await seenVersions(store, id, lock);
-  if (versions.some(({ seen, current }) => seen !== current)) throw new AppError('DATABASE_TRANSACTION_CONFLICT');
-  return versions;
+/** Throws a conflict if a record that the transaction has read was changed by another caller. */
+export async function requireUnchanged(store: Store, id: string): Promise<void> {
+  if (await hasChanged(store, id)) throw new AppError('DATABASE_TRANSACTION_CONFLICT');
+}
+
+function tooManyTransactions(): AppError {
+  return new AppError('TOO_MANY_ATTEMPTS', `同时进行的事务不能超过${MAX_OPEN_TRANSACTIONS}个，请先提交或取消已有事务`);
 }

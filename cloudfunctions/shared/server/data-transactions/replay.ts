@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import { modelNames, models } from '#contract/models.ts';
-import { openModel } from '#database/open-model.ts';
 import type { DataTransactionOperationTable, Store } from '#database/tables.ts';
 import { writesOf } from '../model-writes.ts';
 import type { WriteContext } from '../write-context.ts';
@@ -49,23 +47,6 @@ async function apply(store: Store, context: WriteContext, operation: DataTransac
     default:
       return kind satisfies never;
   }
-}
-
-/**
- * Returns the buffered operations that an operation may depend on. A free document depends only on operations on itself;
- * rules between models (unique names, one profile per user) make records depend on all operations on models.
- */
-export function relatedTo(operations: readonly DataTransactionOperationTable[], model: string, id: string | undefined) {
-  if (openModel(model)) return operations.filter((operation) => openModel(operation.model));
-  return operations.filter((operation) => operation.model === model && operation.recordId === id);
-}
-
-/** Runs `work`, undoes it, and returns its result. An error ends the whole SQL transaction. */
-export async function dryRun<T>(store: Store, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint dry_run`.execute(store.sql);
-  const result = await work();
-  await sql`rollback to savepoint dry_run`.execute(store.sql);
-  return result;
 }
 
 function readData(text: string): Data {

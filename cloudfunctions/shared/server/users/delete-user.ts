@@ -1,4 +1,5 @@
 import { isSuperAdmin } from '#contract/models.ts';
+import { removeTransactionsOf } from '#database/data-transaction-rows.ts';
 import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { changedFields, writeAudit } from '../audit.ts';
@@ -17,7 +18,7 @@ export async function deleteUser(store: Store, context: WriteContext, userId: st
   const company = await store.sql.selectFrom('Company').selectAll().where('userId', '=', userId).executeTakeFirst();
   if (company) await removeCompany(store, context, toRecord('Company', company));
   await erasePerson(store, userId);
-  await deleteTransactions(store, userId);
+  await removeTransactionsOf(store, userId);
   await deleteByIds(store, 'User', [userId]);
   const isErased = leavesNoTrace(user);
   if (isErased) await eraseUserHistory(store, userId);
@@ -29,11 +30,4 @@ export async function deleteUser(store: Store, context: WriteContext, userId: st
     before: isErased ? { role: user.role } : { ...before, isSuperAdmin: isSuperAdmin(user) },
     after: {},
   });
-}
-
-async function deleteTransactions(store: Store, userId: string): Promise<void> {
-  const own = store.sql.selectFrom('DataTransaction').select('_id').where('userId', '=', userId);
-  await store.sql.deleteFrom('DataTransactionOperation').where('transactionId', 'in', own).execute();
-  await store.sql.deleteFrom('DataTransactionRead').where('transactionId', 'in', own).execute();
-  await store.sql.deleteFrom('DataTransaction').where('userId', '=', userId).execute();
 }
