@@ -25,6 +25,18 @@ export function requireScope(caller: Caller, permission: Permission): Exclude<Sc
 }
 
 /**
+ * Returns a check for `lockPermitted`: the caller may change the own record only. A missing record and another user's are
+ * refused alike.
+ */
+export function ownRecord<R>(caller: Caller, permission: Permission, ownerOf: (record: R) => string) {
+  return (record: R | undefined): R => {
+    if (!record) throw refused(caller);
+    authorize(caller, permission, { isOwn: ownerOf(record) === caller.user?._id });
+    return record;
+  };
+}
+
+/**
  * The error for a refused call: the caller's own reason, or PERMISSION_DENIED. Records that a caller may not know of get
  * it too, so that it does not reveal whether they exist.
  */

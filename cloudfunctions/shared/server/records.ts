@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { isPlainObject } from '#contract/filter.ts';
 import { type FieldTraits, type ModelName, modelNames, models, type RecordOf, SUPER_ADMIN } from '#contract/models.ts';
@@ -52,6 +53,33 @@ export async function lockRecord<M extends ModelName>(
 ): Promise<RecordOf<M> | undefined> {
   const row = await lockRow(store, model, id);
   return row && toRecord(model, row);
+}
+
+/** Returns a record without a lock, or undefined if there is none. */
+export async function findRecord<M extends ModelName>(
+  store: Store,
+  model: M,
+  id: string,
+): Promise<RecordOf<M> | undefined> {
+  const { rows } = await sql<Row>`select * from ${sql.table(model)} where _id = ${id}`.execute(store.sql);
+  return rows[0] && toRecord(model, rows[0]);
+}
+
+/**
+ * Returns a record that the caller may change, locked until the transaction ends. `check` returns the record, or throws for
+ * one that is missing or that the caller may not change. It sees the record without a lock first, so that a refused call
+ * neither waits for a lock nor holds one. `lockFirst` takes the locks that come before the record's.
+ */
+export async function lockPermitted<M extends ModelName>(
+  store: Store,
+  model: M,
+  id: string,
+  check: (record: RecordOf<M> | undefined) => RecordOf<M>,
+  lockFirst?: (record: RecordOf<M>) => Promise<unknown>,
+): Promise<RecordOf<M>> {
+  const seen = check(await findRecord(store, model, id));
+  await lockFirst?.(seen);
+  return check(await lockRecord(store, model, id));
 }
 
 /** Bounds the memory that a table full of unknown values takes. */

@@ -4,9 +4,10 @@ import { refusedStep } from '#contract/machine.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
 import { revisionEvent, verificationStep } from '#contract/verification.ts';
+import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import { authorize, refused, requireScope } from '../authorize.ts';
-import { lockCompany } from '../recruiting/company-jobs.ts';
+import { ownRecord, requireScope } from '../authorize.ts';
+import { lockPermitted } from '../records.ts';
 import { readFields } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { writeWithPlaceholder } from './license-placeholder.ts';
@@ -31,10 +32,10 @@ async function reviseCompany(store: Store, context: WriteContext, change: Change
     changedProfile,
     toleratedOfOwner,
   );
-  const before = await lockCompany(store, change.id);
-  // Refuses another owner's profile and a missing one with the same error.
-  if (!before) throw refused(context.caller);
-  authorize(context.caller, 'Company.update', { isOwn: before.userId === context.caller.user?._id });
+  const isOwn = ownRecord<CompanyRecord>(context.caller, 'Company.update', ({ userId }) => userId);
+  const before = await lockPermitted(store, 'Company', change.id, isOwn, ({ userId }) =>
+    lockRow(store, 'User', userId),
+  );
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
 
   // If the licence number was and stays empty, keep the stored placeholder.

@@ -9,7 +9,7 @@ import { resumeFields } from '#contract/recruiting/resume.ts';
 import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
-import { lockRecord, toRecord } from '../records.ts';
+import { findRecord, lockRecord, toRecord } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
@@ -57,10 +57,15 @@ export async function insertApplication(
   authorize(context.caller, 'Application.insert', { isOwn: true });
   const applicant = await lockPerson(store, context);
   const { jobId } = readFields(context.caller, 'Application', data, newApplication, toleratedTimes);
-  const job = await lockRecord(store, 'Job', jobId);
   const existing = await findId(store, 'Application', { jobId, applicantId: applicant._id });
   if (existing !== undefined) return existing;
-  if (!job || !isListed(job, context.now)) throw await unlisted(store, applicant._id, job);
+  const requireListed = async (found: Job | undefined): Promise<Job> => {
+    if (!found || !isListed(found, context.now)) throw await unlisted(store, applicant._id, found);
+    return found;
+  };
+  // Without a lock first, so that a refused call delays nobody who applies.
+  await requireListed(await findRecord(store, 'Job', jobId));
+  const job = await requireListed(await lockRecord(store, 'Job', jobId));
   await refuseBlocked(store, applicant._id, job.userId);
   const record: Application = {
     _id: id,
@@ -91,25 +96,38 @@ export async function insertApplication(
 export async function updateApplication(store: Store, context: WriteContext, change: Change): Promise<Data> {
   const decides = scopeOf(context.caller.principal, 'Application.decide') !== 'none';
   requireScope(context.caller, decides ? 'Application.decide' : 'Application.answer');
-  const person = decides ? requireUser(context.caller) : await lockPerson(store, context);
   const found = await store.sql
     .selectFrom('Application')
     .select(['jobId', 'employerId', 'applicantId'])
     .where('_id', '=', change.id)
     .executeTakeFirst();
-  const isOwn = (decides ? found?.employerId : found?.applicantId) === person._id;
+  const isOwn = (decides ? found?.employerId : found?.applicantId) === requireUser(context.caller)._id;
   if (!found || !isOwn) throw refused(context.caller);
+  // Parsed before the locks, because a field may be refused too.
+  const step = readStep(context, decides, change.data);
+  const person = decides ? requireUser(context.caller) : await lockPerson(store, context);
   // A job with applications is never deleted.
   const job = await lockRecord(store, 'Job', found.jobId);
   const before = await lockRecord(store, 'Application', change.id);
   if (!job || !before) throw refused(context.caller);
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
-  const step = !decides
-    ? respond(store, context, person, job, before, change.data)
-    : Object.hasOwn(change.data, 'note')
-      ? saveNote(store, context, job, before, change.data)
-      : decide(store, context, job, before, change.data);
-  return showTo('Application', await step, context.caller.principal);
+  return showTo('Application', await step(store, person, job, before), context.caller.principal);
+}
+
+type Step = (store: Store, person: UserRecord, job: Job, before: Application) => Promise<Application>;
+
+function readStep(context: WriteContext, decides: boolean, data: Data): Step {
+  const { caller } = context;
+  if (!decides) {
+    const wanted = readFields(caller, 'Application', data, answer, toleratedTimes);
+    return (store, person, job, before) => respond(store, context, person, job, before, wanted);
+  }
+  if (Object.hasOwn(data, 'note')) {
+    const wanted = readFields(caller, 'Application', data, newNote, toleratedTimes);
+    return (store, _person, job, before) => saveNote(store, context, job, before, wanted);
+  }
+  const wanted = readFields(caller, 'Application', data, decision, toleratedTimes);
+  return (store, _person, job, before) => decide(store, context, job, before, wanted);
 }
 
 /**
@@ -121,9 +139,8 @@ async function saveNote(
   context: WriteContext,
   job: Job,
   before: Application,
-  data: Data,
+  { note, seenNote }: v.InferOutput<typeof newNote>,
 ): Promise<Application> {
-  const { note, seenNote } = readFields(context.caller, 'Application', data, newNote, toleratedTimes);
   await requireApproved(store, job.userId);
   if (!showsPerson(before.status)) throw new AppError('PERMISSION_DENIED', '该投递已结束，不能再填写备注');
   const isOutdated = seenNote !== undefined && seenNote !== before.note && note !== before.note;
@@ -137,9 +154,8 @@ async function decide(
   context: WriteContext,
   job: Job,
   before: Application,
-  data: Data,
+  { status, reason }: v.InferOutput<typeof decision>,
 ): Promise<Application> {
-  const { status, reason } = readFields(context.caller, 'Application', data, decision, toleratedTimes);
   if (status === 'rejected') return moveApplication(store, context, before, 'reject', 'company', { reason });
   await requireApproved(store, job.userId);
   const events = { viewed: 'open', shortlisted: 'shortlist', interviewing: 'invite', offered: 'offer' } as const;
@@ -159,9 +175,8 @@ async function respond(
   applicant: UserRecord,
   job: Job,
   before: Application,
-  data: Data,
+  { status, consent: agreed }: v.InferOutput<typeof answer>,
 ): Promise<Application> {
-  const { status, consent: agreed } = readFields(context.caller, 'Application', data, answer, toleratedTimes);
   const events = { submitted: 'resubmit', hired: 'accept', declined: 'decline', withdrawn: 'withdraw' } as const;
   const event: ApplicationEvent = events[status];
   if (event !== 'resubmit') {

@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import { authorize, refused, requireScope } from '../authorize.ts';
-import { lockRecord } from '../records.ts';
+import { ownRecord, requireScope } from '../authorize.ts';
+import { lockPermitted } from '../records.ts';
 import { insertRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
@@ -20,9 +20,12 @@ export async function requestContact(
   applicationId: string,
 ): Promise<{ phone: string; email: string }> {
   requireScope(context.caller, 'Application.contact');
-  const application = await lockRecord(store, 'Application', applicationId);
-  if (!application) throw refused(context.caller);
-  authorize(context.caller, 'Application.contact', { isOwn: application.employerId === context.caller.user?._id });
+  const isOwn = ownRecord<RecordOf<'Application'>>(
+    context.caller,
+    'Application.contact',
+    ({ employerId }) => employerId,
+  );
+  const application = await lockPermitted(store, 'Application', applicationId, isOwn);
   const contact = await store.sql
     .selectFrom('Application')
     .select(['snapshot', 'contactPhone', 'contactEmail'])

@@ -129,13 +129,14 @@ export async function updateInterview(store: Store, context: WriteContext, chang
   const decides = scopeOf(context.caller.principal, 'Interview.decide') !== 'none';
   requireScope(context.caller, decides ? 'Interview.decide' : 'Interview.answer');
   const { event, changes } = decides ? readDecision(context, change.data) : readAnswer(context, change.data);
-  const person = decides ? requireUser(context.caller) : await lockPerson(store, context);
   const found = await store.sql
     .selectFrom('Interview')
     .select(['applicationId', 'jobId', 'employerId', 'applicantId'])
     .where('_id', '=', change.id)
     .executeTakeFirst();
-  if (!found || (decides ? found.employerId : found.applicantId) !== person._id) throw refused(context.caller);
+  const ownerId = decides ? found?.employerId : found?.applicantId;
+  if (!found || ownerId !== requireUser(context.caller)._id) throw refused(context.caller);
+  if (!decides) await lockPerson(store, context);
   const application = await lockApplication(store, found.applicationId, found.jobId);
   const before = await lockRecord(store, 'Interview', change.id);
   if (!application || !before) throw refused(context.caller);

@@ -7,7 +7,7 @@ import { findId, lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { refused, requireScope, requireUser } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
-import { lockRecord } from '../records.ts';
+import { findRecord, lockRecord } from '../records.ts';
 import { insertRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { WriteContext } from '../write-context.ts';
@@ -15,6 +15,8 @@ import { companyOf } from './company-jobs.ts';
 import { libraryOf, requireVerified } from './find-resume.ts';
 import { isListed } from './listed.ts';
 import { notify } from './notify.ts';
+
+type Job = RecordOf<'Job'>;
 
 const DAY = 86_400_000;
 const newInvitation = v.strictObject({ jobId: idSchema, resumeId: idSchema });
@@ -37,14 +39,17 @@ export async function insertInvitation(
   const { jobId, resumeId } = readFields(context.caller, 'Invitation', data, newInvitation, toleratedTimes);
   const userId = await findOwner(store, context.caller, resumeId);
   if (userId === undefined) throw notFound();
+  const requireOwn = (found: Job | undefined): Job => {
+    if (found?.userId === employerId && isListed(found, context.now)) return found;
+    throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
+  };
+  // Without a lock first, so that a refused call delays nobody.
+  requireOwn(await findRecord(store, 'Job', jobId));
   // A change of the résumé, a block and a deletion take the same lock.
   await lockRow(store, 'User', userId);
   const company = await lockCompany(store, context.caller);
   if ((await findOwner(store, context.caller, resumeId)) !== userId) throw notFound();
-  const job = await lockRecord(store, 'Job', jobId);
-  if (job?.userId !== employerId || !isListed(job, context.now)) {
-    throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
-  }
+  const job = requireOwn(await lockRecord(store, 'Job', jobId));
   const existing = await findId(store, 'Invitation', { jobId, resumeId });
   if (existing !== undefined) return existing;
   await refuseTooMany(store, employerId, context.now);

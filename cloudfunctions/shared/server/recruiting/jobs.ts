@@ -13,8 +13,8 @@ import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { parseOrRefuse } from '../action.ts';
 import { writeAudit } from '../audit.ts';
-import { authorize, refused, requireScope } from '../authorize.ts';
-import { lockRecord } from '../records.ts';
+import { authorize, ownRecord, requireScope } from '../authorize.ts';
+import { lockPermitted, lockRecord } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
@@ -96,9 +96,8 @@ export async function updateJob(store: Store, context: WriteContext, change: Cha
 async function reviseJob(store: Store, context: WriteContext, change: Change): Promise<Job> {
   requireScope(context.caller, 'Job.update');
   const { status, ...fields } = readFields(context.caller, 'Job', change.data, changedJob, toleratedTimes);
-  const before = await lockRecord(store, 'Job', change.id);
-  if (!before) throw refused(context.caller);
-  authorize(context.caller, 'Job.update', { isOwn: before.userId === context.caller.user?._id });
+  const isOwn = ownRecord<Job>(context.caller, 'Job.update', ({ userId }) => userId);
+  const before = await lockPermitted(store, 'Job', change.id, isOwn);
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
   const wanted: Job = { ...before, ...fields };
   await refuseFewerPlaces(store, before, wanted);
@@ -195,9 +194,8 @@ async function reviewJob(store: Store, context: WriteContext, change: Change): P
 /** Deletes a draft of the caller's company. */
 export async function deleteJob(store: Store, context: WriteContext, id: string): Promise<void> {
   requireScope(context.caller, 'Job.delete');
-  const job = await lockRecord(store, 'Job', id);
-  if (!job) throw refused(context.caller);
-  authorize(context.caller, 'Job.delete', { isOwn: job.userId === context.caller.user?._id });
+  const isOwn = ownRecord<Job>(context.caller, 'Job.delete', ({ userId }) => userId);
+  const job = await lockPermitted(store, 'Job', id, isOwn);
   if (job.status !== 'draft') throw new AppError('INVALID_TRANSITION', '只能删除草稿');
   // A rejected change of a published job leads to a draft as well.
   const application = await findId(store, 'Application', { jobId: id });

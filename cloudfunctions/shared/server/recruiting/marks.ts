@@ -10,8 +10,8 @@ import { addToJobDay } from '#database/job-days.ts';
 import { findId, lockRows } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
-import { authorize, refused, requireScope } from '../authorize.ts';
-import { lockRecord, toRecord } from '../records.ts';
+import { authorize, ownRecord, requireScope } from '../authorize.ts';
+import { findRecord, lockPermitted, lockRecord } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
@@ -166,18 +166,15 @@ export async function insertJobView(
 }
 
 async function requireListed(store: Store, context: WriteContext, jobId: string): Promise<RecordOf<'Job'>> {
-  const row = await store.sql.selectFrom('Job').selectAll().where('_id', '=', jobId).executeTakeFirst();
-  const job = row && toRecord('Job', row);
+  const job = await findRecord(store, 'Job', jobId);
   if (!job || !isListed(job, context.now)) throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
   return job;
 }
 
 async function deleteOwn(store: Store, context: WriteContext, model: 'Favorite' | 'Block', id: string): Promise<void> {
   requireScope(context.caller, `${model}.write`);
-  await lockPerson(store, context);
-  const record = await lockRecord(store, model, id);
-  if (!record) throw refused(context.caller);
-  authorize(context.caller, `${model}.write`, { isOwn: record.userId === context.caller.user?._id });
+  const isOwn = ownRecord<RecordOf<typeof model>>(context.caller, `${model}.write`, ({ userId }) => userId);
+  await lockPermitted(store, model, id, isOwn, () => lockPerson(store, context));
   await store.sql.deleteFrom(model).where('_id', '=', id).execute();
   await writeAudit(store, context, { action: `delete${model}`, model, targetId: id, before: {}, after: {} });
 }

@@ -4,8 +4,8 @@ import type { RecordOf } from '#contract/models.ts';
 import { rowOf } from '#database/columns.ts';
 import { findIds } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
-import { lockRecord } from '../records.ts';
+import { authorize, ownRecord, requireScope, requireUser } from '../authorize.ts';
+import { lockPermitted } from '../records.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 
@@ -19,9 +19,8 @@ export async function updateNotification(
 ): Promise<RecordOf<'Notification'>> {
   requireScope(context.caller, 'Notification.update');
   const { isRead } = readFields(context.caller, 'Notification', change.data, seen, toleratedTimes);
-  const before = await lockRecord(store, 'Notification', change.id);
-  if (!before) throw refused(context.caller);
-  authorize(context.caller, 'Notification.update', { isOwn: before.userId === context.caller.user?._id });
+  const isOwn = ownRecord<RecordOf<'Notification'>>(context.caller, 'Notification.update', ({ userId }) => userId);
+  const before = await lockPermitted(store, 'Notification', change.id, isOwn);
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
   if (before.isRead) return before;
   const after = { ...before, isRead, updateTime: context.now, revision: before.revision + 1 };

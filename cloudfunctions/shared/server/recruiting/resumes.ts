@@ -6,8 +6,8 @@ import { blankResume, completenessOf, resumeFields } from '#contract/recruiting/
 import { removeFromLibrary, updateLibrary } from '#database/library.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
-import { authorize, refused, requireScope } from '../authorize.ts';
-import { lockRecord } from '../records.ts';
+import { authorize, ownRecord, requireScope } from '../authorize.ts';
+import { lockPermitted } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
@@ -70,9 +70,6 @@ async function lockOwn(
   permission: 'Resume.update' | 'Resume.delete',
 ): Promise<Resume> {
   requireScope(context.caller, permission);
-  await lockPerson(store, context);
-  const resume = await lockRecord(store, 'Resume', id);
-  if (!resume) throw refused(context.caller);
-  authorize(context.caller, permission, { isOwn: resume.userId === context.caller.user?._id });
-  return resume;
+  const isOwn = ownRecord<Resume>(context.caller, permission, ({ userId }) => userId);
+  return lockPermitted(store, 'Resume', id, isOwn, () => lockPerson(store, context));
 }

@@ -15,8 +15,9 @@ export async function manageSuperAdmin(
   targetId: string,
 ): Promise<UserRecord> {
   requireScope(context.caller, 'User.manageSuperAdmin');
-  const requireAnother = await guardSuperAdmins(store);
-  const before = await lockTarget(store, context.caller, 'User.manageSuperAdmin', targetId);
+  const target = [context.caller, 'User.manageSuperAdmin', targetId] as const;
+  const requireAnother = await guardSuperAdmins(store, ...target);
+  const before = await lockTarget(store, ...target);
   if (operation === 'setSuperAdmin') {
     return saveUser(store, context, before, { ...before, isSuperAdmin: true, createdBy: SUPER_ADMIN }, operation);
   }

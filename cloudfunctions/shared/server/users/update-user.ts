@@ -12,14 +12,15 @@ import { guardSuperAdmins, lockTarget } from './user-targets.ts';
 export async function updateUser(store: Store, context: WriteContext, change: Change): Promise<UserRecord> {
   requireScope(context.caller, 'User.update');
   const fields = readFields(context.caller, 'User', change.data, changedUser, toleratedOfUser);
+  const isSelf = context.caller.user?._id === change.id;
+  if (isSelf && fields.status !== undefined && fields.status !== 'active') throw refused(context.caller);
   const mayLeave = fields.role !== undefined || fields.status !== undefined;
-  const requireAnother = mayLeave ? await guardSuperAdmins(store) : undefined;
-  const before = await lockTarget(store, context.caller, 'User.update', change.id);
+  const target = [context.caller, 'User.update', change.id] as const;
+  const requireAnother = mayLeave ? await guardSuperAdmins(store, ...target) : undefined;
+  const before = await lockTarget(store, ...target);
   if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
 
   const wanted = { ...before, ...fields, email: emailOf(before, fields.email) };
-  const isSelf = context.caller.user?._id === before._id;
-  if (isSelf && before.status === 'active' && wanted.status !== 'active') throw refused(context.caller);
   if (!before.isSuperAdmin) return saveUser(store, context, before, wanted, 'updateUser');
 
   // The last super admin can neither be blocked nor get another role, and only administrators are super admins.

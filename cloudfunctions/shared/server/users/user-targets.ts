@@ -5,7 +5,7 @@ import { lockSuperAdmins } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, requireScope } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
-import { lockRecord } from '../records.ts';
+import { findRecord, lockPermitted } from '../records.ts';
 
 export function targetOf(caller: Caller, user: UserRecord): Target {
   const isSelf = caller.user?._id === user._id;
@@ -20,17 +20,28 @@ export async function lockTarget(
   userId: string,
 ): Promise<UserRecord> {
   requireScope(caller, permission);
-  const user = await lockRecord(store, 'User', userId);
-  if (!user) throw new AppError('NOT_FOUND');
-  authorize(caller, permission, targetOf(caller, user));
-  return user;
+  return lockPermitted(store, 'User', userId, isPermitted(caller, permission));
+}
+
+function isPermitted(caller: Caller, permission: Permission) {
+  return (user: UserRecord | undefined): UserRecord => {
+    if (!user) throw new AppError('NOT_FOUND');
+    authorize(caller, permission, targetOf(caller, user));
+    return user;
+  };
 }
 
 /**
  * Locks all super admins and returns the check to run before one of them loses the rights: another active one must
- * remain, otherwise it throws LAST_SUPER_ADMIN.
+ * remain, otherwise it throws LAST_SUPER_ADMIN. Throws first unless the caller may change the user.
  */
-export async function guardSuperAdmins(store: Store): Promise<(leavingId: string) => void> {
+export async function guardSuperAdmins(
+  store: Store,
+  caller: Caller,
+  permission: Permission,
+  userId: string,
+): Promise<(leavingId: string) => void> {
+  isPermitted(caller, permission)(await findRecord(store, 'User', userId));
   const all = await lockSuperAdmins(store);
   return (leavingId) => {
     const remaining = all.filter((admin) => admin._id !== leavingId && admin.status === 'active');
