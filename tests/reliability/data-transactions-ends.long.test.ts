@@ -5,6 +5,7 @@ import { TRANSACTION_LIFETIME_MS } from '#contract/limits.ts';
 import { clientOf } from '#tests/support/clients/data-client.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { sessionOf } from '#tests/support/fixtures/functions.ts';
+import { openSqlTransactions } from '#tests/support/fixtures/row-locks.ts';
 import { useTransactionStage } from '#tests/support/fixtures/transaction-stage.ts';
 import { startTransaction } from '../../src/cloud/calls/transactions.ts';
 
@@ -31,7 +32,7 @@ describeOnEachDatabase('A transaction of the data service that is broken off', (
     // Each start removes up to 50 abandoned transactions.
     for (let sweeps = 0; sweeps < 20; sweeps += 1) await (await startTransaction(call)).abort();
     expect(await openRows()).toBe(0);
-    expect(await openSqlTransactions()).toBe(0);
+    if (stage().test.database.dialect === 'mysql') expect(await openSqlTransactions(stage().test)).toBe(0);
     expect((await note('a')).count).toBeGreaterThanOrEqual(200);
   });
 
@@ -71,15 +72,5 @@ describeOnEachDatabase('A transaction of the data service that is broken off', (
         for (const { id } of rows)
           await sql`kill ${sql.lit(Number(id))}`.execute(connection).catch(() => 'gone by itself');
       });
-  }
-
-  async function openSqlTransactions(): Promise<number> {
-    if (stage().test.database.dialect !== 'mysql') return 0;
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from information_schema.innodb_trx
-      where trx_mysql_thread_id in (select id from information_schema.processlist where db = database())`.execute(
-      stage().test.database.sql,
-    );
-    return Number(rows[0]?.total);
   }
 });
