@@ -16,13 +16,11 @@ describeOnEachDatabase('Amounts moved between documents by many at once', (open)
   let test: TestDatabase;
   let functions: Functions;
   let call: Call;
-  let uid: string;
 
   beforeEach(async () => {
     test = await open();
     functions = createFunctions(test);
     const admin = await addUser(test, { role: 'admin', isSuperAdmin: true });
-    uid = `uid-${admin._id}`;
     call = clientOf(functions, sessionOf(admin));
     await openAccounts(call);
   });
@@ -57,10 +55,14 @@ describeOnEachDatabase('Amounts moved between documents by many at once', (open)
     }
   });
 
-  /** Starts a process that moves amounts, and kills it with SIGKILL after `commits` reported commits. */
+  /**
+   * Starts a process that moves amounts, and kills it with SIGKILL after `commits` reported commits. Each process has a
+   * user of its own, because the transactions that it leaves open count until they expire.
+   */
   async function runAndKill(commits: number): Promise<string[]> {
+    const { uid } = sessionOf(await addUser(test, { role: 'admin' }));
     const worker = join(import.meta.dirname, '../support/processes/transfer-worker.ts');
-    const child = spawn(process.execPath, [worker, test.url, uid], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [worker, test.url, String(uid)], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_, signal) => resolve(signal)));
     const acknowledged: string[] = [];
     for await (const line of createInterface({ input: child.stdout })) {
