@@ -18,7 +18,7 @@ import { countApplication } from './count-steps.ts';
 import { fillJob } from './jobs.ts';
 import { isListed } from './listed.ts';
 import { lockPerson } from './lock-person.ts';
-import { moveApplication, notifyAbout } from './move-application.ts';
+import { moveApplication, notifyAbout, requireStep } from './move-application.ts';
 import { countPlaces } from './places.ts';
 import { showsPerson, showTo } from './show.ts';
 
@@ -161,6 +161,8 @@ async function decide(
   const events = { viewed: 'open', shortlisted: 'shortlist', interviewing: 'invite', offered: 'offer' } as const;
   const event = status === 'shortlisted' && before.status === 'offered' ? 'takeBack' : events[status];
   if (event === 'offer') {
+    // The status first: an application that has moved on is refused for that, whether places are left or not.
+    requireStep(before, event, 'company');
     if (job.status !== 'published') throw new AppError('PRECONDITION_FAILED', '职位不在招聘中');
     if ((await countPlaces(store, job._id)) >= job.headcount) {
       throw new AppError('PRECONDITION_FAILED', '录用人数已达招聘人数');

@@ -44,8 +44,7 @@ export async function moveApplication(
   changes: Partial<Pick<Application, 'reason' | 'snapshot' | 'applicantName' | 'consentTime'>> = {},
   { notifies = true } = {},
 ): Promise<Application> {
-  const step = findStep(applicationSteps, before.status, event, by);
-  if (!step) throw refusedStep('Application');
+  const step = requireStep(before, event, by);
   const times = { ...before.times, [step.to]: context.now };
   const jobFilledTime = isOpenStatus(step.to) ? before.jobFilledTime : 0;
   const wanted: Application = { ...before, reason: '', ...changes, status: step.to, times, jobFilledTime };
@@ -54,6 +53,13 @@ export async function moveApplication(
   if (notifies) await notifyAbout(store, context, after, kinds[event], by === 'applicant' ? 'company' : 'applicant');
   await countStep(store, after, context.now);
   return after;
+}
+
+/** Returns the step of an event. Throws INVALID_TRANSITION for one that the machine does not list. */
+export function requireStep(before: Application, event: ApplicationEvent, by: ApplicationActor) {
+  const step = findStep(applicationSteps, before.status, event, by);
+  if (!step) throw refusedStep('Application');
+  return step;
 }
 
 /** Tells one side about an application or an interview. */
