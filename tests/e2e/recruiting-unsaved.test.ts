@@ -15,14 +15,17 @@ import { gatewayAt } from '#tests/support/clients/gateway.ts';
 
 const stage = setBrowserStage({ env: { EDITION: 'recruiting', EMULATOR_CONTROL: 'true' } });
 
-/** Opens the dialog of a reason by the menu of the first record. */
-async function typeReason(page: Page, action: string, title: string) {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /的更多操作$/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
+/** Opens the menu of the first record. */
+function openMenu(page: Page) {
+  return pressFirst(page, /的更多操作$/);
+}
+
+function pressFirst(page: Page, name: RegExp) {
+  return page.getByRole('main').getByRole('button', { name }).first().click();
+}
+
+/** Types into the dialog of a reason, which is open. */
+function typeReason(page: Page, title: string) {
   return fillUnsaved(page.getByRole('dialog', { name: title }).getByRole('textbox'));
 }
 
@@ -45,7 +48,11 @@ const forms: readonly UnsavedForm[] = [
     before: '#/company',
     at: '#/company/applications?view=list&status=shortlisted',
     after: '#/company/jobs',
-    type: (page) => typeReason(page, '不合适', '标为不合适'),
+    type: async (page) => {
+      await openMenu(page);
+      await page.getByRole('menuitem', { name: '不合适', exact: true }).click();
+      return typeReason(page, '标为不合适');
+    },
   },
   {
     name: 'the proposal of an interview',
@@ -54,11 +61,7 @@ const forms: readonly UnsavedForm[] = [
     at: '#/company/applications?view=list&status=shortlisted',
     after: '#/company/jobs',
     type: async (page) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /的更多操作$/ })
-        .first()
-        .click();
+      await openMenu(page);
       await page.getByRole('menuitem', { name: '安排面试' }).click();
       return fillUnsaved(page.getByRole('dialog', { name: '安排面试' }).getByLabel('面试地点'));
     },
@@ -69,7 +72,10 @@ const forms: readonly UnsavedForm[] = [
     before: '#/admin',
     at: '#/admin/verification',
     after: '#/admin/users',
-    type: (page) => typeReason(page, '拒绝', '拒绝职位'),
+    type: async (page) => {
+      await pressFirst(page, /^拒绝：/);
+      return typeReason(page, '拒绝职位');
+    },
   },
   {
     name: 'the settings',
