@@ -1,5 +1,4 @@
 import { type ActionName, actions } from '../shared/contract/actions.ts';
-import { AppError } from '../shared/contract/errors.ts';
 import { type Action, action } from '../shared/server/action.ts';
 import { type Dependencies, productionDependencies } from '../shared/server/dependencies.ts';
 import { handle, type Main } from '../shared/server/handle.ts';
@@ -9,19 +8,14 @@ const declared = actions.insertMySQLData;
 
 const handlers = {
   insert: action(declared.insert, async (call, { model, data, transactionId }) => {
-    try {
-      const { id } = await writeRecord(call, { kind: 'insert', model, data }, transactionId);
-      return { id };
-    } catch (error) {
-      // An unexpected error has a message of its own for inserts.
-      throw error instanceof AppError ? error : new AppError('INTERNAL', '插入文档失败', { cause: error });
-    }
+    const { id } = await writeRecord(call, { kind: 'insert', model, data }, transactionId);
+    return { id };
   }),
 } satisfies Record<ActionName<'insertMySQLData'>, Action>;
 
 /** Creates the function with its dependencies. */
 export function createMain(dependencies: Dependencies): Main {
-  return handle(handlers, dependencies);
+  return handle(handlers, dependencies, '插入文档失败');
 }
 
 /** The entry that the platform calls. */

@@ -10,7 +10,6 @@ import { sourceFiles } from './imports.ts';
 const foreignErrors = {
   'cloudfunctions/shared/database/duplicate-key.ts': 'the databases name the column of a duplicate in the text only',
   'emulator/state/lock.ts': 'SQLite says in its text that a file is locked',
-  'src/cloud/calls/data.ts': 'INTERNAL comes with and without a reason of the server, which a failed insert shows',
   'src/cloud/sdk/sdk-errors.ts': 'the SDK puts the codes of the platform into its texts',
 };
 

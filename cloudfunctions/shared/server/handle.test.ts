@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { createMain as createInsert } from '../../insertMySQLData/index.ts';
 import { createMain } from '../../queryMySQLData/index.ts';
 import { productionDependencies } from './dependencies.ts';
 
@@ -33,24 +34,39 @@ test.each([
   expect(answer).not.toHaveProperty('code');
 });
 
-test('answers a failure with the request id and nothing of its cause', async () => {
-  const lines: Readonly<Record<string, unknown>>[] = [];
-  const main = createMain({
-    ...productionDependencies(),
-    openDatabase: async () => {
-      throw Object.assign(new Error("Access denied for user 'root' using password"), {
-        code: 'ER_ACCESS_DENIED_ERROR',
-      });
-    },
-    log: (line) => lines.push(line),
-  });
-  const answer = await main({ action: 'count', model: 'User' }, { request_id: 'r-1', environment: '{}' });
-  const text = '服务暂时不可用，请稍后重试';
-  expect(answer).toEqual({ success: false, error: text, message: text, errorCode: 'INTERNAL', requestId: 'r-1' });
-  expect(lines).toHaveLength(1);
-  expect(JSON.stringify(lines)).toContain('ER_ACCESS_DENIED_ERROR');
-  expect(JSON.stringify(lines)).not.toContain('password');
-});
+test.each([
+  {
+    create: createMain,
+    name: 'queryMySQLData',
+    event: { action: 'count', model: 'User' },
+    text: '服务暂时不可用，请稍后重试',
+  },
+  {
+    create: createInsert,
+    name: 'insertMySQLData',
+    event: { action: 'insert', model: 'User', data: { a: 1 } },
+    text: '插入文档失败',
+  },
+])(
+  '[8.18] $name answers an unexpected failure with $text, the request id and nothing of its cause',
+  async ({ create, event, text }) => {
+    const lines: Readonly<Record<string, unknown>>[] = [];
+    const main = create({
+      ...productionDependencies(),
+      openDatabase: async () => {
+        throw Object.assign(new Error("Access denied for user 'root' using password"), {
+          code: 'ER_ACCESS_DENIED_ERROR',
+        });
+      },
+      log: (line) => lines.push(line),
+    });
+    const answer = await main(event, { request_id: 'r-1', environment: '{}' });
+    expect(answer).toEqual({ success: false, error: text, message: text, errorCode: 'INTERNAL', requestId: 'r-1' });
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).toContain('ER_ACCESS_DENIED_ERROR');
+    expect(JSON.stringify(lines)).not.toContain('password');
+  },
+);
 
 test('names a missing setting in the log', async () => {
   const lines: Readonly<Record<string, unknown>>[] = [];

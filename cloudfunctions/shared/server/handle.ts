@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { type Envelope, fail, type Success } from '#contract/envelope.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, errorTexts } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import { type Action, type Call, unknownAction } from './action.ts';
 import { refuseOversized } from './bounds.ts';
@@ -14,9 +14,14 @@ type Progress = { action: string; model?: string; callerId?: string };
 
 /**
  * Creates a function's entry: reads the identity, looks up the caller, runs the action, and writes one log line. It never
- * throws. An unexpected error is returned as INTERNAL with the request id; its cause is only logged.
+ * throws. An unexpected error is returned as INTERNAL with the text `unexpected` and the request id; its cause is only
+ * logged.
  */
-export function handle(actions: Readonly<Record<string, Action>>, dependencies: Dependencies): Main {
+export function handle(
+  actions: Readonly<Record<string, Action>>,
+  dependencies: Dependencies,
+  unexpected: string = errorTexts.INTERNAL,
+): Main {
   return async (event, context) => {
     // Read before the first await: afterwards the process's variables may belong to the next call.
     const identity = readIdentity(context);
@@ -38,7 +43,7 @@ export function handle(actions: Readonly<Record<string, Action>>, dependencies: 
       write({ outcome: 'success' });
       return toEnvelope(success);
     } catch (cause) {
-      const error = cause instanceof AppError ? cause : new AppError('INTERNAL', undefined, { cause });
+      const error = cause instanceof AppError ? cause : new AppError('INTERNAL', unexpected, { cause });
       write({ outcome: 'refused', errorCode: error.code, ...(error.cause ? { cause: describe(error.cause) } : {}) });
       return fail(error, requestId);
     }

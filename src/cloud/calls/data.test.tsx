@@ -133,12 +133,15 @@ describe('the data service', () => {
     expect(await countRecords('letters')).toBe(0);
   });
 
-  it('[8.18] keeps the reason that the server gave for a document that was not inserted', async () => {
-    const failure = { success: false, error: '磁盘已满' };
-    server.use(http.post('*/v1/functions/insertMySQLData', () => HttpResponse.json(failure)));
-    await expect(insertRecord('User', { username: 'x' })).rejects.toThrow('磁盘已满');
-    server.resetHandlers();
-  });
+  it.each(['磁盘已满', '服务暂时不可用，请稍后重试'])(
+    '[8.18] keeps the reason of the function that inserted nothing: %s',
+    async (error) => {
+      const failure = { success: false, error, errorCode: 'INTERNAL' };
+      server.use(http.post('*/v1/functions/insertMySQLData', () => HttpResponse.json(failure)));
+      await expect(insertRecord('User', { username: 'x' })).rejects.toThrow(error);
+      server.resetHandlers();
+    },
+  );
 
   it('[8.18] says 插入文档失败 when a document could not be inserted for no reason of its own', async () => {
     const failure = { code: 'FUNCTIONS_EXECUTE_FAIL', message: 'exited', requestId: 'r' };

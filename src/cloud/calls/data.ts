@@ -1,12 +1,12 @@
 import type { ActionOutput, ActionPayload } from '#contract/actions.ts';
-import { AppError, errorTexts } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { isAllUndefined, isPlainObject } from '#contract/filter.ts';
 import { MAX_LIMIT } from '#contract/limits.ts';
 import { dataCopy } from '../../copy/data.ts';
 import { currentSignIn } from '../session/stored-user.ts';
 import { callFunction } from './functions.ts';
 import { parseRecord, type RecordFor } from './records.ts';
-import { parsePart } from './response.ts';
+import { isRefusedByFunction, parsePart } from './response.ts';
 
 /** A filter of the data service: `{field: value}`, `{field: {$op: value}}`, `$and`/`$or` of filters. */
 export type Query = Record<string, unknown>;
@@ -103,8 +103,8 @@ export async function insertRecord(model: string, data: Record<string, unknown>)
   try {
     return (await callFunction('insertMySQLData', 'insert', { model, data })).id;
   } catch (reason) {
-    // A reason that the server gave is kept.
-    if (!(reason instanceof AppError) || reason.message !== errorTexts.INTERNAL) throw reason;
+    // The function gives a reason of its own.
+    if (!(reason instanceof AppError) || reason.code !== 'INTERNAL' || isRefusedByFunction(reason)) throw reason;
     throw new AppError('INTERNAL', dataCopy.insertFailed, { cause: reason });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakCall, recordCalls, refuse } from '#tests/support/browser/page-calls.ts';
+import { breakCall, failToRun, recordCalls, refuse } from '#tests/support/browser/page-calls.ts';
 import {
   allowClipboard,
   chooseFromMenu,
@@ -48,14 +48,14 @@ describe('saving a company profile', () => {
     await expectAlerts(person, [`保存失败：${unreachable}`, '企业信息更新成功']);
   });
 
-  it('[8.6, 8.18] of a new profile that the server cannot insert shows 插入文档失败', async () => {
+  it('[8.6, 8.18] of a new profile whose insertion the platform cannot run shows 插入文档失败', async () => {
     const person = await stage.signedIn('company2', '#/company/profile');
     const { page } = person;
     await page.getByRole('button', { name: '创建企业信息' }).click();
     await page.getByLabel('企业名称').fill('新芽餐饮有限公司');
     await page.getByLabel('联系人').fill('赵敏');
     await page.getByLabel('联系电话').fill('13900000000');
-    await refuse(page, 'insertMySQLData/insert', unavailable, 'INTERNAL');
+    await failToRun(page, 'insertMySQLData/insert');
     await save(person);
     await expectAlerts(person, ['保存失败：插入文档失败']);
     await expectOnPage(page, '保存失败：插入文档失败');

@@ -27,6 +27,12 @@ export function breakCall(page: Page, call: string) {
   return intercept(page, call, (route) => route.abort());
 }
 
+/** Refuses the call as the platform does for a function that it cannot run. */
+export function failToRun(page: Page, call: string) {
+  const json = { code: 'FUNCTIONS_EXECUTE_FAIL', message: 'exited', requestId: 'r' };
+  return intercept(page, call, (route) => route.fulfill({ status: 500, json }));
+}
+
 /** Responds to the call with this result of the function, whatever its shape. */
 export function fulfill(page: Page, call: string, result: unknown) {
   return intercept(page, call, (route) => route.fulfill({ json: result }));
