@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { control } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
+import { ASSERTION_MS } from '#tests/support/time-limits.ts';
 import { queryRecords } from '../calls/data.ts';
 import { changeOwnPassword, getCurrentUser, signIn, verifySession } from './session.ts';
 import { signOut } from './sign-out.ts';
@@ -28,7 +29,7 @@ async function changeUntilTicket(): Promise<{ done: Promise<void> }> {
   await vi.waitFor(async () => {
     const { body } = v.parse(statusSchema, await control(fetch, { action: 'status' }));
     expect(body.waiting).toBe(1);
-  });
+  }, ASSERTION_MS);
   return { done };
 }
 
@@ -67,7 +68,8 @@ it.each([
   );
   const { done } = await changeUntilTicket();
   goOn();
-  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(expect.stringContaining('UNAUTHENTICATED')));
+  const ended = expect.stringContaining('UNAUTHENTICATED');
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(ended), ASSERTION_MS);
   // The response reaches the page before the new session does.
   await new Promise((resolve) => setTimeout(resolve, 50));
   await release();

@@ -5,6 +5,7 @@ import { policy, scopeOf } from '#contract/policy.ts';
 import { permissionsOf } from '#tests/authorization/mutants.ts';
 import { callFunction as callThere, openSession } from '#tests/support/clients/gateway.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
+import { ASSERTION_MS } from '#tests/support/time-limits.ts';
 import { queryRecords, updateRecord } from '../calls/data.ts';
 import { callFunction } from '../calls/functions.ts';
 import { loadCloud } from '../sdk/client.ts';
@@ -160,10 +161,10 @@ describe('signing in', () => {
     });
     const refused = vi.fn();
     signIn({ username: 'company2', password, role: 'company' }).catch(refused);
-    await vi.waitFor(() => expect(isRequested).toBe(true));
+    await vi.waitFor(() => expect(isRequested).toBe(true), ASSERTION_MS);
     await vi.advanceTimersByTimeAsync(15_000);
     const timeout = { code: 'TIMEOUT', message: '登录失败：请求超时，请稍后重试' };
-    await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(expect.objectContaining(timeout)));
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledWith(expect.objectContaining(timeout)), ASSERTION_MS);
   });
 
   it('with the wrong role leaves no session behind', async () => {

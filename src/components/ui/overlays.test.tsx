@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -21,12 +21,12 @@ describe("a row's menu", () => {
     expect(await screen.findByRole('menuitem', { name: '编辑' })).toBeVisible();
     expect(screen.getByRole('menuitem', { name: /删除/ })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await vi.waitFor(() => expect(button).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('menuitem', { name: '编辑' }));
     expect(onSelect).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 });
 
@@ -56,10 +56,10 @@ describe('a dialog', () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: '添加用户' }));
     const dialog = await screen.findByRole('dialog', { name: '添加用户' });
-    await vi.waitFor(() => expect(within(dialog).getByRole('button', { name: '关闭' })).toHaveFocus());
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: '关闭' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: '添加用户' })).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: '添加用户' })).toHaveFocus());
   });
 
   it('takes the focus in a window whose clock was faked while another element had it', async () => {
@@ -75,7 +75,7 @@ describe('a dialog', () => {
     vi.useRealTimers();
     fireEvent.click(button);
     const dialog = await screen.findByRole('dialog', { name: '添加用户' });
-    await vi.waitFor(() => expect(within(dialog).getByRole('button', { name: '关闭' })).toHaveFocus());
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: '关闭' })).toHaveFocus());
   });
 });
 
@@ -93,7 +93,7 @@ describe('a dialog that was opened from another', () => {
     expect(lower.compareDocumentPosition(scrim)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(scrim.compareDocumentPosition(upper)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(scrim);
-    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: '删除用户' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '删除用户' })).toBeNull());
     expect(screen.getByRole('dialog', { name: '添加用户' })).toBeVisible();
   });
 });
@@ -129,7 +129,7 @@ describe('a busy button', () => {
     expect(onClick).toHaveBeenCalledOnce();
     expect(button).toHaveAttribute('aria-busy', 'true');
     resolve();
-    await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   });
 });
 
@@ -140,12 +140,12 @@ describe("a menu's button", () => {
     const button = screen.getByRole('button');
     await userEvent.click(button);
     await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(button).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(button);
     expect(screen.queryByRole('menu')).toBeNull();
     resolve();
-    await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     await userEvent.click(button);
     expect(await screen.findByRole('menu')).toBeVisible();
   });
