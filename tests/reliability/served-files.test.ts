@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
 import { basename, join } from 'node:path';
@@ -99,14 +99,16 @@ const queries = [
   '?raw.js',
   '#raw',
 ];
+/** A folder that was downloaded is no repository, and a worktree keeps its HEAD elsewhere. */
+const ofRepository = ['.git/HEAD'].filter((path) => existsSync(join(projectRoot, path)));
 const inProject = [
+  ...ofRepository,
   'package.json',
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.json',
   'cloudbaserc.json',
   'README.md',
-  '.git/HEAD',
   '.env.example',
   '.gitignore',
   '.npmrc',
