@@ -13,6 +13,7 @@ import { functionRoutes } from './functions/routes.ts';
 import { CONTROL_PATH, MAILS_PATH } from './paths.ts';
 import type { Business, Clock, Platform, RandomBytes } from './platform.ts';
 import { GatewayError, gatewayCodes, gatewayFailure, requestIdOf } from './responses.ts';
+import { type Rules, readRules } from './rules/rules.ts';
 import { openState, type StateDatabase } from './state/database.ts';
 import { type Keys, loadKeys } from './state/keys.ts';
 import { PUBLIC_PREFIX } from './storage/objects.ts';
@@ -36,6 +37,8 @@ export type EmulatorOptions = {
   control?: boolean;
   /** Receives the codes of sign-ups and password resets. Without it, both are switched off. */
   mailbox?: Mailbox;
+  /** Permissions for clients. Defaults to the ones that are deployed. */
+  rules?: Partial<Rules>;
   /** Creates the functions to run on the platform. */
   business: (platform: Platform) => Promise<Business>;
 };
@@ -63,6 +66,7 @@ export async function createEmulator(options: EmulatorOptions): Promise<Emulator
     random,
     objectsDir,
     accessTokenSeconds: options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS,
+    rules: { ...readRules(), ...options.rules },
   };
   try {
     const business = await options.business(platform);
@@ -93,8 +97,8 @@ function mount(platform: Platform, business: Business, faults: Faults, switches:
   const app = new Hono()
     .route('/auth', authRoutes(platform, mailbox))
     .route('/v1/functions', functionRoutes(platform, business, faults))
-    .route('/v1/storages', storageRoutes(platform, business))
-    .route(PUBLIC_PREFIX, fileRoutes(platform, business, faults))
+    .route('/v1/storages', storageRoutes(platform))
+    .route(PUBLIC_PREFIX, fileRoutes(platform, faults))
     .route('/admin', adminRoutes(platform, business));
   if (control) app.route(CONTROL_PATH, controlRoutes(platform, faults));
   if (mailbox) app.route(MAILS_PATH, mailRoutes(mailbox));

@@ -1,8 +1,5 @@
-import { isAllowed } from '#contract/policy.ts';
 import type { Database } from '#database/tables.ts';
-import { findCaller } from '#server/caller.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { readIdentity } from '#server/identity.ts';
 import { randomPassword, verifyPassword } from '#server/password.ts';
 import { createTicket, readAccount } from '#server/platform.ts';
 import { createMain as createInsert } from '../cloudfunctions/insertMySQLData/index.ts';
@@ -51,17 +48,6 @@ export function createBusiness(platform: Platform, database: Database, log: Log)
       queryMySQLData: createQuery(dependencies),
       insertMySQLData: createInsert(dependencies),
     },
-    findLogoOwner: (context) => findLogoOwner(context, database, dependencies),
     close: () => database.close(),
   };
-}
-
-/** Returns the id of the caller's user if the caller may upload a logo, otherwise undefined. */
-export async function findLogoOwner(
-  context: unknown,
-  database: Database,
-  accounts: Pick<Dependencies, 'lookUpAccount'>,
-): Promise<string | undefined> {
-  const { principal, user } = await findCaller(readIdentity(context), database, accounts);
-  return user && isAllowed(principal, 'Logo.upload', { isOwn: true }) ? user._id : undefined;
 }

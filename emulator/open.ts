@@ -13,6 +13,7 @@ import { createMailbox, type Mail } from './auth/mailbox.ts';
 import { createBusiness } from './business.ts';
 import { damagedData, describeFailure, StartFailure } from './failure.ts';
 import type { Clock, RandomBytes } from './platform.ts';
+import type { Rules } from './rules/rules.ts';
 import { insertSeeds } from './seeds/insert-seeds.ts';
 import { BUSINESS_FILE } from './settings.ts';
 import { lockFolder } from './state/lock.ts';
@@ -34,6 +35,8 @@ export type OpenOptions = {
   onMail?: (mail: Mail) => void;
   /** Removes the folder's data first. */
   reset?: boolean;
+  /** Permissions for clients. Defaults to the ones that are deployed. */
+  rules?: Partial<Rules>;
   clock?: Clock;
   random?: RandomBytes;
   /** Receives one log entry per function call. Entries are dropped by default. */

@@ -1,4 +1,5 @@
 import type { FunctionName } from '#contract/actions.ts';
+import type { Rules } from './rules/rules.ts';
 import type { StateDatabase } from './state/database.ts';
 import type { Keys } from './state/keys.ts';
 
@@ -16,6 +17,8 @@ export type Platform = {
   /** Folder of the uploaded files. */
   objectsDir: string;
   accessTokenSeconds: number;
+  /** The environment's permissions for clients. */
+  rules: Rules;
 };
 
 export type FunctionMain = (event: unknown, context: unknown) => Promise<unknown>;
@@ -33,10 +36,8 @@ export type Identity = {
 /** The environment variables that the platform sets for one invocation. */
 export type IdentityVariables = Record<string, string>;
 
-/** The business code that runs on the platform: the real functions, and the upload rule of the storage. */
+/** The business code that runs on the platform: the real functions. */
 export type Business = {
   functions: FunctionTable;
-  /** Returns the `_id` of the caller's user if the caller may upload logos, otherwise undefined. */
-  findLogoOwner: (context: unknown) => Promise<string | undefined>;
   close: () => Promise<void>;
 };

@@ -6,7 +6,7 @@ export const FUNCTION_TIME_LIMIT_MS = 20_000;
 const FUNCTION_MEMORY_MB = 512;
 
 /** Values of LOGINTYPE. Only ANONYMOUS is documented (in the platform's function rules). */
-const loginTypes = { password: 'USERNAME', anonymous: 'ANONYMOUS', custom: 'CUSTOM' } as const;
+export const loginTypes = { password: 'USERNAME', anonymous: 'ANONYMOUS', custom: 'CUSTOM' } as const;
 
 /** Environment variables that give a function its verified caller. An administrative call has no uid. */
 export function identityVariables(
@@ -29,7 +29,7 @@ export function identityVariables(
 }
 
 /** The context argument of `main`, in the shape of the platform's event functions. `environment` is JSON text. */
-export function functionContext(name: FunctionName | 'storage', requestId: string, variables: IdentityVariables) {
+export function functionContext(name: FunctionName, requestId: string, variables: IdentityVariables) {
   return {
     request_id: requestId,
     function_name: name,

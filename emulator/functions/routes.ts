@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { authenticate } from '../auth/sessions.ts';
 import type { Faults } from '../control/faults.ts';
-import type { Business, Identity, Platform } from '../platform.ts';
+import type { Business, Platform } from '../platform.ts';
 import { GatewayError, gatewayCodes, readJson, requestIdOf } from '../responses.ts';
+import { mayInvoke } from '../rules/rules.ts';
 import { FUNCTION_TIME_LIMIT_MS, identityVariables } from './context.ts';
 import { invoke, MAX_PAYLOAD_BYTES, parseEvent } from './invoke.ts';
 
@@ -15,7 +16,7 @@ export function functionRoutes(platform: Platform, business: Business, faults: F
   app.post('/:name', async ({ req }) => {
     const name = req.param('name');
     const identity = await authenticate(platform, req.raw);
-    if (!mayInvoke(name, identity)) {
+    if (!mayInvoke(platform.rules, name, identity)) {
       throw new GatewayError(gatewayCodes.ruleRefused, '没有权限执行此操作', 403);
     }
     const event = parseEvent(await readJson(req.raw, MAX_PAYLOAD_BYTES));
@@ -29,9 +30,4 @@ export function functionRoutes(platform: Platform, business: Business, faults: F
     return new Response(result, { headers });
   });
   return app;
-}
-
-/** The environment's function rule, as in `scripts/deployment/rules/functions.json`. */
-function mayInvoke(name: string, identity: Identity): boolean {
-  return name === 'loginAuth' || identity.kind !== 'anonymous';
 }

@@ -57,4 +57,8 @@ export const schemaSteps = [
   ) STRICT;
   CREATE INDEX verificationByAddress ON verification (addressKey, createTime);
   `,
+  `
+  -- The uid that uploaded the file. NULL for a file of the server.
+  ALTER TABLE storedObject ADD COLUMN owner TEXT;
+  `,
 ];

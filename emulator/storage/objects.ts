@@ -20,6 +20,7 @@ const objectSchema = v.object({
   contentType: v.string(),
   size: v.number(),
   hash: v.string(),
+  owner: v.nullable(v.string()),
 });
 export type StoredObject = v.InferOutput<typeof objectSchema>;
 type Storage = Pick<Platform, 'state' | 'objectsDir' | 'now'>;
@@ -47,21 +48,31 @@ export function findObject({ state }: Pick<Platform, 'state'>, path: string): St
   return row && v.parse(objectSchema, row);
 }
 
-/** Stores or replaces a file. Its content is on disk before the state refers to it. */
-export function putObject(storage: Storage, path: string, contentType: string, bytes: Buffer): StoredObject {
+/**
+ * Stores or replaces a file. Its content is on disk before the state refers to it. `owner` is the uid that uploaded it,
+ * or null for the server.
+ */
+export function putObject(
+  storage: Storage,
+  path: string,
+  contentType: string,
+  bytes: Buffer,
+  owner: string | null = null,
+): StoredObject {
   const { state, objectsDir, now } = storage;
   const hash = createHash('sha256').update(bytes).digest('hex');
   const target = join(objectsDir, hash);
   if (!existsSync(target)) writeDurably(objectsDir, target, bytes);
-  const stored = { path, fileName: hash, contentType, size: bytes.length, hash };
+  const stored = { path, fileName: hash, contentType, size: bytes.length, hash, owner };
   state.run(
-    `INSERT OR REPLACE INTO storedObject (path, fileName, contentType, size, hash, createTime) VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO storedObject (path, fileName, contentType, size, hash, createTime, owner) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     path,
     hash,
     contentType,
     bytes.length,
     hash,
     now(),
+    owner,
   );
   return stored;
 }

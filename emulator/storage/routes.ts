@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { LOGO_MAX_BYTES } from '#contract/limits.ts';
-import { ownerOfLogo } from '#contract/logo.ts';
 import { judgeLogo } from '#server/logos/judge-logo.ts';
 import { authenticate, findOpenSession } from '../auth/sessions.ts';
 import type { Faults } from '../control/faults.ts';
-import { functionContext, identityVariables } from '../functions/context.ts';
-import { SOURCE_IP } from '../functions/routes.ts';
-import type { Business, Identity, Platform } from '../platform.ts';
-import { GatewayError, gatewayCodes, json, readBody, readJson, requestIdOf } from '../responses.ts';
+import type { Identity, Platform } from '../platform.ts';
+import { GatewayError, gatewayCodes, json, readBody, readJson } from '../responses.ts';
+import { allows, authOf } from '../rules/rules.ts';
 import { decodePath } from '../web/request-checks.ts';
 import { StorageError } from './errors.ts';
 import {
@@ -58,21 +56,17 @@ async function perItem<T>(items: T[], handle: (item: T) => Promise<object>): Pro
 }
 
 /**
- * `POST /v1/storages/…`: upload authorizations, download URLs, deletion. Company users may write their own logo folder
- * only.
+ * `POST /v1/storages/…`: upload authorizations, download URLs, deletion. The environment's storage rule decides who may
+ * read and write.
  */
-export function storageRoutes(platform: Platform, business: Business): Hono {
+export function storageRoutes(platform: Platform): Hono {
   const app = new Hono();
-  const logoOwner = async (request: Request) =>
-    findLogoOwner(platform, business, request, await authenticate(platform, request));
-
   app.post('/get-objects-upload-info', async ({ req }) => {
     const identity = await authenticate(platform, req.raw);
-    const owner = await findLogoOwner(platform, business, req.raw, identity);
     const origin = new URL(req.url).origin;
     return perItem(await readItems(req.raw, uploadSchema), async ({ objectId: path, signedHeader }) => {
-      if (!owner || ownerOfLogo(path) !== owner) throw new StorageError('notPermitted');
-      if (Number(signedHeader['content-length']?.[0] ?? 0) > LOGO_MAX_BYTES) throw new StorageError('tooLarge');
+      const size = signedHeader['content-length']?.[0];
+      requireWrite(platform, identity, path, size === undefined ? null : Number(size));
       const authorization = await signUploadAuthorization(platform, { path, sessionId: identity.sessionId });
       return {
         objectId: path,
@@ -86,23 +80,22 @@ export function storageRoutes(platform: Platform, business: Business): Hono {
     });
   });
   app.post('/get-objects-download-info', async ({ req }) => {
-    await authenticate(platform, req.raw);
+    const identity = await authenticate(platform, req.raw);
     return perItem(await readItems(req.raw, fileSchema), async ({ cloudObjectId }) => {
       const object = findObject(platform, pathOfFileId(platform.envId, cloudObjectId) ?? '');
-      if (object) return { cloudObjectId, downloadUrl: publicUrl(object) };
+      if (object && mayRead(platform, identity, object)) return { cloudObjectId, downloadUrl: publicUrl(object) };
       const { code, message } = new StorageError('notFound');
       return { cloudObjectId, code, message };
     });
   });
   app.post('/delete-objects', async ({ req }) => {
-    const owner = await logoOwner(req.raw);
+    const identity = await authenticate(platform, req.raw);
     return perItem(await readItems(req.raw, fileSchema), async ({ cloudObjectId }) => {
-      const path = pathOfFileId(platform.envId, cloudObjectId) ?? '';
-      if (!owner || ownerOfLogo(path) !== owner) {
+      const object = findObject(platform, pathOfFileId(platform.envId, cloudObjectId) ?? '');
+      if (object && !mayWrite(platform, identity, object)) {
         const { code, message } = new StorageError('notPermitted');
         return { cloudObjectId, code, message };
       }
-      const object = findObject(platform, path);
       if (object) removeObject(platform, object);
       return { cloudObjectId };
     });
@@ -110,30 +103,44 @@ export function storageRoutes(platform: Platform, business: Business): Hono {
   return app;
 }
 
-/** Returns the id of the user whose logo folder the identity may write, or undefined. */
-function findLogoOwner(platform: Platform, business: Business, request: Request, identity: Identity) {
-  const variables = identityVariables(platform, identity, SOURCE_IP);
-  return business.findLogoOwner(functionContext('storage', requestIdOf(request), variables));
+/** The fields of a file that the rule reads. A size is null when the request does not name it. */
+type RuledFile = { path: string; owner: string | null; size: number | null };
+
+const resourceOf = ({ path, owner, size }: RuledFile) => ({ openid: owner, path, size });
+
+function mayRead({ rules }: Platform, identity: Identity | undefined, file: RuledFile): boolean {
+  return allows(rules.storage.read, { auth: authOf(identity), resource: resourceOf(file) });
 }
 
-/**
- * Serves the stored files. Everybody may read them, because pages show them as logos; an upload needs an authorization.
- */
-export function fileRoutes(platform: Platform, business: Business, faults: Faults): Hono {
+function mayWrite({ rules }: Platform, identity: Identity, file: RuledFile): boolean {
+  return allows(rules.storage.write, { auth: authOf(identity), resource: resourceOf(file) });
+}
+
+/** Throws StorageError unless the rule lets the caller write a file. A new file belongs to its uploader. */
+function requireWrite(platform: Platform, identity: Identity, path: string, size: number | null): void {
+  const existing = findObject(platform, path);
+  const owner = existing ? existing.owner : identity.uid;
+  if (!mayWrite(platform, identity, { path, owner, size })) throw new StorageError('notPermitted');
+}
+
+/** Serves the stored files to whom the rule lets read them without a session. An upload needs an authorization. */
+export function fileRoutes(platform: Platform, faults: Faults): Hono {
   const app = new Hono();
   const pathOf = (request: Request) => decodePath(request.url).slice(PUBLIC_PREFIX.length + 1);
 
-  /** An authorization ends with the session that requested it, and with its owner's permission to upload. */
-  const requireCurrentRight = async (request: Request, { path, sessionId }: UploadAuthorization) => {
-    if (sessionId === undefined) return;
+  /** Returns the owner of the file to store. An authorization ends with the session that requested it. */
+  const requireOwner = ({ path, sessionId }: UploadAuthorization, size: number): string | null => {
+    if (sessionId === undefined) return null;
     const identity = findOpenSession(platform, sessionId);
-    const owner = identity && (await findLogoOwner(platform, business, request, identity));
-    if (!owner || ownerOfLogo(path) !== owner) throw new StorageError('notPermitted');
+    if (!identity) throw new StorageError('notPermitted');
+    requireWrite(platform, identity, path, size);
+    return identity.uid;
   };
 
   app.get('/*', ({ req }) => {
     const object = findObject(platform, pathOf(req.raw));
     if (!object) throw new StorageError('notFound');
+    if (!mayRead(platform, undefined, object)) throw new StorageError('notPermitted');
     return new Response(new Uint8Array(readObject(platform, object)), {
       headers: {
         'content-type': object.contentType,
@@ -153,8 +160,8 @@ export function fileRoutes(platform: Platform, business: Business, faults: Fault
     });
     const contentType = requireLogo(bytes);
     // Checked last, because the right may end during a slow upload.
-    await requireCurrentRight(req.raw, authorization);
-    putObject(platform, path, contentType, bytes);
+    const owner = requireOwner(authorization, bytes.length);
+    putObject(platform, path, contentType, bytes, owner);
     // The server SDK parses the body as XML and treats an empty one as success.
     return new Response('', { status: 200, headers: { 'cache-control': 'no-store' } });
   });

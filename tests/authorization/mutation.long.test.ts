@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { policy, type Scope } from '#contract/policy.ts';
 import { verificationRules } from '#contract/verification.ts';
 import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { contextOf, createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
-import { findLogoOwner } from '../../emulator/business.ts';
+import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, callers } from './cast.ts';
 import { mutatedRules, ruleName, watchPolicy, withRule } from './mutants.ts';
 import { table } from './table.ts';
@@ -28,29 +27,20 @@ const checkedTwice: readonly [RegExp, string][] = [
   [/^Company\.insert of company as any$/, 'the owner of a new profile is always the caller'],
   [/^Company\.update of (admin|superAdmin) as any$/, 'a review never reaches the saving of a profile'],
   [/^transaction of .* as any$/, "another user's transaction is not found, because the query contains the owner"],
-  [/^Logo\.upload of company as any$/, 'the folder is always that of the caller'],
 ];
 const isCheckedTwice = (name: string) => checkedTwice.some(([pattern]) => pattern.test(name));
 
-/** One check: a row of the table sent by a caller, or a caller's upload. */
+/** One check: a row of the table sent by a caller. */
 type Check = { name: string; holds: () => Promise<boolean> };
 
-const checks: Check[] = callers.flatMap((caller) => [
-  ...table.map((row) => ({ name: `${caller}: ${row.name}`, holds: () => rowHolds(row, caller) })),
-  { name: `${caller}: upload of a logo`, holds: () => uploadHolds(caller) },
-]);
+const checks: Check[] = callers.flatMap((caller) =>
+  table.map((row) => ({ name: `${caller}: ${row.name}`, holds: () => rowHolds(row, caller) })),
+);
 
 async function rowHolds(row: (typeof table)[number], caller: CallerName): Promise<boolean> {
   const scene = await freshScene(database, caller);
   const trial = await tryRow({ database, functions, scene }, row, caller);
   return !trial || (trial.found === trial.expected && (trial.expected === 'yes' || !trial.rowsChanged));
-}
-
-async function uploadHolds(caller: CallerName): Promise<boolean> {
-  const scene = await freshScene(database, caller);
-  const accounts = { lookUpAccount: async () => null };
-  const owner = await findLogoOwner(contextOf('loginAuth', scene.identity), database.database, accounts);
-  return owner === (caller.startsWith('company') ? scene.self : undefined);
 }
 
 async function isDetected(suspects: readonly Check[]): Promise<boolean> {

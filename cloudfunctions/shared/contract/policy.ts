@@ -146,8 +146,6 @@ export const policy = {
 
   transaction: { ...nobody, jobseeker: 'own', company: 'own', admin: 'own', superAdmin: 'own' },
 
-  'Logo.upload': { ...nobody, company: 'own' },
-
   // Workspaces: the route guard, the sidebar and the landing page.
   'workspace.admin': { ...nobody, admin: 'any', superAdmin: 'any' },
   'workspace.company': { ...nobody, company: 'any' },

@@ -63,7 +63,7 @@ const permitSchema = v.tuple([
 export async function upload(gateway: Gateway, token: string, path: string, file: Buffer): Promise<Answer> {
   const asked = await request(gateway, 'POST', '/v1/storages/get-objects-upload-info', {
     token,
-    body: [{ objectId: path }],
+    body: [{ objectId: path, signedHeader: { 'content-length': [String(file.length)] } }],
   });
   const [permit] = v.parse(permitSchema, asked.body);
   if ('code' in permit) return { status: 403, body: permit.message };

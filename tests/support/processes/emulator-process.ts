@@ -9,7 +9,6 @@ const business = {
     queryMySQLData: async () => null,
     insertMySQLData: async () => null,
   },
-  findLogoOwner: async () => undefined,
   close: async () => undefined,
 };
 const emulator = await createEmulator({

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { loginTypes } from '../functions/context.ts';
+import type { Identity } from '../platform.ts';
+import { evaluate, RuleError, type RuleScope } from './expression.ts';
+
+const conditionSchema = v.union([v.boolean(), v.string()]);
+const storageSchema = v.strictObject({ read: v.optional(conditionSchema), write: v.optional(conditionSchema) });
+const functionsSchema = v.record(v.string(), v.strictObject({ invoke: conditionSchema }));
+type Condition = v.InferOutput<typeof conditionSchema>;
+
+/** The permissions for clients, as they are pasted into the console. The server SDK is not subject to them. */
+export type Rules = {
+  storage: v.InferOutput<typeof storageSchema>;
+  functions: v.InferOutput<typeof functionsSchema>;
+};
+
+/** Returns the rules that are deployed (`scripts/deployment/rules`). */
+export function readRules(): Rules {
+  return {
+    storage: v.parse(storageSchema, readRule('storage')),
+    functions: v.parse(functionsSchema, readRule('functions')),
+  };
+}
+
+function readRule(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../scripts/deployment/rules/${name}.json`, import.meta.url), 'utf8'));
+}
+
+/** Returns whether a condition holds. A missing condition, or one that can't be evaluated, refuses. */
+export function allows(condition: Condition | undefined, scope: RuleScope): boolean {
+  if (typeof condition !== 'string') return condition === true;
+  try {
+    return evaluate(condition, scope) === true;
+  } catch (error) {
+    if (error instanceof RuleError) return false;
+    throw error;
+  }
+}
+
+/** The variable `auth` of a rule: null without a session. An anonymous session has a uid too. */
+export function authOf(identity: Identity | undefined): RuleScope | null {
+  return identity ? { uid: identity.uid, openid: null, loginType: loginTypes[identity.kind] } : null;
+}
+
+/** Returns whether the rule of a function, or the rule `*` for all others, lets the caller invoke it. */
+export function mayInvoke({ functions }: Rules, name: string, identity: Identity): boolean {
+  const rule = Object.hasOwn(functions, name) ? functions[name] : functions['*'];
+  return allows(rule?.invoke, { auth: authOf(identity) });
+}
