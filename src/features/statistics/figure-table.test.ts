@@ -22,6 +22,28 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1'])('keeps %j from 
   expect(cell).toBe(`'${label}`);
 });
 
+it('keeps every formula from being run, whatever invisible characters precede it', () => {
+  const invisible = Array.from(
+    '\0\t\n\v\f\r\x1b\x85 \xa0\xad\u034f\u061c\u115f\u1680\u180e\u2000\u200a\u200b\u200d\u200e\u2028\u2029\u202e' +
+      '\u202f\u205f\u2060\u2066\u2800\u3000\u3164\ufe0f\ufeff\uffa0\ufff9\u{e0001}\u{e0100}\u0301\ud800\ue000',
+  );
+  const prefix = fc.string({ unit: fc.constantFrom(...invisible), maxLength: 4 });
+  const formula = fc.constantFrom(...Array.from('=+-@＝＋－＠﹢﹣﹦﹫⁼₊−'));
+  fc.assert(
+    fc.property(prefix, formula, (before, sign) => {
+      const label = `${before}${sign}1+1`;
+      const [, [cell] = []] = parseCsv(csvOf(table([label])).slice(1));
+      expect(cell).toBe(`'${label}`);
+    }),
+    { examples: [...invisible, ''].map((before) => [before, '＝']) },
+  );
+});
+
+it.each(['会计', '3-5年', '　会计', '(-1)', 'C++', ''])('leaves %j unchanged', (label) => {
+  const [, [cell] = []] = parseCsv(csvOf(table([label])).slice(1));
+  expect(cell).toBe(label);
+});
+
 it('parses back into the labels, whatever they contain', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '职', '=', "'") });
   fc.assert(

@@ -41,6 +41,15 @@ export function csvOf({ head, columns, rows }: FigureTable): string {
 
 function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value;
+  const text = isFormula(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Blanks, controls and characters of no width, which a spreadsheet may skip, and the first character after them. */
+const firstVisible = /^[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*(.?)/su;
+
+/** Whether a text begins like a formula. Spreadsheets for Chinese also read `＝＋－＠`. */
+function isFormula(text: string): boolean {
+  const [, first = ''] = firstVisible.exec(text) ?? [];
+  return /^[\t\r\n]/.test(text) || /^[=+\-@\u2212]/.test(first.normalize('NFKC'));
 }
