@@ -1,7 +1,7 @@
 import cloudbase from '@cloudbase/node-sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { productionDependencies } from '#server/dependencies.ts';
-import { lookUpAccount } from '#server/platform.ts';
+import { createTicket, lookUpAccount } from '#server/platform.ts';
 import { openEmbedded } from '#tests/support/fixtures/databases.ts';
 import { type ListeningEmulator, startEmulator } from '#tests/support/fixtures/emulator.ts';
 import { addCompany, addUser, contextOf, sessionOf } from '#tests/support/fixtures/functions.ts';
@@ -87,19 +87,31 @@ describe('the server SDK', () => {
 });
 
 describe('a custom-login ticket', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const create = (keyId: string, environmentId: string) => {
+    const pem = emulator.platform.keys.ticket.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    return createTicket('somebody', { environmentId, keyId, privateKey: pem });
+  };
+
   it('opens a session, unless another key signed it', async () => {
-    const { ticket } = emulator.platform.keys;
-    const pem = ticket.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    expect((await exchange(createTicket(ticket.id, pem, 'local'))).sub).toBe('c-somebody');
-    expect((await exchange(createTicket('another-key', pem, 'local'))).error).toBe('invalid_grant');
-    expect((await exchange(createTicket(ticket.id, pem, 'another-environment'))).error).toBe('invalid_grant');
+    const { id } = emulator.platform.keys.ticket;
+    expect((await exchange(await create(id, 'local'))).sub).toBe('c-somebody');
+    expect((await exchange(await create('another-key', 'local'))).error).toBe('invalid_grant');
+    expect((await exchange(await create(id, 'another-environment'))).error).toBe('invalid_grant');
+  });
+
+  it('opens no session after a minute', async () => {
+    const ticket = await create(emulator.platform.keys.ticket.id, 'local');
+    const created = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(created + 50_000);
+    expect((await exchange(ticket)).sub).toBe('c-somebody');
+    vi.setSystemTime(created + 60_000);
+    expect((await exchange(ticket)).error).toBe('invalid_grant');
   });
 });
-
-function createTicket(keyId: string, privateKey: string, env: string): string {
-  const credentials = { private_key_id: keyId, private_key: privateKey, env_id: env };
-  return cloudbase.init({ env, credentials }).auth().createTicket('somebody');
-}
 
 async function exchange(ticket: string) {
   const body = JSON.stringify({ provider_id: 'custom', ticket });
