@@ -52,7 +52,11 @@ await run(async () => {
     if (isPlatformPath(path)) platform(incoming, outgoing);
     // Vite alone would serve the sources to pages of every port and address of this machine.
     else if (foreignHeader(host, origin) || !appFiles.include(target)) reject(incoming, outgoing);
-    else vite.middlewares(incoming, outgoing);
+    else {
+      // Otherwise a page of any site could show the app in a frame.
+      outgoing.setHeader('content-security-policy', "frame-ancestors 'none'");
+      vite.middlewares(incoming, outgoing);
+    }
   });
   const port = await listen(server, settings.port).catch(async (error: unknown) => {
     await vite.close();

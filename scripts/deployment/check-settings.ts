@@ -3,6 +3,7 @@ import { editions } from '#contract/edition.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { Configuration } from './configuration.ts';
 import { fillIn, placeholders } from './configuration.ts';
+import type { HostingPlace } from './security-headers.ts';
 
 /** The platform's limit for all variables of one function together. */
 const MAX_VARIABLES_BYTES = 4096;
@@ -32,6 +33,7 @@ export function checkSettings(configuration: Configuration, settings: Deployment
     ...missing.map((name) => `${name} is missing or empty (${descriptions[name] ?? 'cloudbaserc.json uses it'})`),
     ...present.filter((name) => !isPlain(settings[name] ?? '')).map(notPlain),
     ...present.flatMap((name) => checks[name]?.(settings[name] ?? '') ?? []),
+    ...checkBucket(readHostingPlace(settings)),
     ...leftovers(settings),
     ...tooLarge(configuration, settings),
   ];
@@ -63,6 +65,25 @@ export function checkEnvironmentId(id: string): string[] {
   if (id === '') return ['VITE_ENV_ID is missing or empty (the id of the CloudBase environment)'];
   if (id === 'local') return ['VITE_ENV_ID is "local": that is the emulator, not an environment'];
   return /^[a-z0-9][a-z0-9-]{2,63}$/i.test(id) ? [] : ['VITE_ENV_ID does not look like an environment id'];
+}
+
+/** The region of an environment, unless another one was chosen. */
+const DEFAULT_REGION = 'ap-shanghai';
+
+/** Returns what the app is built for, unchecked. */
+export function readHostingPlace(settings: DeploymentSettings): HostingPlace {
+  const { VITE_ENV_ID: environmentId = '', STORAGE_BUCKET: bucket = '', STORAGE_REGION } = settings;
+  return { environmentId, bucket, region: STORAGE_REGION || DEFAULT_REGION };
+}
+
+/** Returns the problems of the bucket that the app is built for. The page lets browsers upload to no other one. */
+export function checkBucket({ bucket, region }: HostingPlace): string[] {
+  const isBucket = /^[0-9a-z]+(?:-[0-9a-z]+)+-\d+$/.test(bucket);
+  return [
+    ...(bucket.trim() === '' ? ['STORAGE_BUCKET is missing or empty (the bucket of the cloud storage)'] : []),
+    ...(bucket.trim() === '' || isBucket ? [] : ['STORAGE_BUCKET does not look like 1a2b-<environment>-1250000000']),
+    ...(/^[a-z]+-[a-z]+$/.test(region) ? [] : ['STORAGE_REGION does not look like ap-shanghai']),
+  ];
 }
 
 function checkDatabaseUrl(text: string): string[] {

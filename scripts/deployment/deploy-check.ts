@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CommandFailure, projectRoot, readArguments, runCommand } from '../command.ts';
 import { type DeploymentSettings, readDeploymentSettings } from '../deployment-settings.ts';
 import { checkFunctions, checkHosting, HOSTING_FOLDER } from './check-output.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkSettings, readHostingPlace } from './check-settings.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { hostingHeaders } from './security-headers.ts';
 import { measureFolder, showSize } from './sizes.ts';
@@ -38,7 +38,7 @@ function describe(root: string, configuration: Configuration, settings: Deployme
   console.log(`\nHosting\n  ${HOSTING_FOLDER} ${sizeOf(join(root, HOSTING_FOLDER))}`);
   const page = join(root, HOSTING_FOLDER, 'index.html');
   if (!settings.VITE_ENV_ID || !existsSync(page)) return;
-  const headers = hostingHeaders(readFileSync(page, 'utf8'), settings.VITE_ENV_ID);
+  const headers = hostingHeaders(readFileSync(page, 'utf8'), readHostingPlace(settings));
   console.log('\nResponse headers for the hosting (set them if your domain allows it)');
   for (const [name, value] of Object.entries(headers)) console.log(`  ${name}: ${value}`);
 }

@@ -24,21 +24,29 @@ export function securityHeaders(page: string, connections: readonly string[]): R
   };
 }
 
+/** What the built app connects to. */
+export type HostingPlace = { environmentId: string; bucket: string; region: string };
+
 /** Returns the headers for the hosting of an environment. */
-export function hostingHeaders(page: string, environmentId: string): Record<string, string> {
-  return securityHeaders(page, connectionsOf(environmentId));
+export function hostingHeaders(page: string, place: HostingPlace): Record<string, string> {
+  return securityHeaders(page, connectionsOf(place));
 }
 
 /** Returns the policy for a meta tag. `frame-ancestors` works in a header only. */
-export function contentSecurityPolicyTag(page: string, environmentId: string): string {
+export function contentSecurityPolicyTag(page: string, place: HostingPlace): string {
   const { 'frame-ancestors': _, ...directives } = policy;
-  return policyText(directives, page, connectionsOf(environmentId));
+  return policyText(directives, page, connectionsOf(place));
 }
 
-/** Returns the environment's gateway and the object storage of the logos. */
-function connectionsOf(environmentId: string): string[] {
-  const gateway = `https://${environmentId}.api.tcloudbasegateway.com`;
-  return ["'self'", gateway, 'https://*.myqcloud.com', 'https://*.tcb.qcloud.la'];
+/** Returns the origin of an environment's HTTP API. */
+export function gatewayOrigin(environmentId: string): string {
+  return `https://${environmentId}.api.tcloudbasegateway.com`;
+}
+
+/** Returns the environment's gateway and its own bucket at both addresses that the object storage has for it. */
+function connectionsOf({ environmentId, bucket, region }: HostingPlace): string[] {
+  const storage = `cos.${region}.myqcloud.com`;
+  return ["'self'", gatewayOrigin(environmentId), `https://${bucket}.${storage}`, `https://${storage}/${bucket}/`];
 }
 
 function policyText(

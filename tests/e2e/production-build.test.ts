@@ -10,9 +10,11 @@ import { presetOf } from '#tests/support/fixtures/preset-accounts.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { closeServer, listen, listener } from '../../emulator/web/listener.ts';
 import { staticFiles } from '../../emulator/web/static.ts';
+import { readHostingPlace } from '../../scripts/deployment/check-settings.ts';
 import { hostingHeaders } from '../../scripts/deployment/security-headers.ts';
 
 const ENVIRONMENT = 'my-env-1a2b';
+const SETTINGS = { VITE_ENV_ID: ENVIRONMENT, STORAGE_BUCKET: `6d79-${ENVIRONMENT}-1250000000` };
 const TITLE = '人才 & 市场';
 const GATEWAY = `https://${ENVIRONMENT}.api.tcloudbasegateway.com`;
 const dist = mkdtempSync(join(tmpdir(), 'production-'));
@@ -25,7 +27,7 @@ let withoutHeaders: string;
 // The app built for an environment, on static hosts with and without the documented headers.
 beforeAll(async () => {
   const build = await runCommand('deployment/build-hosting.ts', [dist], {
-    VITE_ENV_ID: ENVIRONMENT,
+    ...SETTINGS,
     VITE_APP_TITLE: TITLE,
   });
   if (build.code !== 0) throw new Error(build.stderr);
@@ -34,7 +36,7 @@ beforeAll(async () => {
     servers.push(server);
     return `http://127.0.0.1:${await listen(server, 0)}`;
   };
-  withHeaders = await serve(hostingHeaders(readFileSync(join(dist, 'index.html'), 'utf8'), ENVIRONMENT));
+  withHeaders = await serve(hostingHeaders(readFileSync(join(dist, 'index.html'), 'utf8'), readHostingPlace(SETTINGS)));
   withoutHeaders = await serve({});
 });
 afterAll(async () => {

@@ -8,6 +8,7 @@ import { runCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { FUNCTION_TIME_LIMIT_MS } from '../../emulator/functions/context.ts';
 import { BUNDLES_FOLDER } from '../../scripts/deployment/bundle.ts';
+import { readHostingPlace } from '../../scripts/deployment/check-settings.ts';
 import { readConfiguration } from '../../scripts/deployment/configuration.ts';
 import { hostingHeaders } from '../../scripts/deployment/security-headers.ts';
 
@@ -57,7 +58,13 @@ describe('npm run deploy:check', () => {
       expect(stdout).toMatch(new RegExp(`${name} +Nodejs24\\.11, 512 MB, 20 s, 4 files, \\d+ kB, \\d+ kB gzip`));
     }
     expect(stdout).toMatch(/\.cloudbase\/hosting +2 files/);
-    expect(stdout).toContain(hostingHeaders(page, 'my-env-1a2b')['content-security-policy']);
+    expect(stdout).toContain(hostingHeaders(page, readHostingPlace(productionSettings))['content-security-policy']);
+    expect(/connect-src ([^;\n]*)/.exec(stdout)?.[1]?.split(' ')).toEqual([
+      "'self'",
+      'https://my-env-1a2b.api.tcloudbasegateway.com',
+      'https://6d79-my-env-1a2b-1250000000.cos.ap-shanghai.myqcloud.com',
+      'https://cos.ap-shanghai.myqcloud.com/6d79-my-env-1a2b-1250000000/',
+    ]);
     const { DATABASE_URL, TICKET_PRIVATE_KEY, TICKET_PRIVATE_KEY_ID } = productionSettings;
     for (const secret of [DATABASE_URL, '7Hq', TICKET_PRIVATE_KEY, TICKET_PRIVATE_KEY_ID]) {
       expect(stdout).not.toContain(secret);

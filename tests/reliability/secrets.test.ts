@@ -87,7 +87,8 @@ describe('what is deployed', () => {
     const files = [functions, folder].flatMap(filesBelow);
     expect(files.length).toBeGreaterThan(20);
     expect(secretsIn(files)).toEqual([]);
-    const { VITE_ENV_ID: _id, EDITION: _edition, ...settings } = productionSettings;
+    // The page names what it connects to.
+    const { VITE_ENV_ID: _id, EDITION: _edition, STORAGE_BUCKET: _bucket, ...settings } = productionSettings;
     const people = planSeeds()
       .users.map(({ username }) => username)
       .filter((name) => name.includes('_'));

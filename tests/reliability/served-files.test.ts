@@ -37,6 +37,12 @@ function get(path: string, headers: Record<string, string> = {}): Promise<{ stat
 const encodeAll = (path: string) =>
   path.replace(/[^/]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
+it('lets no page of another site show the app in a frame', async () => {
+  const { status, headers } = await fetch(`http://127.0.0.1:${app.port}/`);
+  expect(status).toBe(200);
+  expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+});
+
 /** URLs that Vite, a proxy or a lenient decoder could resolve to a file of the project. */
 const addresses: readonly ((path: string) => string)[] = [
   (path) => `/${path}`,
