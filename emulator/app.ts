@@ -18,6 +18,7 @@ import { openState, type StateDatabase } from './state/database.ts';
 import { type Keys, loadKeys } from './state/keys.ts';
 import { PUBLIC_PREFIX } from './storage/objects.ts';
 import { fileRoutes, storageRoutes } from './storage/routes.ts';
+import { tableRoutes } from './tables/routes.ts';
 import { rejectRequest } from './web/request-checks.ts';
 
 /** The platform's default: 2 hours. */
@@ -37,7 +38,7 @@ export type EmulatorOptions = {
   control?: boolean;
   /** Receives the codes of sign-ups and password resets. Without it, both are switched off. */
   mailbox?: Mailbox;
-  /** Permissions for clients. Defaults to the ones that are deployed. */
+  /** Permissions for clients. Each defaults to the one that is deployed. */
   rules?: Partial<Rules>;
   /** Creates the functions to run on the platform. */
   business: (platform: Platform) => Promise<Business>;
@@ -98,6 +99,7 @@ function mount(platform: Platform, business: Business, faults: Faults, switches:
     .route('/auth', authRoutes(platform, mailbox))
     .route('/v1/functions', functionRoutes(platform, business, faults))
     .route('/v1/storages', storageRoutes(platform))
+    .route('/v1', tableRoutes(platform))
     .route(PUBLIC_PREFIX, fileRoutes(platform, faults))
     .route('/admin', adminRoutes(platform, business));
   if (control) app.route(CONTROL_PATH, controlRoutes(platform, faults));

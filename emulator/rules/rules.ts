@@ -13,6 +13,8 @@ type Condition = v.InferOutput<typeof conditionSchema>;
 export type Rules = {
   storage: v.InferOutput<typeof storageSchema>;
   functions: v.InferOutput<typeof functionsSchema>;
+  /** Who may read a table without the functions. A table that is not named has the level "no permission". */
+  tables: Readonly<Record<string, Condition>>;
 };
 
 /** Returns the rules that are deployed (`scripts/deployment/rules`). */
@@ -20,6 +22,7 @@ export function readRules(): Rules {
   return {
     storage: v.parse(storageSchema, readRule('storage')),
     functions: v.parse(functionsSchema, readRule('functions')),
+    tables: {},
   };
 }
 
@@ -47,4 +50,9 @@ export function authOf(identity: Identity | undefined): RuleScope | null {
 export function mayInvoke({ functions }: Rules, name: string, identity: Identity): boolean {
   const rule = Object.hasOwn(functions, name) ? functions[name] : functions['*'];
   return allows(rule?.invoke, { auth: authOf(identity) });
+}
+
+/** Returns whether the caller may read a table without the functions. */
+export function mayReadTable({ tables }: Rules, name: string, identity: Identity): boolean {
+  return allows(Object.hasOwn(tables, name) ? tables[name] : false, { auth: authOf(identity) });
 }

@@ -1,20 +1,21 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { build, type Plugin } from 'vite';
 import { type FunctionName, functionNames } from '#contract/actions.ts';
+import { BUILD_ID } from '#server/build-id.ts';
+import { filesBelow } from './sizes.ts';
 
 const sources = join(import.meta.dirname, '../../cloudfunctions');
 /** Equals `functionRoot` in cloudbaserc.json. */
 export const BUNDLES_FOLDER = '.cloudbase/functions';
-/**
- * Equals `runtime` in cloudbaserc.json. The platform recommends it and cannot change it after a function is created.
- */
-export const RUNTIME = 'Nodejs24.11';
-/** The oldest Node version of this runtime. */
-export const OLDEST_NODE = '24.11.0';
+/** The runtimes that the bundles are made for. cloudbaserc.json names the first; docs/deployment.md compares them. */
+export const RUNTIMES: readonly string[] = ['Nodejs24.11', 'Nodejs20.19'];
+/** The oldest Node version of these runtimes. */
+export const OLDEST_NODE = '20.19.0';
 
 const manifestSchema = v.object({ name: v.string(), version: v.string() });
 
@@ -54,15 +55,35 @@ async function buildFunction(name: FunctionName, folder: string): Promise<void> 
     },
   });
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), manifest(name));
+  await writeFile(join(folder, 'package.json'), manifest(name, await nameBuild(folder)));
+}
+
+/** Writes the hash of the bundle's files into its entry, and returns it. */
+async function nameBuild(folder: string): Promise<string> {
+  const files = filesBelow(folder).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${basename(file)}\n`).update(await readFile(file));
+  const id = hash.digest('hex').slice(0, 16);
+  const entry = join(folder, 'index.js');
+  const code = await readFile(entry, 'utf8');
+  if (!code.includes(BUILD_ID)) throw new Error(`${entry} does not contain the place of its build's id`);
+  await writeFile(entry, code.replaceAll(BUILD_ID, id));
+  return id;
+}
+
+const builtSchema = v.object({ build: v.string() });
+
+/** Returns the id of a built bundle. Throws if it is not built. */
+export function readBuildId(folder: string): string {
+  return v.parse(builtSchema, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).build;
 }
 
 /** Returns the package.json of a bundle: CommonJS, without dependencies to install. */
-function manifest(name: FunctionName): string {
+function manifest(name: FunctionName, build: string): string {
   const text = readFileSync(join(sources, name, 'package.json'), 'utf8');
   const { version } = v.parse(manifestSchema, JSON.parse(text));
   const engines = { node: `>=${OLDEST_NODE}` };
-  return `${JSON.stringify({ name, version, private: true, type: 'commonjs', main: 'index.js', engines }, null, 2)}\n`;
+  return `${JSON.stringify({ name, version, build, private: true, type: 'commonjs', main: 'index.js', engines }, null, 2)}\n`;
 }
 
 /** Removes mysql2's East Asian encodings, a third of its size. The connections use utf8mb4 only. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { functionNames } from '#contract/actions.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
-import { BUNDLES_FOLDER, RUNTIME } from './bundle.ts';
+import { BUNDLES_FOLDER, RUNTIMES } from './bundle.ts';
 import type { Configuration } from './configuration.ts';
 import { editionOfPage } from './edition-of-page.ts';
 import { filesBelow } from './sizes.ts';
@@ -31,9 +31,9 @@ export function checkFunctions(root: string, configuration: Configuration): stri
     ...(configuration.functionRoot === BUNDLES_FOLDER ? [] : [`cloudbaserc.json does not upload ${BUNDLES_FOLDER}`]),
     ...functionNames.filter((name) => !listed.includes(name)).map((name) => `cloudbaserc.json does not deploy ${name}`),
     ...configuration.functions.flatMap((deployed) => [
-      ...(deployed.runtime === RUNTIME
+      ...(RUNTIMES.includes(deployed.runtime)
         ? []
-        : [`${deployed.name} has the runtime ${deployed.runtime}; the bundles are made for ${RUNTIME}`]),
+        : [`${deployed.name} has the runtime ${deployed.runtime}; the bundles are made for ${RUNTIMES.join(', ')}`]),
       ...checkBundle(root, deployed.name, newest),
     ]),
   ];

@@ -13,7 +13,6 @@ const functionSchema = v.object({
   envVariables: v.record(v.string(), v.string()),
 });
 const configurationSchema = v.object({
-  version: v.literal('2.0'),
   envId: v.string(),
   functionRoot: v.string(),
   functions: v.array(functionSchema),

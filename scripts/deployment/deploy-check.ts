@@ -23,8 +23,9 @@ await runCommand(async () => {
   if (problems.length > 0)
     throw new CommandFailure(`\nNot ready: ${problems.length} problem(s). Nothing was deployed.`);
   console.log('\n✓ Ready. Deploy the functions: tcb fn deploy --all --force');
+  console.log('  then check them:           npm run deploy:probe');
   if (existsSync(join(root, HOSTING_FOLDER)))
-    console.log(`  then the app:              tcb hosting deploy ${HOSTING_FOLDER}`);
+    console.log(`  and then deploy the app:   tcb hosting deploy ${HOSTING_FOLDER}`);
 });
 
 /** Prints names and sizes. Of the settings it prints the environment's id only. */

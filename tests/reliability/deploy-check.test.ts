@@ -132,7 +132,7 @@ describe('npm run deploy:check', () => {
     expect(await problemsOf()).toEqual({
       code: 1,
       problems: [
-        '✗ loginAuth has the runtime Nodejs18.15; the bundles are made for Nodejs24.11',
+        '✗ loginAuth has the runtime Nodejs18.15; the bundles are made for Nodejs24.11, Nodejs20.19',
         '✗ The bundle of queryMySQLData contains the development accounts (dev-2025)',
       ],
     });

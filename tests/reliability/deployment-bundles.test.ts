@@ -14,6 +14,7 @@ import { type BundleProcess, startBundle } from '#tests/support/processes/bundle
 import { builtFunctions } from '#tests/support/processes/bundles.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
+import { readBuildId } from '../../scripts/deployment/bundle.ts';
 import { fillIn, readConfiguration } from '../../scripts/deployment/configuration.ts';
 import { measureFolder } from '../../scripts/deployment/sizes.ts';
 import { measureBundles, writtenSizes } from './bundle-sizes.ts';
@@ -93,6 +94,15 @@ function onMariadb(server: string): void {
     );
     return { id: user._id, session: { customUserId: uidOfTicket(ticket) } };
   }
+
+  it('return the hash of their bundle to every client, and nothing else', async () => {
+    for (const name of functionNames) {
+      const build = readBuildId(join(bundles, name));
+      expect(build).toMatch(/^[0-9a-f]{16}$/);
+      expect(await call(name, visitor, { action: 'build' })).toEqual({ success: true, data: { build } });
+      expect(await call(name, visitor, { action: 'build', model: 'User' })).toMatchObject({ success: false });
+    }
+  });
 
   it('loads the database driver on the first call, and the platform SDK only when it is needed', async () => {
     const files = async (name: FunctionName) => (await functions.get(name)?.loaded())?.sort();

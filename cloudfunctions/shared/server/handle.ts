@@ -4,6 +4,7 @@ import { AppError, errorTexts } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import { type Action, type Call, unknownAction } from './action.ts';
 import { refuseOversized } from './bounds.ts';
+import { BUILD_ID } from './build-id.ts';
 import { findCaller } from './caller.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -33,6 +34,7 @@ export function handle(
       dependencies.log({ requestId, ...progress, durationMs, ...outcome });
     };
     try {
+      if (asksForBuild(event)) return { success: true, data: { build: BUILD_ID } };
       const { run, payload } = chooseAction(actions, event, progress);
       const database = await dependencies.openDatabase();
       const now = dependencies.now();
@@ -48,6 +50,14 @@ export function handle(
       return fail(error, requestId);
     }
   };
+}
+
+/**
+ * Whether an event is exactly `{action: 'build'}`. Every client may send it, and the response needs no database:
+ * `npm run deploy:probe` compares it with the bundle that was built.
+ */
+function asksForBuild(event: unknown): boolean {
+  return isPlainObject(event) && event.action === 'build' && Object.keys(event).length === 1;
 }
 
 function chooseAction(actions: Readonly<Record<string, Action>>, event: unknown, progress: Progress) {

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { type FunctionName, functionNames } from '#contract/actions.ts';
+import { CommandFailure, projectRoot, readArguments, runCommand } from '../command.ts';
+import { readDeploymentSettings } from '../deployment-settings.ts';
+import { BUNDLES_FOLDER, readBuildId } from './bundle.ts';
+import { type GatewayClient, openAnonymous, openSignedIn } from './probe/gateway.ts';
+import { probeFunctions } from './probe/probe-functions.ts';
+import { type Client, type Finding, probeTables } from './probe/probe-tables.ts';
+import { deployedTables } from './probe/tables.ts';
+import { gatewayOrigin } from './security-headers.ts';
+
+const USAGE = 'Usage: npm run deploy:probe [-- --gateway <origin>] [<folder of the functions>]';
+
+// `npm run deploy:probe` checks a deployment from outside: that the functions run the bundles that were built here, and
+// that clients without the functions (without a session, anonymous, signed in) are refused every table. It writes
+// nothing. The exit code is 1 unless all of this holds.
+await runCommand(async () => {
+  const { values, positionals } = readArguments(USAGE, { gateway: { type: 'string' } }, 1);
+  const settings = readDeploymentSettings(projectRoot);
+  const { VITE_ENV_ID: environmentId, PROBE_USERNAME: username, PROBE_PASSWORD: password } = settings;
+  if (!environmentId) throw new CommandFailure('VITE_ENV_ID is missing. See docs/deployment.md');
+  if (!username || !password) {
+    throw new CommandFailure('Set PROBE_USERNAME and PROBE_PASSWORD to an account that may sign in.');
+  }
+  const builds = readBuilds(positionals[0] ?? join(projectRoot, BUNDLES_FOLDER));
+  const gateway: GatewayClient = { origin: values.gateway ?? gatewayOrigin(environmentId), environmentId };
+  const token = await openSignedIn(gateway, username, password);
+  const clients: Client[] = [
+    { name: 'no session', token: undefined },
+    { name: 'anonymous', token: await openAnonymous(gateway) },
+    { name: 'signed in', token },
+  ];
+  const tables = await deployedTables();
+  console.log(`${gateway.origin}: ${builds.size} functions, ${tables.length} tables`);
+  report(await probeFunctions(gateway, builds, token), await probeTables(gateway, tables, clients));
+});
+
+function readBuilds(folder: string): Map<FunctionName, string> {
+  try {
+    return new Map(functionNames.map((name) => [name, readBuildId(join(folder, name))]));
+  } catch (cause) {
+    throw new CommandFailure('The functions are not built. Run: npm run build:functions', { cause });
+  }
+}
+
+function report(functions: readonly string[], findings: readonly Finding[]): void {
+  const failures = findings.filter(({ verdict }) => verdict !== 'refused');
+  const open = failures.map(
+    ({ table, way, client, verdict, detail }) => `${table} is ${verdict} through ${way} (${client}): ${detail}`,
+  );
+  for (const problem of [...functions, ...open]) console.error(`✗ ${problem}`);
+  if (functions.length > 0) throw new CommandFailure('\nNot deployed. Do not deploy the app yet.');
+  if (open.length > 0) {
+    throw new CommandFailure(`\nNot closed: ${open.length} of ${findings.length} attempts were not refused.`);
+  }
+  console.log(`✓ The functions are deployed, and all ${findings.length} attempts at their tables were refused.`);
+}
