@@ -29,7 +29,7 @@ export async function legacyLogin(
   const bucket = attemptBucket(call.caller, account, username);
   const hash = account?.passwordHash ?? null;
   const isRight = await shareSuccess([bucket, hash, password].join('\n'), () =>
-    attempt(call, bucket, () => verifyPassword(password, hash, call.dependencies.passwordCost)),
+    attempt(call, bucket, () => verifyPassword(password, hash, call.dependencies.passwordCost, call.uid)),
   );
   if (!isRight || !account?.loginId) throw new AppError('INVALID_CREDENTIALS');
   if (account.user.role !== role) throw new AppError('ROLE_MISMATCH');

@@ -32,7 +32,7 @@ export async function changeOwnPassword(
   if (!(await attempt(call, bucketOf('session', user._id), check))) {
     throw new AppError('INVALID_CREDENTIALS', WRONG_PASSWORD);
   }
-  const passwordHash = await hashPassword(next, call.dependencies.passwordCost);
+  const passwordHash = await hashPassword(next, call.dependencies.passwordCost, call.uid);
   // Before the transaction: without a ticket nothing is changed.
   const loginId = call.dependencies.randomId();
   const ticket = await call.dependencies.createTicket(loginId);
@@ -49,7 +49,7 @@ export async function changeOwnPassword(
 /** A user without a stored password signs in by a cloud account, whose password the platform checks. */
 async function checkPassword(call: Call, user: UserRecord, password: string, hash: string | null): Promise<boolean> {
   const { passwordCost, checkAccountPassword } = call.dependencies;
-  if (hash !== null) return verifyPassword(password, hash, passwordCost);
+  if (hash !== null) return verifyPassword(password, hash, passwordCost, call.uid);
   if (user.cloudbaseUid === null) return false;
   const names = user.email === null ? [user.username] : [user.username, user.email];
   return checkAccountPassword({ uid: user.cloudbaseUid, names }, password);

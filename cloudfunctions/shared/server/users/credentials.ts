@@ -17,7 +17,7 @@ type Reason = { permission: Permission; action: AuditAction };
  */
 export async function givePassword(call: Call, userId: string, password: string, reason: Reason): Promise<void> {
   await inTransaction(call.database, (store) => lockTarget(store, call.caller, reason.permission, userId));
-  const passwordHash = await hashPassword(password, call.dependencies.passwordCost);
+  const passwordHash = await hashPassword(password, call.dependencies.passwordCost, call.uid);
   await inTransaction(call.database, async (store) => {
     await lockTarget(store, call.caller, reason.permission, userId);
     await endSessions(store, call, userId);
