@@ -24,15 +24,6 @@ export type Platform = {
 export type FunctionMain = (event: unknown, context: unknown) => Promise<unknown>;
 export type FunctionTable = Record<FunctionName, FunctionMain>;
 
-/** The owner of a verified access token. */
-export type Identity = {
-  sessionId: string;
-  uid: string;
-  kind: 'password' | 'anonymous' | 'custom';
-  /** The id in the custom-login ticket that opened the session. */
-  customUserId: string | undefined;
-};
-
 /** The environment variables that the platform sets for one invocation. */
 export type IdentityVariables = Record<string, string>;
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import type { Identity, Platform } from '../platform.ts';
+import type { Identity } from '../identity.ts';
+import type { Platform } from '../platform.ts';
 import { GatewayError, gatewayCodes } from '../responses.ts';
 import type { Row } from '../state/database.ts';
 import { AuthError } from './errors.ts';

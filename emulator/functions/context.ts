@@ -1,12 +1,10 @@
 import type { FunctionName } from '#contract/actions.ts';
-import type { Identity, IdentityVariables, Platform } from '../platform.ts';
+import { type Identity, loginTypes } from '../identity.ts';
+import type { IdentityVariables, Platform } from '../platform.ts';
 
 /** The values of `timeout` and `memorySize` in cloudbaserc.json. */
 export const FUNCTION_TIME_LIMIT_MS = 20_000;
 const FUNCTION_MEMORY_MB = 512;
-
-/** Values of LOGINTYPE. Only ANONYMOUS is documented (in the platform's function rules). */
-export const loginTypes = { password: 'USERNAME', anonymous: 'ANONYMOUS', custom: 'CUSTOM' } as const;
 
 /** Environment variables that give a function its verified caller. An administrative call has no uid. */
 export function identityVariables(

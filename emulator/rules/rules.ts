@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { loginTypes } from '../functions/context.ts';
-import type { Identity } from '../platform.ts';
+import { type Identity, loginTypes } from '../identity.ts';
 import { evaluate, RuleError, type RuleScope } from './expression.ts';
 
 const conditionSchema = v.union([v.boolean(), v.string()]);
