@@ -22,13 +22,18 @@ export function foldAscii(value: string): string {
   return value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/** A dot at the end of a domain names the same domain. Mail systems read the ideographic one as a dot. */
+const finalDots = /[.。\s]+$/;
+
 /** Format characters and those that fonts ignore. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * User names and e-mails are unique whatever their case or width, and whatever invisible characters they contain; both
- * databases compare this key. A change here needs a migration that computes the stored keys again.
+ * databases compare this key. An address with dots at its end is the same address. A change here needs a migration that
+ * computes the stored keys again.
  */
 export function identityKey(value: string): string {
-  return normalize(value.replace(unseen, '').trim()).toLowerCase();
+  const key = normalize(value.replace(unseen, '').trim()).toLowerCase();
+  return key.includes('@') ? key.replace(finalDots, '') : key;
 }

@@ -40,8 +40,8 @@ export const requiredLines = (max: number, label: string) =>
     v.check((value) => !invisible.test(value), `请填写${label}`),
   );
 
-/** Exactly one @, with text on both sides and a dot after it: the same that an e-mail input of a browser accepts. */
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
+/** Exactly one @, with text on both sides and a dot after it, but none at the end. */
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{0,62}[^\s@.。．｡]$/;
 export const MAX_EMAIL_LENGTH = 254;
 export const requiredEmail = (label: string) =>
   v.pipe(required(MAX_EMAIL_LENGTH, label), v.regex(EMAIL, `${label}格式不正确`));
