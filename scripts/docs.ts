@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { policyPages } from '#tests/authorization/policy-page.ts';
+import { boundPages, dayPages } from '#tests/reliability/bounds-page.ts';
 import { sizePages } from '#tests/reliability/bundle-sizes.ts';
 import { promisePages } from '#tests/reliability/promises.ts';
 import { statementTable } from '#tests/spec/coverage.ts';
@@ -16,6 +17,8 @@ await runCommand(async () => {
   // One after the other, because they are written into the same files.
   writeParts(policyPages());
   writeParts(promisePages());
+  writeParts(boundPages());
+  writeParts(dayPages());
 
   const bundles = mkdtempSync(join(tmpdir(), 'bundles-'));
   try {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { INVITATIONS_A_DAY } from '#contract/recruiting/library.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { sessionOf } from '#tests/support/fixtures/functions.ts';
-import { addJob, addRecord, addResume, DAY } from '#tests/support/fixtures/recruiting-records.ts';
+import { addActions, addJob, addResume, DAY } from '#tests/support/fixtures/recruiting-records.ts';
 import { type Caller, renewProfile, resume, setPeople } from './people.ts';
 
 const listed = { ...resume, visibility: 'library' };
@@ -264,13 +264,10 @@ describeOnEachDatabase('The résumé library', (open) => {
   test('a company invites a limited number of people within a day', async () => {
     const { owner, functions, test: stage } = people();
     const jobId = await publish();
-    const about = { jobTitle: '职位', companyName: '企业', employerId: owner.user._id };
-    for (let index = 1; index < INVITATIONS_A_DAY; index += 1) {
-      await addRecord(stage, 'Invitation', { ...about, jobId: `j${index}`, userId: 'u', resumeId: `r${index}` });
-    }
+    await addActions(stage, owner.user, 'createInvitation', INVITATIONS_A_DAY - 1);
     const [one, other] = [await addListed(), await addListed({}, { email: 'other@mail.example' })];
     expect(await invite(owner, jobId, one.id).outcome()).toBe('success');
-    expect(await invite(owner, jobId, other.id).outcome()).toBe('TOO_MANY_ATTEMPTS');
+    expect(await invite(owner, jobId, other.id).outcome()).toBe('LIMIT_REACHED');
     expect(await invite(owner, jobId, one.id).outcome()).toBe('success');
     functions.clock.now += DAY + 1;
     expect(await invite(owner, jobId, other.id).outcome()).toBe('success');

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { bounds } from '#contract/bounds.ts';
+import { dailyText } from '#contract/daily-limits.ts';
 import { type ErrorCode, errorTexts } from '#contract/errors.ts';
+import { MAX_OFFSET } from '#contract/limits.ts';
 import {
   type CallEvent,
   type CallStage,
@@ -12,6 +15,7 @@ import {
 } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addPassword, addUser, PASSWORD } from '#tests/support/fixtures/functions.ts';
+import { addActions } from '#tests/support/fixtures/recruiting-records.ts';
 
 const update = (model: string, _id: string, data: object, more: object = {}) => ({
   action: 'update',
@@ -55,6 +59,9 @@ async function everyRefusal({ test, functions, people, ask }: CallStage): Promis
   await ask(root, insert('notes', { _id: 'a', text: 'x' }));
   for (let times = 0; times < 5; times += 1)
     await functions.call('loginAuth', {}, login(guessed.username, 'admin', 'x'));
+  const busy = await addUser(test, { role: 'company' });
+  const busyCompany = await addCompany(test, { userId: busy._id });
+  await addActions(test, busy, 'updateCompany', 200);
   const lose = { action: 'manageSuperAdmin', operation: 'removeSuperAdmin', targetUserId: root._id };
   return [
     ['VALIDATION_FAILED', root, update('User', seeker._id, {}), '参数必需是非空对象'],
@@ -80,6 +87,13 @@ async function everyRefusal({ test, functions, people, ask }: CallStage): Promis
     ],
     ['STALE_REVISION', owner, update('Company', company._id, { address: '新' }, { revision: 0 })],
     ['LAST_SUPER_ADMIN', root, { ...lose, currentUserId: root._id }],
+    [
+      'QUERY_TOO_COSTLY',
+      root,
+      { action: 'query', model: 'User', query: {}, offset: MAX_OFFSET + 1 },
+      bounds.offset.message,
+    ],
+    ['LIMIT_REACHED', busy, update('Company', busyCompany._id, { address: '新' }), dailyText('updateCompany', 200)],
     ['TRANSACTION_NOT_FOUND', admin, { action: 'commitTransaction', transactionId: 'missing' }],
   ];
 }

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { bounds } from './bounds.ts';
 import { isAllUndefined, isPlainObject } from './filter.ts';
 import {
   DEFAULT_LIMIT,
+  MAX_GROUP_FIELDS,
   MAX_GROUPS,
   MAX_LIMIT,
   MAX_LOGIN_NAME_LENGTH,
+  MAX_METRICS,
   MAX_PASSWORD_LENGTH,
   MAX_SORT_FIELDS,
 } from './limits.ts';
@@ -55,7 +58,7 @@ const sortEntry = v.pipe(
   v.record(fieldName, v.picklist(['asc', 'desc'], '排序字符不合法'), '排序字符不合法'),
   v.check((value) => Object.keys(value).length === 1, '排序字符不合法'),
 );
-const orderBy = v.optional(v.pipe(v.array(sortEntry), v.maxLength(MAX_SORT_FIELDS)), []);
+const orderBy = v.optional(v.pipe(v.array(sortEntry), v.maxLength(MAX_SORT_FIELDS, bounds.sorts.message)), []);
 const limit = (max: number) => v.pipe(v.number(), v.integer('limit必须为整数'), v.minValue(1), v.maxValue(max));
 
 const loginName = v.pipe(
@@ -84,9 +87,17 @@ const metric = v.variant('op', [
   v.strictObject({ op: v.picklist(['sum', 'avg', 'min', 'max']), field: fieldName }),
 ]);
 
-export type Declaration = {
-  /** The action changes nothing, so a call that got no response may be sent again. */
-  readOnly: boolean;
+/** The action changes nothing, so a call that got no response may be sent again. */
+type ReadOnly = {
+  readOnly: true;
+  /**
+   * `one` looks up single records. The cost of `many` depends on the query and on how much is stored, so the server
+   * bounds it (`server/bounded-read.ts`).
+   */
+  reads: 'one' | 'many';
+};
+
+export type Declaration = (ReadOnly | { readOnly: false }) & {
   /** The model that the action belongs to, if its payload names none. In an edition without the model it is unknown. */
   model?: ModelName;
   /** The payload, without `action`. */
@@ -157,6 +168,7 @@ export const actions = {
     },
     checkPermission: {
       readOnly: true,
+      reads: 'one',
       input: v.strictObject({
         currentUserId: idSchema,
         targetUserId: idSchema,
@@ -178,6 +190,7 @@ export const actions = {
   queryMySQLData: {
     query: {
       readOnly: true,
+      reads: 'many',
       input: v.strictObject({
         model,
         query,
@@ -200,11 +213,13 @@ export const actions = {
     },
     get: {
       readOnly: true,
+      reads: 'one',
       input: v.strictObject({ model, id: documentIdSchema, transactionId }),
       output: v.object({ record: v.record(v.string(), v.unknown()) }),
     },
     count: {
       readOnly: true,
+      reads: 'many',
       input: v.strictObject({ model, query }),
       output: v.object({ total: v.number() }),
     },
@@ -231,16 +246,17 @@ export const actions = {
     },
     aggregate: {
       readOnly: true,
+      reads: 'many',
       input: v.strictObject({
         model,
         query,
-        groupBy: v.optional(v.pipe(v.array(fieldName), v.maxLength(8)), []),
+        groupBy: v.optional(v.pipe(v.array(fieldName), v.maxLength(MAX_GROUP_FIELDS, bounds.groupFields.message)), []),
         metrics: v.pipe(
           v.record(v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_]{0,31}$/)), metric),
           v.check((value) => {
             const count = Object.keys(value).length;
-            return count >= 1 && count <= 16;
-          }, 'metrics需要1到16项'),
+            return count >= 1 && count <= MAX_METRICS;
+          }, bounds.metrics.message),
         ),
         orderBy,
         limit: v.optional(limit(MAX_GROUPS), DEFAULT_LIMIT),
@@ -264,6 +280,7 @@ export const actions = {
     /** Figures of a period, of the own company or, for administrators, of the platform. */
     statistics: {
       readOnly: true,
+      reads: 'many',
       model: 'Application',
       input: periodSchema,
       output: statisticsSchema,
@@ -271,6 +288,7 @@ export const actions = {
     /** How fast the company of a job usually answers, or null after few answers. */
     responseTime: {
       readOnly: true,
+      reads: 'many',
       model: 'Job',
       input: v.strictObject({ jobId: idSchema }),
       output: v.object({ medianMs: v.nullable(v.number()) }),

@@ -9,6 +9,8 @@ export const errorTexts = {
   ACCOUNT_SUSPENDED: '账号已停用，请联系管理员',
   INVALID_CREDENTIALS: '用户名或密码错误',
   ROLE_MISMATCH: '用户角色不匹配，请选择正确的角色',
+  QUERY_TOO_COSTLY: '查询范围过大，请增加或简化查询条件',
+  LIMIT_REACHED: '已达到数量上限，请稍后再试',
   TOO_MANY_ATTEMPTS: '登录失败次数过多，请稍后再试',
   USER_NOT_FOUND: '未找到对应的业务用户信息，请联系管理员',
   PERMISSION_DENIED: '没有权限执行此操作',

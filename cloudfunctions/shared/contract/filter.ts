@@ -1,3 +1,4 @@
+import { exceeded } from './bounds.ts';
 import { AppError } from './errors.ts';
 import {
   MAX_FILTER_DEPTH,
@@ -46,12 +47,12 @@ export function parseFilter(raw: unknown, traitsOf: FieldLookup): Filter {
   return parseObject(raw, 1);
 
   function parseObject(object: Record<string, unknown>, depth: number): Filter {
-    if (depth > MAX_FILTER_DEPTH) throw new AppError('VALIDATION_FAILED', '查询条件嵌套过深');
+    if (depth > MAX_FILTER_DEPTH) throw exceeded('filterDepth');
     const parts: Filter[] = [];
     for (const [key, value] of Object.entries(object)) {
       if (value === undefined) continue;
       terms += 1;
-      if (terms > MAX_FILTER_TERMS) throw new AppError('VALIDATION_FAILED', '查询条件过多');
+      if (terms > MAX_FILTER_TERMS) throw exceeded('filterTerms');
       if (key === '$and' || key === '$or') parts.push(parseGroup(key, value, depth));
       else parts.push(...parseField(key, value));
     }
@@ -73,11 +74,10 @@ export function parseFilter(raw: unknown, traitsOf: FieldLookup): Filter {
     const operators = Object.entries(value).filter(([, operand]) => operand !== undefined);
     if (operators.length === 0) throw new AppError('VALIDATION_FAILED', '查询参数对象值不能均为undefined');
     terms += operators.length - 1;
+    if (terms > MAX_FILTER_TERMS) throw exceeded('filterTerms');
     const conditions = operators.map(([operator, operand]) => compare(field, traits, operator, operand));
     for (const condition of conditions) if (condition.kind === 'among') listed += condition.values.length;
-    if (listed > MAX_FILTER_VALUES) {
-      throw new AppError('VALIDATION_FAILED', `查询条件中的列表最多共${MAX_FILTER_VALUES}个值`);
-    }
+    if (listed > MAX_FILTER_VALUES) throw exceeded('filterValues');
     return conditions;
   }
 }
@@ -86,9 +86,7 @@ function compare(field: string, traits: FieldTraits, operator: string, operand: 
   switch (operator) {
     case '$in':
     case '$nin': {
-      if (!Array.isArray(operand) || operand.length > MAX_IN_VALUES) {
-        throw new AppError('VALIDATION_FAILED', `${operator}必须为数组，最多${MAX_IN_VALUES}个值`);
-      }
+      if (!Array.isArray(operand) || operand.length > MAX_IN_VALUES) throw exceeded('listValues');
       return { kind: 'among', field, operator, values: operand.map((value) => parseScalar(field, traits, value)) };
     }
     case '$search': {
@@ -125,9 +123,7 @@ function parseScalar(field: string, traits: FieldTraits, value: unknown): Scalar
 }
 
 function parseText(field: string, value: string): string {
-  if (value.length > MAX_FILTER_TEXT_LENGTH) {
-    throw new AppError('VALIDATION_FAILED', `查询内容不能超过${MAX_FILTER_TEXT_LENGTH}个字符`);
-  }
+  if (value.length > MAX_FILTER_TEXT_LENGTH) throw exceeded('filterText');
   if (!value.isWellFormed() || value.includes('\0')) {
     throw new AppError('VALIDATION_FAILED', `字段${shorten(field)}的查询值不正确`);
   }

@@ -39,10 +39,25 @@ export const MAX_FILTER_DEPTH = 8;
 export const MAX_FILTER_TERMS = 100;
 export const MAX_FILTER_TEXT_LENGTH = 1024;
 export const MAX_IN_VALUES = 1000;
-/** Maximum number of values of all lists of one filter. SQLite binds at most 32,766. */
-export const MAX_FILTER_VALUES = 5000;
+/** Maximum number of values of all lists of one filter. */
+export const MAX_FILTER_VALUES = 1000;
 export const MAX_SORT_FIELDS = 4;
 export const MAX_GROUPS = 1000;
+export const MAX_GROUP_FIELDS = 8;
+export const MAX_METRICS = 16;
+/** Records that a query may skip. A cursor (`after`) continues a list of any length. */
+export const MAX_OFFSET = 10_000;
+/** The cost of one query, in comparisons for each record that it reads (`server/query-cost.ts`). */
+export const MAX_QUERY_COST = 40;
+
+/** The time of one read, in milliseconds. */
+export const MAX_READ_MS = 5000;
+/** How long a costly read waits for its turn. With the read itself below the browser's timeout. */
+export const MAX_READ_WAIT_MS = 8000;
+/** Costly reads of one caller that wait at once. A page sends fewer. */
+export const MAX_READS_AT_ONCE = 12;
+/** The time of any statement on a database server. Migrations have no limit. */
+export const MAX_STATEMENT_MS = 10_000;
 
 /** Maximum number of documents of one update or deletion by a filter. */
 export const MAX_WRITTEN_DOCUMENTS = 1000;

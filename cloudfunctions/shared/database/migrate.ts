@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_STATEMENT_MS } from '#contract/limits.ts';
 import { createFirstTables } from './migrations/0001-first-tables.ts';
 import { orderHistory } from './migrations/0002-history-order.ts';
 import { recomputeKeys } from './migrations/0003-identity-keys.ts';
@@ -12,7 +13,9 @@ import { nameBlockedUsers } from './migrations/0010-blocked-users.ts';
 import { createRecoveries } from './migrations/0011-recoveries.ts';
 import { createSearchIndex } from './migrations/0012-search.ts';
 import { createTransactionRows } from './migrations/0013-transaction-rows.ts';
+import { countByDay } from './migrations/0014-bounds.ts';
 import { createTable } from './migrations/create-table.ts';
+import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
 import { writeWhenFree } from './wait-for-write.ts';
 
@@ -33,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { name: '0011-recoveries', up: createRecoveries },
   { name: '0012-search', up: createSearchIndex },
   { name: '0013-transaction-rows', up: createTransactionRows },
+  { name: '0014-bounds', up: countByDay },
 ];
 
 /** How long to wait for another machine that migrates. */
@@ -50,10 +54,13 @@ export async function migrateToLatest(database: Database, now: () => number = Da
   if (database.dialect === 'sqlite') return writeWhenFree(database, (store) => applyPending(store, now));
   return database.sql.connection().execute(async (connection) => {
     const store: Store = { sql: connection, dialect: 'mysql' };
+    // Also the wait for the lock is longer.
+    await setStatementTime(store, 0);
     await lock(store);
     try {
       return await applyPending(store, now);
     } finally {
+      await setStatementTime(store, MAX_STATEMENT_MS);
       await sql`select release_lock(${LOCK_NAME})`.execute(store.sql);
     }
   });
@@ -85,6 +92,11 @@ async function applyPending(store: Store, now: () => number): Promise<string[]> 
     await store.sql.insertInto('SchemaMigration').values({ name, appliedAt: now() }).execute();
   }
   return pending.map(({ name }) => name);
+}
+
+/** The first setting only begins the list. */
+async function setStatementTime(store: Store, ms: number): Promise<void> {
+  await sql.raw(`set session innodb_lock_wait_timeout = 3${statementTime(ms)}`).execute(store.sql);
 }
 
 async function lock(store: Store): Promise<void> {

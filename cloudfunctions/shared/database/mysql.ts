@@ -1,4 +1,6 @@
-import { CompiledQuery, type DatabaseConnection, type MysqlPool } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Driver, MysqlDialect, type MysqlPool } from 'kysely';
+import { MAX_STATEMENT_MS } from '#contract/limits.ts';
+import { limitedQuery } from './time-limit.ts';
 
 /** Many function instances share the platform's limit of connections. */
 const MAX_CONNECTIONS = 5;
@@ -21,16 +23,41 @@ export async function openMysql(url: string): Promise<MysqlPool> {
   return pool;
 }
 
+/** The dialect of a server, whose connections keep the time limits of queries (`withTimeLimit`). */
+export class LimitingDialect extends MysqlDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    const known = new WeakSet<DatabaseConnection>();
+    driver.acquireConnection = async (options) => {
+      const connection = await acquire(options);
+      if (known.has(connection)) return connection;
+      known.add(connection);
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = (query) => execute(limitedQuery(query));
+      return connection;
+    };
+    return driver;
+  }
+}
+
 /**
  * Sets the modes of a connection, whatever the server's defaults. Transactions lock the rows that they depend on (`for
  * update`), so "read committed" suffices. Strict mode refuses values that do not fit instead of truncating them.
  * NO_BACKSLASH_ESCAPES is off, because the driver's quoting does not support it. The lock timeout is 3 s, so that a call
- * with its retries stays below the browser's 15 s.
+ * with its retries stays below the browser's 15 s. No statement outlives its call: MariaDB limits each, MySQL those that
+ * read.
  */
 export async function agreeOnSession(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw('set session transaction isolation level read committed'));
   const modes = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO';
-  await connection.executeQuery(CompiledQuery.raw(`set session sql_mode = '${modes}', innodb_lock_wait_timeout = 3`));
+  const settings = `sql_mode = '${modes}', innodb_lock_wait_timeout = 3${statementTime(MAX_STATEMENT_MS)}`;
+  await connection.executeQuery(CompiledQuery.raw(`set session ${settings}`));
+}
+
+/** A setting in the words of both servers: each ignores those of the other. 0 is no limit. */
+export function statementTime(ms: number): string {
+  return ` /*M!100102 , max_statement_time = ${ms / 1000} */ /*!50708 , max_execution_time = ${ms} */`;
 }
 
 const CONNECTION_ERRORS = new Set([

@@ -4,6 +4,7 @@ import { gramLength, gramsOf, gramTable, searchedTables } from './grams.ts';
 import type { SortKey } from './order-sql.ts';
 import { type PermittedFilter, termsOf } from './permitted-filter.ts';
 import type { Dialect, Store } from './tables.ts';
+import { withinLimit } from './time-limit.ts';
 
 /** What a query reads from. `condition` begins its where clause; it is empty, or ends with `and`. */
 export type Source = {
@@ -26,14 +27,16 @@ const MAX_JOINED = 3;
 
 /**
  * Narrows what a query reads from to the records with the grams of its searches, unless these are too many, or not all
- * grams are stored yet. The filter still decides what matches. `order` is that of a page; a count has none.
+ * grams are stored yet. The filter still decides what matches. `order` is that of a page; a count has none. Reading the
+ * result keeps the time limit of the store.
  */
 export async function narrowSearch(
   store: Store,
-  source: Source,
+  all: Source,
   filter: PermittedFilter,
   order: readonly SortKey[] = [],
 ): Promise<Source> {
+  const source = { ...all, condition: sql`${withinLimit(store)}${all.condition}` };
   if (!searchedTables.has(source.name)) return source;
   const grams = [...neededGrams(termsOf(filter))].slice(0, MAX_COMPARED);
   if (grams.length === 0) return source;

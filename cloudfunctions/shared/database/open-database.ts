@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { Kysely, MysqlDialect, SqliteDialect } from 'kysely';
-import { agreeOnSession, openMysql } from './mysql.ts';
+import { Kysely, SqliteDialect } from 'kysely';
+import { agreeOnSession, LimitingDialect, openMysql } from './mysql.ts';
+import { readInTurn } from './read-in-turn.ts';
 import { openSqlite } from './sqlite.ts';
+import { threadDialect } from './sqlite-reader.ts';
 import type { Database, Tables } from './tables.ts';
 
 /**
@@ -11,20 +13,30 @@ import type { Database, Tables } from './tables.ts';
 export async function openDatabase(url: string): Promise<Database> {
   if (/^(?:mysql|mariadb):\/\//.test(url)) {
     const pool = await openMysql(url.replace(/^mariadb:/, 'mysql:'));
-    return wrap(
-      new Kysely<Tables>({ dialect: new MysqlDialect({ pool, onCreateConnection: agreeOnSession }) }),
-      'mysql',
-    );
+    const sql = new Kysely<Tables>({ dialect: new LimitingDialect({ pool, onCreateConnection: agreeOnSession }) });
+    return {
+      sql,
+      dialect: 'mysql',
+      readApart: (lane, waitMs, read) => readInTurn(sql, lane, waitMs, read),
+      close: () => sql.destroy(),
+    };
   }
-  const database = await openSqlite(filePath(url));
-  return wrap(new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }), 'sqlite');
+  const path = filePath(url);
+  const sql = new Kysely<Tables>({ dialect: new SqliteDialect({ database: await openSqlite(path) }) });
+  const thread = () => new Kysely<Tables>({ dialect: threadDialect(path) });
+  const threads = { short: thread(), long: thread() };
+  return {
+    sql,
+    dialect: 'sqlite',
+    readApart: async (lane, _waitMs, read) => ({ result: await read({ sql: threads[lane], dialect: 'sqlite' }) }),
+    async close() {
+      await Promise.all([threads.short.destroy(), threads.long.destroy()]);
+      await sql.destroy();
+    },
+  };
 }
 
 function filePath(url: string): string {
   if (!url.startsWith('file:')) throw new Error('DATABASE_URL must begin with mysql:// or file:');
   return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-}
-
-function wrap(sql: Kysely<Tables>, dialect: Database['dialect']): Database {
-  return { sql, dialect, close: () => sql.destroy() };
 }

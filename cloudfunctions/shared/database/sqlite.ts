@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { LIMIT_FUNCTION, StatementTimeout } from './time-limit.ts';
 
 /** Readers wait for a lock only while another process repairs the file after a crash. */
 const BUSY_TIMEOUT_MS = 2000;
@@ -14,6 +15,12 @@ export async function openSqlite(path: string): Promise<SqliteDatabase> {
   await switchToWal(database);
   database.exec('pragma synchronous = full; pragma foreign_keys = on;');
   return adapt(database);
+}
+
+/** Opens a file that `openSqlite` has prepared, for another connection that only reads. */
+export async function openForReading(path: string): Promise<SqliteDatabase> {
+  const { DatabaseSync } = await import('node:sqlite');
+  return adapt(new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true }));
 }
 
 /** Changing the journal mode needs an exclusive lock. Retries while another process opens the file. */
@@ -38,12 +45,13 @@ export function isBusy(error: unknown): boolean {
 
 function adapt(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
+  const onStart = addLimit(database);
   return {
     close: () => database.close(),
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
-      const statement = sql === 'begin' ? beginImmediately(database) : wrap(database.prepare(sql));
+      const statement = sql === 'begin' ? beginImmediately(database, onStart) : wrap(database.prepare(sql), onStart);
       if (sql.length > CACHED_LENGTH) return statement;
       if (statements.size >= CACHED_STATEMENTS) statements.clear();
       statements.set(sql, statement);
@@ -56,8 +64,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
  * Takes the write lock at the start, because a transaction that reads first may fail to get it later. Does not wait for
  * the lock, because that would block the process; `writeWhenFree` waits asynchronously.
  */
-function beginImmediately(database: DatabaseSync): SqliteStatement {
-  const statement = wrap(database.prepare('begin immediate'));
+function beginImmediately(database: DatabaseSync, onStart: () => void): SqliteStatement {
+  const statement = wrap(database.prepare('begin immediate'), onStart);
   return {
     ...statement,
     run(parameters) {
@@ -71,10 +79,25 @@ function beginImmediately(database: DatabaseSync): SqliteStatement {
   };
 }
 
-function wrap(statement: StatementSync): SqliteStatement {
+/** Defines the function by which a statement ends itself (`withinLimit`). Returns what to call when one starts. */
+function addLimit(database: DatabaseSync): () => void {
+  let started = 0;
+  database.function(LIMIT_FUNCTION, { directOnly: true }, (limitMs) => {
+    if (performance.now() - started > Number(limitMs)) throw new StatementTimeout('The statement took too long');
+    return 1;
+  });
+  return () => {
+    started = performance.now();
+  };
+}
+
+function wrap(statement: StatementSync, onStart: () => void): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(bindable)),
+    all: (parameters) => {
+      onStart();
+      return statement.all(...parameters.map(bindable));
+    },
     run: (parameters) => statement.run(...parameters.map(bindable)),
     iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
   };

@@ -126,5 +126,22 @@ export type Tables = ModelTables &
 export type Dialect = 'sqlite' | 'mysql';
 
 /** A connection or a transaction, and its SQL dialect. Code inside a transaction must use the transaction's store. */
-export type Store = { readonly sql: Kysely<Tables>; readonly dialect: Dialect };
-export type Database = Store & { close(): Promise<void> };
+export type Store = {
+  readonly sql: Kysely<Tables>;
+  readonly dialect: Dialect;
+  /** When reads have to end (`withTimeLimit`), on the clock of `performance.now()`. */
+  readonly deadline?: number;
+};
+
+/** Where costly reads run: those that take a moment, and those that take long. */
+export const readLanes = ['short', 'long'] as const;
+export type ReadLane = (typeof readLanes)[number];
+
+export type Database = Store & {
+  /**
+   * Runs a read where it delays other calls least: on a server the only one of all processes in its lane, on the embedded
+   * database in a thread of the lane. Returns undefined if no turn came within `waitMs`.
+   */
+  readApart<T>(lane: ReadLane, waitMs: number, read: (store: Store) => Promise<T>): Promise<{ result: T } | undefined>;
+  close(): Promise<void>;
+};

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import type { Declaration } from '#contract/actions.ts';
 import { type Success, succeed } from '#contract/envelope.ts';
 import { AppError, ruleText } from '#contract/errors.ts';
-import type { ModelName } from '#contract/models.ts';
 import { openModel } from '#database/open-model.ts';
 import type { Database } from '#database/tables.ts';
+import { readBounded } from './bounded-read.ts';
 import type { Caller } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readWithRetry } from './in-transaction.ts';
+import { refuseCostly } from './query-cost.ts';
 
 /** The context of a call, besides its payload. `now` stays the same for the whole call. */
 export type Call = {
@@ -24,25 +27,51 @@ export type Action = (call: Call, payload: Record<string, unknown>) => Promise<S
 
 /**
  * Combines an action's declaration in the contract with its handler. An action of a closed model is unknown. The handler
- * runs after the payload was parsed; a read-only one runs once more if the connection to the database was lost.
+ * runs after the payload was parsed; a read-only one runs once more if the connection to the database was lost. One that
+ * reads many records may run several times, on a database with a time limit.
  */
 export function action<I extends InputSchema, O extends v.GenericSchema>(
-  declaration: {
-    readOnly: boolean;
-    model?: ModelName;
-    input: I;
-    output: O;
-    message?: (data: v.InferOutput<O>) => string;
-  },
+  declaration: Declaration & { input: I; output: O; message?: (data: v.InferOutput<O>) => string },
   handler: (call: Call, input: v.InferOutput<I>) => Promise<v.InferOutput<O>>,
 ): Action {
   const { model } = declaration;
   return async (call, payload) => {
     if (model !== undefined && openModel(model) === undefined) throw unknownAction();
     const input = parseInput(declaration.input, payload);
-    const data = await (declaration.readOnly ? readWithRetry(() => handler(call, input)) : handler(call, input));
+    const data = await runHandler(declaration, handler, call, input, payload);
     return succeed(data, declaration.message?.(data));
   };
+}
+
+/** Runs a handler as its declaration demands: a read of many records is bounded. */
+function runHandler<I, O>(
+  declaration: Declaration,
+  handler: (call: Call, input: I) => Promise<O>,
+  call: Call,
+  input: I,
+  payload: Record<string, unknown>,
+): Promise<O> {
+  // Writes by a filter have one, too.
+  refuseCostly(payload);
+  if (!declaration.readOnly) return handler(call, input);
+  if (declaration.reads === 'one') return readWithRetry(() => handler(call, input));
+  const { database } = call;
+  const caller = call.caller.user?._id ?? call.uid;
+  return readWithRetry(() =>
+    readBounded({
+      database,
+      caller,
+      query: keyOf(caller, payload),
+      run: (store) => handler({ ...call, database: { ...database, ...store } }, input),
+    }),
+  );
+}
+
+/** Identifies a caller's query without keeping it. Nobody's call changes how others' queries run. */
+function keyOf(caller: string, payload: Record<string, unknown>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([caller, payload]))
+    .digest('base64');
 }
 
 /** The error for an action that the function does not have. */

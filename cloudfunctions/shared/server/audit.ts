@@ -1,4 +1,6 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
+import { dailyLimit, overDailyLimit } from '#contract/daily-limits.ts';
+import { DAY_MS } from '#contract/recruiting/statistics.ts';
 import type { Store } from '#database/tables.ts';
 import { requireUser } from './authorize.ts';
 import type { WriteContext } from './write-context.ts';
@@ -16,9 +18,13 @@ export type AuditEntry = {
 /** Fields that change with every write; an audit entry leaves them out. */
 const ALWAYS_CHANGED = new Set(['updateTime', 'revision']);
 
-/** Writes an audit entry. Runs in the transaction of the change, so neither is stored without the other. */
+/**
+ * Writes an audit entry. Runs in the transaction of the change, so neither is stored without the other. Throws
+ * LIMIT_REACHED for a person who has done the same too often within 24 hours.
+ */
 export async function writeAudit(store: Store, context: WriteContext, entry: AuditEntry): Promise<void> {
   const actor = requireUser(context.caller);
+  await refuseTooMany(store, context, entry.action);
   const { snapshot = null, ...fields } = entry;
   await store.sql
     .insertInto('Audit')
@@ -37,6 +43,23 @@ export async function writeAudit(store: Store, context: WriteContext, entry: Aud
       snapshot: snapshot && JSON.stringify(snapshot),
     })
     .execute();
+}
+
+async function refuseTooMany(store: Store, { caller, now }: WriteContext, action: AuditAction): Promise<void> {
+  const { _id, role } = requireUser(caller);
+  const max = dailyLimit(action, role);
+  if (max === undefined) return;
+  const earlier = await store.sql
+    .selectFrom('Audit')
+    .select('_id')
+    .where('actorId', '=', _id)
+    .where('action', '=', action)
+    .where('createTime', '>', now - DAY_MS)
+    .orderBy('createTime')
+    .offset(max - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (earlier) throw overDailyLimit(action, max);
 }
 
 /** The change has locked the target, so no other entry of it is written meanwhile. */

@@ -1,3 +1,4 @@
+import { exceeded } from '#contract/bounds.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   MAX_CALL_CHARACTERS,
@@ -38,12 +39,12 @@ function checkBounds(root: unknown, bounds: Bounds): void {
     if (text.length > bounds.textLength) {
       throw new AppError('VALIDATION_FAILED', `文本不能超过${bounds.textLength}个字符`);
     }
-    if (characters > MAX_CALL_CHARACTERS) throw new AppError('VALIDATION_FAILED', '请求内容过多');
+    if (characters > MAX_CALL_CHARACTERS) throw exceeded('callCharacters');
   };
 
   let level: readonly unknown[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_CALL_DEPTH) throw new AppError('VALIDATION_FAILED', '请求内容嵌套过深');
+    if (depth > MAX_CALL_DEPTH) throw exceeded('callDepth');
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string') checkText(value);
@@ -51,7 +52,7 @@ function checkBounds(root: unknown, bounds: Bounds): void {
       if (!Array.isArray(value)) for (const name of Object.keys(value)) checkText(name);
       const contents: unknown[] = Object.values(value);
       values += contents.length;
-      if (values > bounds.values) throw new AppError('VALIDATION_FAILED', '请求内容过多');
+      if (values > bounds.values) throw exceeded('callValues');
       for (const item of contents) next.push(item);
     }
     level = next;

@@ -9,6 +9,7 @@ import type { PermittedFilter } from '#database/permitted-filter.ts';
 import type { Store } from '#database/tables.ts';
 import type { Caller } from './caller.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { mapInTurns } from './give-turns.ts';
 import { readableFilter, readableModel, tableOf } from './readable.ts';
 import { toRecord } from './records.ts';
 import { countFitting, countWithin } from './response-size.ts';
@@ -45,7 +46,9 @@ export async function listRecords(
   const order = readOrder(page.orderBy, readable.traits);
   const source = await narrowSearch(store, readable.source, filter, order);
   const { rows, limit } = await loadRows(store, model, [source, readable.source], filter, order, page);
-  const shown = rows.slice(0, limit).map((row) => project(readable.show(toRecord(model, row)), page.select));
+  const shown = await mapInTurns(rows.slice(0, limit), (row) => {
+    return project(readable.show(toRecord(model, row)), page.select);
+  });
   const records = shown.slice(0, countFitting(shown));
   // Made of the row, not of the record: the database compares stored values, and a record may hold others.
   const last = rows[records.length - 1];

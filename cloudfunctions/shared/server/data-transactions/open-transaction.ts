@@ -1,3 +1,4 @@
+import { exceeded } from '#contract/bounds.ts';
 import { AppError } from '#contract/errors.ts';
 import { MAX_OPEN_TRANSACTIONS, TRANSACTION_LIFETIME_MS } from '#contract/limits.ts';
 import {
@@ -33,7 +34,7 @@ export async function startTransaction(call: Call): Promise<{ transactionId: str
     // Starts of one user follow each other, so that each counts those before it.
     await lockRow(store, 'User', user._id);
     for (const id of expired) await removeTransaction(store, id);
-    if (!(await addTransaction(store, row, MAX_OPEN_TRANSACTIONS))) throw tooManyTransactions();
+    if (!(await addTransaction(store, row, MAX_OPEN_TRANSACTIONS))) throw exceeded('openTransactions');
   });
   return { transactionId: row._id, expiresAt: row.expiresAt };
 }
@@ -56,8 +57,4 @@ export async function requireOpen(store: Store, call: Call, id: string): Promise
 /** Throws a conflict if a record that the transaction has read was changed by another caller. */
 export async function requireUnchanged(store: Store, id: string): Promise<void> {
   if (await hasChanged(store, id)) throw new AppError('DATABASE_TRANSACTION_CONFLICT');
-}
-
-function tooManyTransactions(): AppError {
-  return new AppError('TOO_MANY_ATTEMPTS', `同时进行的事务不能超过${MAX_OPEN_TRANSACTIONS}个，请先提交或取消已有事务`);
 }

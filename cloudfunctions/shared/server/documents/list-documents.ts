@@ -1,11 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import { type Filter, matches, parseFilter } from '#contract/filter.ts';
 import { documentsUpTo, findDocument, nextDocumentSizes } from '#database/document-rows.ts';
 import type { SortKey } from '#database/order-sql.ts';
 import type { Store } from '#database/tables.ts';
+import { checkTime } from '#database/time-limit.ts';
 import { authorize } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
+import { createTurns } from '../give-turns.ts';
 import { readWithRetry } from '../in-transaction.ts';
 import { type ListOf, type Page, project } from '../list-records.ts';
 import { countFitting, countWithin } from '../response-size.ts';
@@ -21,9 +22,6 @@ import {
   writeDocumentCursor,
 } from './document-order.ts';
 import { type DocumentRecord, toDocument } from './document-record.ts';
-
-/** How long a search blocks the event loop before other calls get their turn. */
-const TURN_MS = 50;
 
 type Ranked = { keys: Keys; document: DocumentRecord };
 
@@ -98,12 +96,11 @@ export async function* matchingDocuments(
 ): AsyncGenerator<DocumentRecord> {
   await requireCollection(store, caller, collection, 'Document.read');
   const filter = parseFilter(query, documentField);
-  let turn = performance.now();
+  const turn = createTurns();
   for await (const document of scan(store, collection, filter)) {
     if (matches(filter, document)) yield document;
-    if (performance.now() - turn < TURN_MS) continue;
-    await nextTurn();
-    turn = performance.now();
+    await turn();
+    checkTime(store);
   }
 }
 

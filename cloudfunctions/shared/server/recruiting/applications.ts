@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RESUBMISSIONS_A_DAY } from '#contract/daily-limits.ts';
 import { AppError } from '#contract/errors.ts';
 import { mapFields } from '#contract/fields.ts';
 import { idSchema, type RecordOf, rejectReasonSchema, type UserRecord } from '#contract/models.ts';
@@ -6,6 +7,7 @@ import { scopeOf } from '#contract/policy.ts';
 import type { ApplicationEvent } from '#contract/recruiting/application-status.ts';
 import { noteField } from '#contract/recruiting/records.ts';
 import { resumeFields } from '#contract/recruiting/resume.ts';
+import { DAY_MS } from '#contract/recruiting/statistics.ts';
 import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
@@ -189,10 +191,26 @@ async function respond(
   if (!isListed(job, context.now)) throw await unlisted(store, applicant._id, job);
   if (agreed !== true) throw new AppError('VALIDATION_FAILED', NO_CONSENT);
   await refuseBlocked(store, before.applicantId, job.userId);
+  await refuseTooManyResubmissions(store, context, before._id);
   const sent = await sentData(store, context, applicant);
   const after = await moveApplication(store, context, before, event, 'applicant', sent);
   await storeContact(store, before._id, applicant);
   return after;
+}
+
+/** Counts the withdrawals and the repeated sendings of the application: each sending follows a withdrawal. */
+async function refuseTooManyResubmissions(store: Store, context: WriteContext, targetId: string): Promise<void> {
+  const moves = await store.sql
+    .selectFrom('Audit')
+    .select('_id')
+    .where('targetId', '=', targetId)
+    .where('action', '=', 'moveApplication')
+    .where('actorId', '=', requireUser(context.caller)._id)
+    .where('createTime', '>', context.now - DAY_MS)
+    .limit(2 * RESUBMISSIONS_A_DAY + 1)
+    .execute();
+  if (moves.length <= 2 * RESUBMISSIONS_A_DAY) return;
+  throw new AppError('LIMIT_REACHED', `同一职位24小时内最多重新投递${RESUBMISSIONS_A_DAY}次，请稍后再试`);
 }
 
 /** The parts of an application that come from the applicant at the moment of sending. */

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { RecordOf } from '#contract/models.ts';
-import { findId } from '#database/rows.ts';
+import { dayOf } from '#contract/recruiting/statistics.ts';
 import type { Store } from '#database/tables.ts';
 import { ownRecord, requireScope } from '../authorize.ts';
 import { lockPermitted } from '../records.ts';
@@ -11,7 +11,8 @@ import { notifyAbout } from './move-application.ts';
 import { showsPerson } from './show.ts';
 
 /**
- * Returns the contact data that were sent with an application. Each call stores one record that the applicant sees.
+ * Returns the contact data that were sent with an application. The first call of a day stores a record that the applicant
+ * sees; the day is China's.
  * Refused without an approved profile, and once the application is neither open nor hired or its person is deleted.
  */
 export async function requestContact(
@@ -49,9 +50,22 @@ export async function requestContact(
     companyName: application.companyName,
     jobTitle: application.jobTitle,
   };
+  const last = await lastView(store, applicationId);
+  const sent = { phone: contact.contactPhone ?? '', email: contact.contactEmail ?? '' };
+  if (last !== undefined && dayOf(last) === dayOf(context.now)) return sent;
   // Only the first request sends a notification, so that repeats do not bury others.
-  const isFirst = (await findId(store, 'ContactView', { applicationId })) === undefined;
-  if (isFirst) await notifyAbout(store, context, application, 'contactViewed', 'applicant');
+  if (last === undefined) await notifyAbout(store, context, application, 'contactViewed', 'applicant');
   await insertRecord(store, context, 'ContactView', view, { action: 'viewContact', after: { applicationId } });
-  return { phone: contact.contactPhone ?? '', email: contact.contactEmail ?? '' };
+  return sent;
+}
+
+async function lastView(store: Store, applicationId: string): Promise<number | undefined> {
+  const view = await store.sql
+    .selectFrom('ContactView')
+    .select('createTime')
+    .where('applicationId', '=', applicationId)
+    .orderBy('createTime', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return view?.createTime;
 }

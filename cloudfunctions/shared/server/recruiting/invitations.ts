@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { idSchema, type RecordOf } from '#contract/models.ts';
-import { INVITATIONS_A_DAY } from '#contract/recruiting/library.ts';
 import { findId, lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { refused, requireScope, requireUser } from '../authorize.ts';
@@ -18,7 +17,6 @@ import { notify } from './notify.ts';
 
 type Job = RecordOf<'Job'>;
 
-const DAY = 86_400_000;
 const newInvitation = v.strictObject({ jobId: idSchema, resumeId: idSchema });
 
 /**
@@ -52,7 +50,6 @@ export async function insertInvitation(
   const job = requireOwn(await lockRecord(store, 'Job', jobId));
   const existing = await findId(store, 'Invitation', { jobId, resumeId });
   if (existing !== undefined) return existing;
-  await refuseTooMany(store, employerId, context.now);
   const record: RecordOf<'Invitation'> = {
     _id: id,
     createTime: context.now,
@@ -95,15 +92,4 @@ async function lockCompany(store: Store, caller: Caller): Promise<RecordOf<'Comp
   const company = found && (await lockRecord(store, 'Company', found._id));
   if (company?.verifyStatus !== 'approved') throw refused(caller);
   return company;
-}
-
-async function refuseTooMany(store: Store, employerId: string, now: number): Promise<void> {
-  const { count } = await store.sql
-    .selectFrom('Invitation')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('employerId', '=', employerId)
-    .where('createTime', '>', now - DAY)
-    .executeTakeFirstOrThrow();
-  if (Number(count) < INVITATIONS_A_DAY) return;
-  throw new AppError('TOO_MANY_ATTEMPTS', `24 小时内最多邀请 ${INVITATIONS_A_DAY} 人，请稍后再试`);
 }

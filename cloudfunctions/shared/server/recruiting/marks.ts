@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { JOB_VIEWS_A_DAY } from '#contract/daily-limits.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldNames } from '#contract/fields.ts';
 import { refusedStep } from '#contract/machine.ts';
@@ -116,7 +117,10 @@ export async function deleteBlock(store: Store, context: WriteContext, id: strin
   await deleteOwn(store, context, 'Block', id);
 }
 
-/** Reports a job to the administrators. A repeat of an open report returns the existing one. */
+/**
+ * Reports a job to the administrators. A repeat of an open report returns the existing one. Another report of the job is
+ * refused while the person has an open one.
+ */
 export async function insertReport(
   store: Store,
   context: WriteContext,
@@ -130,6 +134,8 @@ export async function insertReport(
   const fields = { userId, jobId, jobTitle: job.title, reason, text };
   const existing = await findId(store, 'Report', { userId, jobId, reason, text, status: 'open' });
   if (existing !== undefined) return existing;
+  const open = await findId(store, 'Report', { userId, jobId, status: 'open' });
+  if (open !== undefined) throw new AppError('LIMIT_REACHED', '您对该职位的举报正在处理中');
   const record: RecordOf<'Report'> = { ...newRecord(context, id), ...fields, status: 'open' };
   await insertRecord(store, context, 'Report', record, { action: 'createReport', after: { jobId, reason } });
   return id;
@@ -145,7 +151,7 @@ export async function updateReport(store: Store, context: WriteContext, change: 
   return saveRecord(store, context, 'Report', before, { ...before, status }, { action: 'decideReport' });
 }
 
-/** Counts a look at a job, once a day for each person. It leaves no entry in the history. */
+/** Counts a look at a job, once a day for each person, up to JOB_VIEWS_A_DAY. It leaves no entry in the history. */
 export async function insertJobView(
   store: Store,
   context: WriteContext,
@@ -159,10 +165,23 @@ export async function insertJobView(
   const day = new Date(context.now).toISOString().slice(0, 10);
   const existing = await findId(store, 'JobView', { jobId, userId, day });
   if (existing !== undefined) return existing;
+  await refuseTooManyViews(store, userId, day);
   const row = { ...newRecord(context, id), jobId, userId, employerId: job.userId, day };
   await store.sql.insertInto('JobView').values(row).execute();
   await addToJobDay(store, { employerId: job.userId, day: dayOf(context.now), jobId }, 'views');
   return id;
+}
+
+async function refuseTooManyViews(store: Store, userId: string, day: string): Promise<void> {
+  const last = await store.sql
+    .selectFrom('JobView')
+    .select('_id')
+    .where('userId', '=', userId)
+    .where('day', '=', day)
+    .offset(JOB_VIEWS_A_DAY - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (last) throw new AppError('LIMIT_REACHED', `每天最多记录${JOB_VIEWS_A_DAY}次职位浏览`);
 }
 
 async function requireListed(store: Store, context: WriteContext, jobId: string): Promise<RecordOf<'Job'>> {

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { MAX_READ_MS, MAX_READS_AT_ONCE, MAX_STATEMENT_MS } from '#contract/limits.ts';
+import { openDatabase } from '#database/open-database.ts';
+import type { Database, Store } from '#database/tables.ts';
+import { isTimeout, StatementTimeout, withinLimit, withTimeLimit } from '#database/time-limit.ts';
+import { readBounded } from '#server/bounded-read.ts';
+import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+
+/** Returns `success` or the code of a refusal. */
+async function outcomeFrom(read: Promise<unknown>): Promise<string> {
+  try {
+    await read;
+    return 'success';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+/** Statements that no test waits for. */
+const endless = {
+  sqlite: (store: Store) => sql`select count(*) from (
+    with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 1000000000)
+    select n from counted) as numbers where ${withinLimit(store)}n > 0`,
+  mysql: () => sql`select count(*) from information_schema.collations a, information_schema.collations b,
+    information_schema.collations c, information_schema.collations d`,
+};
+
+describeOnEachDatabase('A costly read', (open) => {
+  let stage: TestDatabase;
+  /** A connection of its own, which remembers no query. */
+  let database: Database;
+  let runs: number;
+  beforeAll(async () => {
+    stage = await open();
+  });
+  afterAll(() => stage.remove());
+  beforeEach(async () => {
+    runs = 0;
+    database = await openDatabase(stage.url);
+    return () => database.close();
+  });
+
+  const readForever = (store: Store) => endless[store.dialect](store).execute(store.sql);
+  /** A read that needs so many milliseconds. */
+  const read = (ms: number) => ({
+    database,
+    caller: 'somebody',
+    query: `needs ${ms} ms`,
+    run: async ({ deadline = 0 }: Store) => {
+      runs += 1;
+      if (deadline - performance.now() < ms) throw new StatementTimeout();
+      return 'done';
+    },
+  });
+
+  test('a statement ends by itself at its time limit', async () => {
+    const failed: unknown = await readForever(withTimeLimit(database, 30)).catch((error: unknown) => error);
+    expect(isTimeout(failed)).toBe(true);
+    expect(await withTimeLimit(database, 1000).sql.selectFrom('User').select('_id').execute()).toEqual([]);
+  });
+
+  test('a statement ends by itself in each lane, which goes on', async () => {
+    for (const lane of ['short', 'long'] as const) {
+      const failed: unknown = await database
+        .readApart(lane, 1000, (store) => readForever(withTimeLimit(store, 30)))
+        .catch((error: unknown) => error);
+      expect(isTimeout(failed)).toBe(true);
+      const users = await database.readApart(lane, 1000, (store) => store.sql.selectFrom('User').selectAll().execute());
+      expect(users).toEqual({ result: [] });
+    }
+  });
+
+  test('runs once if it is quick, and again in a lane if it is not', async () => {
+    expect(await readBounded(read(10))).toBe('done');
+    expect(runs).toBe(1);
+    expect(await readBounded(read(200))).toBe('done');
+    expect(runs).toBe(3);
+    expect(await readBounded(read(1000))).toBe('done');
+    expect(runs).toBe(3 + 3);
+    // It is known by now where it ends.
+    expect(await readBounded(read(1000))).toBe('done');
+    expect(runs).toBe(3 + 3 + 1);
+  });
+
+  test('is refused when even the longest time does not suffice', async () => {
+    expect(await outcomeFrom(readBounded(read(MAX_READ_MS + 1)))).toBe('QUERY_TOO_COSTLY');
+  });
+
+  test('runs alone, and a caller waits with a limited number of them', async () => {
+    let running = 0;
+    const seen: number[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = (number: number) =>
+      readBounded({
+        database,
+        caller: 'one',
+        query: `slow ${number}`,
+        run: async ({ deadline = 0 }) => {
+          if (deadline - performance.now() < 1000) throw new StatementTimeout();
+          running += 1;
+          seen.push(running);
+          await held;
+          running -= 1;
+          return 'done';
+        },
+      });
+    const all = Array.from({ length: MAX_READS_AT_ONCE + 5 }, (_, number) => outcomeFrom(slow(number)));
+    await expect.poll(() => seen.length).toBe(1);
+    const refused = await Promise.race(all);
+    expect(refused).toBe('LIMIT_REACHED');
+    release();
+    const outcomes = await Promise.all(all);
+    expect(outcomes.filter((outcome) => outcome === 'success').length).toBeGreaterThanOrEqual(MAX_READS_AT_ONCE);
+    expect(Math.max(...seen)).toBe(1);
+  });
+});
+
+describe('A statement on a server', () => {
+  describeOnEachDatabase('that nobody limited', (open) => {
+    test('has the limit of the session', async () => {
+      const stage = await open();
+      const { sql: store, dialect } = stage.database;
+      if (dialect === 'mysql') {
+        const { rows } = await sql<{ name: string; value: number }>`show session variables
+          where variable_name in ('max_statement_time', 'max_execution_time')`.execute(store);
+        const values = rows.map((row) => Number(Object.values(row)[1]));
+        expect(values).toContainEqual(expect.toSatisfy((value) => [10, MAX_STATEMENT_MS].includes(Number(value))));
+      }
+      await stage.remove();
+    });
+  });
+});
