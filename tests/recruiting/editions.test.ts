@@ -116,7 +116,7 @@ describe('The functions', () => {
 
   const call = async () => {
     const lines: Readonly<Record<string, unknown>>[] = [];
-    const main = createMain({ ...productionDependencies(), log: (entry) => lines.push(entry) });
+    const main = createMain({ ...productionDependencies(openDatabase), log: (entry) => lines.push(entry) });
     const answer = await main({ action: 'query', model: 'Job' }, contextOf('queryMySQLData', {}));
     return { outcome: outcomeOf(answer), log: JSON.stringify(lines) };
   };

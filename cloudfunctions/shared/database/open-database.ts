@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Kysely, SqliteDialect } from 'kysely';
-import { agreeOnSession, LimitingDialect, openMysql } from './mysql.ts';
-import { readInTurn } from './read-in-turn.ts';
+import { isServer, openServer } from './open-server.ts';
 import { openSqlite } from './sqlite.ts';
 import { threadDialect } from './sqlite-reader.ts';
 import type { Database, Tables } from './tables.ts';
@@ -11,16 +10,7 @@ import type { Database, Tables } from './tables.ts';
  * Throws when the address is none of these, or the file can't be opened; a server is first reached by the first query.
  */
 export async function openDatabase(url: string): Promise<Database> {
-  if (/^(?:mysql|mariadb):\/\//.test(url)) {
-    const pool = await openMysql(url.replace(/^mariadb:/, 'mysql:'));
-    const sql = new Kysely<Tables>({ dialect: new LimitingDialect({ pool, onCreateConnection: agreeOnSession }) });
-    return {
-      sql,
-      dialect: 'mysql',
-      readApart: (lane, waitMs, read) => readInTurn(sql, lane, waitMs, read),
-      close: () => sql.destroy(),
-    };
-  }
+  if (isServer(url)) return openServer(url);
   const path = filePath(url);
   const sql = new Kysely<Tables>({ dialect: new SqliteDialect({ database: await openSqlite(path) }) });
   const thread = () => new Kysely<Tables>({ dialect: threadDialect(path) });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findHiddenCollections } from '#database/hidden-collections.ts';
-import { openDatabase } from '#database/open-database.ts';
+import { openServer } from '#database/open-server.ts';
 import type { Database } from '#database/tables.ts';
 import { type AccountName, checkAccountPassword } from './account-password.ts';
 import { type Recovery, recoverAccount } from './account-recovery.ts';
@@ -38,12 +38,15 @@ export type Dependencies = {
   log(entry: Readonly<Record<string, unknown>>): void;
 };
 
-/** The production dependencies, configured by environment variables. Each variable is read when it is first needed. */
-export function productionDependencies(): Dependencies {
+/**
+ * The production dependencies, configured by environment variables. Each variable is read when it is first needed. `open`
+ * opens the database of an address; the default knows servers only.
+ */
+export function productionDependencies(open = openServer): Dependencies {
   let database: Promise<Database> | undefined;
   return {
     openDatabase() {
-      database ??= openChecked(required('DATABASE_URL')).catch((error: unknown) => {
+      database ??= openChecked(open, required('DATABASE_URL')).catch((error: unknown) => {
         database = undefined;
         throw error;
       });
@@ -67,8 +70,8 @@ export function productionDependencies(): Dependencies {
   };
 }
 
-async function openChecked(url: string): Promise<Database> {
-  const database = await openDatabase(url);
+async function openChecked(open: typeof openServer, url: string): Promise<Database> {
+  const database = await open(url);
   try {
     const conflict = await readWithRetry(() => findHiddenCollections(database));
     if (conflict !== undefined) throw new ConfigurationError(conflict);
