@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type CompanyStatistics, type Funnel, type Step, steps, TOP_JOBS } from '#contract/recruiting/statistics.ts';
 import type { Store } from '#database/tables.ts';
+import { withinLimit } from '#database/time-limit.ts';
 import { readMedians, recentResponses } from './response-medians.ts';
 import { type Days, fillWeeks, mapFigures, numbersOf, sumOf, weekSql } from './week-sums.ts';
 
@@ -13,7 +14,7 @@ export async function companyStatistics(store: Store, employerId: string, days: 
   const [weeks, jobs, [median]] = await Promise.all([
     readWeeks(store, employerId, days),
     readJobs(store, employerId, days),
-    readMedians(store, recentResponses(days, employerId), { least: 1, limit: 1 }),
+    readMedians(store, recentResponses(store, days, employerId), { least: 1, limit: 1 }),
   ]);
   const totals = sumOf(weeks, steps);
   const named = sumOf(jobs.top, steps);
@@ -35,7 +36,7 @@ function difference(whole: Funnel, part: Funnel): Funnel {
 async function readWeeks(store: Store, employerId: string, days: Days) {
   const { rows } = await sql<Sums & { week: number }>`
     select ${weekSql(sql.ref('day'))} as week, ${sums} from ${sql.table('JobDay')}
-    where ${ofCompany(employerId, days)} group by week`.execute(store.sql);
+    where ${withinLimit(store)}${ofCompany(employerId, days)} group by week`.execute(store.sql);
   return fillWeeks(days, rows, steps);
 }
 
@@ -43,7 +44,7 @@ async function readWeeks(store: Store, employerId: string, days: Days) {
 async function readJobs(store: Store, employerId: string, days: Days) {
   const { rows } = await sql<Sums & { jobId: string; title: string | null }>`
     select counted.*, ${sql.ref('Job.title')} as title from (
-      select ${sql.ref('jobId')}, ${sums} from ${sql.table('JobDay')} where ${ofCompany(employerId, days)}
+      select ${sql.ref('jobId')}, ${sums} from ${sql.table('JobDay')} where ${withinLimit(store)}${ofCompany(employerId, days)}
       group by ${sql.ref('jobId')} order by sum(applications) desc, sum(views) desc, ${sql.ref('jobId')}
       limit ${TOP_JOBS + 1}) counted
     left join ${sql.table('Job')} on ${sql.ref('Job._id')} = ${sql.ref('counted.jobId')}

@@ -8,6 +8,7 @@ import {
   startOfDay,
 } from '#contract/recruiting/statistics.ts';
 import type { Store } from '#database/tables.ts';
+import { withinLimit } from '#database/time-limit.ts';
 import { readMedians, recentResponses } from './response-medians.ts';
 import { type Days, fillWeeks, numbersOf, sumOf, weekSql } from './week-sums.ts';
 
@@ -45,7 +46,7 @@ async function countByWeek(
   const { rows } = await sql<{ week: number; number: number }>`
     select ${weekSql(sql.ref('day'))} as week, sum(number) as number from (
       select ${day} as day, count(*) as number from ${sql.table(model)}
-      where ${time} >= ${startOfDay(from)} and ${time} < ${startOfDay(to + 1)} group by day) days
+      where ${withinLimit(store)}${time} >= ${startOfDay(from)} and ${time} < ${startOfDay(to + 1)} group by day) days
     group by week`.execute(store.sql);
   return new Map(rows.map(({ week, number }) => [Number(week), Number(number)]));
 }
@@ -56,14 +57,14 @@ const figures = ['applications', 'hires'] as const;
 async function readWeeks(store: Store, { from, to }: Days) {
   const { rows } = await sql<{ week: number; applications: number; hires: number }>`
     select ${weekSql(sql.ref('day'))} as week, ${sums} from ${sql.table('CategoryDay')}
-    where day between ${from} and ${to} group by week`.execute(store.sql);
+    where ${withinLimit(store)}day between ${from} and ${to} group by week`.execute(store.sql);
   return new Map(rows.map(({ week, ...row }) => [Number(week), numbersOf(row, figures)]));
 }
 
 async function readCategories(store: Store, { from, to }: Days) {
   const { rows } = await sql<{ category: string; applications: number; hires: number }>`
     select category, ${sums} from ${sql.table('CategoryDay')}
-    where day between ${from} and ${to} group by category
+    where ${withinLimit(store)}day between ${from} and ${to} group by category
     order by sum(applications) desc, category`.execute(store.sql);
   return rows.map(({ category, ...row }) => ({ category, ...numbersOf(row, figures) }));
 }
@@ -71,7 +72,7 @@ async function readCategories(store: Store, { from, to }: Days) {
 /** A company that was deleted meanwhile has no name. */
 async function readSlowest(store: Store, days: Days): Promise<PlatformStatistics['slowest']> {
   const limits = { least: MIN_RESPONSES, limit: SLOWEST_COMPANIES };
-  const medians = await readMedians(store, recentResponses(days), limits);
+  const medians = await readMedians(store, recentResponses(store, days), limits);
   if (medians.length === 0) return [];
   const companies = await store.sql
     .selectFrom('Company')

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_RESPONSES, startOfDay } from '#contract/recruiting/statistics.ts';
 import type { Store } from '#database/tables.ts';
+import { withinLimit } from '#database/time-limit.ts';
 import type { Days } from './week-sums.ts';
 
 export type Median = { employerId: string; responses: number; medianMs: number };
 
 /** The latest first responses of a period: those of one company, or all. Indexes end with the columns that are selected. */
 export function recentResponses(
+  store: Store,
   { from, to }: Days,
   employerId?: string,
   limit: number = MAX_RESPONSES,
@@ -14,7 +16,7 @@ export function recentResponses(
   const [responder, response, create] = ['responderId', 'responseTime', 'createTime'].map((name) => sql.ref(name));
   const owned = employerId === undefined ? sql`` : sql`${responder} = ${employerId} and `;
   return sql`select ${responder}, ${response}, ${create} from ${sql.table('Application')}
-    where ${owned}${response} >= ${startOfDay(from)} and ${response} < ${startOfDay(to + 1)}
+    where ${withinLimit(store)}${owned}${response} >= ${startOfDay(from)} and ${response} < ${startOfDay(to + 1)}
     order by ${response} desc, ${responder} desc, ${create} desc limit ${limit}`;
 }
 

@@ -11,7 +11,7 @@ import { readMedians, recentResponses } from './response-medians.ts';
 export async function readResponseTime(store: Store, caller: Caller, jobId: string, now: number) {
   const { userId } = await getRecord(store, caller, 'Job', jobId);
   const days = { from: dayOf(now) - RESPONSE_TIME_DAYS + 1, to: dayOf(now) };
-  const responses = recentResponses(days, String(userId), RESPONSE_TIME_SAMPLE);
+  const responses = recentResponses(store, days, String(userId), RESPONSE_TIME_SAMPLE);
   const [median] = await readMedians(store, responses, { least: MIN_RESPONSES, limit: 1 });
   return { medianMs: median?.medianMs ?? null };
 }
