@@ -78,7 +78,7 @@ export const resumeCopy = {
   },
   contactViews: {
     title: '联系方式查看记录',
-    note: '企业查看您的电话和邮箱时，会记录在这里。',
+    note: '企业查看您的电话和邮箱时，会记录在这里，同一投递每天记录一次。',
     empty: '还没有企业查看过您的联系方式。',
     viewed: (job: string) => `因“${job}”查看`,
   },
@@ -88,7 +88,7 @@ export const resumeCopy = {
     description: (job: string, company: string) => `${job} · ${company}`,
     sent: '投递后，企业会看到您的姓名和以下简历。之后修改简历不影响已投递的内容。',
     consent: (company: string) => `我同意将我的姓名、简历和联系方式提供给“${company}”，用于本次招聘。`,
-    contact: '联系方式仅在企业请求时提供，每次查看都会记录在“简历管理”中。',
+    contact: '联系方式仅在企业请求时提供，查看记录在“简历管理”中，每天记录一次。',
     consentMissing: '请先同意向该企业提供简历',
     confirm: '确认投递',
     busy: '投递中…',
