@@ -24,12 +24,14 @@ const model = v.string();
 const query = v.optional(v.unknown(), {});
 const orderBy = v.optional(v.array(v.record(v.string(), v.picklist(['asc', 'desc']))), []);
 
+const readsMany = { readOnly: true, reads: 'many' } as const;
+
 /** A read action as the recipe for one makes it. */
 function plant<E extends v.ObjectEntries>(
   entries: E,
   run: (call: Call, input: v.InferOutput<v.StrictObjectSchema<E, undefined>>) => Promise<unknown>,
 ): Planted {
-  const declaration = { readOnly: true as const, reads: 'many' as const, input: v.strictObject(entries), output: v.unknown() };
+  const declaration = { ...readsMany, input: v.strictObject(entries), output: v.unknown() };
   return { declaration, run: action(declaration, run) };
 }
 
@@ -132,7 +134,7 @@ test.each(expected)('a planted read action is found by its name: %s as %s about 
 });
 
 test('a read action with a part that the probe has no values for fails by its name', () => {
-  const declaration = { readOnly: true as const, reads: 'many' as const, input: v.strictObject({ nearby: v.string() }), output: v.unknown() };
+  const declaration = { ...readsMany, input: v.strictObject({ nearby: v.string() }), output: v.unknown() };
   const topic = { model: 'User', self: 'x', ids: [], values: {} };
   expect(() => readCalls([topic], contractWith('newAction', declaration))).toThrow(
     'The probe has no values for nearby, a part of newAction',

@@ -281,6 +281,22 @@ export const promises: readonly Promised[] = [
     tests: ['tests/reliability/uploads.test.ts', 'tests/spec/protocol-admin.test.ts'],
   },
   {
+    what: { en: "Others' waits under the worst calls", zh: '最坏调用下他人的等待' },
+    measured: {
+      en: "with 200,000 jobs five people send the costliest legal queries of five kinds, on each database: the median of others' first page of jobs and sign-in is at most twice as long, none takes over 1 s, and the last query ends within 15 s",
+      zh: '20 万个职位，五人同时发送五类合法而代价最高的查询，两种数据库各测一遍：他人打开职位第一页和登录的中位时间不超过两倍，没有一次超过 1 秒，最后一个查询在 15 秒内结束',
+    },
+    tests: ['tests/reliability/worst-calls.long.test.ts', 'tests/reliability/bounded-reads.test.ts'],
+  },
+  {
+    what: { en: 'What one person adds within a day', zh: '一个人一天内的操作数' },
+    measured: {
+      en: 'each action of the history has a number for each role, or says what else bounds it; one more is refused with a text that says so, and changes 0 rows',
+      zh: '操作历史中的每种操作对每种角色都有次数上限，或写明由什么限制；超出一次即被拒绝，提示说明原因，不改动任何数据',
+    },
+    tests: ['tests/recruiting/daily-limits.test.ts', 'tests/reliability/bounds-page.test.ts'],
+  },
+  {
     what: { en: 'kill -9 during writes', zh: '写入时 kill -9' },
     measured: {
       en: '100 times: 0 acknowledged writes lost, 0 partial transactions, 0 failed restarts',

@@ -4,14 +4,16 @@ import { INVITATIONS_A_DAY } from './recruiting/library.ts';
 import type { Role } from './roles.ts';
 
 /** What bounds an action that has no number of its own. */
-export const otherBounds = {
-  administrators: { en: 'administrators only', zh: '仅管理员可用' },
-  once: { en: 'once for each person', zh: '每人一次' },
-  proof: { en: 'each needs a code by e-mail', zh: '每次都需要邮箱验证码' },
-  follows: { en: 'follows from other changes', zh: '由其他操作引起' },
-} as const;
-
-type Limit = { [R in Exclude<Role, 'admin'>]?: number } | keyof typeof otherBounds;
+export type OtherBound =
+  /** Only administrators do it. */
+  | 'administrators'
+  /** Once for each person. */
+  | 'once'
+  /** Each needs a code by e-mail. */
+  | 'proof'
+  /** It follows from other changes. */
+  | 'follows';
+type Limit = { [R in Exclude<Role, 'admin'>]?: number } | OtherBound;
 
 /**
  * How often one person may do something within 24 hours: several times what the most diligent people do, and few enough
