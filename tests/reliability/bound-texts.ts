@@ -65,7 +65,7 @@ export const boundTexts: Readonly<Record<keyof typeof bounds, BoundText>> = {
   },
   limit: {
     what: { en: 'Records of one page', zh: '一页的记录数' },
-    why: { en: 'The specification', zh: '规格说明' },
+    why: { en: 'The specification', zh: '规格' },
   },
   groupFields: {
     what: { en: 'Fields to group by', zh: '分组字段数' },
