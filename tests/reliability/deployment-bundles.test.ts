@@ -33,7 +33,7 @@ describe('the bundles of the functions', () => {
     const entry = gzipSync(readFileSync(join(bundles, name, 'index.js'))).length;
     // Every cold start reads index.js and the database driver; tickets and logos also need the platform's SDK.
     expect(files).toBe(4);
-    expect(entry).toBeLessThan(90_000);
+    expect(entry).toBeLessThan(100_000);
     expect(gzipBytes).toBeLessThan(600_000);
   });
 
