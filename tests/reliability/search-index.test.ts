@@ -39,7 +39,9 @@ describe('The rows of searched tables', () => {
     );
     const writers = sourceFiles(['cloudfunctions', 'emulator', 'scripts'])
       .filter((file) => statement.test(readFileSync(join(projectRoot, file), 'utf8')))
-      .filter((file) => !file.includes('/migrations/'));
+      .filter((file) => !file.includes('/migrations/'))
+      // A dry run undoes all that it writes.
+      .filter((file) => !file.includes('/dry-run/'));
     expect(writers.map((file) => basename(file)).sort()).toEqual(['grams.ts', 'stored-rows.ts']);
   });
 });
@@ -192,7 +194,7 @@ describeOnEachDatabase('The search index', (open) => {
     const filter = permit(parseFilter({ realName: { $search: '建国' } }, (field) => traits[field]));
     const users = tableOf('User');
     const isNarrowed = async (orderBy?: Record<string, 'asc' | 'desc'>[]) =>
-      (await narrowSearch(database, users, filter, orderBy && readOrder(orderBy, traits))) !== users;
+      (await narrowSearch(database, users, filter, orderBy && readOrder(orderBy, traits))).table !== users.table;
     const narrowed = async () => [
       await isNarrowed([{ createTime: 'desc' }]),
       await isNarrowed([{ realName: 'asc' }]),
