@@ -142,7 +142,7 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     expect(allMarkersIn(JSON.stringify(history))).toEqual([]);
   });
 
-  test('each request for contact data is one entry that the person sees', async () => {
+  test('the requests for contact data of a day are one entry that the person sees', async () => {
     const { owner, seeker } = people();
     const marked = await addMarked(people());
     for (const [times, { caller, applicationId, number }] of marked.slice(0, 4).entries()) {
@@ -150,7 +150,7 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
         const answer = JSON.stringify(await owner.contact(applicationId));
         expect(markersIn(answer, 'contact')).toEqual([number]);
       }
-      expect(await caller.list('ContactView')).toHaveLength(times);
+      expect(await caller.list('ContactView')).toHaveLength(Math.min(times, 1));
     }
     expect(await seeker.list('ContactView')).toEqual([]);
   });

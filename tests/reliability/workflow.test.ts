@@ -161,8 +161,10 @@ describeOnEachDatabase('The review of a company', (open) => {
     const base = { action: 'update', model: 'Company', query: { _id: company._id } };
     const start = functions.clock.now;
     expect(await ask(people.admin, { ...base, data: { verifyStatus: 'approved' } })).toMatchObject({ success: true });
-    functions.clock.now = start - 3_600_000;
+    // A company saves its profile up to 200 times within 24 hours.
+    functions.clock.now = start - 10 * 24 * 3_600_000;
     for (let count = 1; count <= 1500; count += 1) {
+      functions.clock.now += 450_000;
       const data = count === 1 ? { companyName: '乙' } : { address: `${count}号` };
       expect(outcomeOf(await ask(people.owner, { ...base, data }))).toBe('success');
     }
