@@ -8,6 +8,7 @@ import {
   addJob,
   addResume,
   DAY,
+  forgetActions,
   interviewData,
 } from '#tests/support/fixtures/recruiting-records.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
@@ -75,6 +76,7 @@ describeOnEachDatabase('About interviews, in 4 processes', (open) => {
 
   test(`accept and move: nobody accepts a time that they have not seen, in ${RUNS} runs`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
+      await forgetActions(opened);
       const { id, startTime } = await proposed();
       const outcomes = await atOnce(
         run,
@@ -93,6 +95,7 @@ describeOnEachDatabase('About interviews, in 4 processes', (open) => {
 
   test(`accept and cancel: a cancelled interview stays cancelled, in ${RUNS} runs`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
+      await forgetActions(opened);
       const { id } = await proposed();
       const [accepted, cancelled] = await atOnce(
         run,
@@ -107,6 +110,7 @@ describeOnEachDatabase('About interviews, in 4 processes', (open) => {
 
   test(`accept, propose and withdraw: no interview stays open, in ${RUNS} runs`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
+      await forgetActions(opened);
       const { id, applicationId } = await proposed();
       const insert: FunctionCall = {
         name: 'insertMySQLData',

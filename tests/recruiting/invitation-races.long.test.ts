@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { sessionOf, tally } from '#tests/support/fixtures/functions.ts';
-import { addJob } from '#tests/support/fixtures/recruiting-records.ts';
+import { addJob, forgetActions } from '#tests/support/fixtures/recruiting-records.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
 import { type Caller, resume, setPeople } from './people.ts';
 
@@ -51,6 +51,7 @@ describeOnEachDatabase('Invitations, from 4 processes', (open) => {
   test(`invite against hide and against block: whoever is gone gets none, in ${RUNS} runs each`, async () => {
     const { test: database, company, owner } = people();
     for (let run = 0; run < 2 * RUNS; run += 1) {
+      await forgetActions(database);
       const { seeker, resumeId } = await addListed();
       const jobId = await addJob(database, company, { status: 'published' });
       const invite = insert(owner, 'Invitation', { jobId, resumeId });

@@ -3,7 +3,7 @@ import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { placeStatuses } from '#contract/recruiting/application-status.ts';
 import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, sessionOf, tally } from '#tests/support/fixtures/functions.ts';
-import { addApplication, addJob, addResume } from '#tests/support/fixtures/recruiting-records.ts';
+import { addApplication, addJob, addResume, forgetActions } from '#tests/support/fixtures/recruiting-records.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
 
 const RUNS = 500;
@@ -127,6 +127,7 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
 
   test(`apply and close: no application stays open on a closed job, in ${RUNS} runs`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
+      await forgetActions(opened);
       const jobId = await addJob(opened, company, { status: 'published' });
       const [applied] = await atOnce(run, apply(seeker, jobId), update(owner, 'Job', jobId, { status: 'closed' }));
       expect(await jobStatus(jobId)).toBe('closed');
@@ -137,6 +138,7 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
 
   test(`apply and take down: no application stays open on a removed job, in ${RUNS} runs`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
+      await forgetActions(opened);
       const jobId = await addJob(opened, company, { status: 'published' });
       const removal = update(admin, 'Job', jobId, { status: 'removed', reason: '虚假' });
       const [removed, applied] = await atOnce(run, removal, apply(seeker, jobId));
@@ -148,6 +150,7 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
 
   test(`a company is approved and its user suspended: its jobs are out of sight, in ${RUNS} runs`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
+      await forgetActions(opened);
       const user = await addUser(opened, { role: 'company' });
       const pending = await addCompany(opened, { userId: user._id });
       const jobId = await addJob(opened, pending, { status: 'published' });
@@ -168,6 +171,7 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
 
   test(`accept and take back: one of them, in ${RUNS} runs`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
+      await forgetActions(opened);
       const jobId = await addJob(opened, company, { status: 'published' });
       const id = await addApplication(opened, { jobId, company, applicant: seeker, status: 'offered' });
       const outcomes = await atOnce(
@@ -185,6 +189,7 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
   test(`apply and deletion of the person: nothing of them remains, in ${RUNS} runs`, async () => {
     const jobId = await addJob(opened, company, { status: 'published', headcount: 999 });
     for (let run = 0; run < RUNS; run += 1) {
+      await forgetActions(opened);
       const person = await addSeeker();
       const event = { action: 'delete', model: 'User', query: { _id: person._id } };
       const deletion: FunctionCall = { name: 'queryMySQLData', identity: sessionOf(admin), event };
@@ -200,6 +205,7 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
 
   test(`an offer and a lower headcount: never more offers than places, in ${RUNS} runs`, async () => {
     for (let run = 0; run < RUNS; run += 1) {
+      await forgetActions(opened);
       const jobId = await addJob(opened, company, { status: 'published', headcount: 2 });
       await addApplication(opened, { jobId, company, applicant: seeker, status: 'offered' });
       const id = await addApplication(opened, { jobId, company, applicant: admin, status: 'submitted' });

@@ -3,6 +3,7 @@ import { isPlainObject } from '#contract/filter.ts';
 import { type CallStage, dataOf, recordsOf, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, outcomeOf } from '#tests/support/fixtures/functions.ts';
+import { forgetActions } from '#tests/support/fixtures/recruiting-records.ts';
 import { hostileInputs } from '#tests/support/generators/hostile-inputs.ts';
 import { fits } from './fitting-texts.ts';
 
@@ -35,6 +36,7 @@ describeOnEachDatabase('A hostile text', (open) => {
       const id = await idOf(stage(), model);
       let kept = 0;
       for (const value of hostileInputs) {
+        await forgetActions(stage().test);
         const expected: Record<string, string> = {};
         for (const [field, limit] of Object.entries(limits[model])) {
           const answer = await write(stage(), model, id, { [field]: value });
@@ -59,6 +61,7 @@ describeOnEachDatabase('A hostile text', (open) => {
     const { test: database, people, ask } = stage();
     const own = await addCompany(database, { userId: people.owner._id });
     for (const value of hostileInputs) {
+      await forgetActions(database);
       const data = { businessLicense: value };
       const answer = await ask(people.owner, { action: 'update', model: 'Company', query: { _id: own._id }, data });
       const text = value.length <= 1000 ? value.trim().normalize('NFKC').trim() : 'too long to be worth it';
