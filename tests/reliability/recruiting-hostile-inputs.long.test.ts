@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
-import { addApplication, addInterview, addJob, addResume, DAY, forgetActions } from '#tests/support/fixtures/recruiting-records.ts';
+import {
+  addApplication,
+  addInterview,
+  addJob,
+  addResume,
+  DAY,
+  forgetActions,
+} from '#tests/support/fixtures/recruiting-records.ts';
 import { hostileInputs } from '#tests/support/generators/hostile-inputs.ts';
 import { type Caller, type People, setPeople } from '../recruiting/people.ts';
 import { fits } from './fitting-texts.ts';
