@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Identity, loginTypes } from '../identity.ts';
 import { evaluate, RuleError, type RuleScope } from './expression.ts';
+
+const RULES_FOLDER = join(import.meta.dirname, '../../scripts/deployment/rules');
 
 const conditionSchema = v.union([v.boolean(), v.string()]);
 const storageSchema = v.strictObject({ read: v.optional(conditionSchema), write: v.optional(conditionSchema) });
@@ -26,7 +29,7 @@ export function readRules(): Rules {
 }
 
 function readRule(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../../scripts/deployment/rules/${name}.json`, import.meta.url), 'utf8'));
+  return JSON.parse(readFileSync(join(RULES_FOLDER, `${name}.json`), 'utf8'));
 }
 
 /** Returns whether a condition holds. A missing condition, or one that can't be evaluated, refuses. */
