@@ -5,12 +5,12 @@ import { uniqueKey } from '#database/columns.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from './action.ts';
 import { authorize } from './authorize.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { callerOf } from './caller.ts';
 import { readWithRetry } from './in-transaction.ts';
 import { verifyPassword } from './password.ts';
 import { toRecord } from './records.ts';
 import { shareSuccess } from './share-success.ts';
-import { attempt, bucketOf } from './throttle.ts';
+import { accountBucket, attempt } from './throttle.ts';
 import { isPasswordSetByOthers } from './users/credentials.ts';
 
 /** A user with their credential; its fields are null for a user without a stored password. */
@@ -26,7 +26,7 @@ export async function legacyLogin(
 ): Promise<ActionOutput<'loginAuth', 'login'>> {
   authorize(call.caller, 'login');
   const account = await readWithRetry(() => findAccount(call.database, username));
-  const bucket = attemptBucket(call.caller, account, username);
+  const bucket = accountBucket(call.caller, account?.user ?? null, username);
   const hash = account?.passwordHash ?? null;
   const isRight = await shareSuccess([bucket, hash, password].join('\n'), () =>
     attempt(call, bucket, () => verifyPassword(password, hash, call.dependencies.passwordCost, call.uid)),
@@ -39,16 +39,6 @@ export async function legacyLogin(
   const isSetByOthers = await readWithRetry(() => isPasswordSetByOthers(call.database, user._id));
   const ticket = await call.dependencies.createTicket(loginId);
   return { user, ticket, ...(isSetByOthers && { suggestsPasswordChange: true }) };
-}
-
-/**
- * Attempts count for the account, whether it is named by user name or e-mail. A user with a live session has a counter
- * of their own, so others cannot lock them out. An unknown name has a counter too, so it behaves like a known one.
- */
-function attemptBucket(caller: Caller, account: Account | null, username: string): string {
-  if (!account) return bucketOf('name', uniqueKey(username));
-  const { _id } = account.user;
-  return bucketOf(caller.user?._id === _id ? 'session' : 'account', _id);
 }
 
 /** Treats a name that contains @ as an e-mail address. */

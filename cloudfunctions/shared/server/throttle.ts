@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '#contract/limits.ts';
+import type { UserRecord } from '#contract/models.ts';
+import { uniqueKey } from '#database/columns.ts';
 import type { Database, Store } from '#database/tables.ts';
 import type { Call } from './action.ts';
+import type { Caller } from './caller.ts';
 import { inTransaction } from './in-transaction.ts';
 import { inTurn } from './in-turn.ts';
 
@@ -25,16 +28,35 @@ export function bucketOf(kind: 'account' | 'session' | 'name', value: string): s
   return createHash('sha256').update(`${kind}:${value}`).digest('base64url');
 }
 
-/** Runs a check of a password as one of the attempts that the limit allows. Returns whether the password is right. */
-export async function attempt(call: Call, bucket: string, check: () => Promise<boolean>): Promise<boolean> {
+/**
+ * Returns the counter of a person's sign-ins. Attempts count for the account, whether it is named by user name or e-mail.
+ * A user with a live session has a counter of their own, so others cannot lock them out. An unknown name has a counter
+ * too, so it behaves like a known one.
+ */
+export function accountBucket(caller: Caller, user: UserRecord | null, name: string): string {
+  if (!user) return bucketOf('name', uniqueKey(name));
+  return bucketOf(caller.user?._id === user._id ? 'session' : 'account', user._id);
+}
+
+/**
+ * Runs a check of a password as one of the attempts that the limit allows. Returns whether the password is right. The
+ * right password forgets earlier failures, unless `rightVerdict` says otherwise.
+ */
+export async function attempt(
+  call: Call,
+  bucket: string,
+  check: () => Promise<boolean>,
+  { rightVerdict = 'right' }: { rightVerdict?: Verdict } = {},
+): Promise<boolean> {
   const settle = await reserveAttempt(call, bucket);
   let verdict: Verdict = 'undecided';
   try {
-    verdict = (await check()) ? 'right' : 'wrong';
+    const isRight = await check();
+    verdict = isRight ? rightVerdict : 'wrong';
+    return isRight;
   } finally {
     await settle(verdict);
   }
-  return verdict === 'right';
 }
 
 /**

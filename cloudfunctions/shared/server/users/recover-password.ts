@@ -10,16 +10,18 @@ import { callerOf, userByEmail, userByUid } from '../caller.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { lockRecord } from '../records.ts';
 import { endSessions } from '../sessions.ts';
-import { clearAttempts } from '../throttle.ts';
+import { accountBucket, attempt, clearAttempts } from '../throttle.ts';
 
 /** Longer than a token of the platform lives. */
 const LIFETIME_MS = 3600_000;
 
+type NewPassword = { email: string; password: string };
+
 const ASK_AN_ADMINISTRATOR = '管理员的密码请由其他管理员重置';
 
 /**
- * Sets the password of the cloud account of an address. The platform checks the token first, so nobody without it learns
- * whether there is such a user. The account's password then replaces a stored one, and all sessions end. When it is
+ * Sets the password of the cloud account of an address. Before anything changes, the platform checks the token, so nobody
+ * without it learns whether there is such a user. The account's password then replaces a stored one, and all sessions end. When it is
  * interrupted, a repeat with the same token and password finishes it. See docs/decisions.md#password-recovery.
  */
 export async function recoverPassword(
@@ -45,28 +47,42 @@ export async function recoverPassword(
 /**
  * Stores that a recovery begins, and returns whether it had begun before. A token is used up by the reset, so what proves
  * an accepted reset to a repeat is that the new password opens the account now and did not before. Where it did, or where
- * the platform gives no verdict, nothing is stored: a used-up token then proves nothing.
+ * there is no verdict, nothing is stored: a used-up token then proves nothing.
  */
-async function beginRecovery(
-  { database, now, dependencies }: Call,
-  proof: string,
-  { email, password }: { email: string; password: string },
-): Promise<boolean> {
-  const isKnown = async (store: Store) =>
-    (await store.sql.selectFrom('Recovery').select('proof').where('proof', '=', proof).executeTakeFirst()) !==
-    undefined;
-  if (await isKnown(database)) return true;
-  const isOpen = await dependencies.checkAccountPassword({ names: [email] }, password).catch(() => true);
-  if (isOpen) return false;
-  return inTransaction(database, async (store) => {
-    if (await isKnown(store)) return true;
+async function beginRecovery(call: Call, proof: string, recovery: NewPassword): Promise<boolean> {
+  const { database, now } = call;
+  const recoveries = database.sql.selectFrom('Recovery').select('proof').where('proof', '=', proof);
+  if (await recoveries.executeTakeFirst()) return true;
+  if (await mayBeOpen(call, recovery)) return false;
+  await inTransaction(database, async (store) => {
     await store.sql
       .deleteFrom('Recovery')
       .where('createTime', '<', now - LIFETIME_MS)
       .execute();
-    await store.sql.insertInto('Recovery').values({ proof, createTime: now }).execute();
-    return false;
+    const insert = store.sql.insertInto('Recovery').values({ proof, createTime: now });
+    // A parallel call may have stored the same recovery.
+    const upsert =
+      store.dialect === 'mysql'
+        ? insert.onDuplicateKeyUpdate({ proof })
+        : insert.onConflict((conflict) => conflict.doNothing());
+    await upsert.execute();
   });
+  return false;
+}
+
+/**
+ * Whether a password opens the account of an address, or cannot be checked. The token has not been checked yet, so this
+ * is one of the attempts that the account's sign-in limit allows. Who is over the limit can still recover the account.
+ */
+async function mayBeOpen(call: Call, { email, password }: NewPassword): Promise<boolean> {
+  try {
+    const bucket = accountBucket(call.caller, await userByEmail(call.database, email), email);
+    const check = () => call.dependencies.checkAccountPassword({ names: [email] }, password);
+    // The password of the cloud account does not prove that failed attempts at a stored one were the owner's.
+    return await attempt(call, bucket, check, { rightVerdict: 'undecided' });
+  } catch {
+    return true;
+  }
 }
 
 async function endRecovery(store: Store, proof: string): Promise<void> {
