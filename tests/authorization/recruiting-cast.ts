@@ -11,6 +11,7 @@ import {
   addJob,
   addRecord,
   addResume,
+  DAY,
 } from '#tests/support/fixtures/recruiting-records.ts';
 import { type CallerName, type Scene, setScene } from './cast.ts';
 
@@ -158,7 +159,14 @@ async function marks(test: TestDatabase, company: CompanyRecord, jobId: string, 
       companyName,
       resumeId: randomId(),
     }),
-    JobView: await addRecord(test, 'JobView', { userId, jobId, employerId: company.userId, day: '2025-06-01' }),
+    JobView: await addRecord(test, 'JobView', {
+      userId,
+      jobId,
+      employerId: company.userId,
+      // A company reads no looks of today.
+      day: '2025-06-01',
+      createTime: NOON - DAY,
+    }),
     Notification: await notification(test, userId, 'applicationViewed', jobId),
   };
 }

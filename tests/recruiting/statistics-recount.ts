@@ -1,6 +1,7 @@
 import type { RecordOf } from '#contract/models.ts';
 import { responseStatuses } from '#contract/recruiting/application-status.ts';
 import { MAX_RESPONSES, MIN_RESPONSES, SLOWEST_COMPANIES, steps, TOP_JOBS } from '#contract/recruiting/statistics.ts';
+import { NOON } from '#tests/support/fixtures/functions.ts';
 import { DAY } from '#tests/support/fixtures/recruiting-records.ts';
 
 /** Generated records, as they are stored. */
@@ -48,7 +49,10 @@ function* momentsOf({ users, companies, jobs, applications, views }: Generated):
   for (const { createTime: time } of users) yield { time, figure: 'users' };
   for (const { createTime: time } of companies) yield { time, figure: 'companies' };
   for (const { firstPublishTime: time } of jobs) yield { time, figure: 'jobs' };
-  for (const { createTime: time, ...of } of views) yield { ...of, time, figure: 'views' };
+  // Looks count from the next day on.
+  for (const { createTime: time, ...of } of views) {
+    if (dayText(time) < dayText(NOON)) yield { ...of, time, figure: 'views' };
+  }
   const categoryOf = new Map(jobs.map(({ _id, category }) => [_id, category]));
   for (const { createTime, times, employerId, jobId } of applications) {
     const of = { employerId, jobId, category: categoryOf.get(jobId) };

@@ -71,9 +71,9 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
       await withDatabase(url, async (database) => {
         await applyFirst(database, index);
         await fillEveryTable(database);
-        const before = await rowsOf(database);
+        const before = await readRows(database);
         await migrateToLatest(database);
-        const after = await rowsOf(database);
+        const after = await readRows(database);
         for (const [table, rows] of before) expect(after.get(table), table).toMatchObject(rows);
         expect((await migrationStatus(database)).every(({ appliedAt }) => appliedAt !== null)).toBe(true);
       });
@@ -233,10 +233,10 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
       // Where DDL cannot be rolled back, tables exist without their entry in the list of migrations.
       await migrateToLatest(database);
       await fillEveryTable(database);
-      const before = await rowsOf(database);
+      const before = await readRows(database);
       await database.sql.deleteFrom('SchemaMigration').execute();
       expect(await migrateToLatest(database)).toEqual(all);
-      expect(await rowsOf(database)).toEqual(before);
+      expect(await readRows(database)).toEqual(before);
     });
   });
 });
@@ -261,6 +261,14 @@ async function applyFirst(database: Database, count: number): Promise<void> {
     await up(database);
     await database.sql.insertInto('SchemaMigration').values({ name, appliedAt: 1 }).execute();
   }
+}
+
+/** All rows by table. The times of looks at jobs are left out, because `0015-look-days` rounds them. */
+async function readRows(database: Database): Promise<Map<string, unknown[]>> {
+  const rows = await rowsOf(database);
+  const looks = rows.get('JobView');
+  if (!looks) return rows;
+  return new Map([...rows, ['JobView', looks.map((look) => ({ ...Object(look), createTime: 0, updateTime: 0 }))]]);
 }
 
 async function tableNames(url: string): Promise<string[]> {

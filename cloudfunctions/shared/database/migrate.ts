@@ -14,6 +14,7 @@ import { createRecoveries } from './migrations/0011-recoveries.ts';
 import { createSearchIndex } from './migrations/0012-search.ts';
 import { createTransactionRows } from './migrations/0013-transaction-rows.ts';
 import { countByDay } from './migrations/0014-bounds.ts';
+import { roundLooks } from './migrations/0015-look-days.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-search', up: createSearchIndex },
   { name: '0013-transaction-rows', up: createTransactionRows },
   { name: '0014-bounds', up: countByDay },
+  { name: '0015-look-days', up: roundLooks },
 ];
 
 /** How long to wait for another machine that migrates. */

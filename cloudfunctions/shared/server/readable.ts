@@ -17,6 +17,7 @@ import { requireScope } from './authorize.ts';
 import type { Caller } from './caller.ts';
 import { libraryOf, requireVerified } from './recruiting/find-resume.ts';
 import { listedJobs } from './recruiting/listed.ts';
+import { pastLooks } from './recruiting/looks.ts';
 import { concealedFields, showTo } from './recruiting/show.ts';
 import { matchUnknownValues } from './unknown-values.ts';
 
@@ -91,7 +92,7 @@ type Restrict = (store: Store, caller: Caller, model: ModelName) => Filter | Pro
 const restrictions: Readonly<Record<ReadScope, Restrict>> = {
   none: () => nothing,
   any: () => everything,
-  own: (store, { user }, model) => (user ? ownRecords(store, model, user) : nothing),
+  own: (store, { user, now }, model) => (user ? ownRecords(store, model, user, now) : nothing),
   listed: (_store, { now }, model) => (model === 'Job' ? listedJobs(now) : nothing),
   // The source holds the library only.
   library: async (store, caller, model) => {
@@ -119,8 +120,14 @@ function asksForOwnUid({ cloudbaseUid }: UserRecord, filter: Filter): boolean {
   );
 }
 
-async function ownRecords(store: Store, model: ModelName, { _id: userId, role }: UserRecord): Promise<Filter> {
+async function ownRecords(
+  store: Store,
+  model: ModelName,
+  { _id: userId, role }: UserRecord,
+  now: number,
+): Promise<Filter> {
   if (model === 'Audit') return ownHistory(store, userId);
+  if (model === 'JobView') return allOf(fieldEquals('employerId', userId), pastLooks(now));
   const owner: string | { readonly [R in Role]?: string } | null = models[model].owner;
   const field = owner === null || typeof owner === 'string' ? owner : (owner[role] ?? null);
   return field === null ? nothing : fieldEquals(field, userId);

@@ -1,6 +1,7 @@
 import { fieldNames } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { reportReasons } from '#contract/recruiting/records.ts';
+import { dayOf, formatDay, startOfDay } from '#contract/recruiting/statistics.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { DAY_MS, officeTime, seedId } from '../users.ts';
 import type { PlannedApplication } from './applications.ts';
@@ -106,8 +107,9 @@ const LOOKS = { preset: [40, 50], other: [2, 9] } as const;
 export function planJobViews(random: SeededRandom, { jobs, resumes, applications, day }: Shown): RecordOf<'JobView'>[] {
   const views = new Map<string, RecordOf<'JobView'>>();
   const add = ({ _id: jobId, userId: employerId }: Job, userId: string, time: number) => {
-    const date = new Date(time).toISOString().slice(0, 10);
-    const record = { createTime: time, updateTime: time, revision: 1, jobId, userId, employerId, day: date };
+    const date = formatDay(dayOf(time));
+    const start = startOfDay(dayOf(time));
+    const record = { createTime: start, updateTime: start, revision: 1, jobId, userId, employerId, day: date };
     const key = `${jobId} ${userId} ${date}`;
     if (!views.has(key)) views.set(key, { _id: seedId(random, 'w'), ...record });
   };

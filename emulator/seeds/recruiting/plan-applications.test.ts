@@ -4,6 +4,7 @@ import { findStep } from '#contract/machine.ts';
 import { applicationStatuses, applicationSteps, isOpenStatus } from '#contract/recruiting/application-status.ts';
 import { timeZoneSchema } from '#contract/recruiting/interview.ts';
 import { interviewStatuses, isOpenInterview } from '#contract/recruiting/interview-status.ts';
+import { dayOf, startOfDay } from '#contract/recruiting/statistics.ts';
 import { planSeeds } from '../plan.ts';
 import { DAY_MS, SEED_TIME } from '../users.ts';
 import { planRecruiting } from './plan.ts';
@@ -120,7 +121,8 @@ describe('the looks at jobs', () => {
       const job = jobOf.get(jobId);
       expect(employerId).toBe(job?.userId);
       expect(userId).not.toBe('preset-jobseeker2');
-      expect(createTime).toBeGreaterThanOrEqual(job?.publishTime ?? Number.POSITIVE_INFINITY);
+      expect(dayOf(createTime)).toBeGreaterThanOrEqual(dayOf(job?.publishTime ?? Number.POSITIVE_INFINITY));
+      expect(createTime).toBe(startOfDay(dayOf(createTime)));
       expect(createTime).toBeLessThan(NOW);
     }
     const looked = new Set(jobViews.map(({ jobId, userId }) => `${jobId} ${userId}`));

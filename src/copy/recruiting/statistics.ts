@@ -39,7 +39,7 @@ export const statisticsCopy = {
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   funnel: {
     title: '招聘漏斗',
-    caption: '时段内各步骤的人次，及其与上一步之比。',
+    caption: '时段内各步骤的人次，及其与上一步之比。浏览次数从次日起计入。',
     step: '步骤',
     count: '人次',
     rate: '与上一步之比',

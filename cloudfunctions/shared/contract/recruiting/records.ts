@@ -160,7 +160,7 @@ export const invitationRecordSchema = v.object({
   resumeId: v.string(),
 });
 
-/** One job seeker's look at a job on one day (`2025-03-02`, UTC). */
+/** One job seeker's look at a job on one day in China (`2025-03-02`). Its times are the beginning of that day. */
 export const jobViewRecordSchema = v.object({
   ...recordFields,
   jobId: v.string(),

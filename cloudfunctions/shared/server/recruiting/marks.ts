@@ -6,7 +6,7 @@ import { refusedStep } from '#contract/machine.ts';
 import { idSchema, type RecordOf } from '#contract/models.ts';
 import { isOpenStatus, openStatuses } from '#contract/recruiting/application-status.ts';
 import { reportReasons, reportText } from '#contract/recruiting/records.ts';
-import { dayOf } from '#contract/recruiting/statistics.ts';
+import { dayOf, formatDay, startOfDay } from '#contract/recruiting/statistics.ts';
 import { addToJobDay } from '#database/job-days.ts';
 import { findId, lockRows } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
@@ -151,7 +151,10 @@ export async function updateReport(store: Store, context: WriteContext, change: 
   return saveRecord(store, context, 'Report', before, { ...before, status }, { action: 'decideReport' });
 }
 
-/** Counts a look at a job, once a day for each person, up to JOB_VIEWS_A_DAY. It leaves no entry in the history. */
+/**
+ * Counts a look at a job, once a day for each person, up to JOB_VIEWS_A_DAY. Stores the day only, because the time of a
+ * single look would tell its company who looked: the person whose application follows. It leaves no entry in the history.
+ */
 export async function insertJobView(
   store: Store,
   context: WriteContext,
@@ -162,13 +165,15 @@ export async function insertJobView(
   const { jobId } = readFields(context.caller, 'JobView', data, ofJob, toleratedTimes);
   const { _id: userId } = await lockPerson(store, context);
   const job = await requireListed(store, context, jobId);
-  const day = new Date(context.now).toISOString().slice(0, 10);
-  const existing = await findId(store, 'JobView', { jobId, userId, day });
+  const day = dayOf(context.now);
+  const look = { jobId, userId, day: formatDay(day) };
+  const existing = await findId(store, 'JobView', look);
   if (existing !== undefined) return existing;
-  await refuseTooManyViews(store, userId, day);
-  const row = { ...newRecord(context, id), jobId, userId, employerId: job.userId, day };
+  await refuseTooManyViews(store, userId, look.day);
+  const record = newRecord({ ...context, now: startOfDay(day) }, id);
+  const row = { ...record, ...look, employerId: job.userId };
   await store.sql.insertInto('JobView').values(row).execute();
-  await addToJobDay(store, { employerId: job.userId, day: dayOf(context.now), jobId }, 'views');
+  await addToJobDay(store, { employerId: job.userId, day, jobId }, 'views');
   return id;
 }
 

@@ -14,6 +14,8 @@ import { countStep } from './count-steps.ts';
 import { notify } from './notify.ts';
 import { updateInterviews } from './update-interviews.ts';
 
+const MINUTE_MS = 60_000;
+
 type Application = RecordOf<'Application'>;
 type Concerned = Pick<Application, '_id' | 'applicantId' | 'employerId' | 'jobTitle' | 'companyName'>;
 
@@ -37,7 +39,7 @@ const kinds: Readonly<Record<ApplicationEvent, NotificationKind>> = {
  */
 export async function moveApplication(
   store: Store,
-  context: WriteContext,
+  call: WriteContext,
   before: Application,
   event: ApplicationEvent,
   by: ApplicationActor,
@@ -45,6 +47,7 @@ export async function moveApplication(
   { notifies = true } = {},
 ): Promise<Application> {
   const step = requireStep(before, event, by);
+  const context = event === 'withdraw' ? { ...call, now: timeOfWithdrawal(before, call.now) } : call;
   const times = { ...before.times, [step.to]: context.now };
   const jobFilledTime = isOpenStatus(step.to) ? before.jobFilledTime : 0;
   const wanted: Application = { ...before, reason: '', ...changes, status: step.to, times, jobFilledTime };
@@ -53,6 +56,14 @@ export async function moveApplication(
   if (notifies) await notifyAbout(store, context, after, kinds[event], by === 'applicant' ? 'company' : 'applicant');
   await countStep(store, after, context.now);
   return after;
+}
+
+/**
+ * Withdrawals are stored by the minute. A block withdraws several applications at once, and an exact time would tell the
+ * company that nobody withdrew them by hand. See docs/decisions.md#blocked-companies.
+ */
+function timeOfWithdrawal({ updateTime }: Application, now: number): number {
+  return Math.max(updateTime, now - (now % MINUTE_MS));
 }
 
 /** Returns the step of an event. Throws INVALID_TRANSITION for one that the machine does not list. */

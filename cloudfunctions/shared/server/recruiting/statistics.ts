@@ -21,7 +21,7 @@ export async function readStatistics(
 ): Promise<CompanyStatistics | PlatformStatistics> {
   const scope = requireScope(caller, 'Application.aggregate');
   const days = { from: parseDay(period.from) ?? 0, to: parseDay(period.to) ?? 0 };
-  if (scope === 'own') return companyStatistics(store, requireUser(caller)._id, days);
+  if (scope === 'own') return companyStatistics(store, requireUser(caller)._id, days, caller.now);
   for (const model of ['Application', 'User', 'Company', 'Job'] as const) authorize(caller, `${model}.aggregate`);
   return platformStatistics(store, days);
 }
