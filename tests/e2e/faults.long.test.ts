@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { describeFaults } from '#tests/support/browser/faults.ts';
 import { journeys } from '#tests/support/browser/journeys.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
+import { productionSettings } from '#tests/support/fixtures/production-settings.ts';
 import { startApp } from '#tests/support/processes/app-process.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
@@ -24,9 +25,7 @@ describe('the fault switches of the emulator', () => {
   it('are in no deployed file of the functions or the app', async () => {
     const built = await mkdtemp(join(tmpdir(), 'deployed-'));
     await buildFunctions(join(built, 'functions'));
-    const hosting = await runCommand('deployment/build-hosting.ts', [join(built, 'app')], {
-      VITE_ENV_ID: 'my-env-1a2b',
-    });
+    const hosting = await runCommand('deployment/build-hosting.ts', [join(built, 'app')], productionSettings);
     expect(hosting.code, hosting.stderr).toBe(0);
     const switches = [CONTROL_PATH, 'EMULATOR_CONTROL', 'moveClock', 'failUploads', 'expireAccessTokens'];
     // All of them are in the source, so the search below proves something.
