@@ -23,7 +23,7 @@ async function builtFiles(folder = dist): Promise<{ name: string; text: string }
  */
 const pageLimits: Readonly<Record<Edition, number>> = { specification: 8_400, recruiting: 10_200 };
 /** Largest gzip size of the login's scripts together. */
-const scriptLimits: Readonly<Record<Edition, number>> = { specification: 83_000, recruiting: 84_000 };
+const scriptLimits: Readonly<Record<Edition, number>> = { specification: 83_000, recruiting: 84_500 };
 
 const recruitingCopy = import.meta.glob<Record<string, unknown>>('../../src/copy/recruiting/*.ts', { eager: true });
 const otherCopy = import.meta.glob<Record<string, unknown>>(['../../src/copy/*.ts', '!../../src/copy/*.test.ts'], {

@@ -1,6 +1,6 @@
 import type { bounds } from '#contract/bounds.ts';
+import { MAX_READ_WAIT_MS } from '#contract/call-limits.ts';
 import type { OtherBound } from '#contract/daily-limits.ts';
-import { MAX_READ_WAIT_MS } from '#contract/limits.ts';
 
 export type Text = { en: string; zh: string };
 /** What is bounded, with its unit, and why. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_READ_MS, MAX_READS_AT_ONCE, MAX_STATEMENT_MS } from '#contract/call-limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { MAX_READ_MS, MAX_READS_AT_ONCE, MAX_STATEMENT_MS } from '#contract/limits.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database, Store } from '#database/tables.ts';
 import { isTimeout, StatementTimeout, withinLimit, withTimeLimit } from '#database/time-limit.ts';

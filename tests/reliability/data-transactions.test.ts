@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { MAX_TRANSACTION_OPERATIONS } from '#contract/call-limits.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { MAX_TRANSACTION_OPERATIONS, TRANSACTION_LIFETIME_MS } from '#contract/limits.ts';
+import { TRANSACTION_LIFETIME_MS } from '#contract/limits.ts';
 import { clientOf } from '#tests/support/clients/data-client.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, sessionOf } from '#tests/support/fixtures/functions.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_TEXT_LENGTH } from '#contract/limits.ts';
+import { MAX_TEXT_LENGTH } from '#contract/call-limits.ts';
 import { hasModel, modelNames } from '#contract/models.ts';
 import { callFunction, openSession, request } from '#tests/support/clients/gateway.ts';
 import { type CallEvent, dataOf, recordsOf, useCallStage } from '#tests/support/fixtures/call-stage.ts';

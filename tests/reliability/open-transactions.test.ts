@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { MAX_OPEN_TRANSACTIONS, TRANSACTION_LIFETIME_MS } from '#contract/limits.ts';
+import { MAX_OPEN_TRANSACTIONS } from '#contract/call-limits.ts';
+import { TRANSACTION_LIFETIME_MS } from '#contract/limits.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { sessionOf, tally } from '#tests/support/fixtures/functions.ts';
 import { useTransactionStage } from '#tests/support/fixtures/transaction-stage.ts';

@@ -1,4 +1,5 @@
-import { MAX_FILTER_TERMS, MAX_LIMIT, MAX_OFFSET, MAX_QUERY_COST } from '#contract/limits.ts';
+import { MAX_FILTER_TERMS, MAX_OFFSET, MAX_QUERY_COST } from '#contract/call-limits.ts';
+import { MAX_LIMIT } from '#contract/limits.ts';
 import { costOf } from '#server/query-cost.ts';
 
 type Query = { query: object; limit: number; orderBy?: object[]; offset?: number };

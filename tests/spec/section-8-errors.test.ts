@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { bounds } from '#contract/bounds.ts';
+import { MAX_OFFSET } from '#contract/call-limits.ts';
 import { dailyText } from '#contract/daily-limits.ts';
 import { type ErrorCode, errorTexts } from '#contract/errors.ts';
-import { MAX_OFFSET } from '#contract/limits.ts';
 import {
   type CallEvent,
   type CallStage,

@@ -1,16 +1,8 @@
 import * as v from 'valibot';
 import { bounds } from './bounds.ts';
+import { MAX_GROUP_FIELDS, MAX_GROUPS, MAX_METRICS, MAX_SORT_FIELDS } from './call-limits.ts';
 import { isAllUndefined, isPlainObject } from './filter.ts';
-import {
-  DEFAULT_LIMIT,
-  MAX_GROUP_FIELDS,
-  MAX_GROUPS,
-  MAX_LIMIT,
-  MAX_LOGIN_NAME_LENGTH,
-  MAX_METRICS,
-  MAX_PASSWORD_LENGTH,
-  MAX_SORT_FIELDS,
-} from './limits.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from './limits.ts';
 import { listEvery } from './list-every.ts';
 import {
   collectionNameSchema,

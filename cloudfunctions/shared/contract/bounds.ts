@@ -1,4 +1,3 @@
-import { AppError, type ErrorCode } from './errors.ts';
 import {
   MAX_CALL_CHARACTERS,
   MAX_CALL_DEPTH,
@@ -11,7 +10,6 @@ import {
   MAX_GROUP_FIELDS,
   MAX_GROUPS,
   MAX_IN_VALUES,
-  MAX_LIMIT,
   MAX_METRICS,
   MAX_OFFSET,
   MAX_OPEN_TRANSACTIONS,
@@ -23,8 +21,9 @@ import {
   MAX_STATEMENT_MS,
   MAX_TEXT_LENGTH,
   MAX_TRANSACTION_OPERATIONS,
-  TRANSACTION_LIFETIME_MS,
-} from './limits.ts';
+} from './call-limits.ts';
+import { AppError, type ErrorCode } from './errors.ts';
+import { MAX_LIMIT, TRANSACTION_LIFETIME_MS } from './limits.ts';
 
 type Bound = {
   max: number;

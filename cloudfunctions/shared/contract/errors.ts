@@ -9,8 +9,8 @@ export const errorTexts = {
   ACCOUNT_SUSPENDED: '账号已停用，请联系管理员',
   INVALID_CREDENTIALS: '用户名或密码错误',
   ROLE_MISMATCH: '用户角色不匹配，请选择正确的角色',
-  QUERY_TOO_COSTLY: '查询范围过大，请增加或简化查询条件',
-  LIMIT_REACHED: '已达到数量上限，请稍后再试',
+  QUERY_TOO_COSTLY: '查询范围过大',
+  LIMIT_REACHED: '已达数量上限',
   TOO_MANY_ATTEMPTS: '登录失败次数过多，请稍后再试',
   USER_NOT_FOUND: '未找到对应的业务用户信息，请联系管理员',
   PERMISSION_DENIED: '没有权限执行此操作',
@@ -24,7 +24,7 @@ export const errorTexts = {
   /** The record has another status than the caller expected. `refusedStep` names the record. */
   INVALID_TRANSITION: '该记录的状态已改变，请刷新后重试',
   /** The status would allow it, something else does not. The text says what. */
-  PRECONDITION_FAILED: '当前不满足操作条件',
+  PRECONDITION_FAILED: '当前不能执行此操作',
   STALE_REVISION: '记录已被他人修改，请刷新后重试',
   LAST_SUPER_ADMIN: '至少需要保留一名超级管理员',
   DATABASE_TRANSACTION_CONFLICT: '操作冲突，请稍后重试',

@@ -1,12 +1,12 @@
 import { exceeded } from './bounds.ts';
-import { AppError } from './errors.ts';
 import {
   MAX_FILTER_DEPTH,
   MAX_FILTER_TERMS,
   MAX_FILTER_TEXT_LENGTH,
   MAX_FILTER_VALUES,
   MAX_IN_VALUES,
-} from './limits.ts';
+} from './call-limits.ts';
+import { AppError } from './errors.ts';
 import type { FieldTraits } from './models.ts';
 import { normalize } from './normalize.ts';
 

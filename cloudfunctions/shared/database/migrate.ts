@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_STATEMENT_MS } from '#contract/limits.ts';
+import { MAX_STATEMENT_MS } from '#contract/call-limits.ts';
 import { createFirstTables } from './migrations/0001-first-tables.ts';
 import { orderHistory } from './migrations/0002-history-order.ts';
 import { recomputeKeys } from './migrations/0003-identity-keys.ts';

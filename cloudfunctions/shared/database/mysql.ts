@@ -1,5 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, MysqlDialect, type MysqlPool } from 'kysely';
-import { MAX_STATEMENT_MS } from '#contract/limits.ts';
+import { MAX_STATEMENT_MS } from '#contract/call-limits.ts';
 import { limitedQuery } from './time-limit.ts';
 
 /** Many function instances share the platform's limit of connections. */

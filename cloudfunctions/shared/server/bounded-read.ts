@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { exceeded } from '#contract/bounds.ts';
-import { MAX_READ_MS, MAX_READ_WAIT_MS } from '#contract/limits.ts';
+import { MAX_READ_MS, MAX_READ_WAIT_MS } from '#contract/call-limits.ts';
 import { type Database, type ReadLane, readLanes, type Store } from '#database/tables.ts';
 import { isTimeout, withTimeLimit } from '#database/time-limit.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';

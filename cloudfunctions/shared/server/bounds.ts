@@ -1,12 +1,12 @@
 import { exceeded } from '#contract/bounds.ts';
-import { AppError } from '#contract/errors.ts';
 import {
   MAX_CALL_CHARACTERS,
   MAX_CALL_DEPTH,
   MAX_CALL_VALUES,
   MAX_DOCUMENT_BYTES,
   MAX_TEXT_LENGTH,
-} from '#contract/limits.ts';
+} from '#contract/call-limits.ts';
+import { AppError } from '#contract/errors.ts';
 import { openModel } from '#database/open-model.ts';
 
 type Event = Readonly<Record<string, unknown>>;

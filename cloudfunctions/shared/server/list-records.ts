@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { MAX_DOCUMENT_BYTES, MAX_RESPONSE_BYTES } from '#contract/call-limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { MAX_DOCUMENT_BYTES, MAX_RESPONSE_BYTES } from '#contract/limits.ts';
 import { type FieldTraits, type ModelName, models } from '#contract/models.ts';
 import { filterSql } from '#database/filter-sql.ts';
 import { narrowSearch, type Source } from '#database/narrow-search.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { exceeded } from '#contract/bounds.ts';
-import { MAX_READS_AT_ONCE } from '#contract/limits.ts';
+import { MAX_READS_AT_ONCE } from '#contract/call-limits.ts';
 import type { ReadShares } from './read-shares.ts';
 
 /** The longest rest between two turns while others are active, in milliseconds. */

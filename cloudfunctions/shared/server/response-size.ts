@@ -1,5 +1,5 @@
+import { MAX_RESPONSE_BYTES } from '#contract/call-limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { MAX_RESPONSE_BYTES } from '#contract/limits.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MAX_IN_VALUES } from '#contract/limits.ts';
+import { MAX_IN_VALUES } from '#contract/call-limits.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { queryAllRecords, queryRecords } from '../../cloud/calls/data.ts';
 

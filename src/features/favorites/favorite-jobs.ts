@@ -1,4 +1,4 @@
-import { MAX_IN_VALUES } from '#contract/limits.ts';
+import { MAX_IN_VALUES } from '#contract/call-limits.ts';
 
 /** Lists of ids that one query may name. */
 export function idChunks(ids: readonly string[]): string[][] {

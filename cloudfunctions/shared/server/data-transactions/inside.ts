@@ -1,5 +1,5 @@
+import { MAX_TRANSACTION_OPERATIONS } from '#contract/call-limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { MAX_TRANSACTION_OPERATIONS } from '#contract/limits.ts';
 import { nextPosition, type SeenVersion, storeSeen, versionOf } from '#database/data-transaction-rows.ts';
 import { saveChanged } from '#database/dry-run/changed-rows.ts';
 import { dryRun } from '#database/dry-run/dry-run.ts';

@@ -1,6 +1,7 @@
 import { exceeded } from '#contract/bounds.ts';
+import { MAX_OPEN_TRANSACTIONS } from '#contract/call-limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { MAX_OPEN_TRANSACTIONS, TRANSACTION_LIFETIME_MS } from '#contract/limits.ts';
+import { TRANSACTION_LIFETIME_MS } from '#contract/limits.ts';
 import {
   addTransaction,
   expiredTransactions,

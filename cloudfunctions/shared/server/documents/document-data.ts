@@ -1,5 +1,5 @@
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH } from '#contract/call-limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH } from '#contract/limits.ts';
 import { refused } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
 

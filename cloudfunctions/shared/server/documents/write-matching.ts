@@ -1,5 +1,5 @@
+import { MAX_WRITTEN_DOCUMENTS } from '#contract/call-limits.ts';
 import { AppError } from '#contract/errors.ts';
-import { MAX_WRITTEN_DOCUMENTS } from '#contract/limits.ts';
 import { lockRevisions } from '#database/document-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { writeWhenFree } from '#database/wait-for-write.ts';
