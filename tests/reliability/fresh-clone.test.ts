@@ -17,7 +17,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#tests/support/project-root.ts';
 
 const manifest = v.parse(
-  v.object({ scripts: v.record(v.string(), v.string()), devDependencies: v.record(v.string(), v.string()) }),
+  v.object({
+    scripts: v.record(v.string(), v.string()),
+    devDependencies: v.record(v.string(), v.string()),
+    optionalDependencies: v.record(v.string(), v.string()),
+  }),
   JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')),
 );
 const START = 'node scripts/run.mjs ';
@@ -30,6 +34,25 @@ describe('each script of package.json', () => {
       const [target = ''] = command.slice(START.length).split(' ');
       expect(tools.includes(target) || existsSync(join(projectRoot, target)), target).toBe(true);
     }
+  });
+});
+
+describe('the pinned Node', () => {
+  const start = readFileSync(join(projectRoot, 'scripts/run.mjs'), 'utf8');
+
+  it('is started on every platform that package.json has one for: Linux, macOS and Windows', () => {
+    const pinned = Object.fromEntries(
+      [...start.matchAll(/'(\w+ \w+)': '(node-[\w-]+)'/g)].map(([, on, name]) => [on, name]),
+    );
+    expect(Object.keys(pinned).sort()).toEqual(['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64', 'win32 x64']);
+    expect(Object.values(pinned).sort()).toEqual(Object.keys(manifest.optionalDependencies).sort());
+  });
+
+  it('may start from each Node of the workflow', () => {
+    const workflow = readFileSync(join(projectRoot, '.github/workflows/ci.yml'), 'utf8');
+    const [, list = ''] = /node: \[([\d, ]+)\]/.exec(workflow) ?? [];
+    const [, oldest] = /OLDEST_NODE = (\d+)/.exec(start) ?? [];
+    expect(list.split(', ')).toEqual([oldest, '22', '24']);
   });
 });
 
