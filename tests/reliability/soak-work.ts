@@ -2,6 +2,7 @@ import { isPlainObject } from '#contract/filter.ts';
 import type { Role } from '#contract/models.ts';
 import { clientOf } from '#tests/support/clients/data-client.ts';
 import { openAccounts, transfer } from '#tests/support/fixtures/transfers.ts';
+import { RESET_PASSWORD } from '#tests/support/processes/other-process.ts';
 import { changePassword, isRefused, type Person, type Session, signIn, updated } from './soak-crowd.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -125,11 +126,10 @@ async function setPassword({ crowd, send }: Session): Promise<void> {
   );
 }
 
-/** The functions of the tests make the same password each time. */
 async function resetPassword({ crowd, send }: Session): Promise<void> {
   const person = crowd.random.pick(ordinary(crowd.people));
   const event = { action: 'resetPassword', userId: person._id };
-  await changePassword(person, 'Abcdefgh2345', () =>
+  await changePassword(person, RESET_PASSWORD, () =>
     send('loginAuth', event, () => [{ kind: 'update', model: 'User', id: person._id }]),
   );
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { functionNames } from '#contract/actions.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createFunctions, randomId } from '#tests/support/fixtures/functions.ts';
+import { RESET_PASSWORD } from './other-process.ts';
 
 // A function instance in a process: runs each batch of calls concurrently and returns their responses.
 const callSchema = v.object({
@@ -20,6 +21,8 @@ const accountsSchema = v.record(v.string(), v.string());
 
 const database = await openDatabase(v.parse(v.string(), process.argv[2]));
 const functions = createFunctions({ database });
+// The same for each reset, so that a test knows the password when the response was lost.
+functions.dependencies.randomPassword = () => RESET_PASSWORD;
 for (const [uid, verifiedEmail] of Object.entries(v.parse(accountsSchema, JSON.parse(process.argv[3] ?? '{}')))) {
   functions.accounts.set(uid, { verifiedEmail, lastSignInTime: functions.clock.now });
 }

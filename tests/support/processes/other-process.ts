@@ -44,6 +44,9 @@ const answerSchema = v.object({
 });
 type Answer = v.InferOutput<typeof answerSchema>;
 
+/** The password that every reset in such a process gives. */
+export const RESET_PASSWORD = 'Abcdefgh2345';
+
 type ProcessOptions = {
   edition?: Edition;
   /** The verified addresses that the auth service knows, by uid. */
