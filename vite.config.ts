@@ -109,9 +109,9 @@ export default defineConfig({
     // One more than there are processors: tests wait for browsers, servers and other processes.
     maxWorkers: availableParallelism() + 1,
     globalSetup: ['tests/support/processes/run-folder.ts'],
-    // Timeouts guard against hangs.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // Timeouts guard against hangs. The longest sequences take a quarter of it on a slow machine.
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     expect: { poll: { timeout: ASSERTION_MS } },
     projects: [
       // Without isolation the files share their imports, which halves the time of many small files.
