@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ApplicationStatus, responseStatuses } from '#contract/recruiting/application-status.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { PARTS } from '#database/job-days.ts';
+import { withoutStatementLimit } from '#database/migrate.ts';
 import { fillStatistics } from '#database/migrations/0008-statistics.ts';
 import { analyze, copy, insertCopies } from '#tests/support/fixtures/copied-records.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
@@ -131,7 +132,7 @@ export async function addManyApplications(test: Test, size: number) {
     day: copy,
     createTime: time(32_452_843),
   });
-  await fillStatistics(test.database);
+  await withoutStatementLimit(test.database, fillStatistics);
   await addParts(test);
   await analyze(test, ['User', 'Company', 'Job', 'Application', 'JobView', 'JobDay', 'CategoryDay']);
   const [largest, other] = await Promise.all(

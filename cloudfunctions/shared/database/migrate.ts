@@ -54,16 +54,27 @@ export type MigrationStatus = { name: string; appliedAt: number | null };
 export async function migrateToLatest(database: Database, now: () => number = Date.now): Promise<string[]> {
   // SQLite: one transaction for everything. Its write lock excludes other processes.
   if (database.dialect === 'sqlite') return writeWhenFree(database, (store) => applyPending(store, now));
-  return database.sql.connection().execute(async (connection) => {
-    const store: Store = { sql: connection, dialect: 'mysql' };
-    // Also the wait for the lock is longer.
-    await setStatementTime(store, 0);
+  return withoutStatementLimit(database, async (store) => {
+    // Its wait is longer than the limit, too.
     await lock(store);
     try {
       return await applyPending(store, now);
     } finally {
-      await setStatementTime(store, MAX_STATEMENT_MS);
       await sql`select release_lock(${LOCK_NAME})`.execute(store.sql);
+    }
+  });
+}
+
+/** Runs the work of a migration on one connection, whose statements may take any time. */
+export function withoutStatementLimit<T>(database: Database, work: (store: Store) => Promise<T>): Promise<T> {
+  if (database.dialect === 'sqlite') return work(database);
+  return database.sql.connection().execute(async (connection) => {
+    const store: Store = { sql: connection, dialect: 'mysql' };
+    await setStatementTime(store, 0);
+    try {
+      return await work(store);
+    } finally {
+      await setStatementTime(store, MAX_STATEMENT_MS);
     }
   });
 }
