@@ -28,6 +28,8 @@ describeOnEachDatabase('While five accounts write as much as they can', (open) =
 
     const send = async (user: UserRecord, name: FunctionCall['name'], event: object, now = NOON) => {
       const [answer] = await other.send([{ name, identity: sessionOf(user), event }], now);
+      // So many writes at once may also end in conflicts, after their repeats.
+      if (answer?.success === false && answer.errorCode === 'DATABASE_TRANSACTION_CONFLICT') return {};
       if (!answer?.success) throw new Error(JSON.stringify(answer));
       return answer.data;
     };
@@ -37,6 +39,7 @@ describeOnEachDatabase('While five accounts write as much as they can', (open) =
         let now = NOON;
         for (let round = 0; !isOver(); round += 1) {
           const started = isInside ? await send(user, 'queryMySQLData', { action: 'startTransaction' }) : {};
+          if (isInside && !started.transactionId) continue;
           const data = { jobId, consent: true };
           await send(user, 'insertMySQLData', { action: 'insert', model: 'Application', data, ...idOf(started) });
           for (let count = 0; count < CHANGES && !isOver(); count += 1) {
