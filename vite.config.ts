@@ -32,7 +32,15 @@ const longRuns = '**/*.long.test.ts';
 /** Tests of the browser SDK in jsdom. It keeps the window it was loaded in, so each file has a process of its own. */
 const sdkInJsdom = ['tests/spec/protocol{,-codes,-msw}.test.ts', 'tests/spec/data-service-transports.test.ts'];
 
-type Files = { include?: string[]; exclude?: string[]; isolate?: boolean };
+type Files = { include?: string[]; exclude?: string[]; isolate?: boolean; testTimeout?: number; hookTimeout?: number };
+
+/** Timeouts guard against hangs, so they are far longer than the slowest test takes on a slow machine. */
+function hangsAfter(seconds: number) {
+  return { testTimeout: seconds * 1000, hookTimeout: seconds * 1000 };
+}
+
+/** The longest sequences take a quarter of it on a slow machine. */
+const longTimeouts = hangsAfter(1800);
 
 function service(name: string, files: Files) {
   const include = ['tests/{architecture,spec,authorization,reliability,recruiting}/**/*.test.ts'];
@@ -109,9 +117,7 @@ export default defineConfig({
     // One more than there are processors: tests wait for browsers, servers and other processes.
     maxWorkers: availableParallelism() + 1,
     globalSetup: ['tests/support/processes/run-folder.ts'],
-    // Timeouts guard against hangs. The longest sequences take a quarter of it on a slow machine.
-    testTimeout: 1_800_000,
-    hookTimeout: 1_800_000,
+    ...hangsAfter(600),
     expect: { poll: { timeout: ASSERTION_MS } },
     projects: [
       // Without isolation the files share their imports, which halves the time of many small files.
@@ -138,9 +144,12 @@ export default defineConfig({
       },
       service('service', { isolate: false, exclude: ['tests/spec/screens/**', ...sdkInJsdom, longRuns] }),
       service('service-sdk', { include: sdkInJsdom }),
-      service('service-long', { include: [`tests/{authorization,reliability,recruiting}/${longRuns}`] }),
+      service('service-long', {
+        include: [`tests/{authorization,reliability,recruiting}/${longRuns}`],
+        ...longTimeouts,
+      }),
       e2e('e2e', { exclude: [longRuns] }),
-      e2e('e2e-long', { include: [`tests/e2e/${longRuns}`] }),
+      e2e('e2e-long', { include: [`tests/e2e/${longRuns}`], ...longTimeouts }),
     ],
   },
 });
