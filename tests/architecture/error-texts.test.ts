@@ -77,7 +77,7 @@ const files = sourceFiles(['cloudfunctions', 'emulator', 'src', 'scripts']).map(
   found: comparisonsIn(file, readFileSync(join(projectRoot, file), 'utf8')),
 }));
 
-describe('Errors are told apart by their codes', () => {
+describe('Errors are compared by their codes', () => {
   test('no code compares the text of an error, which is for people', () => {
     const own = files.filter(({ file }) => !Object.hasOwn(foreignErrors, file));
     expect(own.flatMap(({ file, found }) => found.map((text) => `${file}: ${text}`))).toEqual([]);

@@ -35,7 +35,7 @@ const everyTarget = {
 } as const;
 
 describe('A scope that nobody knows', () => {
-  test.each(permissionsOf(policy))('%s covers nothing, whoever asks for whatever', async (permission) => {
+  test.each(permissionsOf(policy))('%s covers no record of anybody', async (permission) => {
     for (const principal of principals) {
       await withUnknownScope(permission, principal, () => {
         expect(scopeOf(principal, permission)).toBe('none');

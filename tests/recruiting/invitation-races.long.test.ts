@@ -48,7 +48,7 @@ describeOnEachDatabase('Invitations, from 4 processes', (open) => {
     expect(await storedInvitations(seeker.user._id)).toBe(1);
   });
 
-  test(`invite against hide and against block: whoever is gone gets none, in ${RUNS} runs each`, async () => {
+  test(`invite against hide and against block: a hidden or blocking person gets none, in ${RUNS} runs each`, async () => {
     const { test: database, company, owner } = people();
     for (let run = 0; run < 2 * RUNS; run += 1) {
       await forgetActions(database);

@@ -8,7 +8,7 @@ export type FairQueue = {
 /**
  * Creates a queue that runs at most `atOnce` tasks at a time, so that a client's burst delays the burst itself and nobody
  * else. The next task is the one whose client had the fewest tasks here when it came, and of several such the newest:
- * whoever comes after a crowd of clients waits for a running task only. The order depends on nothing but clients.
+ * a task that comes after those of many clients waits for a running task only. The order depends on nothing but clients.
  */
 export function createFairQueue(atOnce: number, maxWaitMs: number, createError: () => Error): FairQueue {
   let running = 0;

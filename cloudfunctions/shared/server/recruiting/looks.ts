@@ -2,7 +2,7 @@ import type { Filter } from '#contract/filter.ts';
 import { dayOf, startOfDay } from '#contract/recruiting/statistics.ts';
 
 /**
- * The looks at jobs that a company may count: those until yesterday. Whoever counted today's again and again would learn
+ * The looks at jobs that a company may count: those until yesterday. A company that counted today's again and again would learn
  * the time of each. See docs/decisions.md#looks-at-jobs.
  */
 export function pastLooks(now: number): Filter {

@@ -72,7 +72,7 @@ async function beginRecovery(call: Call, proof: string, recovery: NewPassword): 
 
 /**
  * Whether a password opens the account of an address, or cannot be checked. The token has not been checked yet, so this
- * is one of the attempts that the account's sign-in limit allows. Who is over the limit can still recover the account.
+ * is one of the attempts that the account's sign-in limit allows. An account over the limit can still be recovered.
  */
 async function mayBeOpen(call: Call, { email, password }: NewPassword): Promise<boolean> {
   try {
