@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ApplicationStatus, responseStatuses } from '#contract/recruiting/application-status.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
+import { fillStatistics } from '#database/derived/statistics.ts';
 import { PARTS } from '#database/job-days.ts';
 import { withoutStatementLimit } from '#database/migrate.ts';
-import { fillStatistics } from '#database/migrations/0008-statistics.ts';
 import { analyze, copy, insertCopies } from '#tests/support/fixtures/copied-records.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addUser, NOON } from '#tests/support/fixtures/functions.ts';

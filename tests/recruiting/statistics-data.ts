@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordOf } from '#contract/models.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
-import { fillStatistics } from '#database/migrations/0008-statistics.ts';
+import { fillStatistics } from '#database/derived/statistics.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, NOON } from '#tests/support/fixtures/functions.ts';
 import { type Fields, insertRecords } from '#tests/support/fixtures/model-records.ts';

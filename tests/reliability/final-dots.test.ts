@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOGIN_ATTEMPT_LIMIT } from '#contract/limits.ts';
-import { recomputeKeys } from '#database/migrations/0003-identity-keys.ts';
+import { recomputeKeys } from '#database/derived/identity-keys.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addPassword,

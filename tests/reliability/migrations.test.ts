@@ -250,7 +250,7 @@ async function withDatabase<T>(url: string, work: (database: Database) => Promis
   }
 }
 
-/** The schema as it was before a migration. */
+/** The schema as it was before a migration. For empty tables, from which nothing is derived. */
 async function applyFirst(database: Database, count: number): Promise<void> {
   await createTable(database, {
     name: 'SchemaMigration',
@@ -258,7 +258,7 @@ async function applyFirst(database: Database, count: number): Promise<void> {
     primaryKey: ['name'],
   });
   for (const { name, up } of migrations.slice(0, count)) {
-    await up(database);
+    await up?.(database);
     await database.sql.insertInto('SchemaMigration').values({ name, appliedAt: 1 }).execute();
   }
 }

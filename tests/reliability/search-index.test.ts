@@ -40,6 +40,8 @@ describe('The rows of searched tables', () => {
     const writers = sourceFiles(['cloudfunctions', 'emulator', 'scripts'])
       .filter((file) => statement.test(readFileSync(join(projectRoot, file), 'utf8')))
       .filter((file) => !file.includes('/migrations/'))
+      // Set columns that no search reads.
+      .filter((file) => !/\/derived\/(?:identity-keys|statistics)\.ts$/.test(file))
       // A dry run undoes all that it writes.
       .filter((file) => !file.includes('/dry-run/'));
     expect(writers.map((file) => basename(file)).sort()).toEqual(['grams.ts', 'stored-rows.ts']);

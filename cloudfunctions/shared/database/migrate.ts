@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { MAX_STATEMENT_MS } from '#contract/call-limits.ts';
+import { recomputeKeys } from './derived/identity-keys.ts';
+import { fillLibrary } from './derived/library.ts';
+import { fillStatistics } from './derived/statistics.ts';
 import { createFirstTables } from './migrations/0001-first-tables.ts';
 import { orderHistory } from './migrations/0002-history-order.ts';
-import { recomputeKeys } from './migrations/0003-identity-keys.ts';
 import { createRecruitingTables } from './migrations/0004-recruiting.ts';
 import { extendRecruiting } from './migrations/0005-recruiting-lists.ts';
 import { createInterviews } from './migrations/0006-interviews.ts';
@@ -20,24 +22,30 @@ import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
 import { writeWhenFree } from './wait-for-write.ts';
 
-type Migration = { name: string; up(store: Store): Promise<void> };
+type Work = (store: Store) => Promise<void>;
+/**
+ * `up` changes the schema, and rows by rules of its own: a published one never changes, so it imports nothing that does.
+ * `derive` computes what is stored beside the facts, such as search columns and counts, by today's rules. It runs after the
+ * last `up`, because today's code needs today's schema. Both are safe to run again.
+ */
+type Migration = { name: string; up?: Work; derive?: Work };
 
-/** In the order of their application. Never change a published one. */
+/** In the order of their application. */
 export const migrations: readonly Migration[] = [
   { name: '0001-first-tables', up: createFirstTables },
   { name: '0002-history-order', up: orderHistory },
-  { name: '0003-identity-keys', up: recomputeKeys },
+  { name: '0003-identity-keys', derive: recomputeKeys },
   { name: '0004-recruiting', up: createRecruitingTables },
   { name: '0005-recruiting-lists', up: extendRecruiting },
   { name: '0006-interviews', up: createInterviews },
-  { name: '0007-library', up: createLibrary },
-  { name: '0008-statistics', up: addStatistics },
+  { name: '0007-library', up: createLibrary, derive: fillLibrary },
+  { name: '0008-statistics', up: addStatistics, derive: fillStatistics },
   { name: '0009-notifications', up: createNotifications },
   { name: '0010-blocked-users', up: nameBlockedUsers },
   { name: '0011-recoveries', up: createRecoveries },
   { name: '0012-search', up: createSearchIndex },
   { name: '0013-transaction-rows', up: createTransactionRows },
-  { name: '0014-bounds', up: countByDay },
+  { name: '0014-bounds', up: countByDay, derive: recomputeKeys },
   { name: '0015-look-days', up: roundLooks },
 ];
 
@@ -100,10 +108,13 @@ async function applyPending(store: Store, now: () => number): Promise<string[]> 
   const rows = await store.sql.selectFrom('SchemaMigration').select('name').execute();
   const applied = new Set(rows.map((row) => row.name));
   const pending = migrations.filter(({ name }) => !applied.has(name));
-  for (const { name, up } of pending) {
-    await up(store);
-    await store.sql.insertInto('SchemaMigration').values({ name, appliedAt: now() }).execute();
+  const note = (name: string) => store.sql.insertInto('SchemaMigration').values({ name, appliedAt: now() }).execute();
+  for (const { name, up, derive } of pending) {
+    await up?.(store);
+    if (!derive) await note(name);
   }
+  for (const derive of new Set(pending.flatMap(({ derive }) => derive ?? []))) await derive(store);
+  for (const { name, derive } of pending) if (derive) await note(name);
   return pending.map(({ name }) => name);
 }
 

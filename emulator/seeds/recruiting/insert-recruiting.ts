@@ -1,7 +1,7 @@
 import type { ModelName } from '#contract/models.ts';
 import { libraryRecord } from '#contract/recruiting/library.ts';
 import { rowOf } from '#database/columns.ts';
-import { fillStatistics } from '#database/migrations/0008-statistics.ts';
+import { fillStatistics } from '#database/derived/statistics.ts';
 import { insertRows } from '#database/stored-rows.ts';
 import type { Database, Store } from '#database/tables.ts';
 import { writeWhenFree } from '#database/wait-for-write.ts';

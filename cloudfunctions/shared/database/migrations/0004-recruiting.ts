@@ -1,4 +1,4 @@
-import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
+import { sql } from 'kysely';
 import type { Store } from '../tables.ts';
 import { createTable, type TableDefinition } from './create-table.ts';
 
@@ -163,8 +163,10 @@ const tables: TableDefinition[] = [
 
 export async function createRecruitingTables(store: Store): Promise<void> {
   for (const table of tables) await createTable(store, table);
-  const setting = await store.sql.selectFrom('Setting').select('_id').where('_id', '=', SETTING_ID).executeTakeFirst();
-  if (setting) return;
-  const row = { _id: SETTING_ID, createTime: 0, updateTime: 0, revision: 1, ...defaultSetting };
-  await store.sql.insertInto('Setting').values(row).execute();
+  const found = await store.sql.selectFrom('Setting').select('_id').limit(1).executeTakeFirst();
+  if (found) return;
+  const setting = { review: 'on', jobDays: 60, retentionMonths: 36, words: '' };
+  const row = { _id: 'setting', createTime: 0, updateTime: 0, revision: 1, ...setting };
+  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  await sql`insert into ${sql.table('Setting')} (${names}) values (${sql.join(Object.values(row))})`.execute(store.sql);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { openStatuses } from '#contract/recruiting/application-status.ts';
 import type { Store } from '../tables.ts';
 import { addColumns } from './create-table.ts';
+
+const openStatuses = ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered'];
 
 /**
  * The title and company of a favourite, the company's note on an application, the time at which its job was filled, the
@@ -55,7 +56,7 @@ async function storeFilledTimes(store: Store): Promise<void> {
       jobFilledTime: sql`(select ${sql.ref('Job.updateTime')} from ${sql.table('Job')}
         where ${sql.ref('Job._id')} = ${sql.ref('jobId')})`,
     })
-    .where('status', 'in', [...openStatuses])
+    .where(sql.ref('status'), 'in', openStatuses)
     .where('jobFilledTime', '=', 0)
     .where('jobId', 'in', filled)
     .execute();

@@ -1,7 +1,3 @@
-import { sql } from 'kysely';
-import { searchKey } from '#contract/filter.ts';
-import { copyOf } from '../library.ts';
-import { lockRow } from '../rows.ts';
 import type { Store } from '../tables.ts';
 import { addColumns, createTable } from './create-table.ts';
 
@@ -9,11 +5,10 @@ const id = 'varchar(32)';
 const time = 'bigint';
 const record = { _id: id, createTime: time, updateTime: time, revision: 'integer' };
 const json = 'mediumtext';
-const BATCH = 500;
 
 /**
  * The library holds copies of résumés with the columns of `Resume`. Its texts are longer where words are replaced by
- * asterisks. Fills the library, and the new columns that a search reads.
+ * asterisks.
  */
 export async function createLibrary(store: Store): Promise<void> {
   await addColumns(store, {
@@ -73,31 +68,4 @@ export async function createLibrary(store: Store): Promise<void> {
       ['resumeId', 'employerId', 'createTime', '_id'],
     ],
   });
-  await fillLibrary(store);
-}
-
-async function fillLibrary(store: Store): Promise<void> {
-  let after = '';
-  for (;;) {
-    const rows = await store.sql
-      .selectFrom('Resume')
-      .select(['_id', 'userId', 'headline', 'city', 'visibility'])
-      .where('_id', '>', after)
-      .orderBy('_id')
-      .limit(BATCH)
-      .execute();
-    for (const { _id, userId, headline, city, visibility } of rows) {
-      await sql`update ${sql.table('Resume')} set headlineSearch = ${searchKey(headline)},
-        citySearch = ${searchKey(city)} where _id = ${_id}`.execute(store.sql);
-      const resume = visibility === 'library' ? await lockRow(store, 'Resume', userId, 'userId') : undefined;
-      const copy = resume && (await copyOf(store, resume));
-      if (!copy) continue;
-      const names = sql.join(Object.keys(copy).map((name) => sql.ref(name)));
-      await sql`replace into ${sql.table('LibraryResume')} (${names})
-        values (${sql.join(Object.values(copy))})`.execute(store.sql);
-    }
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last._id;
-  }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { gramTable } from '../grams.ts';
 import type { Store } from '../tables.ts';
 import { createTable } from './create-table.ts';
 
@@ -9,7 +8,7 @@ import { createTable } from './create-table.ts';
  */
 export async function createGramTable(store: Store, table: string): Promise<void> {
   await createTable(store, {
-    name: gramTable(table),
+    name: `${table}Gram`,
     columns: { gram: 'varchar(3)', recordTime: 'bigint', recordId: 'varchar(32)' },
     primaryKey: ['gram', 'recordTime', 'recordId'],
   });

@@ -15,7 +15,7 @@ const keyColumns: readonly KeyColumn[] = [
 ];
 
 /**
- * Recomputes the stored keys of names, e-mails and licence numbers, now without invisible characters. If several rows
+ * Recomputes the stored keys of names, e-mails and licence numbers. If several rows
  * would get the same key, the row that already has it keeps it, otherwise the oldest row gets it. The other rows keep
  * their old keys, which no new name can equal. Safe to run again.
  */
