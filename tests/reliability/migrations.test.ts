@@ -4,11 +4,12 @@ import { blankProfile } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { rowOf, userRow } from '#database/columns.ts';
 import { migrateToLatest, migrationStatus, migrations } from '#database/migrate.ts';
-import { addColumn, createTable } from '#database/migrations/create-table.ts';
+import { addColumn } from '#database/migrations/create-table.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/fixtures/empty-databases.ts';
 import { fillEveryTable, fillTable, insertRow, rowsOf, tablesOf } from '#tests/support/fixtures/filled-tables.ts';
+import { applyFirst } from '#tests/support/fixtures/first-migrations.ts';
 import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 
@@ -247,19 +248,6 @@ async function withDatabase<T>(url: string, work: (database: Database) => Promis
     return await work(database);
   } finally {
     await database.close();
-  }
-}
-
-/** The schema as it was before a migration. For empty tables, from which nothing is derived. */
-async function applyFirst(database: Database, count: number): Promise<void> {
-  await createTable(database, {
-    name: 'SchemaMigration',
-    columns: { name: 'varchar(64)', appliedAt: 'bigint' },
-    primaryKey: ['name'],
-  });
-  for (const { name, up } of migrations.slice(0, count)) {
-    await up?.(database);
-    await database.sql.insertInto('SchemaMigration').values({ name, appliedAt: 1 }).execute();
   }
 }
 
