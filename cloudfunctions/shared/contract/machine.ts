@@ -18,6 +18,21 @@ export function findStep<S extends Step<string, string, string>>(
   return steps.find((step) => step.from === from && step.event === event && step.by === by);
 }
 
+/** Finds the step by which an actor brings a record from a status to another one. Returns undefined if there is none. */
+export function findStepTo<S extends Step<string, string, string>>(
+  steps: readonly S[],
+  from: S['from'],
+  to: S['to'],
+  by: S['by'],
+): S | undefined {
+  return steps.find((step) => step.from === from && step.to === to && step.by === by);
+}
+
+/** The statuses to which an actor can bring a record. */
+export function targetsOf<S extends Step<string, string, string>>(steps: readonly S[], by: S['by']): S['to'][] {
+  return [...new Set(steps.filter((step) => step.by === by).map(({ to }) => to))];
+}
+
 /** Lists one event of one actor from several statuses to the same one. */
 export function stepsFrom<
   const Status extends string,

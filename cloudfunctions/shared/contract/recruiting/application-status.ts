@@ -50,7 +50,7 @@ export type ApplicationEvent =
   | 'withdraw'
   | 'resubmit'
   | 'close';
-type ApplicationStep = Step<ApplicationStatus, ApplicationEvent, ApplicationActor>;
+export type ApplicationStep = Step<ApplicationStatus, ApplicationEvent, ApplicationActor>;
 
 /** A company may skip steps forward but never goes back; an offer can be taken back until it is answered. */
 export const applicationSteps: readonly ApplicationStep[] = [

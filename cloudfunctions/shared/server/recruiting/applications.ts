@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { RESUBMISSIONS_A_DAY } from '#contract/daily-limits.ts';
 import { AppError } from '#contract/errors.ts';
 import { mapFields } from '#contract/fields.ts';
+import { targetsOf } from '#contract/machine.ts';
 import { idSchema, type RecordOf, rejectReasonSchema, type UserRecord } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
-import type { ApplicationEvent } from '#contract/recruiting/application-status.ts';
+import { type ApplicationActor, applicationSteps } from '#contract/recruiting/application-status.ts';
 import { noteField } from '#contract/recruiting/records.ts';
 import { resumeFields } from '#contract/recruiting/resume.ts';
 import { DAY_MS } from '#contract/recruiting/statistics.ts';
@@ -20,7 +21,7 @@ import { countApplication } from './count-steps.ts';
 import { fillJob } from './jobs.ts';
 import { isListed } from './listed.ts';
 import { lockPerson } from './lock-person.ts';
-import { moveApplication, notifyAbout, requireStep } from './move-application.ts';
+import { moveApplication, notifyAbout, requireStepTo } from './move-application.ts';
 import { countPlaces } from './places.ts';
 import { showsPerson, showTo } from './show.ts';
 
@@ -29,11 +30,12 @@ type Job = RecordOf<'Job'>;
 type Data = Readonly<Record<string, unknown>>;
 
 const NO_CONSENT = '请先同意向该企业提供简历';
+const statusFrom = (actor: ApplicationActor) => v.picklist(targetsOf(applicationSteps, actor), '投递状态不正确');
 /** The applicant agrees that the company, by its name, receives the data. */
 const consent = v.optional(v.pipe(v.boolean(), v.value(true, NO_CONSENT)), false);
 const newApplication = v.strictObject({ jobId: idSchema, consent });
 const decision = v.strictObject({
-  status: v.picklist(['viewed', 'shortlisted', 'interviewing', 'offered', 'rejected'], '投递状态不正确'),
+  status: statusFrom('company'),
   reason: v.optional(rejectReasonSchema, ''),
 });
 const newNote = v.strictObject({
@@ -42,7 +44,7 @@ const newNote = v.strictObject({
   seenNote: v.exactOptional(v.string()),
 });
 const answer = v.strictObject({
-  status: v.picklist(['submitted', 'hired', 'declined', 'withdrawn'], '投递状态不正确'),
+  status: statusFrom('applicant'),
   consent: v.exactOptional(v.literal(true, NO_CONSENT)),
 });
 
@@ -158,13 +160,12 @@ async function decide(
   before: Application,
   { status, reason }: v.InferOutput<typeof decision>,
 ): Promise<Application> {
-  if (status === 'rejected') return moveApplication(store, context, before, 'reject', 'company', { reason });
-  await requireApproved(store, job.userId);
-  const events = { viewed: 'open', shortlisted: 'shortlist', interviewing: 'invite', offered: 'offer' } as const;
-  const event = status === 'shortlisted' && before.status === 'offered' ? 'takeBack' : events[status];
+  // A company without an approved profile can still reject.
+  if (status !== 'rejected') await requireApproved(store, job.userId);
+  // The step first: an application that has moved on is refused for that, whether places are left or not.
+  const { event } = requireStepTo(before, status, 'company');
+  if (event === 'reject') return moveApplication(store, context, before, event, 'company', { reason });
   if (event === 'offer') {
-    // The status first: an application that has moved on is refused for that, whether places are left or not.
-    requireStep(before, event, 'company');
     if (job.status !== 'published') throw new AppError('PRECONDITION_FAILED', '职位不在招聘中');
     if ((await countPlaces(store, job._id)) >= job.headcount) {
       throw new AppError('PRECONDITION_FAILED', '录用人数已达招聘人数');
@@ -181,8 +182,7 @@ async function respond(
   before: Application,
   { status, consent: agreed }: v.InferOutput<typeof answer>,
 ): Promise<Application> {
-  const events = { submitted: 'resubmit', hired: 'accept', declined: 'decline', withdrawn: 'withdraw' } as const;
-  const event: ApplicationEvent = events[status];
+  const { event } = requireStepTo(before, status, 'applicant');
   if (event !== 'resubmit') {
     const after = await moveApplication(store, context, before, event, 'applicant');
     if (event === 'accept') await fillJob(store, context, job);

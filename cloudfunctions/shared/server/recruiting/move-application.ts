@@ -1,8 +1,10 @@
-import { findStep, refusedStep } from '#contract/machine.ts';
+import { findStep, findStepTo, refusedStep } from '#contract/machine.ts';
 import type { RecordOf } from '#contract/models.ts';
 import {
   type ApplicationActor,
   type ApplicationEvent,
+  type ApplicationStatus,
+  type ApplicationStep,
   applicationSteps,
   isOpenStatus,
 } from '#contract/recruiting/application-status.ts';
@@ -66,9 +68,15 @@ function timeOfWithdrawal({ updateTime }: Application, now: number): number {
   return Math.max(updateTime, now - (now % MINUTE_MS));
 }
 
-/** Returns the step of an event. Throws INVALID_TRANSITION for one that the machine does not list. */
-export function requireStep(before: Application, event: ApplicationEvent, by: ApplicationActor) {
+function requireStep(before: Application, event: ApplicationEvent, by: ApplicationActor): ApplicationStep {
   const step = findStep(applicationSteps, before.status, event, by);
+  if (!step) throw refusedStep('Application');
+  return step;
+}
+
+/** Returns the step that leads to a status. Throws INVALID_TRANSITION if the machine does not list one. */
+export function requireStepTo({ status }: Application, to: ApplicationStatus, by: ApplicationActor): ApplicationStep {
+  const step = findStepTo(applicationSteps, status, to, by);
   if (!step) throw refusedStep('Application');
   return step;
 }
