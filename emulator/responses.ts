@@ -24,7 +24,6 @@ export const gatewayCodes = {
   unavailable: 'SERVICE_UNAVAILABLE',
   internal: 'INTERNAL_ERROR',
 } as const;
-export type GatewayCode = (typeof gatewayCodes)[keyof typeof gatewayCodes];
 
 /** An error response of the gateway. Any code below a route may throw it. */
 export class GatewayError extends Error {

@@ -28,7 +28,7 @@ const installed = join(root, 'node_modules', '.package-lock.json');
 const compiled = join(root, 'node_modules', '.cache', 'node');
 
 /** The tools of package.json, with the packages that they come from. */
-const tools = { biome: '@biomejs/biome', tsc: 'typescript', vite: 'vite', vitest: 'vitest' };
+const tools = { biome: '@biomejs/biome', knip: 'knip', tsc: 'typescript', vite: 'vite', vitest: 'vitest' };
 /** Commands that write nothing into the folder. */
 const withoutFiles = /^scripts\/database\//;
 

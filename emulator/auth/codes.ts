@@ -6,12 +6,12 @@ import type { Row } from '../state/database.ts';
 import { AuthError } from './errors.ts';
 import type { Mailbox, Purpose } from './mailbox.ts';
 
-export const CODE_LIFETIME_MS = 10 * 60_000;
+const CODE_LIFETIME_MS = 10 * 60_000;
 /** A token is used right after the code was entered, so it lives no longer than a code. */
 const TOKEN_LIFETIME_MS = 10 * 60_000;
 /** With the limit of codes per hour, one address allows 25 guesses per hour at a million codes. */
-export const MAX_WRONG_CODES = 5;
-export const MAX_CODES_PER_HOUR = 5;
+const MAX_WRONG_CODES = 5;
+const MAX_CODES_PER_HOUR = 5;
 const HOUR_MS = 3600_000;
 
 const TOO_MANY_CODES = '验证码发送过于频繁，请稍后再试';

@@ -37,6 +37,6 @@ export function Guard({ role, children }: GuardProps) {
 }
 
 /** The address of the login screen, with the page to redirect to after login. */
-export function loginAddress(from: string): string {
+function loginAddress(from: string): string {
   return `/login?${new URLSearchParams({ from })}`;
 }

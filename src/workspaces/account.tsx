@@ -10,7 +10,7 @@ export function displayName(user: CurrentUser): string {
   return user.realName || user.username || shell.roles[user.role];
 }
 
-export function roleLabel(user: CurrentUser): string {
+function roleLabel(user: CurrentUser): string {
   return user.role === 'admin' && user.isSuperAdmin ? shell.superAdmin : shell.roles[user.role];
 }
 

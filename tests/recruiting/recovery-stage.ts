@@ -19,7 +19,7 @@ import { closeServer, listen, listener } from '../../emulator/web/listener.ts';
 /** The address of an account of the emulator, and that of none. */
 export const WITH_ACCOUNT = 'company1@example.com';
 export const WITHOUT_ACCOUNT = 'legacy@example.com';
-export const NEW_PASSWORD = 'my-new-password';
+const NEW_PASSWORD = 'my-new-password';
 const visitor: TestIdentity = { uid: 'visitor', isAnonymous: true };
 
 /** `isDone`: the auth service does what it is asked, and the response is lost. */

@@ -20,7 +20,7 @@ export type World = {
 };
 type Job = World['jobs'][number];
 
-export const DAY = 86_400_000;
+const DAY = 86_400_000;
 /** Time between an extension of a job and its end. */
 export const VALIDITY = 30 * DAY;
 

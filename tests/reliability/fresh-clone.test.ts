@@ -25,7 +25,7 @@ const manifest = v.parse(
   JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')),
 );
 const START = 'node scripts/run.mjs ';
-const tools = ['biome', 'tsc', 'vite', 'vitest'];
+const tools = ['biome', 'knip', 'tsc', 'vite', 'vitest'];
 
 describe('each script of package.json', () => {
   it.each(Object.entries(manifest.scripts))('%s installs what is missing and runs the pinned Node', (_name, script) => {

@@ -8,12 +8,13 @@ import { recordFields } from './record.ts';
 import { recruitingModels } from './recruiting/models.ts';
 import { type Role, roles } from './roles.ts';
 import { lines } from './text.ts';
-import { type UserInput, type UserStatus, uniqueUserFields, userFields, userStatuses } from './user.ts';
+import { type UserStatus, uniqueUserFields, userFields, userStatuses } from './user.ts';
 
 export { type CompanyField, type ProfileInput, profileFields } from './company.ts';
 export type { ClosedField } from './define-model.ts';
 export type { FieldKind, FieldTraits } from './fields.ts';
-export { type Role, roles, type UserInput, type UserStatus, userStatuses };
+
+export { type Role, roles, type UserStatus, userStatuses };
 export const verifyStatuses = ['pending', 'approved', 'rejected'] as const;
 export type VerifyStatus = (typeof verifyStatuses)[number];
 const verifyStatus = { known: verifyStatuses, otherwise: 'pending' } as const;

@@ -33,7 +33,7 @@ export async function updateLibrary(store: Store, userId: string): Promise<void>
 }
 
 /** Returns the copy of a résumé, which is locked, or undefined if the library must not hold it. */
-export async function copyOf(store: Store, found: Row): Promise<Row | undefined> {
+async function copyOf(store: Store, found: Row): Promise<Row | undefined> {
   const resume = v.parse(resumeRecordSchema, {
     ...found,
     education: v.parse(json, found.education),

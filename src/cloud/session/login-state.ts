@@ -52,7 +52,7 @@ async function ensureAnonymous(cloud: Cloud): Promise<void> {
 }
 
 /** Replaces any session. Only inside `exclusive`. */
-export async function signInAnonymously(cloud: Cloud): Promise<void> {
+async function signInAnonymously(cloud: Cloud): Promise<void> {
   await withTimeLimit(async () => readAuthResponse(await cloud.auth.signInAnonymously()));
 }
 

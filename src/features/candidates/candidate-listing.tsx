@@ -43,7 +43,7 @@ const schema: ListSchema<FilterName> = {
 const searched = ['headline', 'expectedPosition', 'city', 'skills'] as const;
 
 /** The conditions of the chosen filters. */
-export function candidateConditions(
+function candidateConditions(
   filters: Readonly<Record<FilterName, string>>,
   city: string,
   position: string,

@@ -8,7 +8,7 @@ import type { Interview } from './interview.ts';
 const draftSchema = v.object({ reason: v.string(), isOpen: v.boolean(), id: v.string() });
 
 export type ReasonKind = 'cancel' | 'decline';
-export function reasonDraftName(kind: ReasonKind, id: string): string {
+function reasonDraftName(kind: ReasonKind, id: string): string {
   return `${kind}-interview:${id}`;
 }
 

@@ -69,7 +69,7 @@ function idsOf({ ids }: Topic): readonly unknown[] {
 }
 
 /** The names of the parts of an action's payload. */
-export function partsOf({ input }: Declaration): string[] {
+function partsOf({ input }: Declaration): string[] {
   return Object.keys('entries' in input && isPlainObject(input.entries) ? input.entries : {});
 }
 

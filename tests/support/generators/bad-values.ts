@@ -54,7 +54,7 @@ const objects: Bad = fc.oneof(
 const flags: Bad = fc.constantFrom<unknown>(true, false, null);
 
 /** Values other than texts. */
-export const noText: Bad = fc.oneof(numbers, lists, objects, flags);
+const noText: Bad = fc.oneof(numbers, lists, objects, flags);
 export const noObject: Bad = fc.oneof(numbers, lists, flags, fc.string(), sql);
 
 /** Texts that every field refuses: lone surrogates, control characters, too many characters. */
@@ -64,7 +64,6 @@ const hugeText = fc.oneof(
   { weight: 1, arbitrary: fc.constant(MEGABYTE) },
 );
 export const badText: Bad = fc.oneof(noText, brokenText, hugeText);
-export const badRequired: Bad = fc.oneof(badText, fc.constantFrom('', ' ', '\u3000\t'));
 
 /** Values other than one of these words. */
 export function notOneOf(...words: string[]): Bad {
@@ -78,12 +77,6 @@ export const badId: Bad = fc.oneof(
   fc.oneof(lists, objects, flags, notNumbers, fc.double({ max: -1, noNaN: true })),
   fc.oneof(sql, brokenText, hugeText, fc.constantFrom('', 'a b', '中', 'a/b', 'a'.repeat(33), '../x', 'x.y')),
 );
-export const badNumber = (min: number, max: number): Bad =>
-  fc.oneof(
-    fc.oneof(lists, objects, flags, notNumbers, fc.string(), sql),
-    fc.double({ noInteger: true, noNaN: true }),
-    fc.oneof(fc.integer({ max: min - 1 }), fc.double({ min: max + 1, noNaN: true })),
-  );
 
 const unknownField = fc.oneof(
   strangeKeys,

@@ -3,8 +3,8 @@ import { choice, longText, text, whole } from '../fields.ts';
 
 const modes = { onsite: '现场面试', video: '视频面试', phone: '电话面试' } as const;
 
-export const MIN_INTERVIEW_MINUTES = 15;
-export const MAX_INTERVIEW_MINUTES = 480;
+const MIN_INTERVIEW_MINUTES = 15;
+const MAX_INTERVIEW_MINUTES = 480;
 /** How far ahead an interview can be, in days. */
 export const MAX_INTERVIEW_DAYS = 366;
 /** Interviews of one application that are still to be held. Bounds the work of the application's end. */
@@ -51,7 +51,7 @@ export const wishedTimeSchema = minute('希望的时间');
 const ZONE = /^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/;
 
 /** Whether a text is the name of a time zone of the IANA database, such as `Asia/Shanghai`. */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   if (name.length > MAX_ZONE_LENGTH || !ZONE.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -8,7 +8,7 @@ const OFFSET_MS = 8 * 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** The longest period of statistics. A year and a week, so that a year can be compared with its beginning. */
-export const MAX_STATISTICS_WEEKS = 53;
+const MAX_STATISTICS_WEEKS = 53;
 /** The jobs and the companies that statistics name. */
 export const TOP_JOBS = 20;
 export const SLOWEST_COMPANIES = 10;
