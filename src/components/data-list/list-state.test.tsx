@@ -41,7 +41,7 @@ describe('the address of a list', () => {
   });
 });
 
-const noRows: readonly { _id: string }[] = [];
+const noRows = { rows: [], isSettled: true };
 
 function List() {
   const list = useListState<'role' | 'status', 'createTime' | 'username'>(schema);

@@ -4,16 +4,11 @@ import { neighboursOf } from './neighbours.ts';
 const ids = ['a', 'b', 'c'];
 
 it('an open record knows the ones before and after it', () => {
-  expect(neighboursOf(ids, 'b', -1)).toEqual({ position: 2, previous: 'a', next: 'c' });
-  expect(neighboursOf(ids, 'a', -1)).toEqual({ position: 1, previous: undefined, next: 'b' });
-  expect(neighboursOf(ids, 'c', -1)).toEqual({ position: 3, previous: 'b', next: undefined });
+  expect(neighboursOf(ids, 'b')).toEqual({ position: 2, previous: 'a', next: 'c', count: 3 });
+  expect(neighboursOf(ids, 'a')).toEqual({ position: 1, previous: undefined, next: 'b', count: 3 });
+  expect(neighboursOf(ids, 'c')).toEqual({ position: 3, previous: 'b', next: undefined, count: 3 });
 });
 
-it('a record that has left the list goes on to the one that took its place', () => {
-  expect(neighboursOf(['a', 'c'], 'b', 1)).toEqual({ position: undefined, previous: 'a', next: 'c' });
-  expect(neighboursOf(['a', 'b'], 'c', 2)).toEqual({ position: undefined, previous: 'b', next: undefined });
-});
-
-it('a record that never was in the list has none', () => {
-  expect(neighboursOf(ids, 'x', -1)).toEqual({ position: undefined, previous: undefined, next: undefined });
+it('a record that is not in the list has none', () => {
+  expect(neighboursOf(ids, 'x')).toEqual({ position: undefined, previous: undefined, next: undefined, count: 3 });
 });

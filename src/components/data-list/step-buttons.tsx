@@ -6,15 +6,13 @@ export type StepLabels = { previous: string; next: string; position: (position: 
 
 type StepButtonsProps = {
   neighbours: Neighbours;
-  /** The number of records that the list shows. */
-  shown: number;
   onStep: (id: string) => void;
   labels: StepLabels;
 };
 
 /** Steps from one record's details to the next. Rendered at the left end of a dialog's footer. */
-export function StepButtons({ neighbours, shown, onStep, labels }: StepButtonsProps) {
-  const { position, previous, next } = neighbours;
+export function StepButtons({ neighbours, onStep, labels }: StepButtonsProps) {
+  const { position, previous, next, count } = neighbours;
   return (
     <div className="mr-auto flex items-center gap-1">
       <IconButton
@@ -24,7 +22,7 @@ export function StepButtons({ neighbours, shown, onStep, labels }: StepButtonsPr
         onClick={() => previous !== undefined && onStep(previous)}
       />
       <span className="min-w-14 text-center text-sm text-muted tabular-nums">
-        {position !== undefined && labels.position(position, shown)}
+        {position !== undefined && labels.position(position, count)}
       </span>
       <IconButton
         label={labels.next}

@@ -1,12 +1,15 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useAddressParams } from './address-params.ts';
 import { neighboursOf } from './neighbours.ts';
 
 const PARAM = 'id';
 const RECORD_ID = /^[A-Za-z0-9_-]{1,32}$/;
 
+/** The rows of a list, and whether they are all that it shows now: until then, more of them may arrive. */
+export type ListedRows<R extends { _id: string } = { _id: string }> = { rows: readonly R[]; isSettled: boolean };
+
 /** The record that is open beside its list, kept in the address. Invalid ids count as none. */
-export function useOpenRecord(rows: readonly { _id: string }[]) {
+export function useOpenRecord(listed: ListedRows) {
   const [params, setParams] = useAddressParams();
   const raw = params.get(PARAM);
   const openId = raw !== null && RECORD_ID.test(raw) ? raw : undefined;
@@ -25,20 +28,24 @@ export function useOpenRecord(rows: readonly { _id: string }[]) {
   const open = useCallback((id: string) => latest.current(id), []);
   const close = useCallback(() => latest.current(undefined), []);
 
-  const lastIndex = useRef(-1);
-  const neighbours =
-    openId === undefined
-      ? undefined
-      : neighboursOf(
-          rows.map((row) => row._id),
-          openId,
-          lastIndex.current,
-        );
-  const position = neighbours?.position;
-  useEffect(() => {
-    if (position !== undefined) lastIndex.current = position - 1;
-  }, [position]);
+  const queue = useQueue(listed, openId);
+  const neighbours = openId === undefined ? undefined : neighboursOf(queue, openId);
   return { openId, open, close, neighbours };
+}
+
+/**
+ * The ids to step through: what was listed when the details opened, until they close. An act on a record, or a look at it,
+ * may take it out of the list, and the others must keep their places meanwhile.
+ */
+function useQueue({ rows, isSettled }: ListedRows, openId: string | undefined): readonly string[] {
+  const [queue, setQueue] = useState<readonly string[]>();
+  if (queue) {
+    if (openId === undefined) setQueue(undefined);
+    return queue;
+  }
+  const ids = openId === undefined ? [] : rows.map((row) => row._id);
+  if (openId !== undefined && isSettled && ids.includes(openId)) setQueue(ids);
+  return ids;
 }
 
 function withId(params: URLSearchParams, id: string | undefined): URLSearchParams {

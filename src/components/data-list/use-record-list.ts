@@ -23,6 +23,8 @@ export type ListRequest<M extends ModelName> = {
 export type RecordList<M extends ModelName> = {
   rows: RecordOf<M>[];
   state: 'loading' | 'failed' | 'ready';
+  /** The rows are the response to the request, and not those of an earlier one that match it. */
+  isSettled: boolean;
   /** The number of all matches; undefined until the count has arrived. */
   total: number | undefined;
   /** The error of the first load or of the latest refresh. */
@@ -73,6 +75,7 @@ export function useRecordList<M extends ModelName>(request: ListRequest<M>): Rec
     rows,
     // Keep the rows that are shown, because one of them may have the focus.
     state: isAnswered || rows.length > 0 ? 'ready' : failed ? 'failed' : 'loading',
+    isSettled: isAnswered,
     total: isNarrowed && isWhole ? rows.length : isAnswered ? source.total : undefined,
     failure: failed ? source.error : undefined,
     moreFailure: source.isMoreError ? source.error : undefined,

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { ModelName } from '#contract/models.ts';
 import type { RecordFor } from '../../cloud/calls/records.ts';
@@ -18,8 +18,6 @@ export type OpenRecord<M extends ModelName> = {
   /** The row that was opened; undefined when the address was followed. */
   row: RecordFor<M> | undefined;
   neighbours: Neighbours;
-  /** How many records the list shows. */
-  shown: number;
   /** The result of the last action. */
   message: Message | undefined;
   onDismissMessage: () => void;
@@ -47,9 +45,11 @@ export function RecordDetails<M extends ModelName>(props: RecordDetailsProps<M>)
   const { record: latest, error, isFetching, refetch } = useRecord(model, id, row);
   const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
   const record = isGone ? undefined : latest;
+  const content = useRef<HTMLDivElement>(null);
+  useScrollToTop(content, id);
   const footer = (
     <>
-      <StepButtons neighbours={props.neighbours} shown={props.shown} onStep={props.onStep} labels={labels} />
+      <StepButtons neighbours={props.neighbours} onStep={props.onStep} labels={labels} />
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">{props.renderActions(record)}</div>
     </>
   );
@@ -62,7 +62,7 @@ export function RecordDetails<M extends ModelName>(props: RecordDetailsProps<M>)
       size={size}
       footer={footer}
     >
-      <div className="grid gap-5">
+      <div ref={content} className="grid gap-5">
         <MessageNotice message={message} onDismiss={onDismissMessage} />
         {record && <Fragment key={id}>{props.renderBody(record)}</Fragment>}
         {isGone && <Notice tone="warning">{labels.gone}</Notice>}
@@ -72,4 +72,14 @@ export function RecordDetails<M extends ModelName>(props: RecordDetailsProps<M>)
       {props.children}
     </Dialog>
   );
+}
+
+/** A step to another record begins at its top, not where the last one was scrolled. */
+function useScrollToTop(content: RefObject<HTMLElement | null>, id: string): void {
+  const shown = useRef(id);
+  useLayoutEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    content.current?.parentElement?.scrollTo(0, 0);
+  }, [content, id]);
 }

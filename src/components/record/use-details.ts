@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { useOpenRecord } from '../data-list/use-open-record.ts';
+import { type ListedRows, useOpenRecord } from '../data-list/use-open-record.ts';
 import type { Message } from '../feedback/use-message.tsx';
 
 type Messages = { message: Message | undefined; clear: () => void };
 
 /** The record that is open beside its list. `details` are the props of its details, except what opens above them. */
-export function useDetails<R extends { _id: string }>(rows: readonly R[], { message, clear }: Messages) {
-  const { openId, open, close, neighbours } = useOpenRecord(rows);
+export function useDetails<R extends { _id: string }>(listed: ListedRows<R>, { message, clear }: Messages) {
+  const { openId, open, close, neighbours } = useOpenRecord(listed);
   // The message of an earlier action must not stand beside another record. Stable, because rows are memoized.
   const goTo = useCallback(
     (id: string) => {
@@ -20,9 +20,8 @@ export function useDetails<R extends { _id: string }>(rows: readonly R[], { mess
     openId !== undefined && neighbours
       ? {
           id: openId,
-          row: rows.find(({ _id }) => _id === openId),
+          row: listed.rows.find(({ _id }) => _id === openId),
           neighbours,
-          shown: rows.length,
           message,
           onDismissMessage: clear,
           onStep: goTo,

@@ -55,7 +55,7 @@ function Library() {
   const { list, state } = listing;
   const messages = useMessage();
   const { message, note, clear } = messages;
-  const { openId, openRecord, details } = useDetails(list.rows, messages);
+  const { openId, openRecord, details } = useDetails(list, messages);
   const inviting = useDialogAbove<Candidate>(openId, () => undefined);
   const startInviting = inviting.open;
   const invitations = useInvitations(list.rows);

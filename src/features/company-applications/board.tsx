@@ -69,6 +69,16 @@ export function Board({ job, counts, handlers, openId }: BoardProps) {
   );
 }
 
+/** The applications of a column, those that have waited longest first. */
+function inColumn(applications: readonly Application[], status: ApplicationStatus): Application[] {
+  return applications.filter((row) => row.status === status).sort((a, b) => waitingSince(a) - waitingSince(b));
+}
+
+/** The open applications as the board shows them: column by column. */
+export function inBoardOrder(applications: readonly Application[]): Application[] {
+  return openStatuses.flatMap((status) => inColumn(applications, status));
+}
+
 /** The outline of the board while nothing is known of it. */
 export function BoardOutline() {
   return (
@@ -107,7 +117,7 @@ function BoardColumn({ status, job, count, dragged, handlers, openId }: BoardCol
     defaultSort: NEWEST_FIRST,
   });
   // A card that was just moved away is still in the server's list until it is loaded again.
-  const rows = list.rows.filter((row) => row.status === status).sort((a, b) => waitingSince(a) - waitingSince(b));
+  const rows = inColumn(list.rows, status);
   const move = dragged && moveTo(dragged.status, status);
 
   function accept(event: DragEvent): void {

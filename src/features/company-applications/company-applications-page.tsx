@@ -29,8 +29,8 @@ import { ApplicationDetails } from './application-details.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { applicationSchema, NEWEST_FIRST, statusOptions } from './application-listing.tsx';
 import type { ApplicationHandlers } from './application-menu.ts';
-import { type Application, isOpen, type Move } from './application-moves.ts';
-import { Board, BoardOutline } from './board.tsx';
+import type { Application, Move } from './application-moves.ts';
+import { Board, BoardOutline, inBoardOrder } from './board.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RejectDialog, readOpenRejection, rejectDraftName } from './reject-dialog.tsx';
 import { SelectionProvider } from './selection.tsx';
@@ -62,9 +62,9 @@ export function CompanyApplicationsPage() {
     sort: view === 'list' ? listState.sort : NEWEST_FIRST,
     defaultSort: NEWEST_FIRST,
   });
-  // The details step through what the page shows: the board has no closed applications.
-  const rows = useMemo(() => (view === 'list' ? list.rows : list.rows.filter(isOpen)), [list.rows, view]);
-  const { openId, openRecord, details } = useDetails(rows, messages);
+  // The details step through what the page shows, in its order: the board column by column.
+  const rows = useMemo(() => (view === 'list' ? list.rows : inBoardOrder(list.rows)), [list.rows, view]);
+  const { openId, openRecord, details } = useDetails({ rows, isSettled: list.isSettled }, messages);
   const rejecting = useDialogAbove<readonly Application[]>(openId, () => undefined);
   const userId = useCurrentUser()?._id ?? '';
   /** For screen readers: a moved card is seen, and must not push the board down by a message. */

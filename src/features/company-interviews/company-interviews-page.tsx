@@ -57,7 +57,10 @@ export function CompanyInterviewsPage() {
       distinct([...(wished.data ?? []), ...(agenda.data ?? []).filter(({ startTime }) => startTime >= period.start)]),
     [wished.data, agenda.data, period.start],
   );
-  const { openId, openRecord, details } = useDetails(rows, messages);
+  const { openId, openRecord, details } = useDetails(
+    { rows, isSettled: agenda.data !== undefined && wished.data !== undefined },
+    messages,
+  );
   const above = useDialogAbove<DialogSubject>(openId, () => undefined);
   const userId = useCurrentUser()?._id ?? '';
   const isVerified = company.data?.verifyStatus === 'approved';

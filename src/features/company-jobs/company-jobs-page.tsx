@@ -92,7 +92,7 @@ function JobList({ company, messages, onEdit }: JobListProps) {
   const listing = useMemo(() => withApplications(applications), [applications]);
   const browser = useListing(listing);
   const { data: counts } = useGroupCounts('Job', 'status');
-  const { openId, openRecord, close, details } = useDetails(browser.list.rows, messages);
+  const { openId, openRecord, close, details } = useDetails(browser.list, messages);
   const actions = useJobActions(note, fail);
   const [releasing, setReleasing] = useState<Job>();
   const navigate = useNavigate();

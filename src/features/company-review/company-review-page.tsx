@@ -21,7 +21,7 @@ export function CompanyReviewPage() {
   const actions = useReviewActions(notify, fail);
   const userId = useCurrentUser()?._id ?? '';
   const browser = useListing(companyListing);
-  const { openId, openRecord, details } = useDetails(browser.list.rows, messages);
+  const { openId, openRecord, details } = useDetails(browser.list, messages);
   const rejecting = useDialogAbove(openId, () => readOpenRejectDraft(userId)?.company);
   const { dialog, open: openDialog } = rejecting;
 

@@ -26,7 +26,7 @@ export function JobSearchPage() {
   const userId = useCurrentUser()?._id ?? '';
   const listing = useJobListing();
   const { list } = listing;
-  const { openId, open, close } = useOpenRecord(list.rows);
+  const { openId, open, close } = useOpenRecord(list);
   const { isVisited, visit } = useVisitedJobs(userId);
   const { isFavorite, toggle } = useFavorites();
   const { message, fail, clear } = useMessage();

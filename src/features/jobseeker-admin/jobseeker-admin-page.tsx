@@ -16,7 +16,7 @@ import { ResumesContext, useResumes } from './resumes.ts';
 export function JobseekerAdminPage() {
   const browser = useListing(jobseekerListing);
   const { rows } = browser.list;
-  const { openId, openRecord, details } = useDetails(rows, useMessage());
+  const { openId, openRecord, details } = useDetails(browser.list, useMessage());
   const userIds = useMemo(() => rows.map((row) => row._id), [rows]);
   const resumes = useResumes(userIds);
   const rowActions = useCallback(

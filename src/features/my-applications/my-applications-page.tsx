@@ -23,7 +23,7 @@ export function MyApplicationsPage() {
   const { message, notify, fail, clear } = messages;
   const actions = useApplicationActions(notify, fail);
   const browser = useListing(applicationListing);
-  const { openId, openRecord, details } = useDetails(browser.list.rows, messages);
+  const { openId, openRecord, details } = useDetails(browser.list, messages);
   const navigate = useNavigate();
   const [resubmitting, setResubmitting] = useState<Application>();
 

@@ -58,7 +58,8 @@ export function MyInterviewsPage() {
   const parts = useMemo(() => grouped([...(openRows ?? []), ...ended.rows], now), [openRows, ended.rows, now]);
   const rows = useMemo(() => groups.flatMap((group) => parts[group]), [parts]);
   const clashing = useMemo(() => clashingIds(rows), [rows]);
-  const { openId, openRecord, details } = useDetails(rows, messages);
+  const isReady = openRows !== undefined && ended.state === 'ready';
+  const { openId, openRecord, details } = useDetails({ rows, isSettled: isReady }, messages);
   const above = useDialogAbove<DialogSubject>(openId, () => undefined);
   const userId = useCurrentUser()?._id ?? '';
 
@@ -99,7 +100,6 @@ export function MyInterviewsPage() {
       fail={fail}
     />
   );
-  const isReady = openRows !== undefined && ended.state === 'ready';
   const hasFailed = open.error !== null || ended.state === 'failed';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

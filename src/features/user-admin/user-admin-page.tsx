@@ -31,7 +31,7 @@ export function UserAdminPage() {
   const messages = useMessage();
   const { message, notify, fail, clear: clearMessage } = messages;
   const browser = useListing(userListing);
-  const { openId, openRecord, close, details } = useDetails(browser.list.rows, messages);
+  const { openId, openRecord, close, details } = useDetails(browser.list, messages);
   const { handlers, create, overlay } = useUserDialogs(viewer, openId, {
     notify,
     fail,

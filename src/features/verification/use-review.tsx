@@ -18,7 +18,7 @@ export function useReview<M extends 'Job' | 'Report', F extends string>(
   const actions = useReviewActions(note, fail);
   const userId = useCurrentUser()?._id ?? '';
   const browser = useListing(listing);
-  const { openId, openRecord, details } = useDetails(browser.list.rows, messages);
+  const { openId, openRecord, details } = useDetails(browser.list, messages);
   const above = useDialogAbove<Decision>(openId, () => readOpenDecision(userId, kinds));
   const { dialog, open } = above;
   const ask = useCallback(
