@@ -1,9 +1,10 @@
 import { blankProfile } from '#contract/company.ts';
+import { DAY_MS } from '#contract/days.ts';
 import type { RecordOf, VerifyStatus } from '#contract/models.ts';
 import { verificationRules } from '#contract/verification.ts';
 import { creditCode } from './license.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { DAY_MS, officeTime, personName, phoneNumber, seedId } from './users.ts';
+import { officeTime, personName, phoneNumber, seedId } from './users.ts';
 import { brands, forms, places, rejectReasons, roads, trades } from './words.ts';
 
 type Company = RecordOf<'Company'>;

@@ -1,3 +1,4 @@
+import { DAY_MS, dayOf, startOfDay } from '#contract/days.ts';
 import { type RecordOf, type Role, SUPER_ADMIN, type UserStatus } from '#contract/models.ts';
 import { blankUser } from '#contract/user.ts';
 import { presets } from './presets.ts';
@@ -8,10 +9,7 @@ type User = RecordOf<'User'>;
 
 /** All seeded times are before this one, so that lists look the same at any time. */
 export const SEED_TIME = Date.UTC(2025, 9, 20, 10, 0, 0);
-export const DAY_MS = 24 * 3600_000;
 const HOUR_MS = 3600_000;
-/** China Standard Time, which has no daylight saving time. */
-const OFFSET_MS = 8 * HOUR_MS;
 /** Age of the oldest generated user in days. */
 const OLDEST_DAYS = 280;
 const ID_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -22,8 +20,7 @@ export function seedId(random: SeededRandom, prefix: string): string {
 
 /** Returns a time between 9:00 and 18:00 in China on the day of `time`. */
 export function officeTime(random: SeededRandom, time: number): number {
-  const midnight = Math.floor((time + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
-  return midnight + 9 * HOUR_MS + random.number(9 * 60) * 60_000;
+  return startOfDay(dayOf(time)) + 9 * HOUR_MS + random.number(9 * 60) * 60_000;
 }
 
 export function presetUsers(): User[] {

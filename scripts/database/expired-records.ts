@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayOf, monthsEarlier, startOfDay } from '#contract/days.ts';
 import type { ModelName } from '#contract/models.ts';
 import { openStatuses } from '#contract/recruiting/application-status.ts';
 import { NOTIFICATION_MONTHS } from '#contract/recruiting/notification.ts';
@@ -89,15 +90,10 @@ function endedJob(time: number): RawBuilder<unknown> {
     and not exists (${running}) and not exists (${reported})`;
 }
 
-/** The same day of an earlier month, or its last day if it is shorter. */
+/** The same time of the same day of an earlier month. */
 export function monthsBefore(now: number, months: number): number {
-  const date = new Date(now);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, days));
-  return date.getTime();
+  const day = dayOf(now);
+  return startOfDay(monthsEarlier(day, months)) + now - startOfDay(day);
 }
 
 function eraseRows(model: ModelName) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/days.ts';
 import { numberCopy } from '../copy/numbers.ts';
 
 /** Formats a whole number as `12,345`. Creating an `Intl.NumberFormat` takes longer than rendering the page. */
@@ -17,7 +18,6 @@ export function sayCount(count: number): string {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Formats a time span as people say it: `不到 1 分钟`, `25 分钟`, `3.5 小时`, `2 天`. */
 export function sayDuration(ms: number): string {

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { isPlainObject } from '#contract/filter.ts';
-import { projectRoot } from '#tests/support/project-root.ts';
-import { sourceFiles } from './imports.ts';
+import { childrenOf, type Node, partsOf, partsOfProduct } from './syntax.ts';
 
 /** Files that read texts where no code tells the same, most of them of errors of others. */
 const foreignErrors = {
@@ -26,13 +22,6 @@ const asking = new Set([
   'has',
   'equals',
 ]);
-
-type Node = Readonly<Record<string, unknown>>;
-
-function childrenOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  return isPlainObject(value) ? Object.values(value) : [];
-}
 
 /** Whether an expression is the text of an error: `x.message`, or one of `errorTexts`. */
 function isErrorText(value: unknown): boolean {
@@ -61,21 +50,8 @@ function isComparison(node: Node): boolean {
   return isErrorText(object) || mentionsTexts(object) || childrenOf(node.arguments).some(isErrorText);
 }
 
-/** The comparisons in a text, as their source. */
-function comparisonsIn(file: string, text: string): string[] {
-  const found: string[] = [];
-  const visit = (value: unknown): void => {
-    if (isPlainObject(value) && isComparison(value)) found.push(text.slice(Number(value.start), Number(value.end)));
-    for (const child of childrenOf(value)) visit(child);
-  };
-  visit(parseSync(file, text).program);
-  return found;
-}
-
-const files = sourceFiles(['cloudfunctions', 'emulator', 'src', 'scripts']).map((file) => ({
-  file,
-  found: comparisonsIn(file, readFileSync(join(projectRoot, file), 'utf8')),
-}));
+const comparisonsIn = (file: string, text: string) => partsOf(file, text, isComparison);
+const files = partsOfProduct(isComparison);
 
 describe('Errors are compared by their codes', () => {
   test('no code compares the text of an error, which is for people', () => {

@@ -1,9 +1,9 @@
+import { dayOf, formatDay } from '#contract/days.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import { openStatuses } from '#contract/recruiting/application-status.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
-import { dayOf, formatDay } from '#contract/recruiting/statistics.ts';
 import { DAY, jobData, resume } from '#tests/support/fixtures/recruiting-records.ts';
 import type { Session } from './soak-crowd.ts';
 import { NothingToDo, pickFrom, type Work } from './soak-work.ts';

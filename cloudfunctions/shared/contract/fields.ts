@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS, dayOf, endOfDay } from './days.ts';
 import type { ErrorCode } from './errors.ts';
 import { line, lines, MAX_EMAIL_LENGTH, optionalEmail, required, requiredEmail, requiredLines } from './text.ts';
 
@@ -56,7 +57,7 @@ type ChoiceControl = {
   otherwise: string;
 };
 
-/** A number is edited as text; 0 is an empty input. `date` is a day, stored as its last millisecond in ms since the epoch. */
+/** A number is edited as text; 0 is an empty input. `date` is a day in China, stored as its last millisecond in ms since the epoch. */
 type NumberControl = { control: 'number' | 'date'; min: number; max: number };
 /** A list of entries, each with texts of its own, stored as JSON. */
 type ListControl = { control: 'list'; entries: Readonly<Record<string, TextField>> };
@@ -100,6 +101,8 @@ export function longText<const O extends Omit<Options, 'query' | 'help' | 'wide'
 }
 
 type Range = { min: number; max: number };
+/** The last day that a `Date` knows, less one: its last millisecond has to be known too. */
+const MAX_TIME = 8.64e15 - DAY_MS;
 
 /** A whole number. Without `required` it may be 0, which means that it is not given. */
 export function whole<const O extends Options & Range>(label: string, options: O) {
@@ -113,17 +116,24 @@ export function whole<const O extends Options & Range>(label: string, options: O
   } as const;
 }
 
-/** The last day of a period. */
+/** The last day of a period. Every moment of it is stored as its last millisecond. */
 export function day<const O extends Options>(label: string, options: O) {
-  const range = { ...options, min: 0, max: Number.MAX_SAFE_INTEGER };
+  const range = { ...options, min: 0, max: MAX_TIME };
   return {
     ...range,
     label,
-    schema: wholeSchema(label, range),
+    schema: daySchema(label, range),
     stored: v.number(),
     initial: 0,
     control: 'date',
   } as const;
+}
+
+function daySchema(label: string, range: Options & Range): v.GenericSchema<number, number> {
+  return v.pipe(
+    wholeSchema(label, range),
+    v.transform((time) => (time === 0 ? 0 : endOfDay(dayOf(time)))),
+  );
 }
 
 function wholeSchema(label: string, { min, max, required }: Options & Range): v.GenericSchema<number, number> {

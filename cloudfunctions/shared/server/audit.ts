@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { dailyLimit, overDailyLimit } from '#contract/daily-limits.ts';
-import { DAY_MS } from '#contract/recruiting/statistics.ts';
+import { DAY_MS } from '#contract/days.ts';
 import type { Store } from '#database/tables.ts';
 import { requireUser } from './authorize.ts';
 import type { WriteContext } from './write-context.ts';

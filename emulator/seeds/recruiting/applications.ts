@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { type ApplicationStatus, isOpenStatus } from '#contract/recruiting/application-status.ts';
 import type { ResumeField } from '#contract/recruiting/resume.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { DAY_MS, seedId } from '../users.ts';
+import { seedId } from '../users.ts';
 import { type Job, PRESET_COMPANY } from './jobs.ts';
 import { applicationRejections, categoryOf } from './positions.ts';
 import { PRESET_APPLICANT, type Resume } from './resumes.ts';

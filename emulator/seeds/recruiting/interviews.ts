@@ -1,7 +1,8 @@
+import { DAY_MS, dayOf, startOfDay, weekdayOf } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { showsPerson } from '#server/recruiting/show.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { DAY_MS, seedId } from '../users.ts';
+import { seedId } from '../users.ts';
 import type { PlannedApplication } from './applications.ts';
 import { type Job, PRESET_COMPANY } from './jobs.ts';
 import { PRESET_APPLICANT } from './resumes.ts';
@@ -69,7 +70,7 @@ export function planInterviews(random: SeededRandom, { applications, jobs, day }
 function heldInterview(random: SeededRandom, record: Application, job: Job): Interview[] {
   const from = (record.times.interviewing ?? 0) + HOUR_MS;
   const to = (record.times.offered ?? 0) - HOUR_MS;
-  const midnight = startOfDay(from);
+  const midnight = startOfDay(dayOf(from));
   const days = Array.from({ length: Math.max(0, Math.ceil((to - midnight) / DAY_MS)) }, (_, index) => index);
   const starts = days.flatMap((index) => HOURS.map((hour) => midnight + index * DAY_MS + hour * HOUR_MS));
   const startTime = starts.find((start) => isWorkday(start) && start > from && start + HOUR_MS < to);
@@ -119,15 +120,8 @@ function makeInterview(random: SeededRandom, record: Application, job: Job, made
   };
 }
 
-const OFFSET_MS = 8 * HOUR_MS;
-
-/** Midnight of a moment's day in China. */
-function startOfDay(time: number): number {
-  return Math.floor((time + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
-}
-
 function isWorkday(time: number): boolean {
-  const weekday = new Date(time + OFFSET_MS).getUTCDay();
+  const weekday = weekdayOf(dayOf(time));
   return weekday !== 0 && weekday !== 6;
 }
 

@@ -1,6 +1,7 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { DAY_MS, officeTime, seedId } from '../users.ts';
+import { officeTime, seedId } from '../users.ts';
 import type { PlannedApplication } from './applications.ts';
 import { type Job, PRESET_COMPANY } from './jobs.ts';
 import { PRESET_APPLICANT, type Resume } from './resumes.ts';

@@ -1,8 +1,9 @@
+import { DAY_MS, dayOf, endOfDay } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { blankJob } from '#contract/recruiting/job.ts';
 import { verificationRules } from '#contract/verification.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { DAY_MS, officeTime, seedId } from '../users.ts';
+import { officeTime, seedId } from '../users.ts';
 import { places, roads, trades } from '../words.ts';
 import {
   type Category,
@@ -123,27 +124,21 @@ function timesOf(random: SeededRandom, fate: Fate, earliest: number, day: number
   // Submitted within the day, decided within two days.
   const submitTime = createTime + (10 + random.number(300)) * 60_000;
   if (fate === 'pending') {
-    return { createTime, updateTime: submitTime, revision: 2, ...unpublished, validUntil: endOfDay(day + 30 * DAY_MS) };
+    return { createTime, updateTime: submitTime, revision: 2, ...unpublished, validUntil: endOfDay(dayOf(day) + 30) };
   }
   const decisionTime = officeTime(random, submitTime + (1 + random.number(2)) * DAY_MS);
-  const validUntil = endOfDay(submitTime + VALID_DAYS * DAY_MS);
+  const validUntil = endOfDay(dayOf(submitTime) + VALID_DAYS);
   if (fate === 'rejected') return { createTime, updateTime: decisionTime, revision: 3, ...unpublished, validUntil };
   const published = { firstPublishTime: decisionTime, publishTime: decisionTime, validUntil };
   if (fate === 'published' || fate === 'expired') {
     return { createTime, updateTime: decisionTime, revision: 3, ...published };
   }
   const rest = Math.max(0, day - decisionTime);
-  const endTime = Math.min(decisionTime + Math.round(rest * (0.5 + random.number(40) / 100)), endOfDay(validUntil));
+  const endTime = Math.min(decisionTime + Math.round(rest * (0.5 + random.number(40) / 100)), validUntil);
   return { createTime, updateTime: endTime, revision: 4, ...published };
 }
 
 const unpublished = { firstPublishTime: 0, publishTime: 0 };
-
-/** The last millisecond of a day in China. */
-function endOfDay(time: number): number {
-  const offset = 8 * 3_600_000;
-  return Math.floor((time + offset) / DAY_MS) * DAY_MS + DAY_MS - offset - 1;
-}
 
 const employmentTypes = [...Array<'fullTime'>(8).fill('fullTime'), 'partTime', 'labour'] as const;
 

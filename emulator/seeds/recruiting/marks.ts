@@ -1,9 +1,9 @@
+import { DAY_MS, dayOf, formatDay, startOfDay } from '#contract/days.ts';
 import { fieldNames } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { reportReasons } from '#contract/recruiting/records.ts';
-import { dayOf, formatDay, startOfDay } from '#contract/recruiting/statistics.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { DAY_MS, officeTime, seedId } from '../users.ts';
+import { officeTime, seedId } from '../users.ts';
 import type { PlannedApplication } from './applications.ts';
 import { type Job, PRESET_COMPANY } from './jobs.ts';
 import { PRESET_APPLICANT, type Resume } from './resumes.ts';

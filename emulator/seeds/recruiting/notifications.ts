@@ -1,8 +1,8 @@
+import { DAY_MS } from '#contract/days.ts';
 import { fieldNames } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import { KEPT_NOTIFICATIONS, type NotificationKind } from '#contract/recruiting/notification.ts';
-import { DAY_MS } from '../users.ts';
 import type { PlannedApplication } from './applications.ts';
 
 type Application = RecordOf<'Application'>;

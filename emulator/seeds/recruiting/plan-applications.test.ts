@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, dayOf, startOfDay } from '#contract/days.ts';
 import { findStep } from '#contract/machine.ts';
 import { applicationStatuses, applicationSteps, isOpenStatus } from '#contract/recruiting/application-status.ts';
 import { timeZoneSchema } from '#contract/recruiting/interview.ts';
 import { interviewStatuses, isOpenInterview } from '#contract/recruiting/interview-status.ts';
-import { dayOf, startOfDay } from '#contract/recruiting/statistics.ts';
 import { planSeeds } from '../plan.ts';
-import { DAY_MS, SEED_TIME } from '../users.ts';
+import { SEED_TIME } from '../users.ts';
 import { planRecruiting } from './plan.ts';
 
 const NOW = SEED_TIME + 200 * DAY_MS;

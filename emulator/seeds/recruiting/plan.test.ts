@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { auditActions } from '#contract/audit-actions.ts';
+import { DAY_MS } from '#contract/days.ts';
 import { pluck } from '#contract/fields.ts';
 import { auditRecordSchema, idSchema } from '#contract/models.ts';
 import { applicationStatuses, openStatuses } from '#contract/recruiting/application-status.ts';
@@ -20,7 +21,7 @@ import {
 import { resumeFields } from '#contract/recruiting/resume.ts';
 import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
 import { planSeeds } from '../plan.ts';
-import { DAY_MS, SEED_TIME } from '../users.ts';
+import { SEED_TIME } from '../users.ts';
 import { planRecruiting, type RecruitingPlan } from './plan.ts';
 
 const NOW = SEED_TIME + 200 * DAY_MS;

@@ -1,6 +1,6 @@
+import { dayOf, startOfDay } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { createSeededRandom } from '../seeded-random.ts';
-import { DAY_MS } from '../users.ts';
 import { type PlannedApplication, planApplications } from './applications.ts';
 import { planInterviews } from './interviews.ts';
 import { planInvitations } from './invitations.ts';
@@ -27,12 +27,11 @@ export type RecruitingPlan = {
 export type SeededPeople = { users: readonly RecordOf<'User'>[]; companies: readonly RecordOf<'Company'>[] };
 
 const SEED = 20_260_110;
-const OFFSET_MS = 8 * 3_600_000;
 
 /** Plans the samples for the seeded people. The plan is the same for a whole day (in China), and all times but those of coming interviews are before it. */
 export function planRecruiting({ users, companies }: SeededPeople, now: number): RecruitingPlan {
   const random = createSeededRandom(SEED);
-  const day = Math.floor((now + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+  const day = startOfDay(dayOf(now));
   const jobs = planJobs(random, companies, users, day);
   const resumes = planResumes(random, users);
   const applications = planApplications(random, { resumes, users, jobs, day });

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contract/days.ts';
 import { fieldNames } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { blankResume, completenessOf, type ResumeInput } from '#contract/recruiting/resume.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { DAY_MS, officeTime, seedId } from '../users.ts';
+import { officeTime, seedId } from '../users.ts';
 import { places } from '../words.ts';
 import { type Category, categoriesOfTrade, type Position, positions } from './positions.ts';
 import { degrees, earlierEmployers, majors, projectNames, schools, skillSets, traits } from './resume-words.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jobFields } from '#contract/recruiting/job.ts';
+import { zones } from '#tests/support/fixtures/zones.ts';
 import { fieldError, textOfValue, valueOfText } from './field-values.ts';
 
 const { headcount, validUntil, title, salaryMonths } = jobFields;
@@ -26,12 +27,14 @@ describe('a number in a form', () => {
 });
 
 describe('a date in a form', () => {
-  it('is the last millisecond of the day, here', () => {
-    const end = valueOfText(validUntil, '2026-02-28');
-    expect(end).toBe(new Date(2026, 2, 1).getTime() - 1);
-    expect(textOfValue(validUntil, end)).toBe('2026-02-28');
-    expect(textOfValue(validUntil, 0)).toBe('');
-  });
+  it.each(zones)('is the last millisecond of the day in China, with a browser in %s', (zone) =>
+    zone.run(() => {
+      const end = valueOfText(validUntil, '2026-02-28');
+      expect(end).toBe(Date.parse('2026-02-28T23:59:59.999+08:00'));
+      expect(textOfValue(validUntil, end)).toBe('2026-02-28');
+      expect(textOfValue(validUntil, 0)).toBe('');
+    }),
+  );
 
   it.each(['2026-02-30', 'tomorrow', '2026-13-01'])('refuses %s', (text) => {
     expect(fieldError(validUntil, text)).toBe('有效期至格式不正确');

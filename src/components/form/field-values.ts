@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { dayOf, endOfDay, formatDay, parseDay } from '#contract/days.ts';
 import type { NumberField, TextField } from '#contract/fields.ts';
 import { normalize } from '#contract/normalize.ts';
-import { formatDate } from '../format-time.ts';
 
 /** A field that a form edits as one text. */
 export type FormField = (TextField | NumberField) & {
@@ -15,29 +15,25 @@ export type FieldErrors<F> = { [N in Name<F>]?: string | undefined };
 /** The values of a record's fields. */
 export type Values<F extends FormFields> = { [N in Name<F>]: v.InferOutput<F[N]['schema']> };
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-
 /** Returns the text of a value in a form. The number 0 is an empty text; a date is `YYYY-MM-DD`. */
 export function textOfValue(field: FormField, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'number' || value === 0) return '';
-  return field.control === 'date' ? formatDate(value) : String(value);
+  return field.control === 'date' ? formatDay(dayOf(value)) : String(value);
 }
 
 /** Returns the value of a text in a form. A text that is no number or no date becomes NaN, which every schema refuses. */
 export function valueOfText(field: FormField, text: string): string | number {
   const trimmed = text.trim();
   if (field.control === 'number') return trimmed === '' ? 0 : Number(normalize(trimmed).replaceAll(',', ''));
-  return field.control === 'date' ? endOfDay(trimmed) : trimmed;
+  return field.control === 'date' ? lastMoment(trimmed) : trimmed;
 }
 
-/** The last millisecond of a day in the browser's time zone. */
-function endOfDay(text: string): number {
-  if (text === '') return 0;
-  const [, year, month, day] = DAY.exec(text) ?? [];
-  const end = new Date(Number(year), Number(month) - 1, Number(day), 23, 59, 59, 999).getTime();
-  // The constructor accepts days that do not exist, such as 30 February.
-  return formatDate(end) === text ? end : Number.NaN;
+/** The last millisecond of a day. */
+function lastMoment(text: string): number {
+  const day = text === '' ? undefined : parseDay(text);
+  if (day === undefined) return text === '' ? 0 : Number.NaN;
+  return endOfDay(day);
 }
 
 /** The texts of a form for the fields of a record. */

@@ -8,6 +8,7 @@ export const interviewCopy = {
   round: (round: number) => `第 ${round} 轮`,
   clash: '时间冲突',
   other: (time: string, zone: string) => `${time}（${zone}）`,
+  alsoThere: (text: string, time: string, zone: string) => `${text}，${zone} ${time}`,
   fields: { time: '面试时间', round: '轮次' },
   arranged: '面试安排',
   places: { onsite: '面试地点', video: '会议链接或会议号', phone: '面试电话' },

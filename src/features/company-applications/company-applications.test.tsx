@@ -12,6 +12,7 @@ import { signIn } from '../../cloud/session/session.ts';
 import { signOut } from '../../cloud/session/sign-out.ts';
 import { formatDate } from '../../components/format-time.ts';
 import { ownTimeZone } from '../../components/time-zone.ts';
+import { dayAndClock } from '../../models/interview/schedule-texts.ts';
 import { CompanyApplicationsPage } from './company-applications-page.tsx';
 
 const { fetch } = mountNetwork({ edition: 'recruiting', newForEachTest: true });
@@ -237,7 +238,7 @@ describe('an interview', () => {
     const form = within(await screen.findByRole('dialog', { name: '安排面试' }));
     await user.click(form.getByRole('button', { name: '发送邀请' }));
     expect(await form.findByText('请填写日期')).toBeVisible();
-    fireEvent.change(form.getByLabelText(/^日期/), { target: { value: formatDate(startTime) } });
+    fireEvent.change(form.getByLabelText(/^日期/), { target: { value: dayAndClock(startTime).day } });
     fireEvent.change(form.getByLabelText(/^开始时间/), { target: { value: '14:30' } });
     await user.type(form.getByLabelText(/^面试地点/), '滨江区江南大道 100 号');
     await user.click(form.getByRole('button', { name: '发送邀请' }));
@@ -261,7 +262,7 @@ describe('an interview', () => {
     const { user } = await openDetails(await applicationIn('viewed'));
     await user.click(await screen.findByRole('button', { name: '安排面试' }));
     const form = within(await screen.findByRole('dialog', { name: '安排面试' }));
-    fireEvent.change(form.getByLabelText(/^日期/), { target: { value: formatDate(startTime) } });
+    fireEvent.change(form.getByLabelText(/^日期/), { target: { value: dayAndClock(startTime).day } });
     fireEvent.change(form.getByLabelText(/^开始时间/), { target: { value: '15:00' } });
     expect(await form.findByText('与其他面试时间冲突')).toBeVisible();
     expect(form.getByRole('button', { name: '仍然发送邀请' })).toBeVisible();

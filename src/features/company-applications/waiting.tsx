@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react';
+import { DAY_MS } from '#contract/days.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { statusTime } from '../../models/application/timeline.ts';
 import { type Application, isOpen } from './application-moves.ts';
 
-const DAY_MS = 86_400_000;
 /** From then on the wait is marked. */
 const LATE_DAYS = 3;
 const texts = companyApplicationsCopy.waiting;

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { daysBetween, sayDay } from '../../components/format-time.ts';
+import { dayOf } from '#contract/days.ts';
+import { sayDay } from '../../components/format-time.ts';
 import { Button, IconButton } from '../../components/ui/button.tsx';
 import { companyInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
 import { type AgendaView, stepDay } from './agenda-days.ts';
@@ -16,7 +17,7 @@ type AgendaBarProps = {
 export function AgendaBar({ view, day, days, now, go }: AgendaBarProps) {
   const [first = day] = days;
   const last = days.at(-1) ?? day;
-  const showsToday = days.some((one) => daysBetween(one, now) === 0);
+  const today = dayOf(now);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="flex items-center gap-1">
@@ -25,13 +26,13 @@ export function AgendaBar({ view, day, days, now, go }: AgendaBarProps) {
           icon={ChevronLeft}
           onClick={() => go({ day: stepDay(view, day, -1) })}
         />
-        <Button size="sm" disabled={showsToday} onClick={() => go({ day: now })}>
+        <Button size="sm" disabled={days.includes(today)} onClick={() => go({ day: today })}>
           {texts.goToday}
         </Button>
         <IconButton label={texts.next[view]} icon={ChevronRight} onClick={() => go({ day: stepDay(view, day, 1) })} />
       </div>
       <p role="status" className="font-medium text-ink-strong tabular-nums">
-        {first === last ? sayDay(first, now) : texts.week(sayDay(first, now), sayDay(last, now))}
+        {first === last ? sayDay(first, today) : texts.week(sayDay(first, today), sayDay(last, today))}
       </p>
     </div>
   );

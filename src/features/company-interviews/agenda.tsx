@@ -1,6 +1,7 @@
+import { dayOf, formatDay } from '#contract/days.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Bar, barKeys } from '../../components/feedback/loading.tsx';
-import { daysBetween, formatDate, sayDay, weekdayOf } from '../../components/format-time.ts';
+import { sayDay, sayWeekday } from '../../components/format-time.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { panelClass } from '../../components/ui/panel.tsx';
 import { companyInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
@@ -47,7 +48,8 @@ export function Agenda({ days, interviews, handlers, now, openId }: AgendaProps)
 }
 
 function DayHeading({ day, now, isEmpty }: { day: number; now: number; isEmpty: boolean }) {
-  const isToday = daysBetween(day, now) === 0;
+  const today = dayOf(now);
+  const isToday = day === today;
   return (
     <div
       className={classNames(
@@ -60,10 +62,10 @@ function DayHeading({ day, now, isEmpty }: { day: number; now: number; isEmpty: 
       <h2
         id={`day-${day}`}
         aria-current={isToday ? 'date' : undefined}
-        title={formatDate(day)}
+        title={formatDay(day)}
         className={classNames('text-base tabular-nums', isToday && 'text-accent-ink')}
       >
-        {sayDay(day, now)} {weekdayOf(day)}
+        {sayDay(day, today)} {sayWeekday(day)}
       </h2>
       {isToday && <Badge icon={null}>{texts.today}</Badge>}
       {isEmpty && <span className="text-sm text-muted">{texts.none}</span>}

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayOf } from '#contract/days.ts';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { createMeetings, inMinutes, timeIn } from '#tests/support/fixtures/meetings.ts';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
-import { formatDate, sayDay, sayMoment, weekdayOf } from '../../components/format-time.ts';
+import { formatDate, sayDay, sayWeekday } from '../../components/format-time.ts';
 import { timeInZone } from '../../components/time-zone.ts';
+import { endClock, isOnOtherDay, sayMoment, startClock } from '../../models/interview/interview-time.ts';
+import { dayAndClock } from '../../models/interview/schedule-texts.ts';
 import { CompanyInterviewsPage } from './company-interviews-page.tsx';
 
 const { fetch } = mountRecruiting('company1', 'company');
@@ -15,8 +18,8 @@ let meetings: Awaited<ReturnType<typeof createMeetings>>;
 const open = (search = '') => openAdminPage(CompanyInterviewsPage, `#/company/interviews${search}`);
 const onDay = (days: number) => `?view=day&day=${formatDate(timeIn(days, 12))}`;
 const dayRegion = (days: number) => {
-  const day = timeIn(days, 0);
-  return screen.findByRole('region', { name: `${sayDay(day)} ${weekdayOf(day)}` });
+  const day = dayOf(timeIn(days, 0));
+  return screen.findByRole('region', { name: `${sayDay(day)} ${sayWeekday(day)}` });
 };
 
 beforeEach(async () => {
@@ -35,11 +38,11 @@ describe('the agenda', () => {
     await meetings.propose({ startTime: timeIn(DAYS, 15), mode: 'onsite', place: '滨江区江南大道 100 号' });
     open(onDay(DAYS));
     const rows = within(await dayRegion(DAYS)).getAllByRole('listitem');
-    expect(rows.map((row) => row.querySelector('time [aria-hidden]')?.textContent)).toEqual([
-      '10:00–11:00',
-      '10:30–11:30',
-      '15:00–16:00',
-    ]);
+    const shown = [timeIn(DAYS, 10), timeIn(DAYS, 10, 30), timeIn(DAYS, 15)].map((start) => {
+      const begins = isOnOtherDay(start) ? sayMoment(start) : startClock(start);
+      return `${begins}–${endClock({ start, end: start + 3_600_000 })}`;
+    });
+    expect(rows.map((row) => row.querySelector('time [aria-hidden]')?.textContent)).toEqual(shown);
     expect(rows.map((row) => within(row).queryByText('时间冲突') !== null)).toEqual([true, true, false]);
     expect(rows[2]).toHaveTextContent('现场面试');
     expect(rows[2]).toHaveTextContent('滨江区江南大道 100 号');
@@ -52,7 +55,7 @@ describe('the agenda', () => {
     vi.setSystemTime(startTime);
     const { user } = open();
     const today = await screen.findByRole('heading', { current: 'date' });
-    expect(today).toHaveTextContent(sayDay(Date.now()));
+    expect(today).toHaveTextContent(sayDay(dayOf(Date.now())));
     expect(screen.getAllByRole('region').length).toBeGreaterThanOrEqual(7);
     await user.click(screen.getByRole('button', { name: '日' }));
     await waitFor(() => expect(window.location.hash).toContain('view=day'));
@@ -86,13 +89,13 @@ describe('another time that the applicant wished', () => {
     await meetings.asSeeker(id, { wishedTime, wish: '下午更方便' });
     const { user } = open(onDay(DAYS + 40));
     const wished = within(await screen.findByRole('region', { name: '对方希望另约时间' }));
-    const text = `对方希望改到 ${sayMoment(wishedTime)}`;
+    const text = new RegExp(`^对方希望改到 ${sayMoment(wishedTime)}`);
     const row = within(wished.getByText(text).closest('li') ?? document.body);
     await user.click(row.getByRole('button', { name: /^更改时间或地点：/ }));
     const dialog = within(await screen.findByRole('dialog', { name: '更改面试' }));
     await user.click(dialog.getByRole('button', { name: '采用此时间' }));
-    expect(dialog.getByLabelText(/^日期/)).toHaveValue(formatDate(wishedTime));
-    expect(dialog.getByLabelText(/^开始时间/)).toHaveValue('16:00');
+    expect(dialog.getByLabelText(/^日期/)).toHaveValue(dayAndClock(wishedTime).day);
+    expect(dialog.getByLabelText(/^开始时间/)).toHaveValue(dayAndClock(wishedTime).clock);
     await user.click(dialog.getByRole('button', { name: '发送更改' }));
     expect(await screen.findByText(/^面试已更改，等待.+确认$/)).toBeVisible();
     expect(await meetings.read(id)).toMatchObject({ status: 'proposed', startTime: wishedTime, wishedTime: 0 });

@@ -1,11 +1,11 @@
 import { Notice } from '../../components/feedback/notice.tsx';
-import { sayMoment } from '../../components/format-time.ts';
 import type { OpenRecord } from '../../components/record/record-details.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import { interviewCopy, companyInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
 import type { Interview } from '../../models/interview/interview.ts';
 import { InterviewDetails } from '../../models/interview/interview-details.tsx';
+import { wishedMomentOf } from '../../models/interview/interview-time.ts';
 import { type InterviewHandlers, interviewItems } from './interview-menu.ts';
 
 type CompanyInterviewDetailsProps = OpenRecord<'Interview'> & { handlers: InterviewHandlers; now: number };
@@ -46,11 +46,11 @@ function Actions({ interview, handlers, now }: ActionsProps) {
 }
 
 /** The other time that the applicant asked for. */
-function WishNotice({ interview: { wishedTime, wish } }: { interview: Interview }) {
-  if (wishedTime === 0) return null;
+function WishNotice({ interview }: { interview: Interview }) {
+  if (interview.wishedTime === 0) return null;
   return (
-    <Notice tone="warning" title={texts.wish(sayMoment(wishedTime))}>
-      {wish}
+    <Notice tone="warning" title={texts.wish(wishedMomentOf(interview))}>
+      {interview.wish}
     </Notice>
   );
 }

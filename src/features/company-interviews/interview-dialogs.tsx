@@ -1,9 +1,9 @@
 import type { Fail } from '../../components/feedback/use-message.tsx';
-import { sayMoment } from '../../components/format-time.ts';
 import { useRestoredRecords } from '../../components/record/use-restored-records.ts';
 import { scheduleCopy, companyInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
 import type { Interview } from '../../models/interview/interview.ts';
 import { InterviewReasonDialog, readOpenReasons } from '../../models/interview/interview-reason-dialog.tsx';
+import { momentOf } from '../../models/interview/interview-time.ts';
 import { readOpenSchedules, ScheduleDialog } from '../../models/interview/schedule-dialog.tsx';
 import { scheduleOf } from '../../models/interview/schedule-texts.ts';
 import { type InterviewActions, interviewFailure } from '../../models/interview/use-interview-actions.ts';
@@ -20,7 +20,7 @@ type CompanyInterviewDialogProps = DialogSubject & {
 
 /** The dialog that moves an interview, or asks why it is cancelled. */
 export function CompanyInterviewDialog({ kind, interview, actions, fail, ...dialog }: CompanyInterviewDialogProps) {
-  const { _id, applicantName, jobTitle, startTime, wishedTime } = interview;
+  const { _id, applicantName, jobTitle, wishedTime } = interview;
   if (kind === 'cancel') {
     const { cancelling, results } = texts;
     return (
@@ -28,7 +28,7 @@ export function CompanyInterviewDialog({ kind, interview, actions, fail, ...dial
         {...dialog}
         kind="cancel"
         interview={interview}
-        texts={{ ...cancelling, description: cancelling.description(applicantName, sayMoment(startTime)) }}
+        texts={{ ...cancelling, description: cancelling.description(applicantName, momentOf(interview)) }}
         submit={(reason) => actions.change(interview, { status: 'cancelled', reason }, results.cancelled)}
       />
     );

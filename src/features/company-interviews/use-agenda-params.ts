@@ -1,15 +1,13 @@
 import { useMemo } from 'react';
+import { dayOf, formatDay, parseDay } from '#contract/days.ts';
 import { useAddressParams } from '../../components/data-list/address-params.ts';
-import { formatDate } from '../../components/format-time.ts';
-import { timeOf } from '../../models/interview/schedule-texts.ts';
 import type { AgendaView } from './agenda-days.ts';
 
 /** The view and the day that the address names; without them the current week. */
 export function useAgendaParams() {
   const [params, setParams] = useAddressParams();
   const view: AgendaView = params.get('view') === 'day' ? 'day' : 'week';
-  const named = timeOf({ day: params.get('day') ?? '', clock: '00:00' });
-  const day = Number.isNaN(named) ? Date.now() : named;
+  const day = parseDay(params.get('day') ?? '') ?? dayOf(Date.now());
   return useMemo(() => {
     /** Without an open record: it may not be among the days that are shown then. */
     function go(next: { view?: AgendaView; day?: number }): void {
@@ -17,7 +15,7 @@ export function useAgendaParams() {
         const changed = new URLSearchParams(current);
         changed.delete('id');
         if (next.view) changed.set('view', next.view);
-        if (next.day !== undefined) changed.set('day', formatDate(next.day));
+        if (next.day !== undefined) changed.set('day', formatDay(next.day));
         return changed;
       });
     }

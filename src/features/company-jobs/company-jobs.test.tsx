@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayOf, endOfDay, formatDay } from '#contract/days.ts';
 import { control, openAdminPage, rowOf, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
@@ -14,7 +15,7 @@ const password = 'dev-2025';
 let admin: SomebodyElse;
 let count = 0;
 
-const inDays = (days: number) => new Date().setHours(23, 59, 59, 999) + days * 86_400_000;
+const inDays = (days: number) => endOfDay(dayOf(Date.now()) + days);
 const job = (title: string, fields: object = {}) => ({
   title,
   category: 'logistics',
@@ -224,10 +225,8 @@ describe('the editor', () => {
     const { user, told } = open();
     await user.click(within(await rowOf(title())).getByRole('button', { name: /更多操作$/ }));
     await user.click(await screen.findByRole('menuitem', { name: '复制为新职位' }));
-    const day = new Date(validUntil);
-    const typed = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
     const date = await field('有效期至');
-    await user.type(date, typed.join('-'));
+    await user.type(date, formatDay(dayOf(validUntil)));
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       await user.click(await press('提交审核'));
       await waitFor(() => expect(told).toHaveLength(attempt));

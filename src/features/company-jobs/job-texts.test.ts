@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankTexts, draftErrors, jobOfTexts, missingFields, needsReview, submissionErrors } from './job-texts.ts';
 
-const now = new Date(2026, 2, 1, 12).getTime();
+const now = Date.parse('2026-03-01T12:00+08:00');
 const complete = {
   ...blankTexts,
   title: '仓库管理员',
@@ -24,15 +24,15 @@ describe('a submission', () => {
   it.each([
     ['salaryMax', '5000', '最高月薪不能低于最低月薪'],
     ['validUntil', '2026-02-28', '有效期不能早于今天'],
-    ['validUntil', '2026-07-01', '有效期最长 90 天'],
+    ['validUntil', '2026-05-31', '有效期最长 90 天'],
     ['title', '前台（限女性）', '含有不得使用的表述，请修改后再提交'],
     ['headcount', '', '请填写招聘人数'],
   ] as const)('refuses %s %j', (name, text, error) => {
     expect(submissionErrors({ ...complete, [name]: text }, now)).toEqual({ [name]: error });
   });
 
-  it('accepts today as the last day', () => {
-    expect(submissionErrors({ ...complete, validUntil: '2026-03-01' }, now)).toEqual({});
+  it.each(['2026-03-01', '2026-05-30'])('accepts %s, the first and the last possible day', (validUntil) => {
+    expect(submissionErrors({ ...complete, validUntil }, now)).toEqual({});
   });
 });
 

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import {
   blankJob,
@@ -21,7 +22,6 @@ export type JobErrors = FieldErrors<typeof jobFields>;
 export const wordedFields = ['title', 'description', 'requirements'] as const;
 export type WordedField = (typeof wordedFields)[number];
 
-const DAY_MS = 86_400_000;
 const texts = companyJobsCopy.editor;
 
 export const blankTexts: JobTexts = textsOf(jobFields, { ...blankJob });
@@ -57,7 +57,7 @@ export function submissionErrors(typed: JobTexts, now = Date.now()): JobErrors {
   const { salaryMin, salaryMax, validUntil } = valuesOf(jobFields, typed);
   if (!errors.salaryMax && !errors.salaryMin && salaryMax < salaryMin) errors.salaryMax = texts.payOrder;
   if (!errors.validUntil && validUntil <= now) errors.validUntil = texts.past;
-  if (!errors.validUntil && validUntil > now + (MAX_JOB_DAYS + 1) * DAY_MS) {
+  if (!errors.validUntil && dayOf(validUntil) > dayOf(now) + MAX_JOB_DAYS) {
     errors.validUntil = texts.tooLong(MAX_JOB_DAYS);
   }
   for (const name of wordedFields) if (wordingsIn(typed, name).length > 0) errors[name] ??= texts.wording;

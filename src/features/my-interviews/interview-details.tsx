@@ -1,5 +1,4 @@
 import { Notice } from '../../components/feedback/notice.tsx';
-import { sayMoment } from '../../components/format-time.ts';
 import type { OpenRecord } from '../../components/record/record-details.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
@@ -7,6 +6,7 @@ import { useRunning } from '../../components/use-running.ts';
 import { interviewCopy, myInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
 import { type Interview, waitsForApplicant } from '../../models/interview/interview.ts';
 import { InterviewDetails } from '../../models/interview/interview-details.tsx';
+import { wishedMomentOf } from '../../models/interview/interview-time.ts';
 import { type InterviewHandlers, interviewItems } from './interview-menu.ts';
 
 type MyInterviewDetailsProps = OpenRecord<'Interview'> & { handlers: InterviewHandlers; now: number };
@@ -51,7 +51,7 @@ function AnswerNotice({ interview, now }: { interview: Interview; now: number })
   const { companyName, startTime, wishedTime, wish } = interview;
   if (wishedTime > 0) {
     return (
-      <Notice tone="neutral" title={texts.wished(sayMoment(wishedTime))}>
+      <Notice tone="neutral" title={texts.wished(wishedMomentOf(interview))}>
         {wish}
       </Notice>
     );

@@ -1,9 +1,9 @@
 import type { Fail } from '../../components/feedback/use-message.tsx';
-import { sayMoment } from '../../components/format-time.ts';
 import { useRestoredRecords } from '../../components/record/use-restored-records.ts';
 import { myInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
 import type { Interview } from '../../models/interview/interview.ts';
 import { InterviewReasonDialog, readOpenReasons } from '../../models/interview/interview-reason-dialog.tsx';
+import { momentOf } from '../../models/interview/interview-time.ts';
 import { type InterviewActions, interviewFailure } from '../../models/interview/use-interview-actions.ts';
 import { readOpenWishes, WishDialog } from './wish-dialog.tsx';
 
@@ -24,7 +24,7 @@ const reasons = {
 
 /** The dialog that asks for another time, or why an interview is declined or cancelled. */
 export function MyInterviewDialog({ kind, interview, actions, fail, ...dialog }: MyInterviewDialogProps) {
-  const { companyName, startTime } = interview;
+  const { companyName } = interview;
   if (kind === 'wish') {
     return (
       <WishDialog
@@ -41,7 +41,7 @@ export function MyInterviewDialog({ kind, interview, actions, fail, ...dialog }:
       {...dialog}
       kind={kind}
       interview={interview}
-      texts={{ ...asked, description: asked.description(companyName, sayMoment(startTime)) }}
+      texts={{ ...asked, description: asked.description(companyName, momentOf(interview)) }}
       submit={(reason) => actions.change(interview, { status, reason }, texts.results[status])}
     />
   );

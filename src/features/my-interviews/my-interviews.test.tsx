@@ -4,7 +4,8 @@ import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { createMeetings, timeIn } from '#tests/support/fixtures/meetings.ts';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
-import { formatDate, sayMoment } from '../../components/format-time.ts';
+import { endClock, sayMoment } from '../../models/interview/interview-time.ts';
+import { dayAndClock } from '../../models/interview/schedule-texts.ts';
 import { MyInterviewsPage } from './my-interviews-page.tsx';
 
 const { fetch } = mountRecruiting('jobseeker1', 'jobseeker');
@@ -70,13 +71,13 @@ describe('an invitation', () => {
     expect(form.getByText('请填写开始时间')).toBeVisible();
     expect(form.getByLabelText(/^日期/)).toHaveFocus();
     const wishedTime = timeIn(day + 1, 15);
-    await user.type(form.getByLabelText(/^日期/), formatDate(wishedTime));
-    await user.type(form.getByLabelText(/^开始时间/), '15:00');
+    await user.type(form.getByLabelText(/^日期/), dayAndClock(wishedTime).day);
+    await user.type(form.getByLabelText(/^开始时间/), dayAndClock(wishedTime).clock);
     await user.type(form.getByLabelText('补充说明'), '下午更方便');
     await user.click(form.getByRole('button', { name: '发送' }));
     expect(await dialog.findByText('已告知企业您希望的时间')).toBeVisible();
     expect(await meetings.read(id)).toMatchObject({ status: 'proposed', wishedTime, wish: '下午更方便' });
-    expect(dialog.getByText(`您希望改到 ${sayMoment(wishedTime)}，等待企业确认`)).toBeVisible();
+    expect(dialog.getByText(new RegExp(`^您希望改到 ${sayMoment(wishedTime)}.*，等待企业确认$`))).toBeVisible();
     expect(dialog.getByRole('button', { name: '修改希望的时间' })).toBeVisible();
   });
 
@@ -99,7 +100,9 @@ describe('an invitation', () => {
     await meetings.asCompany(id, { startTime });
     await user.click(dialog.getByRole('button', { name: '接受' }));
     await waitFor(() => expect(told).toEqual(['面试已变化，已显示最新内容，请核对后再操作']));
-    expect(await dialog.findByText(`${sayMoment(startTime)}–17:00`)).toBeVisible();
+    expect(
+      await dialog.findByText(`${sayMoment(startTime)}–${endClock({ start: startTime, end: startTime + 3_600_000 })}`),
+    ).toBeVisible();
     expect(await meetings.read(id)).toMatchObject({ status: 'proposed' });
   });
 });

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { wishText } from '#contract/recruiting/interview.ts';
 import { FieldControl } from '../../components/form/field-control.tsx';
 import { fieldError } from '../../components/form/field-values.ts';
-import { sayMoment } from '../../components/format-time.ts';
 import { myInterviewsCopy } from '../../copy/recruiting/interviews.ts';
 import { type Interview, MINUTE_MS, type Period } from '../../models/interview/interview.ts';
+import { momentOf } from '../../models/interview/interview-time.ts';
 import { TimeFields } from '../../models/interview/schedule-fields.tsx';
 import { dayAndClock, timeErrors, timeOf } from '../../models/interview/schedule-texts.ts';
 import {
@@ -35,11 +35,11 @@ type WishDialogProps = OpenTimeDialog & {
 
 /** Asks for another time, and why. */
 export function WishDialog({ interview, submit, ...dialog }: WishDialogProps) {
-  const { _id, companyName, startTime, minutes } = interview;
+  const { _id, companyName, minutes } = interview;
   return (
     <TimeDialog
       {...dialog}
-      texts={{ ...texts, description: description(companyName, sayMoment(startTime)) }}
+      texts={{ ...texts, description: description(companyName, momentOf(interview)) }}
       drafts={drafts}
       id={_id}
       viewer="applicant"

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle, Pencil } from 'lucide-react';
+import { dayOf } from '#contract/days.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
-import { daysBetween, formatTime, sayTime } from '../../components/format-time.ts';
+import { formatClock, sayTime } from '../../components/format-time.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
 import { isServerAway, type SaveState } from './resume-editor.ts';
@@ -50,5 +51,5 @@ function lineOf({ save, storedAt, hasErrors }: StateProps): string {
 }
 
 function sayStored(time: number): string {
-  return daysBetween(time, Date.now()) === 0 ? formatTime(time).slice(-5) : sayTime(time);
+  return dayOf(time) === dayOf(Date.now()) ? formatClock(time) : sayTime(time);
 }

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import {
-  DAY_MS,
-  dayOf,
-  formatDay,
-  type Period,
-  parseDay,
-  periodSchema,
-  weekOf,
-} from '#contract/recruiting/statistics.ts';
+import { dateOf, dayOf, formatDay, parseDay, weekOf } from '#contract/days.ts';
+import { type Period, periodSchema } from '#contract/recruiting/statistics.ts';
 
 /** The periods that a page offers, in weeks up to today. */
 export const offeredWeeks = [4, 12, 26, 52] as const;
@@ -47,6 +40,6 @@ export function daysOfWeek(week: string, { from, to }: Period): { from: string; 
 
 /** `6/2`: a day on an axis. */
 export function shortDay(day: string): string {
-  const date = new Date((parseDay(day) ?? 0) * DAY_MS);
-  return `${date.getUTCMonth() + 1}/${date.getUTCDate()}`;
+  const { month, date } = dateOf(parseDay(day) ?? 0);
+  return `${month}/${date}`;
 }

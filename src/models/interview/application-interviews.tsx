@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ErrorLine } from '../../components/feedback/error-line.tsx';
 import { FactLine } from '../../components/record/fact-line.tsx';
-import { PeriodText } from '../../components/time-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { lists } from '../../copy/lists.ts';
@@ -9,6 +8,8 @@ import { interviewCopy } from '../../copy/recruiting/interviews.ts';
 import { type Interview, periodOf } from './interview.ts';
 import { kindOf } from './interview-names.ts';
 import { InterviewStatusBadge } from './interview-status.tsx';
+import { OtherZone } from './other-zone.tsx';
+import { PeriodText } from './period-text.tsx';
 import { useInterviews } from './use-interviews.ts';
 
 const texts = interviewCopy.section;
@@ -51,7 +52,6 @@ export function ApplicationInterviews({ applicationId, addressOf, action }: Appl
       {data !== undefined && data.length > 0 && (
         <ul className="ruled rounded-sm border border-line">
           {data.map((interview) => {
-            const { start, end } = periodOf(interview);
             return (
               <li key={interview._id} className="grid gap-0.5 px-4 py-2.5">
                 <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums">
@@ -59,10 +59,11 @@ export function ApplicationInterviews({ applicationId, addressOf, action }: Appl
                     to={addressOf(interview)}
                     className="rounded-sm font-medium text-accent-ink hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
                   >
-                    <PeriodText start={start} end={end} />
+                    <PeriodText period={periodOf(interview)} />
                   </Link>
                   <InterviewStatusBadge status={interview.status} />
                 </p>
+                <OtherZone time={interview.startTime} timeZone={interview.timeZone} />
                 <FactLine parts={kindOf(interview)} className="text-sm" />
                 <p className="truncate text-sm text-muted" title={interview.place}>
                   {interview.place}

@@ -1,9 +1,9 @@
 import { ErrorLine } from '../../components/feedback/error-line.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { sayPeriod } from '../../components/format-time.ts';
 import { interviewCopy } from '../../copy/recruiting/interviews.ts';
-import { clashesWith, type Interview, type Period, periodOf, type Viewer } from './interview.ts';
+import { clashesWith, type Interview, type Period, type Viewer } from './interview.ts';
 import { nameOf } from './interview-names.ts';
+import { periodTextOf } from './interview-time.ts';
 import { useOpenInterviews } from './use-interviews.ts';
 
 const texts = interviewCopy.clashes;
@@ -33,6 +33,5 @@ export function ClashNotice({ clashes, error, viewer }: ClashNoticeProps) {
 
 /** `今天 14:30–15:30，王明，测试工程师` */
 export function describe(interview: Interview, viewer: Viewer): string {
-  const { start, end } = periodOf(interview);
-  return [sayPeriod(start, end), nameOf(interview, viewer), interview.jobTitle].join('，');
+  return [periodTextOf(interview), nameOf(interview, viewer), interview.jobTitle].join('，');
 }

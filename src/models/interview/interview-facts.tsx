@@ -1,19 +1,18 @@
 import { interviewFields } from '#contract/recruiting/interview.ts';
 import { type Fact, Facts } from '../../components/record/facts.tsx';
-import { PeriodText } from '../../components/time-text.tsx';
 import { interviewCopy } from '../../copy/recruiting/interviews.ts';
 import { type Interview, periodOf } from './interview.ts';
 import { OtherZone } from './other-zone.tsx';
+import { PeriodText } from './period-text.tsx';
 
 const { fields, places } = interviewCopy;
 
 /** When, how and where. */
 export function InterviewFacts({ interview }: { interview: Interview }) {
   const { startTime, timeZone, mode, place, round, reason } = interview;
-  const { start, end } = periodOf(interview);
   const time = (
     <span className="grid">
-      <PeriodText start={start} end={end} />
+      <PeriodText period={periodOf(interview)} />
       <OtherZone time={startTime} timeZone={timeZone} />
     </span>
   );

@@ -1,6 +1,5 @@
 import { CalendarX2 } from 'lucide-react';
 import { classNames } from '../../components/class-names.ts';
-import { endClock, formatClock, formatTime, sayMoment } from '../../components/format-time.ts';
 import { FactLine } from '../../components/record/fact-line.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,12 +9,13 @@ import { companyInterviewsCopy, interviewCopy, myInterviewsCopy } from '../../co
 import { type Interview, periodOf, type Viewer } from './interview.ts';
 import { kindOf, subtitleOf, titleOf } from './interview-names.ts';
 import { InterviewStatusBadge } from './interview-status.tsx';
+import { endClock, exactPeriod, isOnOtherDay, sayMoment, startClock, wishedMomentOf } from './interview-time.ts';
 import { OtherZone } from './other-zone.tsx';
 
 type InterviewRowProps = {
   interview: Interview;
   viewer: Viewer;
-  /** Outside a day's group, the row names the day. */
+  /** Outside a day's group, the row names the day. It also does where the reader's clocks show another one. */
   showsDay?: boolean;
   clashes: boolean;
   isOpen: boolean;
@@ -28,8 +28,9 @@ type InterviewRowProps = {
 
 /** One interview in a list: the time on the left, then whom the viewer meets, and how. */
 export function InterviewRow(props: InterviewRowProps) {
-  const { interview, viewer, showsDay, clashes, isOpen, onOpen, next, rest } = props;
+  const { interview, viewer, clashes, isOpen, onOpen, next, rest } = props;
   const { place, status, startTime, timeZone, wishedTime } = interview;
+  const showsDay = props.showsDay === true || isOnOtherDay(startTime);
   const isOff = status === 'cancelled' || status === 'declined';
   const title = titleOf(interview, viewer);
   const shown: MenuItem = next ?? { label: interviewCopy.details, onSelect: () => onOpen(interview) };
@@ -41,7 +42,7 @@ export function InterviewRow(props: InterviewRowProps) {
         isOpen && 'bg-accent-soft',
       )}
     >
-      <RowTime interview={interview} showsDay={showsDay === true} isOff={isOff} />
+      <RowTime interview={interview} showsDay={showsDay} isOff={isOff} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <button type="button" className="record-name" onClick={() => onOpen(interview)}>
@@ -62,8 +63,8 @@ export function InterviewRow(props: InterviewRowProps) {
         {wishedTime > 0 && (
           <p className="text-sm text-warning">
             {viewer === 'company'
-              ? companyInterviewsCopy.wish(sayMoment(wishedTime))
-              : myInterviewsCopy.wished(sayMoment(wishedTime))}
+              ? companyInterviewsCopy.wish(wishedMomentOf(interview))
+              : myInterviewsCopy.wished(wishedMomentOf(interview))}
           </p>
         )}
       </div>
@@ -87,15 +88,16 @@ export function InterviewRow(props: InterviewRowProps) {
 type RowTimeProps = { interview: Interview; showsDay: boolean; isOff: boolean };
 
 function RowTime({ interview, showsDay, isOff }: RowTimeProps) {
-  const { start, end } = periodOf(interview);
-  const exact = `${formatTime(start)}–${endClock(start, end)}`;
+  const period = periodOf(interview);
+  const { start } = period;
+  const exact = exactPeriod(period);
   return (
     <time dateTime={new Date(start).toISOString()} title={exact} className="tabular-nums">
       <span aria-hidden className="flex gap-x-1 md:block">
         <span className={classNames('block font-medium text-ink-strong', isOff && 'text-muted line-through')}>
-          {showsDay ? sayMoment(start) : formatClock(start)}
+          {showsDay ? sayMoment(start) : startClock(start)}
         </span>
-        <span className="block text-muted">–{endClock(start, end)}</span>
+        <span className="block text-muted">–{endClock(period)}</span>
       </span>
       <span className="sr-only">{exact}</span>
     </time>

@@ -1,13 +1,10 @@
-import { formatTime } from '../../components/format-time.ts';
-import { ownTimeZone, timeInZone, zoneName } from '../../components/time-zone.ts';
 import { interviewCopy } from '../../copy/recruiting/interviews.ts';
+import { elsewhere } from './interview-time.ts';
 
 type OtherZoneProps = { time: number; timeZone: string };
 
 /** The time where the interview was arranged, if clocks there differ from the reader's. */
 export function OtherZone({ time, timeZone }: OtherZoneProps) {
-  if (timeZone === ownTimeZone()) return null;
-  const there = timeInZone(time, timeZone);
-  if (there === '' || there === formatTime(time)) return null;
-  return <span className="text-sm text-muted">{interviewCopy.other(there, zoneName(timeZone, time) || timeZone)}</span>;
+  const there = elsewhere(time, timeZone);
+  return there && <span className="text-sm text-muted">{interviewCopy.other(there.time, there.zone)}</span>;
 }

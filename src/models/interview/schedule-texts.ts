@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatDay, parseDay } from '#contract/days.ts';
 import { interviewFields } from '#contract/recruiting/interview.ts';
 import {
   type FieldErrors,
@@ -8,8 +9,7 @@ import {
   valueOfText,
   valuesOf,
 } from '../../components/form/field-values.ts';
-import { formatClock, formatDate, formatTime } from '../../components/format-time.ts';
-import { ownTimeZone } from '../../components/time-zone.ts';
+import { ownMoment, ownTimeZone, timeOfOwnMoment } from '../../components/time-zone.ts';
 import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
 import { type Interview, MINUTE_MS, type Period } from './interview.ts';
 
@@ -20,8 +20,8 @@ export type ScheduleErrors = { day?: string | undefined; clock?: string | undefi
 export type Schedule = Pick<Interview, 'startTime' | 'minutes' | 'timeZone' | 'mode' | 'place'>;
 
 const USUAL_MINUTES = 60;
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const CLOCK = /^(\d{2}):(\d{2})$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const CLOCK = /^\d{2}:\d{2}$/;
 
 export const scheduleTextsSchema = v.object({
   day: v.string(),
@@ -44,15 +44,13 @@ export function scheduleOf(interview: Interview): ScheduleTexts {
 
 /** How a form shows a time in the browser's time zone. */
 export function dayAndClock(time: number): { day: string; clock: string } {
-  return { day: formatDate(time), clock: formatClock(time) };
+  const { day, clock } = ownMoment(time);
+  return { day: formatDay(day), clock };
 }
 
 /** The time of a day and a time of day; NaN for one that does not exist, such as those that a change to summer time skips. */
 export function timeOf({ day, clock }: Pick<ScheduleTexts, 'day' | 'clock'>): number {
-  const [, year, month, date] = DAY.exec(day) ?? [];
-  const [, hour, minute] = CLOCK.exec(clock) ?? [];
-  const time = new Date(Number(year), Number(month) - 1, Number(date), Number(hour), Number(minute)).getTime();
-  return formatTime(time) === `${day} ${clock}` ? time : Number.NaN;
+  return timeOfOwnMoment(parseDay(day) ?? Number.NaN, clock);
 }
 
 /** Why a day and a time of day are refused. */

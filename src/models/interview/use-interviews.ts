@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { dayOf, startOfDay } from '#contract/days.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { queryAllRecords } from '../../cloud/calls/data.ts';
 import type { Query } from '../../components/data-list/list-query.ts';
@@ -23,11 +24,6 @@ export function between({ start, end }: Period): Query {
 
 /** The open interviews at that time, the own ones only. The whole days are loaded, so that typing a time loads nothing. */
 export function useOpenInterviews(period: Period | undefined) {
-  const days = period && { start: midnight(period.start), end: midnight(period.end, 1) };
+  const days = period && { start: startOfDay(dayOf(period.start)), end: startOfDay(dayOf(period.end) + 1) };
   return useInterviews(days ? { ...between(days), status: { $in: openInterviewStatuses } } : {}, days !== undefined);
-}
-
-function midnight(time: number, addedDays = 0): number {
-  const day = new Date(time);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + addedDays).getTime();
 }

@@ -1,7 +1,7 @@
 import { Notice } from '../../components/feedback/notice.tsx';
-import { sayMoment } from '../../components/format-time.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
+import { sayMoment } from './interview-time.ts';
 import { dayAndClock, type ScheduleTexts, timeOf } from './schedule-texts.ts';
 
 type WishNoticeProps = {

@@ -13,7 +13,7 @@ const job = {
   salaryMonths: 13,
   experience: 'upTo3',
   education: 'college',
-  validUntil: new Date(2026, 2, 12, 23, 59).getTime(),
+  validUntil: Date.parse('2026-03-12T23:59+08:00'),
 } as const;
 
 it('shows every field of a job by its label, with units', () => {

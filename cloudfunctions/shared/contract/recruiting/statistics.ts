@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-
-/**
- * Statistics count by days and weeks in China. The offset has been the same since 1991, so a day is a whole number: the
- * days since 1970-01-01 there.
- */
-const OFFSET_MS = 8 * 3_600_000;
-export const DAY_MS = 86_400_000;
+import { parseDay } from '../days.ts';
 
 /** The longest period of statistics. A year and a week, so that a year can be compared with its beginning. */
 const MAX_STATISTICS_WEEKS = 53;
@@ -19,34 +13,6 @@ export const RESPONSE_TIME_DAYS = 90;
 export const RESPONSE_TIME_SAMPLE = 1000;
 /** Medians are taken of the latest responses of the period, so that their cost is bounded. */
 export const MAX_RESPONSES = 50_000;
-
-/** The day of a time in ms since the epoch. */
-export function dayOf(time: number): number {
-  return Math.floor((time + OFFSET_MS) / DAY_MS);
-}
-
-/** The first millisecond of a day. */
-export function startOfDay(day: number): number {
-  return day * DAY_MS - OFFSET_MS;
-}
-
-/** The Monday of the week of a day. Day 0 was a Thursday. */
-export function weekOf(day: number): number {
-  return day - ((day + 3) % 7);
-}
-
-/** `2025-03-02` */
-export function formatDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Returns undefined for a text that names no day of this century. */
-export function parseDay(text: string): number | undefined {
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  // Some engines read February 30 as a day of March.
-  return Number.isNaN(time) || formatDay(time / DAY_MS) !== text ? undefined : time / DAY_MS;
-}
 
 const day = v.pipe(
   v.string('日期格式不正确'),

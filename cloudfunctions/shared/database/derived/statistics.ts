@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS, startOfDay } from '#contract/days.ts';
 import { responseStatuses } from '#contract/recruiting/application-status.ts';
-import { DAY_MS, startOfDay } from '#contract/recruiting/statistics.ts';
 import type { Store } from '../tables.ts';
 
 /** Computes the times and counts that statistics read. Does nothing when they are there. */

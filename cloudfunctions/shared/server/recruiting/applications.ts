@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { RESUBMISSIONS_A_DAY } from '#contract/daily-limits.ts';
+import { DAY_MS } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { mapFields } from '#contract/fields.ts';
 import { targetsOf } from '#contract/machine.ts';
@@ -8,7 +9,6 @@ import { scopeOf } from '#contract/policy.ts';
 import { type ApplicationActor, applicationSteps } from '#contract/recruiting/application-status.ts';
 import { noteField } from '#contract/recruiting/records.ts';
 import { resumeFields } from '#contract/recruiting/resume.ts';
-import { DAY_MS } from '#contract/recruiting/statistics.ts';
 import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, refused, requireScope, requireUser } from '../authorize.ts';

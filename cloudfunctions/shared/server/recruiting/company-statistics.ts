@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type CompanyStatistics,
-  dayOf,
-  type Funnel,
-  type Step,
-  steps,
-  TOP_JOBS,
-} from '#contract/recruiting/statistics.ts';
+import { dayOf } from '#contract/days.ts';
+import { type CompanyStatistics, type Funnel, type Step, steps, TOP_JOBS } from '#contract/recruiting/statistics.ts';
 import type { Store } from '#database/tables.ts';
 import { withinLimit } from '#database/time-limit.ts';
 import { readMedians, recentResponses } from './response-medians.ts';

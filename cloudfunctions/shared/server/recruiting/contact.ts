@@ -1,6 +1,6 @@
+import { dayOf } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RecordOf } from '#contract/models.ts';
-import { dayOf } from '#contract/recruiting/statistics.ts';
 import type { Store } from '#database/tables.ts';
 import { ownRecord, requireScope } from '../authorize.ts';
 import { lockPermitted } from '../records.ts';

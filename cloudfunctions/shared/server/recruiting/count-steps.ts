@@ -1,6 +1,6 @@
+import { dayOf } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { type ApplicationStatus, responseStatuses } from '#contract/recruiting/application-status.ts';
-import { dayOf } from '#contract/recruiting/statistics.ts';
 import { addToCategoryDay, addToJobDay } from '#database/job-days.ts';
 import type { Store } from '#database/tables.ts';
 

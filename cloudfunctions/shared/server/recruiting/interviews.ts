@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { changeSchemas, pluck } from '#contract/fields.ts';
 import { idSchema, type RecordOf } from '#contract/models.ts';
@@ -192,7 +193,7 @@ function requireMoment(
 
 function requireSoon(time: number, now: number): void {
   if (time <= now) throw new AppError('VALIDATION_FAILED', '面试时间不能早于现在');
-  if (time > now + MAX_INTERVIEW_DAYS * 86_400_000) throw new AppError('VALIDATION_FAILED', '面试时间最晚为一年内');
+  if (time > now + MAX_INTERVIEW_DAYS * DAY_MS) throw new AppError('VALIDATION_FAILED', '面试时间最晚为一年内');
 }
 
 /** Locks an application after its job, as every change of an application does. Its interviews follow. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayOf } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { draftSchemas, mapFields } from '#contract/fields.ts';
 import { findStep, refusedStep } from '#contract/machine.ts';
@@ -228,10 +229,9 @@ async function requirePresentable(store: Store, context: WriteContext, before: J
   requireValidity(job, context.now, (await readSetting(store)).jobDays);
 }
 
-/** The last day may end up to a day later than the limit, because it ends at midnight. */
 function requireValidity({ validUntil }: Job, now: number, days: number): void {
   if (validUntil <= now) throw new AppError('VALIDATION_FAILED', '有效期不能早于今天');
-  if (validUntil > now + (days + 1) * 86_400_000) throw new AppError('VALIDATION_FAILED', `有效期最长 ${days} 天`);
+  if (dayOf(validUntil) > dayOf(now) + days) throw new AppError('VALIDATION_FAILED', `有效期最长 ${days} 天`);
 }
 
 function requireLawful(job: Job): void {

@@ -1,5 +1,5 @@
+import { dayOf, startOfDay } from '#contract/days.ts';
 import type { Filter } from '#contract/filter.ts';
-import { dayOf, startOfDay } from '#contract/recruiting/statistics.ts';
 
 /**
  * The looks at jobs that a company may count: those until yesterday. A company that counted today's again and again would learn

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { JOB_VIEWS_A_DAY } from '#contract/daily-limits.ts';
+import { dayOf, formatDay, startOfDay } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldNames } from '#contract/fields.ts';
 import { refusedStep } from '#contract/machine.ts';
 import { idSchema, type RecordOf } from '#contract/models.ts';
 import { isOpenStatus, openStatuses } from '#contract/recruiting/application-status.ts';
 import { reportReasons, reportText } from '#contract/recruiting/records.ts';
-import { dayOf, formatDay, startOfDay } from '#contract/recruiting/statistics.ts';
 import { addToJobDay } from '#database/job-days.ts';
 import { findId, lockRows } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';

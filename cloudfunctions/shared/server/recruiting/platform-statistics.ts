@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS, startOfDay } from '#contract/days.ts';
 import {
-  DAY_MS,
   MIN_RESPONSES,
   type PlatformStatistics,
   platformFigures,
   SLOWEST_COMPANIES,
-  startOfDay,
 } from '#contract/recruiting/statistics.ts';
 import type { Store } from '#database/tables.ts';
 import { withinLimit } from '#database/time-limit.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_RESPONSES, startOfDay } from '#contract/recruiting/statistics.ts';
+import { startOfDay } from '#contract/days.ts';
+import { MAX_RESPONSES } from '#contract/recruiting/statistics.ts';
 import type { Store } from '#database/tables.ts';
 import { withinLimit } from '#database/time-limit.ts';
 import type { Days } from './week-sums.ts';

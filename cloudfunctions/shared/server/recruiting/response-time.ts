@@ -1,4 +1,5 @@
-import { dayOf, MIN_RESPONSES, RESPONSE_TIME_DAYS, RESPONSE_TIME_SAMPLE } from '#contract/recruiting/statistics.ts';
+import { dayOf } from '#contract/days.ts';
+import { MIN_RESPONSES, RESPONSE_TIME_DAYS, RESPONSE_TIME_SAMPLE } from '#contract/recruiting/statistics.ts';
 import type { Store } from '#database/tables.ts';
 import type { Caller } from '../caller.ts';
 import { getRecord } from '../get-record.ts';

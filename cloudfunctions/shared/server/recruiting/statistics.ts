@@ -1,9 +1,5 @@
-import {
-  type CompanyStatistics,
-  type Period,
-  type PlatformStatistics,
-  parseDay,
-} from '#contract/recruiting/statistics.ts';
+import { parseDay } from '#contract/days.ts';
+import type { CompanyStatistics, Period, PlatformStatistics } from '#contract/recruiting/statistics.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, requireScope, requireUser } from '../authorize.ts';
 import type { Caller } from '../caller.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { formatDay, weekOf } from '#contract/recruiting/statistics.ts';
+import { formatDay, weekOf } from '#contract/days.ts';
 
 /** The first and the last day of a period. */
 export type Days = { from: number; to: number };
