@@ -10,7 +10,7 @@ const RELEASE_MS = 60_000;
 /** Characters that file systems refuse, and those that hide the ending. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}]/gu;
 
-/** Saves an interview as a file that calendars read. The entry of an earlier file is replaced, or removed if it was cancelled. */
+/** Saves an interview as a file that calendars read. It replaces the entry of an earlier file, also by a cancelled one. */
 export function downloadIcs(interview: Interview): void {
   const { companyName, jobTitle, startTime } = interview;
   const [round, mode] = kindOf(interview);

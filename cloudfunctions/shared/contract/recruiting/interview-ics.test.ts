@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '#tests/support/generators/hostile-texts.ts';
 import { interviewIcs } from './interview-ics.ts';
-import type { InterviewStatus } from './interview-status.ts';
+import { type InterviewStatus, interviewStatuses } from './interview-status.ts';
 
 const texts = { summary: '面试：仓库管理员（顺达物流）', description: '第1轮，视频面试' };
 /** An hour before the clocks of New York and of Berlin change, and in summer and winter. */
@@ -15,6 +15,13 @@ const moments = [
   '2026-01-05T01:00Z',
 ];
 
+/** How often a published event has a property (RFC 5546, 3.2.1), of those that this product may write. */
+const published: Readonly<Record<'once' | 'atMostOnce' | 'never', readonly string[]>> = {
+  once: ['dtstamp', 'dtstart', 'organizer', 'summary', 'uid'],
+  atMostOnce: ['sequence', 'created', 'description', 'dtend', 'last-modified', 'location', 'status'],
+  never: ['attendee', 'request-status'],
+};
+
 function ics(fields: Partial<Parameters<typeof interviewIcs>[0]> = {}, some: Partial<typeof texts> = {}): string {
   const interview = {
     _id: 'interview-1',
@@ -25,6 +32,7 @@ function ics(fields: Partial<Parameters<typeof interviewIcs>[0]> = {}, some: Par
     minutes: 45,
     place: '浦东新区张江路 1 号',
     status: 'proposed' as InterviewStatus,
+    companyName: '顺达物流',
     ...fields,
   };
   return interviewIcs(interview, { ...texts, ...some });
@@ -55,13 +63,13 @@ describe('The calendar file of an interview', () => {
       sequence: 1,
       ...texts,
       location: '浦东新区张江路 1 号',
-      method: 'REQUEST',
+      method: 'PUBLISH',
       status: 'TENTATIVE',
       stamp: '2026-01-02T03:04:05Z',
       start: Date.parse('2026-01-05T01:00Z'),
       end: Date.parse('2026-01-05T01:45Z'),
       properties: [
-        ...['uid', 'sequence', 'dtstamp', 'created', 'last-modified', 'dtstart', 'dtend'],
+        ...['uid', 'organizer', 'sequence', 'dtstamp', 'created', 'last-modified', 'dtstart', 'dtend'],
         ...['status', 'summary', 'location', 'description'],
       ],
     });
@@ -107,9 +115,29 @@ describe('The calendar file of an interview', () => {
     const cancelled = parse(ics({ revision: 4, status: 'cancelled' }));
     expect(new Set([moved, accepted, cancelled].map(({ uid }) => uid))).toEqual(new Set([parse(ics()).uid]));
     expect([moved, accepted, cancelled].map(({ sequence }) => sequence)).toEqual([2, 3, 4]);
-    expect(accepted).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED' });
-    expect(cancelled).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
-    expect(parse(ics({ status: 'declined' }))).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
+    expect(accepted).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED' });
+    expect(cancelled).toMatchObject({ method: 'PUBLISH', status: 'CANCELLED' });
+    expect(parse(ics({ status: 'declined' }))).toMatchObject({ method: 'PUBLISH', status: 'CANCELLED' });
+  });
+
+  it.each(interviewStatuses)('may be published while the interview is %s, by the table of RFC 5546', (status) => {
+    const calendar = new ICAL.Component(ICAL.parse(ics({ status })));
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+    const entry = calendar.getFirstSubcomponent('vevent');
+    const count = (name: string) => entry?.getAllProperties(name).length ?? 0;
+    for (const name of published.once) expect([name, count(name)]).toEqual([name, 1]);
+    for (const name of published.never) expect([name, count(name)]).toEqual([name, 0]);
+    const names = new Set(entry?.getAllProperties().map(({ name }) => name));
+    expect([...names].filter((name) => !published.once.includes(name) && !published.atMostOnce.includes(name))).toEqual(
+      [],
+    );
+    for (const name of published.atMostOnce) expect(count(name), name).toBeLessThanOrEqual(1);
+  });
+
+  it('has an organizer without an address that could be answered', () => {
+    const text = ics({ companyName: '"顺达"^n;物流\r\nUID:x' }).replaceAll('\r\n ', '');
+    const [line] = /^ORGANIZER.*$/m.exec(text) ?? [];
+    expect(line).toBe(`ORGANIZER;CN="'顺达'^^n;物流  UID:x":mailto:no-reply@interviews.recruitment-platform.invalid`);
   });
 
   it('has lines of at most 75 octets that end in CRLF', () => {
@@ -132,14 +160,14 @@ describe('The calendar file of an interview', () => {
     ['an end', 'END:VEVENT\r\nBEGIN:VEVENT', 'END:VEVENT\nBEGIN:VEVENT'],
   ])('lets no text begin a line of its own: %s', (_name, text, shown) => {
     const { properties } = parse(ics());
-    const found = parse(ics({ place: text }, { summary: text, description: text }));
+    const found = parse(ics({ place: text, companyName: text }, { summary: text, description: text }));
     expect(found).toMatchObject({ properties, summary: shown, location: shown, description: shown });
   });
 
   it('stays one entry with any hostile text', () => {
     const { properties } = parse(ics());
     for (const text of hostileTexts) {
-      const found = parse(ics({ place: text }, { summary: text, description: text }));
+      const found = parse(ics({ place: text, companyName: text }, { summary: text, description: text }));
       expect(found.properties, text).toEqual(properties);
     }
   });

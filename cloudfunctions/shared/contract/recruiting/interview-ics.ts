@@ -3,13 +3,15 @@ import type { InterviewStatus } from './interview-status.ts';
 
 type Interview = Pick<
   RecordOf<'Interview'>,
-  '_id' | 'revision' | 'createTime' | 'updateTime' | 'startTime' | 'minutes' | 'place' | 'status'
+  '_id' | 'revision' | 'createTime' | 'updateTime' | 'startTime' | 'minutes' | 'place' | 'status' | 'companyName'
 >;
 /** What the calendar shows. It must not contain contact data, because calendars are often shared. */
 export type IcsTexts = { summary: string; description: string };
 
 /** The part of the UID after the `@`. It never changes, because calendars find the entry to replace by its UID. */
 const DOMAIN = 'interviews.recruitment-platform';
+/** A published entry has an organizer. Addresses are contact data, so this one leads nowhere (RFC 2606). */
+const ORGANIZER = `mailto:no-reply@${DOMAIN}.invalid`;
 const MAX_LINE_OCTETS = 75;
 
 const statuses: Readonly<Record<InterviewStatus, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'>> = {
@@ -22,8 +24,9 @@ const statuses: Readonly<Record<InterviewStatus, 'TENTATIVE' | 'CONFIRMED' | 'CA
 };
 
 /**
- * Returns an interview as an iCalendar file (RFC 5545). Each revision has the same UID and a higher SEQUENCE, so a
- * calendar replaces the entry. Times are in UTC, so they need no definition of a time zone.
+ * Returns an interview as an iCalendar file (RFC 5545). It is published (RFC 5546, 3.2.1): an entry to keep, not an
+ * invitation that calendars answer. Each revision has the same UID and a higher SEQUENCE, so a calendar replaces the
+ * entry; a cancelled one says so by its status. Times are in UTC, so they need no definition of a time zone.
  */
 export function interviewIcs(interview: Interview, { summary, description }: IcsTexts): string {
   const status = statuses[interview.status];
@@ -32,9 +35,10 @@ export function interviewIcs(interview: Interview, { summary, description }: Ics
     'VERSION:2.0',
     'PRODID:-//recruitment-platform//interviews//ZH',
     'CALSCALE:GREGORIAN',
-    `METHOD:${status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'}`,
+    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${interview._id}@${DOMAIN}`,
+    `ORGANIZER;CN=${quote(interview.companyName)}:${ORGANIZER}`,
     `SEQUENCE:${interview.revision}`,
     `DTSTAMP:${utc(interview.updateTime)}`,
     `CREATED:${utc(interview.createTime)}`,
@@ -63,6 +67,15 @@ function escapeText(text: string): string {
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|[\n\u2028\u2029]/g, '\\n')
     .replace(/\p{Cc}/gu, ' ');
+}
+
+/** The value of a parameter, which can't contain quotes and line breaks. */
+function quote(text: string): string {
+  return `"${text
+    .toWellFormed()
+    .replace(/"/g, "'")
+    .replace(/\^/g, '^^')
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')}"`;
 }
 
 /** Breaks a line after at most 75 octets, never inside a character. A line that continues begins with a space. */
