@@ -1,9 +1,38 @@
 import { describe, expect, it } from 'vitest';
+import type { Field } from '#contract/fields.ts';
+import { interviewFields } from '#contract/recruiting/interview.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
+import { resumeFields } from '#contract/recruiting/resume.ts';
+import { settingFields } from '#contract/recruiting/setting.ts';
 import { zones } from '#tests/support/fixtures/zones.ts';
 import { fieldError, textOfValue, valueOfText } from './field-values.ts';
 
 const { headcount, validUntil, title, salaryMonths } = jobFields;
+
+/** Every declared field that is edited as a number. */
+const numberFields = [jobFields, resumeFields, interviewFields, settingFields].flatMap((fields) =>
+  Object.entries<Field>(fields).flatMap(([name, field]) =>
+    field.control === 'number' ? [[name, field] as const] : [],
+  ),
+);
+const noNumbers = [
+  '0x10',
+  '0b11',
+  '1e4',
+  '1,5',
+  '12,00',
+  '1,2000',
+  ',100',
+  '1 200',
+  '2²',
+  '①',
+  '١٢',
+  '5-',
+  '--5',
+  'Infinity',
+  '12K',
+  '一',
+];
 
 describe('a number in a form', () => {
   it.each([
@@ -11,8 +40,15 @@ describe('a number in a form', () => {
     ['12', 12],
     [' 1,200 ', 1200],
     ['１２', 12],
+    ['１，２００', 1200],
+    ['1,234,567', 1_234_567],
+    ['007', 7],
   ])('%j is %d', (text, value) => {
     expect(valueOfText(headcount, text)).toBe(value);
+  });
+
+  it.each(numberFields)('is nothing but what people read as one: %s', (_name, field) => {
+    for (const text of noNumbers) expect(fieldError(field, text), text).toBe(`${field.label}格式不正确`);
   });
 
   it('shows 0 as empty and refuses what is no whole number', () => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { dayOf, endOfDay, formatDay, parseDay } from '#contract/days.ts';
 import type { NumberField, TextField } from '#contract/fields.ts';
-import { normalize } from '#contract/normalize.ts';
 
 /** A field that a form edits as one text. */
 export type FormField = (TextField | NumberField) & {
@@ -25,8 +24,20 @@ export function textOfValue(field: FormField, value: unknown): string {
 /** Returns the value of a text in a form. A text that is no number or no date becomes NaN, which every schema refuses. */
 export function valueOfText(field: FormField, text: string): string | number {
   const trimmed = text.trim();
-  if (field.control === 'number') return trimmed === '' ? 0 : Number(normalize(trimmed).replaceAll(',', ''));
+  if (field.control === 'number') return readNumber(trimmed);
   return field.control === 'date' ? lastMoment(trimmed) : trimmed;
+}
+
+/** Digits, alone or in groups of three, in either width. A fraction is a number too, which the field's check refuses. */
+const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+const FULL_WIDTH = /[\uff0c-\uff0e\uff10-\uff19]/g;
+const WIDTH_DISTANCE = 0xfee0;
+
+/** The number that somebody typed: `1,200`, `１２`. 0 for nothing, NaN for what people would not read as a number. */
+function readNumber(text: string): number {
+  const narrow = text.replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - WIDTH_DISTANCE));
+  if (narrow === '') return 0;
+  return NUMBER.test(narrow) ? Number(narrow.replaceAll(',', '')) : Number.NaN;
 }
 
 /** The last millisecond of a day. */

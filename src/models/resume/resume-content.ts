@@ -1,4 +1,5 @@
 import type { RecordOf } from '#contract/models.ts';
+import { formatThousands } from '#contract/recruiting/job.ts';
 import type { ResumeField, ResumeInput } from '#contract/recruiting/resume.ts';
 
 /** What a résumé shows: of the record, or of the copy that was sent with an application. */
@@ -11,10 +12,8 @@ export function formatExpectedPay({
   expectedSalaryMin: from,
   expectedSalaryMax: to,
 }: Pick<ResumeContent, 'expectedSalaryMin' | 'expectedSalaryMax'>): string {
-  const thousands = (yuan: number) => String(Math.round(yuan / 100) / 10);
-  const ends = [from, to].filter((yuan) => yuan > 0).map(thousands);
-  const range = [...new Set(ends)].join('–');
-  if (range === '') return '';
+  if (from === 0 && to === 0) return '';
+  const range = formatThousands(from || to, to || from);
   if (to === 0) return `${range}K 以上`;
   return from === 0 ? `${range}K 以下` : `${range}K`;
 }

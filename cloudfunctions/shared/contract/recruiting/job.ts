@@ -93,12 +93,19 @@ export const blankJob = pluck(jobFields, 'initial');
 /** An unknown stored status reads as removed, which nobody but its company and administrators sees. */
 export const closedJobStatus = { known: jobStatuses, otherwise: 'removed' } as const;
 
+/** The ends of a pay in thousands: `15–25`, `8.5`. They are rounded, unless that would make them equal or nothing. */
+export function formatThousands(from: number, to: number): string {
+  if (from === to) return thousands(from);
+  const [first, last] = [thousands(from), thousands(to)];
+  return first === last ? `${from / 1000}–${to / 1000}` : `${first}–${last}`;
+}
+
+function thousands(yuan: number): string {
+  return String(Math.round(yuan / 100) / 10 || yuan / 1000);
+}
+
 /** `15–25K·13薪`, as job seekers read the pay. Money is in yuan a month. */
 export function formatPay(job: { salaryMin: number; salaryMax: number; salaryMonths: number }): string {
-  const thousands = (yuan: number) => String(Math.round(yuan / 100) / 10);
-  const range =
-    job.salaryMin === job.salaryMax
-      ? thousands(job.salaryMin)
-      : `${thousands(job.salaryMin)}–${thousands(job.salaryMax)}`;
+  const range = formatThousands(job.salaryMin, job.salaryMax);
   return job.salaryMonths > 12 ? `${range}K·${job.salaryMonths}薪` : `${range}K`;
 }
