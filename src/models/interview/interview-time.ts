@@ -9,7 +9,7 @@ import type { Period } from './interview.ts';
 // arranged are shown beside it where they differ (docs/decisions.md#days).
 
 /** `2025-03-02 14:05`; '' for an invalid time. */
-export function exactMoment(time: number): string {
+function exactMoment(time: number): string {
   const { day, clock } = ownMoment(time);
   return clock && `${formatDay(day)} ${clock}`;
 }
