@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_READ_MS, MAX_READS_AT_ONCE, MAX_STATEMENT_MS } from '#contract/call-limits.ts';
+import { MAX_READ_MS, MAX_READ_OVER_SHARE_MS, MAX_READS_AT_ONCE, MAX_STATEMENT_MS } from '#contract/call-limits.ts';
 import { AppError } from '#contract/errors.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database, Store } from '#database/tables.ts';
@@ -110,6 +110,18 @@ describeOnEachDatabase('A costly read', (open) => {
 
   test('is refused when even the longest time does not suffice', async () => {
     expect(await outcomeFrom(readBounded(read(MAX_READ_MS + 1)))).toBe('QUERY_TOO_COSTLY');
+  });
+
+  test('has less time while others are active, for a caller who has read more than a share', async () => {
+    const other = (ms: number) => ({ ...read(ms), caller: 'another' });
+    expect(await readBounded(read(MAX_READ_OVER_SHARE_MS + 1000))).toBe('done');
+    expect(await readBounded(other(10))).toBe('done');
+    expect(await outcomeFrom(readBounded(read(MAX_READ_OVER_SHARE_MS + 1)))).toBe('QUERY_TOO_COSTLY');
+    expect(await readBounded(read(MAX_READ_OVER_SHARE_MS - 100))).toBe('done');
+    expect(await readBounded(other(MAX_READ_OVER_SHARE_MS + 2))).toBe('done');
+    // Nobody else is active any more.
+    moved += 2000;
+    expect(await readBounded(read(MAX_READ_OVER_SHARE_MS + 3))).toBe('done');
   });
 
   test('runs alone, and a caller waits with a limited number of them', async () => {

@@ -26,6 +26,8 @@ export const MAX_QUERY_COST = 40;
 
 /** The time of one read, in milliseconds. */
 export const MAX_READ_MS = 5000;
+/** The time of one read of a caller who has read more than a share while others are active, in milliseconds. */
+export const MAX_READ_OVER_SHARE_MS = 1000;
 /** How long a costly read waits for its turn. With the read itself below the browser's timeout. */
 export const MAX_READ_WAIT_MS = 8000;
 /** Costly reads of one caller that wait at once. A page sends fewer. */

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { exceeded } from '#contract/bounds.ts';
-import { MAX_READ_MS, MAX_READ_WAIT_MS } from '#contract/call-limits.ts';
+import { MAX_READ_MS, MAX_READ_OVER_SHARE_MS, MAX_READ_WAIT_MS } from '#contract/call-limits.ts';
 import { type Database, type ReadLane, readLanes, type Store } from '#database/tables.ts';
 import { isTimeout, withTimeLimit } from '#database/time-limit.ts';
 import { createReadQueue, type ReadQueue } from './read-queue.ts';
@@ -24,7 +24,7 @@ const loads = new WeakMap<object, Load>();
  * Runs a read whose cost depends on the caller's query, so that it delays nobody else for long. It runs at once with
  * others for a few milliseconds. If that does not suffice, it is repeated in the short lane, then in the long one, each of
  * which runs one read at a time. Callers who have read more than their share while others are active begin in the short
- * lane. Throws QUERY_TOO_COSTLY when the time of the long lane is over, and LIMIT_REACHED when there are too many reads
+ * lane, and have less time in the long one. Throws QUERY_TOO_COSTLY when the time of the long lane is over, and LIMIT_REACHED when there are too many reads
  * before this one. `run` may run several times. `query` identifies the query: how long it takes is remembered.
  */
 export async function readBounded<T>(read: Read<T>): Promise<T> {
@@ -48,12 +48,13 @@ export async function readBounded<T>(read: Read<T>): Promise<T> {
 }
 
 function readInLane<T>({ database, caller, query, run }: Read<T>, lane: ReadLane, deadline: number): Promise<T> {
-  const { queues, known } = loadOf(database);
+  const { queues, known, shares } = loadOf(database);
   return queues[lane](caller, deadline, async () => {
     const waitMs = Math.max(0, deadline - performance.now());
     const done = await database.readApart(lane, waitMs, async (store) => {
       const started = performance.now();
-      const result = await run(withTimeLimit(store, LANE_MS[lane]));
+      const limit = shares.isOverShare(caller) ? MAX_READ_OVER_SHARE_MS : MAX_READ_MS;
+      const result = await run(withTimeLimit(store, Math.min(limit, LANE_MS[lane])));
       // Its first run may have been slow for another reason, such as rows that were not in memory. The embedded database
       // keeps it apart, because every read beside others holds the only thread of the process.
       const isQuick = performance.now() - started < QUICK_MS;
