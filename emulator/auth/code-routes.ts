@@ -10,7 +10,8 @@ import { read, text } from './read-body.ts';
 import { openSession } from './sessions.ts';
 import { resetPassword, signUp } from './sign-up.ts';
 
-const address = v.pipe(userSchemas.email, v.check(isPlainAddress));
+/** The platform sends mail to domains with a dot only. */
+const address = v.pipe(userSchemas.email, v.check(isPlainAddress), v.regex(/@.*\./));
 const token = text(128);
 /** `usage` and `target` as the SDK sends them. A code to the signed-in user (`CUR_USER`) is not emulated. */
 const sendSchema = v.object({

@@ -60,9 +60,10 @@ describeOnEachDatabase('Rules of users', (open) => {
       const sameName = { ...person, username: `chen${unseen}lu` };
       const sameEmail = { ...person, email: `chen.lu@exam${unseen}ple.com` };
       expect(await send(people.admin, insert('User', sameName)), unseen).toEqual(refusal('DUPLICATE_USERNAME'));
-      // JavaScript treats this character as a blank, which no e-mail contains.
-      const refused = unseen === '\ufeff' ? refusal('VALIDATION_FAILED', '邮箱格式不正确') : refusal('DUPLICATE_EMAIL');
+      const refused = refusal('VALIDATION_FAILED', '邮箱中有看不见的字符，请删除后重新输入');
       expect(await send(people.admin, insert('User', sameEmail)), unseen).toEqual(refused);
+      const pasted = { ...person, email: `${unseen} chen.lu@example.com${unseen}` };
+      expect(await send(people.admin, insert('User', pasted)), unseen).toEqual(refusal('DUPLICATE_EMAIL'));
       expect(await send(people.admin, update('User', people.seeker._id, { username: `${unseen}CHENLU` }))).toEqual(
         refusal('DUPLICATE_USERNAME'),
       );

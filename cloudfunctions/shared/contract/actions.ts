@@ -14,6 +14,7 @@ import {
   type UserRecord,
   userRecordSchema,
 } from './models.ts';
+import { trimUnseen } from './normalize.ts';
 import { periodSchema, statisticsSchema } from './recruiting/statistics.ts';
 import { userFields } from './user.ts';
 
@@ -55,7 +56,7 @@ const limit = (max: number) => v.pipe(v.number(), v.integer('limit必须为整�
 
 const loginName = v.pipe(
   v.string('请填写用户名和密码'),
-  v.trim(),
+  v.transform(trimUnseen),
   v.minLength(1, '请填写用户名和密码'),
   v.maxLength(MAX_LOGIN_NAME_LENGTH, `用户名或邮箱不能超过${MAX_LOGIN_NAME_LENGTH}个字符`),
 );

@@ -26,7 +26,22 @@ export function foldAscii(value: string): string {
 const finalDots = /[.。\s]+$/;
 
 /** Format characters and those that fonts ignore. */
-const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const allUnseen = new RegExp(unseen, 'gu');
+const outerBlanks = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+|[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+$/gu;
+
+export function hasUnseen(value: string): boolean {
+  return unseen.test(value);
+}
+
+export function withoutUnseen(value: string): string {
+  return value.replace(allUnseen, '');
+}
+
+/** Removes blanks and invisible characters at both ends, which people paste along with an address or a name. */
+export function trimUnseen(value: string): string {
+  return value.replace(outerBlanks, '');
+}
 
 /**
  * User names and e-mails are unique whatever their case or width, and whatever invisible characters they contain; both
@@ -34,6 +49,6 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
  * computes the stored keys again.
  */
 export function identityKey(value: string): string {
-  const key = normalize(value.replace(unseen, '').trim()).toLowerCase();
+  const key = normalize(withoutUnseen(value).trim()).toLowerCase();
   return key.includes('@') ? key.replace(finalDots, '') : key;
 }

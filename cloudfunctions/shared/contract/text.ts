@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasUnseen, trimUnseen } from './normalize.ts';
 
 /**
  * Characters that are refused: control characters (a text of several lines may contain line breaks and tabs), and nine or
@@ -40,13 +41,24 @@ export const requiredLines = (max: number, label: string) =>
     v.check((value) => !invisible.test(value), `请填写${label}`),
   );
 
-/** Exactly one @, with text on both sides and a dot after it, but none at the end. */
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{0,62}[^\s@.。．｡]$/;
+/**
+ * What a browser's e-mail input accepts, by the expression of the HTML standard, except that dots of the part before the @
+ * stand between other characters: no mail server accepts others.
+ */
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 export const MAX_EMAIL_LENGTH = 254;
-export const requiredEmail = (label: string) =>
-  v.pipe(required(MAX_EMAIL_LENGTH, label), v.regex(EMAIL, `${label}格式不正确`));
+/** An e-mail address without blanks and invisible characters at its ends, or nothing. */
 export const optionalEmail = (label: string) =>
   v.pipe(
+    v.string(`${label}格式不正确`),
+    v.transform(trimUnseen),
+    v.check((value) => !hasUnseen(value), `${label}中有看不见的字符，请删除后重新输入`),
     line(MAX_EMAIL_LENGTH, label),
     v.check((value) => value === '' || EMAIL.test(value), `${label}格式不正确`),
+  );
+export const requiredEmail = (label: string) =>
+  v.pipe(
+    optionalEmail(label),
+    v.check((value) => value !== '', `请填写${label}`),
   );

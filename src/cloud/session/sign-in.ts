@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { type Role, type UserRecord, userRecordSchema } from '#contract/models.ts';
+import { trimUnseen } from '#contract/normalize.ts';
 import { dataCopy } from '../../copy/data.ts';
 import { loginCopy } from '../../copy/login.ts';
 import { logError } from '../calls/error-log.ts';
@@ -21,7 +22,7 @@ type CloudUser = v.InferOutput<typeof signedInSchema>['user'];
 /** Signs in by cloud auth, otherwise by the legacy login. Throws an AppError with the message to show. */
 export async function signIn(input: SignInInput): Promise<CurrentUser> {
   if (!input.role) throw new AppError('VALIDATION_FAILED', dataCopy.roleRequired);
-  const username = input.username.trim();
+  const username = trimUnseen(input.username);
   if (!username || !input.password) throw new AppError('VALIDATION_FAILED', dataCopy.credentialsRequired);
   try {
     const user = await exclusive(() => signInWithAny({ ...input, username }));

@@ -1,5 +1,8 @@
+import * as fc from 'fast-check';
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { userSchemas } from '#contract/user.ts';
 import { recordCalls, type Sent } from '#tests/support/browser/page-calls.ts';
 import {
   expectAlerts,
@@ -98,6 +101,7 @@ describe('adding a user', () => {
       ['用户名*', 'hej\u0456ng', '用户名不能混用不同文字的字母（如英文与俄文字母）'],
       ['用户名*', 'ad\u200bmin', '用户名已存在'],
       ['邮箱*', 'hejing', '邮箱格式不正确'],
+      ['邮箱*', 'he\u200bjing@example.com', '邮箱中有看不见的字符，请删除后重新输入'],
     ] as const) {
       const before = person.messages.length;
       await fillUser(person.page, { ...whole, '用户名*': 'hejing2', '邮箱*': 'hejing2@example.com', [label]: value });
@@ -107,6 +111,30 @@ describe('adding a user', () => {
       await expectInvalid(field);
       expect(await field.inputValue()).toBe(value);
     }
+  });
+});
+
+describe('the e-mail of a user', () => {
+  it('[5.10] is what the browser accepts, with single dots before the @', async () => {
+    const { page } = await openUserForm();
+    const part = (...pieces: string[]) =>
+      fc.array(fc.constantFrom(...pieces, 'li', 'Z', '0', '-', '.'), { maxLength: 6 }).map((chosen) => chosen.join(''));
+    const name = fc.oneof(part(), part(..."_+'!#$%&*/=?^`{|}~"), part(...'@<>()[],;:"\\'));
+    const host = fc.oneof(part('com', 'x-y', 'n'.repeat(62)), part(...'@_<>[]'));
+    const addresses = fc.sample(fc.tuple(name, host), { numRuns: 3000, seed: 1 }).map((parts) => parts.join('@'));
+    const input = page.getByLabel('邮箱*', { exact: true });
+    const accepted = await input.evaluate(
+      (element, values) =>
+        values.filter((value) => {
+          if (!(element instanceof HTMLInputElement)) return false;
+          element.value = value;
+          return element.validity.valid;
+        }),
+      addresses,
+    );
+    const isDotted = (address: string) => !/^\.|\.\.|\.@/.test(address);
+    expect(accepted.length).toBeGreaterThan(300);
+    expect(addresses.filter((address) => v.is(userSchemas.email, address))).toEqual(accepted.filter(isDotted));
   });
 });
 

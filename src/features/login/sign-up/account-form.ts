@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { passwordSchema } from '#contract/models.ts';
-import { normalize } from '#contract/normalize.ts';
+import { normalize, trimUnseen } from '#contract/normalize.ts';
 import { userSchemas } from '#contract/user.ts';
 import { signUpCopy as texts } from '../../../copy/recruiting/sign-up.ts';
 
@@ -65,7 +65,7 @@ export function errorsOf(kind: Kind, typed: Typed, sent: SentCode | null): Typed
 
 function codeError(typed: Typed, sent: SentCode | null): string | undefined {
   if (sent === null) return texts.codeNotSent;
-  if (sent.email !== typed.email.trim()) return texts.emailChanged;
+  if (sent.email !== trimUnseen(typed.email)) return texts.emailChanged;
   return /^\d{6}$/.test(codeOf(typed)) ? undefined : texts.codeMissing;
 }
 

@@ -191,6 +191,21 @@ describe('the request of a code', () => {
     expect(mails).toEqual([]);
   });
 
+  it('goes to the address without what was pasted around it, and says what is invisible inside', async () => {
+    const { user, told } = open('recover');
+    const address = newAddress();
+    await user.click(field(/^邮箱/));
+    await user.paste(address.replace('@', '\u200b@'));
+    await user.click(button('获取邮箱验证码'));
+    expect(told).toEqual(['邮箱中有看不见的字符，请删除后重新输入']);
+    await user.clear(field(/^邮箱/));
+    await user.click(field(/^邮箱/));
+    await user.paste(`\ufeff ${address}\u200b`);
+    await user.click(button('获取邮箱验证码'));
+    await waitFor(() => expect(mails).toMatchObject([{ address }]));
+    expect(field(/^邮箱/)).toHaveValue(address);
+  });
+
   it('says when too many were sent, and when the server is not reached', async () => {
     const opened = open('recover');
     const refused = { error: 'resource_exhausted', error_code: 8, error_description: 'too many' };

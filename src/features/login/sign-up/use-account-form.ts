@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
+import { trimUnseen } from '#contract/normalize.ts';
 import { recoverAccount, registerAccount, sendCode } from '../../../cloud/session/sign-up.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../components/drafts.ts';
 import { useMessage } from '../../../components/feedback/use-message.tsx';
@@ -54,7 +55,7 @@ export function useAccountForm(kind: Kind) {
 
   async function send(): Promise<void> {
     clear();
-    const address = email.trim();
+    const address = trimUnseen(email);
     const wrong = emailError(address);
     if (wrong) return refuse({ email: wrong }, new AppError('VALIDATION_FAILED', wrong));
     try {
