@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Comparison, type Filter, type Scalar, searchKey } from '#contract/filter.ts';
+import { type Comparison, earlierSearchKey, type Filter, type Scalar, searchKey } from '#contract/filter.ts';
 import { type PermittedFilter, termsOf } from './permitted-filter.ts';
 
 export type Condition = RawBuilder<unknown>;
@@ -37,10 +37,16 @@ function compareSql(field: string, operator: Exclude<Comparison, '$in' | '$nin'>
     case '$neq':
       return value === null ? sql`${column} is not null` : sql`(${column} <> ${value} or ${column} is null)`;
     case '$search':
-      return sql`instr(${sql.ref(`${field}Search`)}, ${searchKey(String(value))}) > 0`;
+      return searchSql(sql.ref(`${field}Search`), String(value));
     default:
       return sql`${column} ${signs[operator]} ${value}`;
   }
+}
+
+function searchSql(column: Condition, text: string): Condition {
+  const [key, earlier] = [searchKey(text), earlierSearchKey(text)];
+  const contains = (part: string) => sql`instr(${column}, ${part}) > 0`;
+  return key === earlier ? contains(key) : sql`(${contains(key)} or ${contains(earlier)})`;
 }
 
 function isFraction(value: Scalar): value is number {

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
+import { withoutUnseen } from '#contract/normalize.ts';
 import { classNames } from '../class-names.ts';
 import { controlClass } from '../ui/field.tsx';
 
@@ -26,7 +27,8 @@ export function TextFilter({ name, label, icon: Icon, value, onChange, maxLength
   }
 
   function apply(text: string): void {
-    if (text.trim() !== value) onChange(text.trim());
+    const plain = withoutUnseen(text).trim();
+    if (plain !== value) onChange(plain);
   }
 
   function type(text: string): void {
