@@ -18,7 +18,7 @@ const rooms: Record<string, { imports: readonly string[]; packages: readonly str
   [contract]: { imports: [], packages: [] },
   // A published migration never changes, so it depends on nothing that may.
   [`${database}/migrations`]: { imports: [`${database}/tables.ts`], packages: ['kysely'] },
-  [database]: { imports: [contract, `${database}/migrations`], packages: ['kysely', 'mysql2', 'node:'] },
+  [database]: { imports: [contract, `${database}/migrations`], packages: ['kysely', 'mysql2', 'pinyin-pro', 'node:'] },
   [server]: { imports: [contract, database], packages: ['@cloudbase/node-sdk', 'kysely', 'node:'] },
   ...Object.fromEntries(functions.map((name) => [name, { imports: [contract, database, server], packages: [] }])),
   emulator: { imports: [contract, database, server, ...functions], packages: ['*'] },

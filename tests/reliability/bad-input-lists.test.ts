@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { compareText, matches, parseFilter } from '#contract/filter.ts';
 import { type FieldTraits, hasModel, type ModelName, modelNames } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
+import { readingOf, sortColumn, withSortKeys } from '#database/derived-columns.ts';
 import type { Caller } from '#server/caller.ts';
 import { readableModel } from '#server/readable.ts';
 import { type CallStage, dataOf, setStage } from '#tests/support/fixtures/call-stage.ts';
@@ -50,28 +51,40 @@ const texts = [
   'abcd',
   'xbcdef',
   '王建国王建',
+  '曾区·单',
+  '曾\u200b区 • 单',
+  '重庆  长沙',
+  '吕A',
 ];
 
 function wordAt(index: number): string {
   return texts[index % texts.length] ?? '';
 }
 
-/** Evaluates a query in memory: filter, order (null first, texts by code point, ties by _id), page, projection. */
-function evaluate(model: ModelName, records: readonly Fields[], { query, orderBy, select, limit, offset }: Query) {
+/** A record with its `…Sort` columns. */
+type Stored = { record: Fields; row: Fields };
+
+/**
+ * Evaluates a query in memory: filter, order (null first, texts by their reading or by code point, ties by _id), page,
+ * projection.
+ */
+function evaluate(model: ModelName, records: readonly Stored[], { query, orderBy, select, limit, offset }: Query) {
   const traits = traitsOf(model);
   const filter = parseFilter(query, (field) => traits[field]);
   const keys = orderBy.flatMap((entry) => Object.entries(entry));
   const order = keys.length === 0 ? [['createTime', 'desc'] as const] : keys;
   const byAll = [...order, ['_id', order.at(-1)?.[1] ?? 'asc'] as const];
   const found = records
-    .filter((record) => matches(filter, record))
+    .filter(({ record }) => matches(filter, record))
     .toSorted((a, b) => {
       for (const [field, direction] of byAll) {
-        const difference = compare(a[field], b[field]);
+        const column = traits[field] && readingOf(traits[field]) ? sortColumn(field) : field;
+        const difference = compare(a.row[column], b.row[column]);
         if (difference !== 0) return direction === 'asc' ? difference : -difference;
       }
       return 0;
-    });
+    })
+    .map(({ record }) => record);
   const page = found.slice(offset, offset + limit);
   const shown = select
     ? page.map((record) => Object.fromEntries(['_id', ...select].map((field) => [field, record[field]])))
@@ -117,7 +130,7 @@ function queries(model: ModelName): fc.Arbitrary<Query> {
 describeOnEachDatabase('A list', (open) => {
   let opened: TestDatabase;
   let stage: CallStage;
-  const records = new Map<ModelName, readonly Fields[]>();
+  const records = new Map<ModelName, readonly Stored[]>();
   beforeAll(async () => {
     vi.stubEnv('EDITION', 'recruiting');
     opened = await open();
@@ -126,7 +139,11 @@ describeOnEachDatabase('A list', (open) => {
       const numbers = [...texts, ...texts].map((_, index) => index);
       const added = numbers.map((number) => recordOf(model, number, (_, position) => wordAt(number * position)));
       await insertRecords(opened, model, added);
-      records.set(model, model === 'User' ? [...Object.values(stage.people), ...added] : added);
+      const all: readonly Fields[] = model === 'User' ? [...Object.values(stage.people), ...added] : added;
+      records.set(
+        model,
+        await Promise.all(all.map(async (record) => ({ record, row: await withSortKeys(model, record) }))),
+      );
     }
   });
   afterAll(async () => {

@@ -8,6 +8,7 @@ import { readPart, tableLine, type WrittenPart, writtenPart } from '#tests/suppo
 const files = [
   { name: 'index.js', en: 'at the start', zh: '启动时' },
   { name: 'mysql2.js', en: 'with the first query', zh: '第一次查询时' },
+  { name: 'pinyin-pro.js', en: 'with the first Chinese text that is written', zh: '第一次写入中文时' },
   { name: 'node-sdk.js', en: 'only for tickets, unknown accounts and new logos', zh: '仅用于票据、未知账号和新 Logo' },
 ] as const;
 const texts = {

@@ -55,7 +55,7 @@ describe('npm run deploy:check', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Environment  my-env-1a2b');
     for (const name of ['loginAuth', 'queryMySQLData', 'insertMySQLData']) {
-      expect(stdout).toMatch(new RegExp(`${name} +Nodejs24\\.11, 512 MB, 20 s, 4 files, \\d+ kB, \\d+ kB gzip`));
+      expect(stdout).toMatch(new RegExp(`${name} +Nodejs24\\.11, 512 MB, 20 s, 5 files, \\d+ kB, \\d+ kB gzip`));
     }
     expect(stdout).toMatch(/\.cloudbase\/hosting +2 files/);
     expect(stdout).toContain(hostingHeaders(page, readHostingPlace(productionSettings))['content-security-policy']);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ModelName } from '#contract/models.ts';
+import { withSortKeys } from '#database/derived-columns.ts';
 import type { pageSql } from '#server/list-records.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
@@ -14,10 +15,8 @@ export async function fillTables(test: TestDatabase, filled: readonly ModelName[
   for (const model of filled) {
     for (let start = 0; start < rows; start += CHUNK) {
       const numbers = Array.from({ length: CHUNK }, (_, index) => start + index);
-      const rows = rowsOf(
-        model,
-        numbers.map((number) => numberedRecord(model, number)),
-      );
+      const records = numbers.map((number) => numberedRecord(model, number));
+      const rows = await Promise.all(rowsOf(model, records).map((row) => withSortKeys(model, row)));
       const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
       const values = sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`));
       await sql`insert into ${sql.table(model)} (${columns}) values ${values}`.execute(test.database.sql);

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { parseFilter } from '#contract/filter.ts';
+import { earlierSearchKey, parseFilter } from '#contract/filter.ts';
 import { type FieldTraits, models } from '#contract/models.ts';
-import { addGrams, gramsOf, gramTable, searchedTables } from '#database/grams.ts';
+import { userRow } from '#database/columns.ts';
+import { addGrams, gramsOf, gramTable, replaceGrams, searchedTables } from '#database/grams.ts';
 import { migrateToLatest } from '#database/migrate.ts';
 import { narrowSearch } from '#database/narrow-search.ts';
 import { permit } from '#database/permitted-filter.ts';
@@ -188,6 +189,34 @@ describeOnEachDatabase('The search index', (open) => {
     expect(await gramsIn(opened)).toEqual(kept);
     expect(await search()).toEqual(found);
     expect(await run()).toEqual({ code: 0, stdout: 'The search index is complete.\n', stderr: '' });
+  });
+
+  test('is computed again for the records of an earlier release, which are found meanwhile', async () => {
+    const { sql: store } = opened.database;
+    const names = ['阿卜杜拉•买买提', '刘\u200b洋', '王  小明'];
+    const users = await Promise.all(names.map((realName) => addUser(opened, { realName })));
+    const ids = users.map(({ _id }) => _id);
+    const kept = await gramsIn(opened);
+    for (const user of users) {
+      const realNameSearch = earlierSearchKey(user.realName);
+      await sql`update ${sql.table('User')} set ${sql.ref('realNameSearch')} = ${realNameSearch},
+        ${sql.ref('realNameSort')} = '' where _id = ${user._id}`.execute(store);
+      await replaceGrams(opened.database, 'User', userRow(user), { ...userRow(user), realNameSearch });
+    }
+    await store.deleteFrom('SchemaMigration').where('name', '=', '0016-read-texts').execute();
+    await migrateToLatest(opened.database);
+    expect((await incompleteIndexes(opened.database)).map(({ name }) => name)).toEqual(['Company', 'User']);
+    const found = async (text: string) => {
+      const records = await people.admin.list('User', { realName: { $search: text } });
+      return records.map(({ _id }) => String(_id));
+    };
+    // Whoever copies a stored name finds it.
+    for (const [index, name] of names.entries()) expect(await found(name), name).toEqual([ids[index]]);
+    await indexSearch(opened.database);
+    for (const [index, typed] of ['阿卜杜拉・买买提', '刘洋', '王 小明'].entries()) {
+      expect(await found(typed), typed).toEqual([ids[index]]);
+    }
+    expect(await gramsIn(opened)).toEqual(kept);
   });
 
   test('narrows by pieces of very many records in the order of creation only', async () => {

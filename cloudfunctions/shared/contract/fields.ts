@@ -4,8 +4,10 @@ import type { ErrorCode } from './errors.ts';
 import { line, lines, MAX_EMAIL_LENGTH, optionalEmail, required, requiredEmail, requiredLines } from './text.ts';
 
 export type FieldKind = 'text' | 'number' | 'boolean' | 'json';
-/** What a query may do with a field. */
-export type FieldTraits = { kind: FieldKind; filter: boolean; sort: boolean; search: boolean };
+/** How a list reads the Chinese characters of the texts that it sorts; those of a name begin with a surname. */
+export type Reading = 'text' | 'name';
+/** What a query may do with a field. A field that is sorted by its reading has a `…Sort` column, which a migration adds. */
+export type FieldTraits = { kind: FieldKind; filter: boolean; sort: boolean | Reading; search: boolean };
 
 /** What a query may do with a field that holds a text. Each step includes the ones before it. */
 export const textTraits = {
@@ -26,6 +28,8 @@ type Options = {
   personal?: boolean;
   /** Changing it sends an approved record back to review. */
   identity?: boolean;
+  /** A person's name, which lists sort by the reading of its surname. */
+  isName?: boolean;
   /** The `autocomplete` attribute of the input. */
   autoComplete?: string;
   /** A line below the input. */
@@ -183,10 +187,12 @@ export function choice<V extends string, const O extends Options>(
   return { ...choices, label, schema, stored, names, options, known, control: 'choice' } as const;
 }
 
-/** What a query may do with a field. */
-export function traitsOf({ control, query }: Pick<Field, 'control' | 'query'>): FieldTraits {
+/** What a query may do with a field. Texts that people write freely are sorted by their reading. */
+export function traitsOf({ control, query, isName = false }: Pick<Field, 'control' | 'query' | 'isName'>): FieldTraits {
+  const traits: FieldTraits = textTraits[query];
   if (control === 'list') return { ...textTraits.none, kind: 'json' };
-  return control === 'number' || control === 'date' ? { ...textTraits[query], kind: 'number' } : textTraits[query];
+  if (control === 'number' || control === 'date') return { ...traits, kind: 'number' };
+  return control === 'text' && traits.sort ? { ...traits, sort: isName ? 'name' : 'text' } : traits;
 }
 
 function lineSchema(label: string, options: Options & Length): SomeText {

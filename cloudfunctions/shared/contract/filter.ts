@@ -151,7 +151,7 @@ const blanks = /[\s\u2800]+/g;
 
 /**
  * The text that `$search` compares: it matches substrings, ignoring case, width and invisible characters. All dots between
- * words are the same, and so are all blanks, however many.
+ * words are the same, and so are all blanks, however many. A change here needs a migration like `0016-read-texts`.
  */
 export function searchKey(value: string): string {
   return earlierSearchKey(withoutUnseen(value)).replace(blanks, ' ').replace(dots, '.').trim();

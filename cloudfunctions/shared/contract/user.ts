@@ -12,6 +12,7 @@ function username(label: string) {
     query: 'search',
     unique: 'DUPLICATE_USERNAME',
     personal: true,
+    isName: true,
     help: '用于登录，不能包含 @',
   });
   const schema = v.pipe(
@@ -37,7 +38,7 @@ const statuses = { active: '激活', inactive: '未激活', suspended: '已停�
  * a migration for its column.
  */
 export const userFields = {
-  realName: text('姓名', { max: 64, required: true, query: 'search', personal: true }),
+  realName: text('姓名', { max: 64, required: true, query: 'search', personal: true, isName: true }),
   username: username('用户名'),
   email: userEmail('邮箱'),
   phone: phone('手机号', { max: 32, query: 'filter', personal: true }),

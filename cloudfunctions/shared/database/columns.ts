@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { searchKey } from '#contract/filter.ts';
 import { isSuperAdmin, type ModelName, models, type RecordOf } from '#contract/models.ts';
 import { identityKey } from '#contract/normalize.ts';
+import { mapText, searchColumn } from './derived-columns.ts';
 import type { Tables } from './tables.ts';
 
 /** Longer keys are stored as a hash, because NFKC can lengthen a text beyond the limit of an index. */
@@ -13,14 +14,14 @@ export function uniqueKey(value: string): string {
   return key.length <= MAX_KEY_LENGTH ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** The row of a record: flags as numbers, JSON as text, and the `…Key` and `…Search` columns filled. */
+/** The row of a record: flags as numbers, JSON as text, and the `…Key` and `…Search` columns filled. `stored-rows.ts` adds the `…Sort` columns. */
 export function rowOf<M extends ModelName>(model: M, record: RecordOf<M>): Tables[M];
 export function rowOf(model: ModelName, record: Readonly<Record<string, unknown>>): object {
   const row: Record<string, unknown> = {};
   for (const [field, { kind, search }] of Object.entries(models[model].traits)) {
     const value = record[field] ?? null;
     row[field] = kind === 'boolean' ? Number(value) : kind === 'json' && value !== null ? JSON.stringify(value) : value;
-    if (search) row[`${field}Search`] = mapText(value, searchKey);
+    if (search) row[searchColumn(field)] = mapText(value, searchKey);
   }
   for (const { column, field } of models[model].unique) {
     if (column !== field) row[column] = mapText(record[field], uniqueKey);
@@ -31,8 +32,4 @@ export function rowOf(model: ModelName, record: Readonly<Record<string, unknown>
 /** The row of a user. Either field marks a super admin; the column stores the result, so that queries need only one. */
 export function userRow(record: RecordOf<'User'>): Tables['User'] {
   return rowOf('User', { ...record, isSuperAdmin: isSuperAdmin(record) });
-}
-
-function mapText(value: unknown, map: (text: string) => string): string | null {
-  return typeof value === 'string' ? map(value) : null;
 }

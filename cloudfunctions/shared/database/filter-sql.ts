@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Comparison, earlierSearchKey, type Filter, type Scalar, searchKey } from '#contract/filter.ts';
+import { searchColumn } from './derived-columns.ts';
 import { type PermittedFilter, termsOf } from './permitted-filter.ts';
 
 export type Condition = RawBuilder<unknown>;
@@ -37,7 +38,7 @@ function compareSql(field: string, operator: Exclude<Comparison, '$in' | '$nin'>
     case '$neq':
       return value === null ? sql`${column} is not null` : sql`(${column} <> ${value} or ${column} is null)`;
     case '$search':
-      return searchSql(sql.ref(`${field}Search`), String(value));
+      return searchSql(sql.ref(searchColumn(field)), String(value));
     default:
       return sql`${column} ${signs[operator]} ${value}`;
   }

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import { type FieldTraits, modelNames, models } from '#contract/models.ts';
+import { derivedColumns, searchColumn } from './derived-columns.ts';
 import type { Store } from './tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /**
  * The searched tables and their `…Search` columns. Each has a table of grams: the short pieces of text that its rows
- * contain. Companies find résumés in the library only, and people their own one by its owner.
+ * contain.
  */
 export const searchedTables: ReadonlyMap<string, readonly string[]> = new Map(
-  modelNames.flatMap((model) => {
-    const traits = Object.entries<FieldTraits>(models[model].traits);
-    const columns = traits.filter(([, { search }]) => search).map(([field]) => `${field}Search`);
-    return columns.length === 0 ? [] : [[model === 'Resume' ? 'LibraryResume' : model, columns]];
-  }),
+  [...derivedColumns].map(([table, columns]) => [
+    table,
+    columns.filter(({ search }) => search).map(({ field }) => searchColumn(field)),
+  ]),
 );
 
 export function gramTable(table: string): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_STATEMENT_MS } from '#contract/call-limits.ts';
+import { cleanAddresses } from './derived/addresses.ts';
 import { recomputeKeys } from './derived/identity-keys.ts';
 import { fillLibrary } from './derived/library.ts';
 import { fillStatistics } from './derived/statistics.ts';
@@ -17,6 +18,7 @@ import { createSearchIndex } from './migrations/0012-search.ts';
 import { createTransactionRows } from './migrations/0013-transaction-rows.ts';
 import { countByDay } from './migrations/0014-bounds.ts';
 import { roundLooks } from './migrations/0015-look-days.ts';
+import { readTexts } from './migrations/0016-read-texts.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -47,6 +49,7 @@ export const migrations: readonly Migration[] = [
   { name: '0013-transaction-rows', up: createTransactionRows },
   { name: '0014-bounds', up: countByDay, derive: recomputeKeys },
   { name: '0015-look-days', up: roundLooks },
+  { name: '0016-read-texts', up: readTexts, derive: cleanAddresses },
 ];
 
 /** How long to wait for another machine that migrates. */

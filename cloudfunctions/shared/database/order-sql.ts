@@ -1,11 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Store } from './tables.ts';
 
-export type SortKey = { field: string; direction: 'asc' | 'desc' };
+/** What a list is sorted by: a field, or the column with the reading of its texts. */
+export type SortKey = { field: string; direction: 'asc' | 'desc'; column?: string };
 export type SortValue = string | number | null;
+
+export function columnOf({ field, column }: SortKey): string {
+  return column ?? field;
+}
+
+/** The order for a table whose readings may not be stored yet (`db:index-search`): then texts are sorted by code point. */
+export async function storedOrder(store: Store, table: string, order: readonly SortKey[]): Promise<readonly SortKey[]> {
+  if (order.every(({ column }) => column === undefined)) return order;
+  const complete = await store.sql
+    .selectFrom('SearchIndex')
+    .select('name')
+    .where('name', '=', table)
+    .where('isComplete', '=', 1)
+    .executeTakeFirst();
+  return complete ? order : order.map(({ field, direction }) => ({ field, direction }));
+}
 
 /** Both databases sort null before all values when ascending, and after them when descending. */
 export function orderSql(order: readonly SortKey[]): RawBuilder<unknown> {
-  const keys = order.map((key) => sql`${sql.ref(key.field)} ${key.direction === 'asc' ? sql`asc` : sql`desc`}`);
+  const keys = order.map((key) => sql`${sql.ref(columnOf(key))} ${key.direction === 'asc' ? sql`asc` : sql`desc`}`);
   return sql.join(keys);
 }
 
@@ -15,14 +33,14 @@ export function orderSql(order: readonly SortKey[]): RawBuilder<unknown> {
  */
 export function behindSql(order: readonly SortKey[], values: readonly SortValue[]): RawBuilder<unknown> {
   const steps = order.map((key, index) => {
-    const equal = order.slice(0, index).map((before, at) => equalSql(before.field, values[at] ?? null));
+    const equal = order.slice(0, index).map((before, at) => equalSql(columnOf(before), values[at] ?? null));
     return sql`(${sql.join([...equal, furtherSql(key, values[index] ?? null)], sql` and `)})`;
   });
   const anyStep = sql`(${sql.join(steps, sql` or `)})`;
   const [first] = order;
   const [value] = values;
   if (!first || value === undefined || value === null) return anyStep;
-  const column = sql.ref(first.field);
+  const column = sql.ref(columnOf(first));
   const bound =
     first.direction === 'asc' ? sql`${column} >= ${value}` : sql`(${column} <= ${value} or ${column} is null)`;
   return sql`(${bound} and ${anyStep})`;
@@ -32,8 +50,9 @@ function equalSql(field: string, value: SortValue): RawBuilder<unknown> {
   return value === null ? sql`${sql.ref(field)} is null` : sql`${sql.ref(field)} = ${value}`;
 }
 
-function furtherSql({ field, direction }: SortKey, value: SortValue): RawBuilder<unknown> {
-  const column = sql.ref(field);
+function furtherSql(key: SortKey, value: SortValue): RawBuilder<unknown> {
+  const column = sql.ref(columnOf(key));
+  const { direction } = key;
   if (direction === 'asc') return value === null ? sql`${column} is not null` : sql`${column} > ${value}`;
   return value === null ? sql`1 = 0` : sql`(${column} < ${value} or ${column} is null)`;
 }

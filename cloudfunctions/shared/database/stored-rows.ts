@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { keysOfRow, withSortKeys } from './derived-columns.ts';
 import { addGrams, removeGrams, replaceGrams, searchedTables } from './grams.ts';
 import type { Store } from './tables.ts';
 
@@ -9,27 +10,25 @@ const BATCH = 100;
 /** Rows that one statement names; a statement of SQLite takes at most 32,766 values. */
 const NAMED_AT_ONCE = 1000;
 
-// Writes the rows of the models' tables, and in the same transaction the grams of those that are searched. Other code may
-// only set columns that no search reads.
+// Writes the rows of the models' tables, and in the same transaction the sort keys and the grams of those that are
+// searched. Other code may only set columns that no search and no sort reads.
 
 /** Inserts rows, which have the same columns. */
 export async function insertRows(store: Store, table: string, rows: readonly object[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
+    const batch: Row[] = [];
+    for (const row of rows.slice(start, start + BATCH)) batch.push(await withSortKeys(table, { ...row }));
     const names = sql.join(Object.keys(batch[0] ?? {}).map((name) => sql.ref(name)));
     const values = sql.join(batch.map((row) => sql`(${sql.join(Object.values(row))})`));
     await sql`insert into ${sql.table(table)} (${names}) values ${values}`.execute(store.sql);
-    await addGrams(
-      store,
-      table,
-      batch.map((row) => ({ ...row })),
-    );
+    await addGrams(store, table, batch);
   }
 }
 
 /** Replaces a row. The caller has locked it. */
 export async function updateRow(store: Store, table: string, before: Row, after: Row): Promise<void> {
-  await sql`update ${sql.table(table)} set ${assignments(after)} where _id = ${before._id}`.execute(store.sql);
+  const row = await withSortKeys(table, after);
+  await sql`update ${sql.table(table)} set ${assignments(row)} where _id = ${before._id}`.execute(store.sql);
   await replaceGrams(store, table, before, after);
 }
 
@@ -43,7 +42,8 @@ export async function updateRows(
   const condition = sql`${sql.ref(field)} = ${value}`;
   for (const row of await lockKeys(store, table, condition))
     await replaceGrams(store, table, row, { ...row, ...changes });
-  await sql`update ${sql.table(table)} set ${assignments(changes)} where ${condition}`.execute(store.sql);
+  const row = await withSortKeys(table, changes);
+  await sql`update ${sql.table(table)} set ${assignments(row)} where ${condition}`.execute(store.sql);
 }
 
 /** Deletes rows by their ids, in the order of which it locks them. */
@@ -65,6 +65,25 @@ export async function lockKeys(store: Store, table: string, condition: RawBuilde
   const { rows } = await sql<Row>`
     select ${names} from ${sql.table(table)} where ${condition}${locking}`.execute(store.sql);
   return rows;
+}
+
+/**
+ * Computes the `…Search` and `…Sort` columns of rows again, and stores the grams that are missing. Locks the rows and
+ * returns them.
+ */
+export async function renewKeys(store: Store, table: string, condition: RawBuilder<unknown>): Promise<Row[]> {
+  const locking = store.dialect === 'mysql' ? sql` for update` : sql``;
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${condition}${locking}`.execute(store.sql);
+  const current: Row[] = [];
+  for (const row of rows) {
+    const derived = await keysOfRow(table, row);
+    current.push({ ...row, ...derived });
+    if (Object.entries(derived).every(([name, value]) => row[name] === value)) continue;
+    await sql`update ${sql.table(table)} set ${assignments(derived)} where _id = ${row._id}`.execute(store.sql);
+    await replaceGrams(store, table, row, { ...row, ...derived });
+  }
+  await addGrams(store, table, current);
+  return current;
 }
 
 function assignments(row: Row): RawBuilder<unknown> {

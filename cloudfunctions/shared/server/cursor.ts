@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/filter.ts';
 import type { FieldTraits } from '#contract/models.ts';
-import type { SortKey, SortValue } from '#database/order-sql.ts';
+import { columnOf, type SortKey, type SortValue } from '#database/order-sql.ts';
 
 /** Encodes where a page ended: the sort values of its last record, together with the order. */
 export function writeCursor(order: readonly SortKey[], record: Readonly<Record<string, unknown>>): string {
-  const values = order.map(({ field }) => record[field] ?? null);
+  const values = order.map((key) => record[columnOf(key)] ?? null);
   return Buffer.from(JSON.stringify({ order: signature(order), values })).toString('base64url');
 }
 
@@ -40,7 +40,7 @@ function parse(cursor: string): unknown {
 }
 
 function signature(order: readonly SortKey[]): string {
-  return order.map(({ field, direction }) => `${field} ${direction}`).join(', ');
+  return order.map((key) => `${columnOf(key)} ${key.direction}`).join(', ');
 }
 
 function invalid(): AppError {

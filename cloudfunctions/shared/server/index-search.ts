@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addGrams, gramTable, searchedTables } from '#database/grams.ts';
+import { gramTable, searchedTables } from '#database/grams.ts';
 import { behindSql, orderSql } from '#database/order-sql.ts';
-import { lockKeys } from '#database/stored-rows.ts';
+import { renewKeys } from '#database/stored-rows.ts';
 import type { Database, Store } from '#database/tables.ts';
 import { inTransaction } from './in-transaction.ts';
 
@@ -9,8 +9,9 @@ import { inTransaction } from './in-transaction.ts';
 const BATCH = 200;
 
 /**
- * Stores the grams of the records that have none yet, the oldest first, in small transactions. An interrupted run goes on
- * where it ended; two runs at once share the work. Meanwhile records may be written, and searches read the tables.
+ * Computes what searches and sorted lists read of the records that an earlier release wrote: their search and sort keys and
+ * their grams, the oldest first, in small transactions. An interrupted run goes on where it ended; two runs at once share
+ * the work. Meanwhile records may be written, searches read the tables, and lists sort texts by code point.
  * `report` receives the number of records of each batch.
  */
 export async function indexSearch(
@@ -26,7 +27,7 @@ export async function indexSearch(
   }
 }
 
-/** Removes all grams, so that the next run stores them again. Searches read the tables until it has ended. */
+/** Removes all grams, so that the next run computes everything again. */
 export async function clearSearchIndex(database: Database): Promise<void> {
   await database.sql.updateTable('SearchIndex').set({ isComplete: 0, time: 0, id: '' }).execute();
   for (const table of searchedTables.keys()) {
@@ -51,8 +52,7 @@ async function indexBatch(store: Store, table: string): Promise<number> {
   const mark = await (store.dialect === 'mysql' ? query.forUpdate() : query).executeTakeFirst();
   if (!mark) return 0;
   const behind = sql`${behindSql(order, [mark.time, mark.id])} order by ${orderSql(order)} limit ${BATCH}`;
-  const rows = await lockKeys(store, table, behind);
-  await addGrams(store, table, rows);
+  const rows = await renewKeys(store, table, behind);
   const last = rows.at(-1);
   const reached = last ? { time: Number(last.createTime), id: String(last._id) } : { isComplete: 1 };
   await store.sql.updateTable('SearchIndex').set(reached).where('name', '=', table).execute();

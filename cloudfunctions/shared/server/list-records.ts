@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { MAX_DOCUMENT_BYTES, MAX_RESPONSE_BYTES } from '#contract/call-limits.ts';
 import { AppError } from '#contract/errors.ts';
 import { type FieldTraits, type ModelName, models } from '#contract/models.ts';
+import { readingOf, sortColumn } from '#database/derived-columns.ts';
 import { filterSql } from '#database/filter-sql.ts';
 import { narrowSearch, type Source } from '#database/narrow-search.ts';
-import { behindSql, orderSql, type SortKey } from '#database/order-sql.ts';
+import { behindSql, columnOf, orderSql, type SortKey, storedOrder } from '#database/order-sql.ts';
 import type { PermittedFilter } from '#database/permitted-filter.ts';
 import type { Store } from '#database/tables.ts';
 import type { Caller } from './caller.ts';
@@ -43,7 +44,7 @@ export async function listRecords(
   const readable = readableModel(caller, model);
   const filter = await readableFilter(store, caller, readable, query);
   checkSelect(page.select, readable.traits);
-  const order = readOrder(page.orderBy, readable.traits);
+  const order = await storedOrder(store, readable.source.name, readOrder(page.orderBy, readable.traits));
   const source = await narrowSearch(store, readable.source, filter, order);
   const { rows, limit } = await loadRows(store, model, [source, readable.source], filter, order, page);
   const shown = await mapInTurns(rows.slice(0, limit), (row) => {
@@ -74,7 +75,7 @@ export function pageSql(
   source = tableOf(model),
 ) {
   return sql<Record<string, unknown>>`
-    select ${columns(model)} ${rangeSql(model, source, filter, order, { ...page, limit: page.limit + 1 })}`;
+    select ${columns(model, order)} ${rangeSql(model, source, filter, order, { ...page, limit: page.limit + 1 })}`;
 }
 
 function rangeSql(
@@ -121,7 +122,7 @@ async function loadRows(
   const limit = fitting < sizes.length ? fitting : page.limit;
   const ids = found.slice(0, limit + 1).map(({ _id }) => _id);
   if (ids.length === 0) return { rows: [], limit };
-  const { rows } = await sql<Record<string, unknown>>`select ${columns(model)} from ${all.table}
+  const { rows } = await sql<Record<string, unknown>>`select ${columns(model, order)} from ${all.table}
     where ${all.condition}${filterSql(filter)} and _id in (${sql.join(ids)})
     order by ${orderSql(order)}`.execute(store.sql);
   // Another call may have changed a record meanwhile, so that it no longer matches or stands elsewhere in the order.
@@ -143,7 +144,8 @@ export function readOrder(orderBy: Page['orderBy'], traits: Readonly<Record<stri
       if (!Object.hasOwn(traits, field) || !traits[field]?.sort) {
         throw new AppError('VALIDATION_FAILED', '不支持的排序字段');
       }
-      return { field, direction };
+      const reading = readingOf(traits[field]);
+      return reading ? { field, direction, column: sortColumn(field) } : { field, direction };
     }),
   );
   if (new Set(order.map(({ field }) => field)).size < order.length) {
@@ -155,8 +157,10 @@ export function readOrder(orderBy: Page['orderBy'], traits: Readonly<Record<stri
   return [...order, { field: '_id', direction: order.at(-1)?.direction ?? 'asc' }];
 }
 
-function columns(model: ModelName) {
-  return sql.join(Object.keys(models[model].traits).map((field) => sql.ref(field)));
+/** The fields of a record, and the columns of its place in an order. */
+function columns(model: ModelName, order: readonly SortKey[]) {
+  const names = new Set([...Object.keys(models[model].traits), ...order.map(columnOf)]);
+  return sql.join([...names].map((name) => sql.ref(name)));
 }
 
 /** Keeps the selected fields and `_id`. */

@@ -31,7 +31,13 @@ export function selectRows<R extends Row>(model: ModelName, rows: readonly R[], 
   return rows.filter((row) => filters.matches(filter, row));
 }
 
-/** Sorts like the server: empty values first, texts by code point, equal values by `_id` in the same direction. */
+/** Whether the browser can sort loaded records by a field like the server. */
+export function canSort(model: ModelName, field: string): boolean {
+  const traits: Readonly<Partial<Record<string, FieldTraits>>> = models[model].traits;
+  return typeof traits[field]?.sort !== 'string';
+}
+
+/** Sorts like the server, by a field that it can sort by: empty values first, texts by code point, equal values by `_id` in the same direction. */
 export function sortRows<R extends Row>(rows: readonly R[], sort: Sort): R[] {
   const sign = sort.direction === 'asc' ? 1 : -1;
   return [...rows].sort((a, b) => sign * (compareValues(a[sort.field], b[sort.field]) || compareValues(a._id, b._id)));

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { CompanyRecord } from '#contract/models.ts';
+import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { control, openAdminPage, rowOf } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
+import { insertRecord } from '../../cloud/calls/data.ts';
 import { signIn } from '../../cloud/session/session.ts';
 import { signOut } from '../../cloud/session/sign-out.ts';
 import { type Column, DataTable } from './data-table.tsx';
@@ -53,6 +54,33 @@ function Companies() {
   );
 }
 
+const FEW = { phone: '13900001111' };
+const people: ListSchema = { ...schema, sortFields: ['realName'] };
+const personColumns: Column<UserRecord, string>[] = [
+  { key: 'realName', header: 'name', cell: (user) => user.realName, width: '1fr', sortable: true },
+];
+const searchedOfPeople = ['realName'] as const;
+
+function People() {
+  const { search, setSearch, sort, toggleSort } = useListState(people);
+  const { defaultSort } = people;
+  const request = { model: 'User', within: FEW, searched: searchedOfPeople, filters, sort, defaultSort } as const;
+  const list = useRecordList({ ...request, search });
+  return (
+    <>
+      <input aria-label="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <DataTable
+        columns={personColumns}
+        rows={list.rows}
+        rowKey={(user) => user._id}
+        caption="people"
+        sort={sort}
+        onSort={toggleSort}
+      />
+    </>
+  );
+}
+
 /** Searches for the last row's name and moves the focus to that row's button. */
 async function searchAndFocus(): Promise<HTMLElement> {
   const before = await screen.findAllByRole('row');
@@ -64,6 +92,23 @@ async function searchAndFocus(): Promise<HTMLElement> {
   act(() => button.focus());
   return button;
 }
+
+it('people are sorted by the readings of their surnames, also while all of them are loaded', async () => {
+  for (const [index, realName] of ['于文', '曾文', '何文', '单文', '傅文', '冯文', 'Anna'].entries()) {
+    const person = { username: `sorted${index}`, email: `sorted${index}@example.com`, realName, ...FEW };
+    await insertRecord('User', person);
+  }
+  const { user } = openAdminPage(People, '/users');
+  const names = () => screen.getAllByRole('row').flatMap((row) => row.querySelector('td')?.textContent ?? []);
+  await screen.findByText('于文');
+  await user.click(screen.getByRole('button', { name: /name/ }));
+  const sorted = ['Anna', '冯文', '傅文', '何文', '单文', '于文', '曾文'];
+  await waitFor(() => expect(names()).toEqual(sorted));
+  await user.click(screen.getByRole('button', { name: /name/ }));
+  await waitFor(() => expect(names()).toEqual(sorted.toReversed()));
+  fireEvent.change(screen.getByLabelText('search'), { target: { value: '\u200b文 ' } });
+  await waitFor(() => expect(names()).toEqual(sorted.toReversed().slice(0, -1)));
+});
 
 it('a row that is found keeps its place on the page, and the focus, when the server has answered as well', async () => {
   openAdminPage(Companies, '/companies');

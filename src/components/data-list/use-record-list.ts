@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ModelName, RecordOf } from '#contract/models.ts';
-import { type Conditions, type FieldOf, listQuery, type Query, selectRows, sortRows } from './list-query.ts';
+import { type Conditions, canSort, type FieldOf, listQuery, type Query, selectRows, sortRows } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 import { usePages } from './use-pages.ts';
 
@@ -39,8 +39,9 @@ export type RecordList<M extends ModelName> = {
 };
 
 /**
- * A list of records. While all of them are loaded, the browser searches, filters and sorts. Otherwise the server does,
- * and the list shows the loaded matches until the response arrives.
+ * A list of records. While all of them are loaded, the browser searches, filters and sorts, except by the reading of
+ * Chinese texts, which only the server knows. Otherwise the server does, and the list shows the loaded matches until the
+ * response arrives.
  */
 export function useRecordList<M extends ModelName>(request: ListRequest<M>): RecordList<M> {
   const { model, within = everything, searched, filters, sort, defaultSort } = request;
@@ -55,7 +56,7 @@ export function useRecordList<M extends ModelName>(request: ListRequest<M>): Rec
   const isNarrowed =
     Object.keys(query).length > 0 || sort.field !== defaultSort.field || sort.direction !== defaultSort.direction;
   const all = usePages(model, within, defaultSort, true);
-  const isWhole = all.hasAnswer && !all.hasMore;
+  const isWhole = all.hasAnswer && !all.hasMore && canSort(model, sort.field);
   const asksServer = isNarrowed && !isWhole;
   const narrowed = usePages(model, asked, sort, asksServer);
   const isSettled = narrowed.hasAnswer && pausedSearch === search;

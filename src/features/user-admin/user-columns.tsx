@@ -11,7 +11,7 @@ const { fields, blank } = usersCopy;
 
 /** A column with the field's label, sortable if a query can sort by the field. */
 function column(key: keyof typeof fields & keyof UserRecord, cell: Omit<UserColumn, 'key' | 'header'>): UserColumn {
-  return { key, header: fields[key], sortable: models.User.traits[key].sort, ...cell };
+  return { key, header: fields[key], sortable: Boolean(models.User.traits[key].sort), ...cell };
 }
 
 const realName = column('realName', { ...oneLine(nameOf), width: '13fr' });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { companyFields } from '../company.ts';
 import { defineModel, numberTraits, recordTraits } from '../define-model.ts';
 import { fieldsWith, mapFields, namesWith, pluck, textTraits, traitsOf } from '../fields.ts';
 import { recordFields } from '../record.ts';
@@ -23,7 +24,7 @@ import {
 import { resumeFields } from './resume.ts';
 import { settingFields } from './setting.ts';
 
-const { none, filter, sort, search } = textTraits;
+const { none, filter, sort } = textTraits;
 const json = { ...none, kind: 'json' } as const;
 const flag = { ...filter, kind: 'boolean' } as const;
 
@@ -35,7 +36,7 @@ export const recruitingModels = {
       ...recordTraits,
       userId: filter,
       companyId: filter,
-      companyName: search,
+      companyName: traitsOf(companyFields.companyName),
       companyLogo: none,
       ...mapFields(jobFields, traitsOf),
       status: sort,

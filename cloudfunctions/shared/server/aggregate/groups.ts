@@ -38,7 +38,7 @@ export function readGroups(
 function isMeasurable(op: Exclude<Metric['op'], 'count'>, traits: FieldTraits | undefined): boolean {
   if (!traits) return false;
   if (traits.kind === 'json' || traits.kind === 'number') return true;
-  return (op === 'min' || op === 'max') && traits.kind === 'text' && traits.sort;
+  return (op === 'min' || op === 'max') && traits.kind === 'text' && traits.sort !== false;
 }
 
 /** The mean as both databases compute it; null of no values. */

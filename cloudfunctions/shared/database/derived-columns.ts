@@ -1,0 +1,53 @@
+import type { Reading } from '#contract/fields.ts';
+import { searchKey } from '#contract/filter.ts';
+import { type FieldTraits, modelNames, models } from '#contract/models.ts';
+import { sortKey } from './sort-key.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Derived = { field: string; search: boolean; reading: Reading | undefined };
+
+export const searchColumn = (field: string) => `${field}Search`;
+export const sortColumn = (field: string) => `${field}Sort`;
+
+/** How a list reads the texts of a field that it sorts, or undefined if it sorts them as they are stored. */
+export function readingOf({ sort }: FieldTraits): Reading | undefined {
+  return typeof sort === 'string' ? sort : undefined;
+}
+
+/**
+ * The searched tables, with the fields that have a `…Search` or a `…Sort` column. Companies find résumés in the library
+ * only, and people their own one by its owner.
+ */
+export const derivedColumns: ReadonlyMap<string, readonly Derived[]> = new Map(
+  modelNames.flatMap((model) => {
+    const traits = Object.entries<FieldTraits>(models[model].traits);
+    if (!traits.some(([, { search }]) => search)) return [];
+    const columns = traits.map(([field, one]) => ({ field, search: one.search, reading: readingOf(one) }));
+    return [[model === 'Resume' ? 'LibraryResume' : model, columns.filter((one) => one.search || one.reading)]];
+  }),
+);
+
+/** A row, or the changed columns of one, with the `…Sort` columns of its fields. */
+export async function withSortKeys(table: string, row: Row): Promise<Row> {
+  return { ...row, ...(await sortKeysOf(table, row)) };
+}
+
+/** The `…Search` and `…Sort` columns of a row, computed from its fields. */
+export async function keysOfRow(table: string, row: Row): Promise<Row> {
+  const searched = (derivedColumns.get(table) ?? []).filter(({ search }) => search);
+  const keys = searched.map(({ field }) => [searchColumn(field), mapText(row[field], searchKey)]);
+  return { ...Object.fromEntries(keys), ...(await sortKeysOf(table, row)) };
+}
+
+async function sortKeysOf(table: string, row: Row): Promise<Record<string, string>> {
+  const keys: Record<string, string> = {};
+  for (const { field, reading } of derivedColumns.get(table) ?? []) {
+    const text = row[field];
+    if (reading && typeof text === 'string') keys[sortColumn(field)] = await sortKey(text, reading);
+  }
+  return keys;
+}
+
+export function mapText(value: unknown, map: (text: string) => string): string | null {
+  return typeof value === 'string' ? map(value) : null;
+}
