@@ -3,7 +3,7 @@ import { dailyLimit, overDailyLimit } from '#contract/daily-limits.ts';
 import { DAY_MS } from '#contract/days.ts';
 import type { Store } from '#database/tables.ts';
 import { requireUser } from './authorize.ts';
-import type { WriteContext } from './write-context.ts';
+import { headOf, type WriteContext } from './write-context.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 export type AuditEntry = {
@@ -29,10 +29,7 @@ export async function writeAudit(store: Store, context: WriteContext, entry: Aud
   await store.sql
     .insertInto('Audit')
     .values({
-      _id: context.dependencies.randomId(),
-      createTime: context.now,
-      updateTime: context.now,
-      revision: 1,
+      ...headOf(context, context.dependencies.randomId()),
       actorId: actor._id,
       actorName: actor.realName || actor.username,
       requestId: context.requestId,

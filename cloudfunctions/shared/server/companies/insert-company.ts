@@ -5,7 +5,7 @@ import type { Store } from '#database/tables.ts';
 import { authorize, requireUser } from '../authorize.ts';
 import { insertRecord } from '../store-record.ts';
 import { readFields } from '../writable.ts';
-import type { WriteContext } from '../write-context.ts';
+import { headOf, type WriteContext } from '../write-context.ts';
 import { writeWithPlaceholder } from './license-placeholder.ts';
 import { isEmptyLicense, newProfile, toleratedOfOwner } from './profile-fields.ts';
 
@@ -23,10 +23,7 @@ export async function insertCompany(
   if (!(await lockRow(store, 'User', owner._id))) throw new AppError('UNAUTHENTICATED');
   const record: CompanyRecord = {
     ...fields,
-    _id: id,
-    createTime: context.now,
-    updateTime: context.now,
-    revision: 1,
+    ...headOf(context, id),
     userId: owner._id,
     verifyStatus: 'pending',
     reSubmitReason: '',

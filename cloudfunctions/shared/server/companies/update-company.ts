@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { AppError } from '#contract/errors.ts';
 import { refusedStep } from '#contract/machine.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
@@ -9,7 +8,7 @@ import type { Store } from '#database/tables.ts';
 import { ownRecord, requireScope } from '../authorize.ts';
 import { lockPermitted } from '../records.ts';
 import { readFields } from '../writable.ts';
-import type { Change, WriteContext } from '../write-context.ts';
+import { type Change, requireSeen, type WriteContext } from '../write-context.ts';
 import { writeWithPlaceholder } from './license-placeholder.ts';
 import { changedProfile, isEmptyLicense, toleratedOfOwner } from './profile-fields.ts';
 import { reviewCompany } from './review-company.ts';
@@ -36,7 +35,7 @@ async function reviseCompany(store: Store, context: WriteContext, change: Change
   const before = await lockPermitted(store, 'Company', change.id, isOwn, ({ userId }) =>
     lockRow(store, 'User', userId),
   );
-  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  requireSeen(change, before);
 
   // If the licence number was and stays empty, keep the stored placeholder.
   const isCleared = businessLicense !== undefined && isEmptyLicense(businessLicense);

@@ -6,7 +6,7 @@ import type { Store } from '#database/tables.ts';
 import { parseOrRefuse } from '../action.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
-import type { Change, WriteContext } from '../write-context.ts';
+import { type Change, requireSeen, type WriteContext } from '../write-context.ts';
 import { missingDocument, requireCollection } from './collections.ts';
 import { documentBody, readDocumentFields } from './document-data.ts';
 import { type DocumentRecord, readBody, toDocument } from './document-record.ts';
@@ -54,7 +54,7 @@ export async function updateDocument(
   const fields = readDocumentFields(context.caller, change.data);
   const row = await lockDocument(store, collection, change.id);
   if (!row) throw await missingDocument(store, collection);
-  if (change.revision !== undefined && change.revision !== row.revision) throw new AppError('STALE_REVISION');
+  requireSeen(change, row);
 
   const before = readBody(row.body);
   const body = documentBody({ ...before, ...fields });

@@ -15,7 +15,7 @@ import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
 import { findRecord, lockRecord, toRecord } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
-import type { Change, WriteContext } from '../write-context.ts';
+import { type Change, headOf, requireSeen, type WriteContext } from '../write-context.ts';
 import { requireApproved } from './company-jobs.ts';
 import { countApplication } from './count-steps.ts';
 import { fillJob } from './jobs.ts';
@@ -72,10 +72,7 @@ export async function insertApplication(
   const job = await requireListed(await lockRecord(store, 'Job', jobId));
   await refuseBlocked(store, applicant._id, job.userId);
   const record: Application = {
-    _id: id,
-    createTime: context.now,
-    updateTime: context.now,
-    revision: 1,
+    ...headOf(context, id),
     jobId,
     jobTitle: job.title,
     employerId: job.userId,
@@ -114,7 +111,7 @@ export async function updateApplication(store: Store, context: WriteContext, cha
   const job = await lockRecord(store, 'Job', found.jobId);
   const before = await lockRecord(store, 'Application', change.id);
   if (!job || !before) throw refused(context.caller);
-  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  requireSeen(change, before);
   return showTo('Application', await step(store, person, job, before), context.caller.principal);
 }
 

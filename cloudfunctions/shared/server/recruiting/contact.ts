@@ -5,7 +5,7 @@ import type { Store } from '#database/tables.ts';
 import { ownRecord, requireScope } from '../authorize.ts';
 import { lockPermitted } from '../records.ts';
 import { insertRecord } from '../store-record.ts';
-import type { WriteContext } from '../write-context.ts';
+import { headOf, type WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
 import { notifyAbout } from './move-application.ts';
 import { showsPerson } from './show.ts';
@@ -40,10 +40,7 @@ export async function requestContact(
   if (company?.verifyStatus !== 'approved') throw new AppError('PERMISSION_DENIED', '企业认证通过后才能查看联系方式');
   const id = context.dependencies.randomId();
   const view: RecordOf<'ContactView'> = {
-    _id: id,
-    createTime: context.now,
-    updateTime: context.now,
-    revision: 1,
+    ...headOf(context, id),
     applicationId,
     employerId: application.employerId,
     applicantId: application.applicantId,

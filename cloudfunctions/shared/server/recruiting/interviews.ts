@@ -24,7 +24,7 @@ import { refused, requireScope, requireUser } from '../authorize.ts';
 import { lockRecord, toRecord } from '../records.ts';
 import { insertRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
-import type { Change, WriteContext } from '../write-context.ts';
+import { type Change, headOf, requireSeen, type WriteContext } from '../write-context.ts';
 import { requireApproved } from './company-jobs.ts';
 import { lockPerson } from './lock-person.ts';
 import { moveApplication, notifyAbout } from './move-application.ts';
@@ -96,10 +96,7 @@ export async function insertInterview(
     throw new AppError('PRECONDITION_FAILED', `同一投递最多安排${MAX_INTERVIEWS}场面试，包括已取消和已结束的`);
   }
   const record: Interview = {
-    _id: id,
-    createTime: context.now,
-    updateTime: context.now,
-    revision: 1,
+    ...headOf(context, id),
     applicationId,
     jobId: application.jobId,
     jobTitle: application.jobTitle,
@@ -141,7 +138,7 @@ export async function updateInterview(store: Store, context: WriteContext, chang
   const application = await lockApplication(store, found.applicationId, found.jobId);
   const before = await lockRecord(store, 'Interview', change.id);
   if (!application || !before) throw refused(context.caller);
-  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  requireSeen(change, before);
   if (event === 'move' || event === 'finish' || event === 'miss') await requireApproved(store, before.employerId);
   requireMoment(context, application, before, event, changes);
   const after = await moveInterview(store, context, before, event, decides ? 'company' : 'applicant', changes);

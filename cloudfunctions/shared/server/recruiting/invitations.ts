@@ -9,7 +9,7 @@ import type { Caller } from '../caller.ts';
 import { findRecord, lockRecord } from '../records.ts';
 import { insertRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
-import type { WriteContext } from '../write-context.ts';
+import { headOf, type WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
 import { libraryOf, requireVerified } from './find-resume.ts';
 import { isListed } from './listed.ts';
@@ -51,10 +51,7 @@ export async function insertInvitation(
   const existing = await findId(store, 'Invitation', { jobId, resumeId });
   if (existing !== undefined) return existing;
   const record: RecordOf<'Invitation'> = {
-    _id: id,
-    createTime: context.now,
-    updateTime: context.now,
-    revision: 1,
+    ...headOf(context, id),
     jobId,
     jobTitle: job.title,
     employerId,

@@ -18,7 +18,7 @@ import { authorize, ownRecord, requireScope } from '../authorize.ts';
 import { lockPermitted, lockRecord } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
-import type { Change, WriteContext } from '../write-context.ts';
+import { type Change, headOf, requireSeen, type WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
 import { lockPerson } from './lock-person.ts';
 import { notify } from './notify.ts';
@@ -60,10 +60,7 @@ export async function insertJob(
   const fields = { ...blankJob, ...written };
   const record: Job = {
     ...fields,
-    _id: id,
-    createTime: context.now,
-    updateTime: context.now,
-    revision: 1,
+    ...headOf(context, id),
     userId: user._id,
     companyId: company._id,
     companyName: company.companyName,
@@ -99,7 +96,7 @@ async function reviseJob(store: Store, context: WriteContext, change: Change): P
   const { status, ...fields } = readFields(context.caller, 'Job', change.data, changedJob, toleratedTimes);
   const isOwn = ownRecord<Job>(context.caller, 'Job.update', ({ userId }) => userId);
   const before = await lockPermitted(store, 'Job', change.id, isOwn);
-  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  requireSeen(change, before);
   const wanted: Job = { ...before, ...fields };
   await refuseFewerPlaces(store, before, wanted);
   const edited = isPartOfMove(before, fields, status) ? wanted : moveJob(wanted, editEvent(before, wanted), 'owner');

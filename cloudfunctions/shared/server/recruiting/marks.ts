@@ -15,7 +15,7 @@ import { authorize, ownRecord, requireScope } from '../authorize.ts';
 import { findRecord, lockPermitted, lockRecord } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
-import type { Change, WriteContext } from '../write-context.ts';
+import { type Change, headOf, requireSeen, type WriteContext } from '../write-context.ts';
 import { isListed } from './listed.ts';
 import { lockPerson } from './lock-person.ts';
 import { moveApplication } from './move-application.ts';
@@ -31,10 +31,6 @@ const newReport = v.strictObject({
 });
 const reportDecision = v.strictObject({ status: v.picklist(['upheld', 'dismissed'], '处理结果不正确') });
 
-function newRecord(context: WriteContext, id: string) {
-  return { _id: id, createTime: context.now, updateTime: context.now, revision: 1 };
-}
-
 /** Saves a job as a favourite. A repeat returns the existing one. */
 export async function insertFavorite(
   store: Store,
@@ -48,7 +44,7 @@ export async function insertFavorite(
   const job = await requireListed(store, context, jobId);
   const existing = await findId(store, 'Favorite', { userId, jobId });
   if (existing !== undefined) return existing;
-  const record = { ...newRecord(context, id), userId, jobId, jobTitle: job.title, companyName: job.companyName };
+  const record = { ...headOf(context, id), userId, jobId, jobTitle: job.title, companyName: job.companyName };
   await insertRecord(store, context, 'Favorite', record, { action: 'createFavorite', after: { jobId } });
   return id;
 }
@@ -81,7 +77,7 @@ export async function insertBlock(
   await withdrawApplications(store, context, userId, employerId);
   const existing = await findId(store, 'Block', { userId, employerId });
   if (existing !== undefined) return existing;
-  const record = { ...newRecord(context, id), userId, companyId, companyName: company.companyName, employerId };
+  const record = { ...headOf(context, id), userId, companyId, companyName: company.companyName, employerId };
   await insertRecord(store, context, 'Block', record, { action: 'createBlock', after: { companyId } });
   return id;
 }
@@ -136,7 +132,7 @@ export async function insertReport(
   if (existing !== undefined) return existing;
   const open = await findId(store, 'Report', { userId, jobId, status: 'open' });
   if (open !== undefined) throw new AppError('LIMIT_REACHED', '您对该职位的举报正在处理中');
-  const record: RecordOf<'Report'> = { ...newRecord(context, id), ...fields, status: 'open' };
+  const record: RecordOf<'Report'> = { ...headOf(context, id), ...fields, status: 'open' };
   await insertRecord(store, context, 'Report', record, { action: 'createReport', after: { jobId, reason } });
   return id;
 }
@@ -147,7 +143,7 @@ export async function updateReport(store: Store, context: WriteContext, change: 
   const before = await lockRecord(store, 'Report', change.id);
   if (!before) throw new AppError('NOT_FOUND');
   if (before.status !== 'open') throw refusedStep('Report');
-  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  requireSeen(change, before);
   return saveRecord(store, context, 'Report', before, { ...before, status }, { action: 'decideReport' });
 }
 
@@ -170,7 +166,7 @@ export async function insertJobView(
   const existing = await findId(store, 'JobView', look);
   if (existing !== undefined) return existing;
   await refuseTooManyViews(store, userId, look.day);
-  const record = newRecord({ ...context, now: startOfDay(day) }, id);
+  const record = headOf({ ...context, now: startOfDay(day) }, id);
   const row = { ...record, ...look, employerId: job.userId };
   await store.sql.insertInto('JobView').values(row).execute();
   await addToJobDay(store, { employerId: job.userId, day, jobId }, 'views');

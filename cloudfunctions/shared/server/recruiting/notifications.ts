@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { AppError } from '#contract/errors.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { rowOf } from '#database/columns.ts';
 import { findIds } from '#database/rows.ts';
@@ -7,7 +6,7 @@ import type { Store } from '#database/tables.ts';
 import { authorize, ownRecord, requireScope, requireUser } from '../authorize.ts';
 import { lockPermitted } from '../records.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
-import type { Change, WriteContext } from '../write-context.ts';
+import { type Change, requireSeen, type WriteContext } from '../write-context.ts';
 
 const seen = v.strictObject({ isRead: v.literal(true, '通知只能标为已读') });
 
@@ -21,7 +20,7 @@ export async function updateNotification(
   const { isRead } = readFields(context.caller, 'Notification', change.data, seen, toleratedTimes);
   const isOwn = ownRecord<RecordOf<'Notification'>>(context.caller, 'Notification.update', ({ userId }) => userId);
   const before = await lockPermitted(store, 'Notification', change.id, isOwn);
-  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  requireSeen(change, before);
   if (before.isRead) return before;
   const after = { ...before, isRead, updateTime: context.now, revision: before.revision + 1 };
   await store.sql.updateTable('Notification').set(rowOf('Notification', after)).where('_id', '=', change.id).execute();

@@ -3,7 +3,7 @@ import { KEPT_NOTIFICATIONS, type NotificationKind } from '#contract/recruiting/
 import { rowOf } from '#database/columns.ts';
 import { openModel } from '#database/open-model.ts';
 import type { Store } from '#database/tables.ts';
-import type { WriteContext } from '../write-context.ts';
+import { headOf, type WriteContext } from '../write-context.ts';
 
 type Event = Pick<RecordOf<'Notification'>, 'userId' | 'targetId' | 'jobTitle' | 'companyName'> & {
   kind: NotificationKind;
@@ -21,10 +21,7 @@ export async function notify(store: Store, context: WriteContext, event: Event):
   if (openModel('Notification') === undefined) return;
   await removeUnread(store, event);
   const record: RecordOf<'Notification'> = {
-    _id: context.dependencies.randomId(),
-    createTime: context.now,
-    updateTime: context.now,
-    revision: 1,
+    ...headOf(context, context.dependencies.randomId()),
     ...event,
     isRead: false,
   };

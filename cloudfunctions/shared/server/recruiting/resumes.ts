@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { AppError } from '#contract/errors.ts';
 import { draftSchemas } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { blankResume, completenessOf, resumeFields } from '#contract/recruiting/resume.ts';
@@ -10,7 +9,7 @@ import { authorize, ownRecord, requireScope } from '../authorize.ts';
 import { lockPermitted } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
-import type { Change, WriteContext } from '../write-context.ts';
+import { type Change, headOf, requireSeen, type WriteContext } from '../write-context.ts';
 import { lockPerson } from './lock-person.ts';
 
 type Resume = RecordOf<'Resume'>;
@@ -30,10 +29,7 @@ export async function insertResume(
   const fields = { ...blankResume, ...readFields(context.caller, 'Resume', data, newResume, toleratedTimes) };
   const record: Resume = {
     ...fields,
-    _id: id,
-    createTime: context.now,
-    updateTime: context.now,
-    revision: 1,
+    ...headOf(context, id),
     userId: (await lockPerson(store, context))._id,
     name: '',
     completeness: completenessOf(fields),
@@ -47,7 +43,7 @@ export async function insertResume(
 export async function updateResume(store: Store, context: WriteContext, change: Change): Promise<Resume> {
   const before = await lockOwn(store, context, change.id, 'Resume.update');
   const fields = readFields(context.caller, 'Resume', change.data, changedResume, toleratedTimes);
-  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  requireSeen(change, before);
   const wanted = { ...before, ...fields };
   const completeness = completenessOf(wanted);
   const action = 'updateResume';

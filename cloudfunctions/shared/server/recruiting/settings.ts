@@ -9,7 +9,7 @@ import { authorize } from '../authorize.ts';
 import { lockRecord, toRecord } from '../records.ts';
 import { saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
-import type { Change, WriteContext } from '../write-context.ts';
+import { type Change, requireSeen, type WriteContext } from '../write-context.ts';
 
 type Setting = RecordOf<'Setting'>;
 
@@ -27,7 +27,7 @@ export async function updateSetting(store: Store, context: WriteContext, change:
   const fields = readFields(context.caller, 'Setting', change.data, changed, toleratedTimes);
   const before = await lockRecord(store, 'Setting', change.id);
   if (!before) throw new AppError('NOT_FOUND');
-  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  requireSeen(change, before);
   return saveRecord(store, context, 'Setting', before, { ...before, ...fields }, { action: 'updateSetting' });
 }
 

@@ -3,7 +3,7 @@ import type { UserRecord } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
 import { refused, requireScope } from '../authorize.ts';
 import { readFields } from '../writable.ts';
-import type { Change, WriteContext } from '../write-context.ts';
+import { type Change, requireSeen, type WriteContext } from '../write-context.ts';
 import { saveUser } from './save-user.ts';
 import { changedUser, toleratedOfUser } from './user-fields.ts';
 import { guardSuperAdmins, lockTarget } from './user-targets.ts';
@@ -18,7 +18,7 @@ export async function updateUser(store: Store, context: WriteContext, change: Ch
   const target = [context.caller, 'User.update', change.id] as const;
   const requireAnother = mayLeave ? await guardSuperAdmins(store, ...target) : undefined;
   const before = await lockTarget(store, ...target);
-  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+  requireSeen(change, before);
 
   const wanted = { ...before, ...fields, email: emailOf(before, fields.email) };
   if (!before.isSuperAdmin) return saveUser(store, context, before, wanted, 'updateUser');
