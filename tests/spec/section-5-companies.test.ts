@@ -131,7 +131,7 @@ describeOnEachDatabase('Rules of companies', (open) => {
       const { changes } = await send(people.owner, update('Company', _id, { businessLicense }));
       expect(changes).toEqual([
         '+Audit updateCompany',
-        '~Company businessLicense licenseKey reSubmitReason revision verifyStatus',
+        '~Company businessLicense businessLicenseSort licenseKey reSubmitReason revision verifyStatus',
       ]);
       expect(await record('Company', _id)).toMatchObject({
         businessLicense: `TEMP_${NOON + 1}`,
