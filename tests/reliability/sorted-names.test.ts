@@ -16,7 +16,7 @@ describe('The names of people', () => {
   });
 
   test.each([
-    ['银行职员', '音乐老师'],
+    ['音乐老师', '银行职员'],
     ['成都分公司', '重庆分公司'],
     ['长沙', '厦门', '厦门大学'],
     ['会计', '区域经理'],
@@ -80,7 +80,8 @@ describeOnEachDatabase('A list by name', (open) => {
       stage.ask(admin, { action: 'update', model: 'User', query: { _id: 'r1' }, data: { realName } });
     const name = names[1] ?? '';
     expect(await rename('阿宝')).toMatchObject({ success: true });
-    expect((await listed())[withoutChinese.length]).toBe('阿宝');
+    const renamed = await listed();
+    expect(renamed.indexOf('阿宝')).toBe(renamed.indexOf('阿卜杜拉·买买提') - 1);
     expect(await rename(name)).toMatchObject({ success: true });
     expect(await listed()).toEqual(namesInOrder);
   });
