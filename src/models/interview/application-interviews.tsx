@@ -10,6 +10,7 @@ import { kindOf } from './interview-names.ts';
 import { InterviewStatusBadge } from './interview-status.tsx';
 import { OtherZone } from './other-zone.tsx';
 import { PeriodText } from './period-text.tsx';
+import { Place } from './place.tsx';
 import { useInterviews } from './use-interviews.ts';
 
 const texts = interviewCopy.section;
@@ -66,7 +67,7 @@ export function ApplicationInterviews({ applicationId, addressOf, action }: Appl
                 <OtherZone time={interview.startTime} timeZone={interview.timeZone} />
                 <FactLine parts={kindOf(interview)} className="text-sm" />
                 <p className="truncate text-sm text-muted" title={interview.place}>
-                  {interview.place}
+                  <Place mode={interview.mode} place={interview.place} />
                 </p>
               </li>
             );

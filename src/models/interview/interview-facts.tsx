@@ -4,6 +4,7 @@ import { interviewCopy } from '../../copy/recruiting/interviews.ts';
 import { type Interview, periodOf } from './interview.ts';
 import { OtherZone } from './other-zone.tsx';
 import { PeriodText } from './period-text.tsx';
+import { Place } from './place.tsx';
 
 const { fields, places } = interviewCopy;
 
@@ -25,18 +26,4 @@ export function InterviewFacts({ interview }: { interview: Interview }) {
   if (place !== '') facts.push({ label: places[mode], value: <Place mode={mode} place={place} />, isWide: true });
   if (reason !== '') facts.push({ label: interviewCopy.reason, value: reason, isWide: true });
   return <Facts facts={facts} />;
-}
-
-/** A link of a video interview can be opened. Anything but an address of the web stays a text. */
-function Place({ mode, place }: Pick<Interview, 'mode' | 'place'>) {
-  if (mode !== 'video' || !isWebAddress(place)) return place;
-  return (
-    <a href={place} target="_blank" rel="noopener noreferrer" className="text-accent-ink underline">
-      {place}
-    </a>
-  );
-}
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
 }

@@ -11,6 +11,7 @@ import { kindOf, subtitleOf, titleOf } from './interview-names.ts';
 import { InterviewStatusBadge } from './interview-status.tsx';
 import { endClock, exactPeriod, isOnOtherDay, sayMoment, startClock, wishedMomentOf } from './interview-time.ts';
 import { OtherZone } from './other-zone.tsx';
+import { Place } from './place.tsx';
 
 type InterviewRowProps = {
   interview: Interview;
@@ -29,7 +30,7 @@ type InterviewRowProps = {
 /** One interview in a list: the time on the left, then whom the viewer meets, and how. */
 export function InterviewRow(props: InterviewRowProps) {
   const { interview, viewer, clashes, isOpen, onOpen, next, rest } = props;
-  const { place, status, startTime, timeZone, wishedTime } = interview;
+  const { mode, place, status, startTime, timeZone, wishedTime } = interview;
   const showsDay = props.showsDay === true || isOnOtherDay(startTime);
   const isOff = status === 'cancelled' || status === 'declined';
   const title = titleOf(interview, viewer);
@@ -57,7 +58,7 @@ export function InterviewRow(props: InterviewRowProps) {
         </p>
         <FactLine parts={[...new Set([subtitleOf(interview, viewer), ...kindOf(interview)])]} />
         <p className="truncate text-sm text-muted" title={place}>
-          {place}
+          <Place mode={mode} place={place} />
         </p>
         <OtherZone time={startTime} timeZone={timeZone} />
         {wishedTime > 0 && (
