@@ -18,7 +18,7 @@ const addresses = v.object({
 
 /** Uploads to the user's own folder and returns the address [7.14]. Throws an AppError with the text to show. */
 export async function uploadLogo(file: File, userId: string): Promise<string> {
-  checkLogoFile(file);
+  await checkLogoFile(file);
   const picture = await reencodeLogo(file);
   try {
     return await asStoredUser('Logo上传失败', () => storePicture(picture, userId));

@@ -85,7 +85,7 @@ function useLogoUpload(userId: string, onUploaded: (url: string) => void) {
   async function upload(file: File): Promise<void> {
     clear();
     try {
-      checkLogoFile(file);
+      await checkLogoFile(file);
     } catch (reason) {
       fail(reason);
       return;

@@ -158,6 +158,15 @@ describe('choosing a logo', () => {
     expect(uploads).toEqual([]);
   });
 
+  it.each([
+    ['without an extension', { name: 'logo', mimeType: '' }],
+    ['with the extension of something else', { name: 'logo.pdf', mimeType: 'application/pdf' }],
+  ])('[5.8] accepts a picture %s, because the content decides', async (_name, file) => {
+    const person = await openProfileForm('company1');
+    await person.page.getByLabel('企业Logo').setInputFiles({ ...file, buffer: pngImage(40, 40, [60, 70, 160]) });
+    await expectAlerts(person, ['Logo上传成功']);
+  });
+
   it('[5.9, 7.14] accepts exactly 2 MB, recommends 200x200, PNG or JPG, and uploads into the own folder', async () => {
     const person = await openProfileForm('company1');
     const { page } = person;
