@@ -46,8 +46,9 @@ async function buildFunction(name: FunctionName, folder: string): Promise<void> 
         output: {
           format: 'cjs',
           entryFileNames: 'index.js',
+          // Some packages call their entry `index` or the like.
           chunkFileNames: ({ name, facadeModuleId }) =>
-            facadeModuleId?.includes('node-sdk') ? 'node-sdk.js' : `${name}.js`,
+            `${['node-sdk', 'pinyin-pro'].find((part) => facadeModuleId?.includes(part)) ?? name}.js`,
           // Function names are kept, so that the log shows where a call failed.
           minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
         },
