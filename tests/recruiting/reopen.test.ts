@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dayOf, endOfDay } from '#contract/days.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { DAY, publishJob, resume, setPeople } from './people.ts';
 
@@ -11,7 +12,7 @@ describeOnEachDatabase('A job that takes no applications any more', (open) => {
     await owner.update('Job', id, { status: 'closed' });
     functions.clock.now += 31 * DAY;
     await expect(owner.update('Job', id, { status: 'pending' })).rejects.toThrow('有效期不能早于今天');
-    const validUntil = functions.clock.now + 20 * DAY;
+    const validUntil = endOfDay(dayOf(functions.clock.now) + 20);
     await expect(owner.update('Job', id, { validUntil })).rejects.toThrow();
     expect(await owner.update('Job', id, { validUntil, status: 'pending' })).toMatchObject({
       status: 'pending',
