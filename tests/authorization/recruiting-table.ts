@@ -158,7 +158,7 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'update Report: missing', call: q, event: () => update('Report', 'missing', upheld),         cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY NONE NONE NONE' },
   { name: 'delete Report', call: q, event: (s) => remove('Report', s.others.Report),                   cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
-  { name: 'get Setting', call: q, event: () => get('Setting', SETTING_ID),                             cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY all  all  all' },
+  { name: 'get Setting', call: q, event: () => get('Setting', SETTING_ID),                             cells: 'DENY SESS DENY INAC SUSP DENY all  all  all  all  all  all  all' },
   { name: 'insert Setting', call: i, event: () => insert('Setting', { review: 'off' }),                cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'update Setting', call: q, event: () => update('Setting', SETTING_ID, { review: 'off' }),    cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY yes  yes' },
   { name: 'update Setting: missing', call: q, event: () => update('Setting', 'missing', { review: 'off' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY NONE NONE' },

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, errorTexts, isErrorCode } from './errors.ts';
+import { AppError, type ErrorCode, errorTexts, type FieldRefusals, isErrorCode } from './errors.ts';
 import { isPlainObject } from './filter.ts';
 
 /**
@@ -7,7 +7,15 @@ import { isPlainObject } from './filter.ts';
  * `hasPermission` beside `success`, where the specification reads it.
  */
 export type Success<T> = { success: true; data: T; message?: string; hasPermission?: boolean };
-export type Failure = { success: false; error: string; message: string; errorCode: ErrorCode; requestId?: string };
+export type Failure = {
+  success: false;
+  error: string;
+  message: string;
+  errorCode: ErrorCode;
+  requestId?: string;
+  /** The text of each refused field of a record. */
+  fields?: FieldRefusals;
+};
 export type Envelope<T> = Success<T> | Failure;
 
 export function succeed<T>(data: T, message?: string): Success<T> {
@@ -16,7 +24,8 @@ export function succeed<T>(data: T, message?: string): Success<T> {
 
 /** Only INTERNAL errors carry the request id: it is all that a user can report about them. */
 export function fail(error: AppError, requestId: string): Failure {
-  const failure: Failure = { success: false, error: error.message, message: error.message, errorCode: error.code };
+  const { message, code: errorCode, fields } = error;
+  const failure: Failure = { success: false, error: message, message, errorCode, ...(fields && { fields }) };
   return error.code === 'INTERNAL' ? { ...failure, requestId } : failure;
 }
 
@@ -30,10 +39,19 @@ const vagueCodes: ReadonlySet<ErrorCode> = new Set(['VALIDATION_FAILED', 'INTERN
  */
 export function readEnvelope(response: unknown, first: 'error' | 'message' = 'error'): unknown {
   if (!isPlainObject(response)) throw new AppError('INTERNAL', '');
-  const { success, data, errorCode, error, message } = response;
+  const { success, data, errorCode, error, message, fields } = response;
   if (success === true) return data;
   const code = isErrorCode(errorCode) ? errorCode : 'INTERNAL';
   const texts = first === 'error' ? [error, message] : [message, error];
   const text = texts.find((given) => typeof given === 'string' && given.trim() !== '');
-  throw new AppError(code, typeof text === 'string' ? text : vagueCodes.has(code) ? '' : errorTexts[code]);
+  throw new AppError(code, typeof text === 'string' ? text : vagueCodes.has(code) ? '' : errorTexts[code], {
+    fields: readFields(fields),
+  });
+}
+
+function readFields(fields: unknown): FieldRefusals | undefined {
+  if (!isPlainObject(fields)) return undefined;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
 }

@@ -41,14 +41,26 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorTexts, value);
 }
 
-/** The error of the whole project: a code, the text to show, and a cause that never leaves the process. */
+/** Why single fields of a record are refused, by their names. */
+export type FieldRefusals = Readonly<Record<string, string>>;
+
+/**
+ * The error of the whole project: a code, the text to show, and a cause that never leaves the process. Where several
+ * fields are refused, `fields` has the text of each one.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly fields: FieldRefusals | undefined;
 
-  constructor(code: ErrorCode, text: string = errorTexts[code], options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    text: string = errorTexts[code],
+    options: ErrorOptions & { fields?: FieldRefusals | undefined } = {},
+  ) {
     super(text, options);
     this.name = 'AppError';
     this.code = code;
+    this.fields = options.fields;
   }
 }
 

@@ -124,7 +124,8 @@ export const policy = {
   'Report.aggregate': { ...nobody, admin: 'any', superAdmin: 'any' },
   'Report.insert': { ...nobody, jobseeker: 'listed' },
   'Report.decide': { ...nobody, admin: 'any', superAdmin: 'any' },
-  'Setting.read': { ...nobody, admin: 'any', superAdmin: 'any' },
+  // A company reads how long a job may be valid, and no other setting.
+  'Setting.read': { ...nobody, company: 'any', admin: 'any', superAdmin: 'any' },
   'Setting.aggregate': nobody,
   'Setting.write': { ...nobody, superAdmin: 'any' },
   'ContactView.read': { ...nobody, jobseeker: 'own', company: 'own' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/audit-actions.ts';
-import { AppError } from '#contract/errors.ts';
+import type { UniqueColumn } from '#contract/define-model.ts';
+import { AppError, type ErrorCode, errorTexts } from '#contract/errors.ts';
 import { type ModelName, models, type RecordOf } from '#contract/models.ts';
 import { rowOf } from '#database/columns.ts';
 import { duplicateColumn } from '#database/duplicate-key.ts';
@@ -62,11 +63,22 @@ async function refuseDuplicates(store: Store, model: ModelName, row: Fields, wri
     const reported = duplicateColumn(error);
     if (reported === undefined) throw error;
     // When a row violates two indexes, the databases report different ones.
-    for (const { column, error: code } of models[model].unique) {
-      if (column === reported || (await isTaken(store, model, column, row))) throw new AppError(code);
+    const taken: UniqueColumn[] = [];
+    for (const unique of models[model].unique) {
+      if (unique.column === reported || (await isTaken(store, model, unique.column, row))) taken.push(unique);
     }
+    const [first] = taken;
+    if (first) throw duplicate(model, first.error, taken);
     throw reported === '_id' ? new AppError('DUPLICATE_ID') : error;
   }
+}
+
+/** The error of the first violated index. Where the values of several fields are taken, it has the text of each. */
+function duplicate(model: ModelName, code: ErrorCode, taken: readonly UniqueColumn[]): AppError {
+  const written = taken.filter(({ field }) => Object.hasOwn(models[model].fields, field));
+  if (written.length < 2) return new AppError(code);
+  const texts = written.map(({ field, error }) => [field, errorTexts[error]] as const);
+  return new AppError(code, texts.map(([, text]) => text).join('；'), { fields: Object.fromEntries(texts) });
 }
 
 async function isTaken(store: Store, model: ModelName, column: string, row: Fields): Promise<boolean> {

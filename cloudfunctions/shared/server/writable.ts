@@ -1,7 +1,6 @@
-import type * as v from 'valibot';
-import { AppError } from '#contract/errors.ts';
+import * as v from 'valibot';
+import { AppError, ruleText } from '#contract/errors.ts';
 import { type ModelName, models } from '#contract/models.ts';
-import { parseOrRefuse } from './action.ts';
 import { refused } from './authorize.ts';
 import type { Caller } from './caller.ts';
 
@@ -31,5 +30,20 @@ export function readFields<S extends v.GenericSchema & { readonly entries: v.Obj
     if (Object.hasOwn(models[model].record.entries, name)) throw refused(caller);
     throw new AppError('VALIDATION_FAILED', `不支持的字段：${name.replace(/[^\w$.-]/g, '?').slice(0, 40)}`);
   });
-  return parseOrRefuse(schema, Object.fromEntries(kept));
+  return parseFields(schema, Object.fromEntries(kept));
+}
+
+/** Parses the fields of a record. The error names every field that is refused, and has the text of the first one. */
+function parseFields<S extends v.GenericSchema & { readonly entries: v.ObjectEntries }>(
+  schema: S,
+  data: Data,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, data, { abortEarly: true });
+  if (result.success) return result.output;
+  const refusals = Object.entries(schema.entries).flatMap(([name, entry]) => {
+    if (!Object.hasOwn(data, name)) return [];
+    const parsed = v.safeParse(entry, data[name], { abortEarly: true });
+    return parsed.success ? [] : [[name, ruleText(parsed.issues[0].message)] as const];
+  });
+  throw new AppError('VALIDATION_FAILED', ruleText(result.issues[0].message), { fields: Object.fromEntries(refusals) });
 }

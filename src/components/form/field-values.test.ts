@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import type { Field } from '#contract/fields.ts';
 import { interviewFields } from '#contract/recruiting/interview.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { resumeFields } from '#contract/recruiting/resume.ts';
 import { settingFields } from '#contract/recruiting/setting.ts';
 import { zones } from '#tests/support/fixtures/zones.ts';
-import { fieldError, textOfValue, valueOfText } from './field-values.ts';
+import { changedValues, type FormFields, fieldError, refusedFields, textOfValue, valueOfText } from './field-values.ts';
 
 const { headcount, validUntil, title, salaryMonths } = jobFields;
 
@@ -75,6 +76,35 @@ describe('a date in a form', () => {
   it.each(['2026-02-30', 'tomorrow', '2026-13-01'])('refuses %s', (text) => {
     expect(fieldError(validUntil, text)).toBe('有效期至格式不正确');
   });
+});
+
+const declared = [jobFields, interviewFields, settingFields].flatMap((fields) =>
+  Object.keys(fields).map((name) => [name, fields] as const),
+);
+
+describe('a save', () => {
+  it.each(declared)('sends the changed %s and nothing else, in any time zone', (name, fields: FormFields) => {
+    const stored = Object.fromEntries(
+      Object.entries(fields).map(([field, { initial, control }]) => [
+        field,
+        control === 'date' ? '2027-01-07' : textOfValue(fields[field] ?? title, initial),
+      ]),
+    );
+    const typed = fields[name]?.control === 'date' ? '2027-01-08' : '2';
+    for (const zone of zones) {
+      zone.run(() => {
+        expect(Object.keys(changedValues(fields, stored, { ...stored, [name]: typed }))).toEqual([name]);
+        expect(changedValues(fields, stored, { ...stored, [name]: ` ${stored[name]} ` })).toEqual({});
+      });
+    }
+  });
+});
+
+it('shows what the server refused at the fields of the form, and nothing at others', () => {
+  const fields = { title: '请填写职位名称', validUntil: '有效期最长 20 天', other: '别的', constructor: '别的' };
+  const error = new AppError('VALIDATION_FAILED', '请填写职位名称', { fields });
+  expect(refusedFields(jobFields, error)).toEqual({ title: fields.title, validUntil: fields.validUntil });
+  expect(refusedFields(jobFields, new Error('title'))).toEqual({});
 });
 
 it('checks a text as the server does', () => {

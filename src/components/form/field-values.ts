@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { dayOf, endOfDay, formatDay, parseDay } from '#contract/days.ts';
+import { AppError } from '#contract/errors.ts';
 import type { NumberField, TextField } from '#contract/fields.ts';
 
 /** A field that a form edits as one text. */
@@ -59,6 +60,17 @@ export function valuesOf(fields: FormFields, texts: Readonly<Record<string, stri
   return mapEntries(fields, (field, name) => valueOfText(field, texts[name] ?? ''));
 }
 
+/** The values of the texts that have changed. A save sends no others, so that it can't change what nobody touched. */
+export function changedValues<F extends FormFields>(fields: F, before: Texts<F>, typed: Texts<F>): Partial<Values<F>>;
+export function changedValues(
+  fields: FormFields,
+  before: Readonly<Record<string, string>>,
+  typed: Readonly<Record<string, string>>,
+): object {
+  const changed = Object.keys(fields).filter((name) => before[name]?.trim() !== typed[name]?.trim());
+  return Object.fromEntries(Object.entries(valuesOf(fields, typed)).filter(([name]) => changed.includes(name)));
+}
+
 /** Returns why a text is refused, by the schema that the server uses too. */
 export function fieldError(field: FormField, text: string, { mayBeEmpty = false } = {}): string | undefined {
   const value = valueOfText(field, text);
@@ -80,6 +92,13 @@ export function fieldErrors(
 ): object {
   const errors = Object.entries(fields).map(([name, field]) => [name, fieldError(field, texts[name] ?? '', options)]);
   return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
+}
+
+/** The texts with which the server refused single fields of a form. */
+export function refusedFields<F extends FormFields>(fields: F, error: unknown): FieldErrors<F>;
+export function refusedFields(fields: FormFields, error: unknown): object {
+  const refusals = error instanceof AppError ? (error.fields ?? {}) : {};
+  return Object.fromEntries(Object.entries(refusals).filter(([name]) => Object.hasOwn(fields, name)));
 }
 
 function mapEntries<R>(fields: FormFields, map: (field: FormField, name: string) => R): Record<string, R> {

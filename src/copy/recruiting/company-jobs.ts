@@ -94,7 +94,7 @@ export const companyJobsCopy = {
     monthsHelp: '选填，12 到 24。',
     past: '有效期不能早于今天',
     tooLong: (days: number) => `有效期最长 ${days} 天`,
-    daysHelp: (days: number) => `最长 ${days} 天，以平台设置为准，到期后自动停止展示。`,
+    daysHelp: (days: number) => `最长 ${days} 天，到期后自动停止展示。`,
     stale: '职位在您编辑期间已被修改，您填写的内容已保留。请核对后再次保存。',
     staleStatus: (status: string) => `当前状态：${status}`,
     draftStored: '草稿已保存，但未能提交',

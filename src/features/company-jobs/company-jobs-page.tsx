@@ -23,6 +23,7 @@ import { blankTexts, copyOfJob, type Job, submissionErrors, textsOfJob } from '.
 import { ReleaseDialog } from './release-dialog.tsx';
 import { type JobHandlers, RowActions } from './row-actions.tsx';
 import { useJobActions } from './use-job-actions.ts';
+import { useJobDays } from './use-job-days.ts';
 import type { JobFormStart } from './use-job-form.ts';
 
 /** /company/jobs: the company's own jobs, and the editor in place of the list. */
@@ -94,6 +95,7 @@ function JobList({ company, messages, onEdit }: JobListProps) {
   const { data: counts } = useGroupCounts('Job', 'status');
   const { openId, openRecord, close, details } = useDetails(browser.list, messages);
   const actions = useJobActions(note, fail);
+  const days = useJobDays();
   const [releasing, setReleasing] = useState<Job>();
   const navigate = useNavigate();
   const handlers = useMemo<JobHandlers>(
@@ -103,7 +105,7 @@ function JobList({ company, messages, onEdit }: JobListProps) {
       copy: (job) => onEdit({ base: null, texts: copyOfJob(job), isRestored: false }),
       submit: (job) => {
         const texts = textsOfJob(job);
-        const isReady = Object.keys(submissionErrors(texts)).length === 0;
+        const isReady = Object.keys(submissionErrors(texts, days)).length === 0;
         return isReady ? actions.submit(job) : onEdit({ base: job, texts, isRestored: false, showsProblems: true });
       },
       close: actions.close,
@@ -113,7 +115,7 @@ function JobList({ company, messages, onEdit }: JobListProps) {
       },
       showApplications: (job) => navigate(`/company/applications?job=${job._id}`),
     }),
-    [actions, onEdit, openRecord, close, navigate],
+    [actions, days, onEdit, openRecord, close, navigate],
   );
   const rowActions = useCallback(
     (job: Job) => <RowActions job={job} handlers={handlers} isVerified={isVerified} />,

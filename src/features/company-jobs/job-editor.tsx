@@ -14,6 +14,7 @@ import { JobConflict } from './job-conflict.tsx';
 import { JobFields } from './job-fields.tsx';
 import { JobPreview } from './job-preview.tsx';
 import { type Job, missingFields, needsReview, textsOfJob } from './job-texts.ts';
+import { useJobDays } from './use-job-days.ts';
 import { type JobForm, type JobFormStart, useJobForm } from './use-job-form.ts';
 import { useSaveJob } from './use-save-job.ts';
 
@@ -28,7 +29,7 @@ type JobEditorProps = {
 
 /** Writes a new job or changes one, with a preview. Stands in place of the list. */
 export function JobEditor({ start, company, onSaved, onClose }: JobEditorProps) {
-  const form = useJobForm(start, onClose);
+  const form = useJobForm(start, useJobDays(), onClose);
   const saving = useSaveJob(form, onSaved);
   const element = useRef<HTMLFormElement>(null);
   const shown = useRef(form.errors);

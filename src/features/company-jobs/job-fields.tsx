@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type JobField, jobFields, MAX_JOB_DAYS } from '#contract/recruiting/job.ts';
+import { type JobField, jobFields } from '#contract/recruiting/job.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FieldControl } from '../../components/form/field-control.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
@@ -20,7 +20,6 @@ const groups: readonly { title: string; fields: readonly JobField[] }[] = [
   { title: texts.groups.texts, fields: ['description', 'requirements'] },
 ];
 const helps: Readonly<Partial<Record<JobField, string>>> = {
-  validUntil: texts.daysHelp(MAX_JOB_DAYS),
   salaryMin: texts.payHelp,
   salaryMax: texts.payHelp,
   salaryMonths: texts.monthsHelp,
@@ -40,6 +39,7 @@ export function JobFields({ form }: { form: JobForm }) {
 }
 
 function JobControl({ name, form }: { name: JobField; form: JobForm }): ReactNode {
+  const help = name === 'validUntil' ? texts.daysHelp(form.days) : helps[name];
   const worded = wordedFields.find((one): one is WordedField => one === name);
   return (
     <div className={classNames(wideFields.has(name) && 'sm:col-span-2', 'grid gap-1.5')}>
@@ -52,7 +52,7 @@ function JobControl({ name, form }: { name: JobField; form: JobForm }): ReactNod
         onBlur={() => form.touch(name)}
         autoFocus={name === 'title'}
         rows={8}
-        {...(helps[name] !== undefined && { help: helps[name] })}
+        {...(help !== undefined && { help })}
       />
       {worded && <WordingNotes typed={form.typed} name={worded} />}
     </div>

@@ -17,7 +17,7 @@ const complete = {
 
 describe('a submission', () => {
   it('accepts a complete job', () => {
-    expect(submissionErrors(complete, now)).toEqual({});
+    expect(submissionErrors(complete, 90, now)).toEqual({});
     expect(missingFields(complete)).toEqual([]);
   });
 
@@ -28,11 +28,11 @@ describe('a submission', () => {
     ['title', '前台（限女性）', '含有不得使用的表述，请修改后再提交'],
     ['headcount', '', '请填写招聘人数'],
   ] as const)('refuses %s %j', (name, text, error) => {
-    expect(submissionErrors({ ...complete, [name]: text }, now)).toEqual({ [name]: error });
+    expect(submissionErrors({ ...complete, [name]: text }, 90, now)).toEqual({ [name]: error });
   });
 
   it.each(['2026-03-01', '2026-05-30'])('accepts %s, the first and the last possible day', (validUntil) => {
-    expect(submissionErrors({ ...complete, validUntil }, now)).toEqual({});
+    expect(submissionErrors({ ...complete, validUntil }, 90, now)).toEqual({});
   });
 });
 

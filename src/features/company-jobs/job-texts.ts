@@ -5,9 +5,9 @@ import {
   type JobField,
   jobFieldNames,
   jobFields,
-  MAX_JOB_DAYS,
   requiredJobFields,
   reviewedJobFields,
+  wordedJobFields,
 } from '#contract/recruiting/job.ts';
 import { findDiscriminatingWords, type Wording } from '#contract/recruiting/wording.ts';
 import { type FieldErrors, fieldErrors, type Texts, textsOf, valuesOf } from '../../components/form/field-values.ts';
@@ -18,9 +18,8 @@ export type Job = RecordOf<'Job'>;
 export type JobTexts = Texts<typeof jobFields>;
 export type JobErrors = FieldErrors<typeof jobFields>;
 
-/** The fields that are searched for discriminating words. */
-export const wordedFields = ['title', 'description', 'requirements'] as const;
-export type WordedField = (typeof wordedFields)[number];
+export { wordedJobFields as wordedFields };
+export type WordedField = (typeof wordedJobFields)[number];
 
 const texts = companyJobsCopy.editor;
 
@@ -51,16 +50,16 @@ export function draftErrors(typed: JobTexts): JobErrors {
   return fieldErrors(jobFields, typed, { mayBeEmpty: true });
 }
 
-/** Why a job can't be submitted, by the rules of the server. */
-export function submissionErrors(typed: JobTexts, now = Date.now()): JobErrors {
+/** Why a job can't be submitted, by the rules of the server. It is valid for so many days at most. */
+export function submissionErrors(typed: JobTexts, days: number, now = Date.now()): JobErrors {
   const errors = fieldErrors(jobFields, typed);
   const { salaryMin, salaryMax, validUntil } = valuesOf(jobFields, typed);
   if (!errors.salaryMax && !errors.salaryMin && salaryMax < salaryMin) errors.salaryMax = texts.payOrder;
   if (!errors.validUntil && validUntil <= now) errors.validUntil = texts.past;
-  if (!errors.validUntil && dayOf(validUntil) > dayOf(now) + MAX_JOB_DAYS) {
-    errors.validUntil = texts.tooLong(MAX_JOB_DAYS);
+  if (!errors.validUntil && dayOf(validUntil) > dayOf(now) + days) {
+    errors.validUntil = texts.tooLong(days);
   }
-  for (const name of wordedFields) if (wordingsIn(typed, name).length > 0) errors[name] ??= texts.wording;
+  for (const name of wordedJobFields) if (wordingsIn(typed, name).length > 0) errors[name] ??= texts.wording;
   return errors;
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type JobField, jobFieldNames } from '#contract/recruiting/job.ts';
+import { type JobField, jobFieldNames, jobFields } from '#contract/recruiting/job.ts';
 import { firstChoices } from '../../components/conflict/merge.ts';
 import { useMessage } from '../../components/feedback/use-message.tsx';
+import { refusedFields } from '../../components/form/field-values.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { JOB_DRAFT, type JobDraft } from './job-draft.ts';
 import {
@@ -22,8 +23,11 @@ export type JobFormStart = JobDraft & {
 };
 type Attempt = 'none' | 'draft' | 'submission';
 
-/** State of the editor: the record that is edited, the typed texts, and the messages about them. */
-export function useJobForm(start: JobFormStart, close: () => void) {
+/**
+ * State of the editor: the record that is edited, the typed texts, and the messages about them. A job may be valid for
+ * `days`.
+ */
+export function useJobForm(start: JobFormStart, days: number, close: () => void) {
   const [base, setBase] = useState(start.base);
   const [typed, setTyped] = useState(start.texts);
   const [touched, setTouched] = useState<ReadonlySet<JobField>>(new Set());
@@ -33,6 +37,8 @@ export function useJobForm(start: JobFormStart, close: () => void) {
   const [isRestored, setRestored] = useState(start.isRestored);
   /** The record as somebody else changed it. */
   const [newer, setNewer] = useState<Job | null>(null);
+  /** What the server refused. Each text stays until its field changes. */
+  const [refused, setRefused] = useState<JobErrors>({});
   const { message, fail, clear } = useMessage();
   const isDirty = !sameTexts(typed, textsOfJob(base));
   const { key } = start;
@@ -41,12 +47,14 @@ export function useJobForm(start: JobFormStart, close: () => void) {
 
   // A published job must stay complete.
   const isSubmitted = base !== null && base.status === 'published';
-  const problems = submissionErrors(typed);
+  const problems = submissionErrors(typed, days);
   const storing = isSubmitted ? problems : draftErrors(typed);
-  const errors = shownErrors(problems, storing, touched, attempt);
+  const errors: JobErrors = { ...shownErrors(problems, storing, touched, attempt) };
+  for (const name of jobFieldNames) errors[name] ??= refused[name];
 
   function refuse(error: unknown, text?: string): void {
     setRefusals((count) => count + 1);
+    setRefused(refusedFields(jobFields, error));
     fail(error, text);
   }
 
@@ -61,11 +69,13 @@ export function useJobForm(start: JobFormStart, close: () => void) {
     setBase(from);
     setTyped(next);
     setNewer(null);
+    setRefused({});
     clear();
   }
 
   return {
     base,
+    days,
     key,
     typed,
     errors,
@@ -78,7 +88,10 @@ export function useJobForm(start: JobFormStart, close: () => void) {
     isRestored,
     newer,
     conflict: newer !== base ? newer : null,
-    change: (name: JobField, text: string) => setTyped((before) => ({ ...before, [name]: text })),
+    change: (name: JobField, text: string) => {
+      setTyped((before) => ({ ...before, [name]: text }));
+      setRefused(({ [name]: _changed, ...others }) => others);
+    },
     touch: (name: JobField) => setTouched((before) => (before.has(name) ? before : new Set(before).add(name))),
     try: setAttempt,
     refuse,

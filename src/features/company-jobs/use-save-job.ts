@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#contract/errors.ts';
 import { getRecord } from '../../cloud/calls/data.ts';
-import { showRecord } from '../../components/data-list/record-cache.ts';
+import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
 import { useRunning } from '../../components/use-running.ts';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import { jobFailureText } from './failure-text.ts';
@@ -25,6 +25,8 @@ export function useSaveJob(form: JobForm, onSaved: (job: Job, text: string) => v
   }
 
   async function explain(reason: unknown, sent: JobTexts, base: Job | null, intent: Intent): Promise<void> {
+    // The settings may have changed since the form was opened.
+    refreshModel(client, 'Setting');
     if (!(reason instanceof AppError) || reason.code !== 'STALE_REVISION' || !base) {
       return form.refuse(reason, jobFailureText(reason));
     }

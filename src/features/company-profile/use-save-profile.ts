@@ -5,7 +5,7 @@ import { errorText } from '../../components/feedback/error-text.ts';
 import { useRunning } from '../../components/use-running.ts';
 import { companyCopy } from '../../copy/company.ts';
 import { ownCompanyQuery } from '../../models/company/own-company.ts';
-import { checkProfile, sameValues, valuesOf } from './profile-values.ts';
+import { checkProfile, type ProfileErrors, sameValues, valuesOf } from './profile-values.ts';
 import { saveProfile } from './save-profile.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
@@ -36,7 +36,7 @@ export function useSaveProfile(userId: string, form: ProfileForm, onSaved: (mess
       form.rebase({ from: base, sent, to: current });
       form.refuse(reason, code === 'STALE_REVISION' ? companyCopy.stale : companyCopy.saveFailed(errorText(reason)));
     } else {
-      form.refuse(reason, companyCopy.saveFailed(errorText(reason)));
+      form.refuse(reason, companyCopy.saveFailed(errorText(reason)), fieldsOf(reason));
     }
   }
 
@@ -66,4 +66,9 @@ export function useSaveProfile(userId: string, form: ProfileForm, onSaved: (mess
       run(() => checkAndStore(chosen, theirs));
     },
   };
+}
+
+/** The fields that the server refused. */
+function fieldsOf(reason: unknown): ProfileErrors {
+  return reason instanceof AppError && reason.fields !== undefined ? reason.fields : {};
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { AuditRecord, UserRecord } from '#contract/models.ts';
-import { userFieldNames } from '#contract/user.ts';
+import { userFieldNames, userFields } from '#contract/user.ts';
 import { getRecord } from '../../cloud/calls/data.ts';
 import { isLeftToOtherScreen } from '../../cloud/calls/error-log.ts';
 import { useMessage } from '../../components/feedback/use-message.tsx';
+import { refusedFields } from '../../components/form/field-values.ts';
 import { loadHistory } from '../../components/history/use-history.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { usersCopy } from '../../copy/users.ts';
@@ -68,7 +69,9 @@ export function useUserForm({ user, draft, onStored, onSaved, close }: UserFormO
 
   async function explain(failure: Failure, field?: FormField) {
     if (isLeftToOtherScreen(failure.error)) return;
-    refuse(failure.error, await copyFailure(failure), field ? { [field]: failure.text } : {});
+    const refused = refusedFields(userFields, failure.error);
+    const only = field && Object.keys(refused).length < 2 ? { [field]: failure.text } : {};
+    refuse(failure.error, await copyFailure(failure), { ...refused, ...only });
   }
 
   async function openConflict(id: string, refusal: AppError) {

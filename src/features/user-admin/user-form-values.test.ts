@@ -52,6 +52,13 @@ describe('Adding a user', () => {
     });
   });
 
+  it('names what is missing and what is wrong at once', () => {
+    expect(checkNewUser({ ...filled, username: 'a@b', email: 'nobody', realName: ' ' })).toEqual({
+      message: '请填写用户名、邮箱、姓名、密码和角色',
+      fields: { username: '用户名不能包含@', email: '邮箱格式不正确', realName: '请填写姓名' },
+    });
+  });
+
   it('drops empty fields from the payload, and never sends the password with it', () => {
     expect(newUserData({ ...filled, username: ' zhangsan ' }, 5)).toEqual({
       username: 'zhangsan',

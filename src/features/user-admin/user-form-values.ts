@@ -44,12 +44,11 @@ function check(values: UserFormValues, fields: readonly FormField[], incomplete:
   const errors: FieldErrors = {};
   const missing = fields.filter((field) => required.includes(field) && isBlank(values, field));
   for (const field of missing) errors[field] = `请填写${usersCopy.fields[field]}`;
-  if (missing.length > 0) return { message: incomplete, fields: errors };
-  for (const field of fields) {
+  for (const field of fields.filter((one) => errors[one] === undefined)) {
     const result = v.safeParse(schemas[field], values[field]);
     if (!result.success) errors[field] = result.issues[0].message;
   }
-  const [message] = Object.values(errors);
+  const [message] = missing.length > 0 ? [incomplete] : Object.values(errors);
   return message === undefined ? undefined : { message, fields: errors };
 }
 

@@ -88,6 +88,8 @@ export const jobFieldNames = fieldNames(jobFields);
 export const requiredJobFields = namesWith(jobFields, { required: true });
 /** A change of one of these sends a published job back to review. */
 export const reviewedJobFields = namesWith(jobFields, { identity: true });
+/** The fields that are searched for discriminating words. */
+export const wordedJobFields = ['title', 'description', 'requirements'] as const;
 export const blankJob = pluck(jobFields, 'initial');
 
 /** An unknown stored status reads as removed, which nobody but its company and administrators sees. */

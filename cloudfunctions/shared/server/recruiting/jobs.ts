@@ -1,18 +1,15 @@
 import * as v from 'valibot';
-import { dayOf } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { draftSchemas, mapFields } from '#contract/fields.ts';
 import { findStep, refusedStep } from '#contract/machine.ts';
 import { idSchema, type RecordOf, rejectReasonSchema } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
-import { blankJob, jobFields, requiredJobFields, reviewedJobFields } from '#contract/recruiting/job.ts';
+import { blankJob, jobFields, reviewedJobFields } from '#contract/recruiting/job.ts';
 import { type JobActor, type JobEvent, jobSteps } from '#contract/recruiting/job-status.ts';
 import type { NotificationKind } from '#contract/recruiting/notification.ts';
-import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
 import { findId } from '#database/rows.ts';
 import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
-import { parseOrRefuse } from '../action.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize, ownRecord, requireScope } from '../authorize.ts';
 import { lockPermitted, lockRecord } from '../records.ts';
@@ -20,6 +17,7 @@ import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import { type Change, headOf, requireSeen, type WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
+import { jobFaults, refuseFaults, validityFaults } from './job-faults.ts';
 import { lockPerson } from './lock-person.ts';
 import { notify } from './notify.ts';
 import { closeApplications, countPlaces, notifyWaiting, setFilledTime } from './places.ts';
@@ -159,9 +157,8 @@ function notifyOwner(store: Store, context: WriteContext, job: Job, kind: Notifi
 async function submitJob(store: Store, context: WriteContext, before: Job, job: Job): Promise<Job> {
   const company = await companyOf(store, before.userId);
   if (company?.verifyStatus !== 'approved') throw new AppError('PERMISSION_DENIED', '企业认证通过后才能发布职位');
-  requireLawful(job);
   const setting = await readSetting(store);
-  requireValidity(job, context.now, setting.jobDays);
+  refuseFaults({ ...jobFaults(job), ...validityFaults(job, context.now, setting.jobDays) });
   const event = isSentToReview(setting, job) ? 'submit' : 'publish';
   const wanted = publishNow(moveJob({ ...job, reason: '' }, event, 'owner'), context.now);
   return fillJob(store, context, await saveRecord(store, context, 'Job', before, wanted, { action: 'submitJob' }));
@@ -221,23 +218,6 @@ function publishNow(job: Job, now: number): Job {
 
 /** What a company shows without a new submission follows the same rules as one. */
 async function requirePresentable(store: Store, context: WriteContext, before: Job, job: Job): Promise<void> {
-  requireLawful(job);
-  if (job.validUntil === before.validUntil) return;
-  requireValidity(job, context.now, (await readSetting(store)).jobDays);
-}
-
-function requireValidity({ validUntil }: Job, now: number, days: number): void {
-  if (validUntil <= now) throw new AppError('VALIDATION_FAILED', '有效期不能早于今天');
-  if (dayOf(validUntil) > dayOf(now) + days) throw new AppError('VALIDATION_FAILED', `有效期最长 ${days} 天`);
-}
-
-function requireLawful(job: Job): void {
-  requireComplete(job);
-  const [wording] = findDiscriminatingWords([job.title, job.description, job.requirements].join('\n'));
-  if (wording) throw new AppError('VALIDATION_FAILED', `“${wording.text}”：${wording.reason}`);
-}
-
-function requireComplete(job: Job): void {
-  for (const field of requiredJobFields) parseOrRefuse<v.GenericSchema>(jobFields[field].schema, job[field]);
-  if (job.salaryMax < job.salaryMin) throw new AppError('VALIDATION_FAILED', '最高月薪不能低于最低月薪');
+  if (job.validUntil === before.validUntil) return refuseFaults(jobFaults(job));
+  refuseFaults({ ...jobFaults(job), ...validityFaults(job, context.now, (await readSetting(store)).jobDays) });
 }

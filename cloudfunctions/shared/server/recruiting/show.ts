@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { pluck } from '#contract/fields.ts';
 import type { ModelName } from '#contract/models.ts';
 import type { Principal } from '#contract/policy.ts';
 import { type ApplicationStatus, isOpenStatus } from '#contract/recruiting/application-status.ts';
 import { concealName } from '#contract/recruiting/conceal.ts';
 import { applicationRecordSchema, interviewRecordSchema } from '#contract/recruiting/records.ts';
 import { blankResume, resumeFieldNames } from '#contract/recruiting/resume.ts';
+import { settingFields } from '#contract/recruiting/setting.ts';
 
 /** Whether a company sees who applied: while the application is open, or the person is hired. */
 export function showsPerson(status: ApplicationStatus): boolean {
@@ -23,14 +25,18 @@ export function concealedFields(model: ModelName, principal: Principal): readonl
   // A company learns how often a job was looked at, not by whom.
   if (model === 'JobView' || model === 'Invitation') return ['userId'];
   if (model === 'Application') return ['applicantName', 'snapshot', 'note'];
+  if (model === 'Setting') return principal === 'company' ? Object.keys(hiddenSettings) : undefined;
   if (model !== 'Resume') return undefined;
   return principal === 'company' ? ['userId'] : resumeFieldNames;
 }
 
+/** A company reads how long a job may be valid. */
+const { jobDays: _shown, ...hiddenSettings } = pluck(settingFields, 'initial');
+
 /** A record of a model with concealed fields, as the caller may see it. */
 export function showTo(model: ModelName, record: Fields, principal: Principal): Fields {
-  // Administrators see how complete a résumé is, and nothing of its contents.
   if (model === 'Interview') return showInterview(record, principal);
+  if (model === 'Setting') return { ...record, ...hiddenSettings };
   // Administrators see how complete a résumé is, and nothing of its contents. Companies read the copy in the library.
   if (model === 'Resume' && principal !== 'company') return { ...record, ...blankResume };
   if (model === 'JobView' || model === 'Invitation' || model === 'Resume') return { ...record, userId: '' };
