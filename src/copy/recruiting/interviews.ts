@@ -62,6 +62,7 @@ export const scheduleCopy = {
   noClock: '请填写开始时间',
   noSuchTime: '该时间不存在，请换一个时间',
   past: '面试时间应晚于现在',
+  unchanged: '请填写要更改的内容',
 } as const;
 
 /** Texts of the interviews of a company. */

@@ -1,6 +1,7 @@
 import type { Fail } from '../../components/feedback/use-message.tsx';
 import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
 import { ScheduleDialog } from '../../models/interview/schedule-dialog.tsx';
+import { scheduleValues } from '../../models/interview/schedule-texts.ts';
 import { type InterviewActions, interviewFailure } from '../../models/interview/use-interview-actions.ts';
 import type { Application } from './application-moves.ts';
 
@@ -22,7 +23,7 @@ export function ProposeDialog({ application, propose, fail, ...dialog }: Propose
       id={_id}
       person={applicantName}
       jobTitle={jobTitle}
-      submit={(schedule) => propose(_id, schedule, scheduleCopy.propose.done(applicantName))}
+      submit={(typed) => propose(_id, scheduleValues(typed), scheduleCopy.propose.done(applicantName))}
       onOutdated={(error) => fail(error, interviewFailure(error))}
     />
   );

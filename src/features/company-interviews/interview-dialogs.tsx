@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import type { Fail } from '../../components/feedback/use-message.tsx';
 import { useRestoredRecords } from '../../components/record/use-restored-records.ts';
 import { scheduleCopy, companyInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
@@ -5,7 +6,7 @@ import type { Interview } from '../../models/interview/interview.ts';
 import { InterviewReasonDialog, readOpenReasons } from '../../models/interview/interview-reason-dialog.tsx';
 import { momentOf } from '../../models/interview/interview-time.ts';
 import { readOpenSchedules, ScheduleDialog } from '../../models/interview/schedule-dialog.tsx';
-import { scheduleOf } from '../../models/interview/schedule-texts.ts';
+import { scheduleChanges, scheduleOf } from '../../models/interview/schedule-texts.ts';
 import { type InterviewActions, interviewFailure } from '../../models/interview/use-interview-actions.ts';
 
 /** What a dialog asks about an interview. */
@@ -42,7 +43,11 @@ export function CompanyInterviewDialog({ kind, interview, actions, fail, ...dial
       jobTitle={jobTitle}
       stored={scheduleOf(interview)}
       wishedTime={wishedTime}
-      submit={(schedule) => actions.store(interview, schedule, scheduleCopy.move.done(applicantName))}
+      submit={async (typed) => {
+        const changes = scheduleChanges(interview, typed);
+        if (Object.keys(changes).length === 0) throw new AppError('VALIDATION_FAILED', scheduleCopy.unchanged);
+        await actions.store(interview, changes, scheduleCopy.move.done(applicantName));
+      }}
       onOutdated={(error) => fail(error, interviewFailure(error))}
     />
   );

@@ -1,21 +1,25 @@
 import { jobFields } from '#contract/recruiting/job.ts';
 import { getRecord, insertRecord, updateRecord } from '../../cloud/calls/data.ts';
-import { valuesOf } from '../../components/form/field-values.ts';
-import { type Job, type JobTexts, sameTexts, textsOfJob } from './job-texts.ts';
+import { changedValues, valuesOf } from '../../components/form/field-values.ts';
+import { type Job, type JobTexts, textsOfJob } from './job-texts.ts';
 
 /** What is stored: the texts, over the record that was edited. `key` names a new job. */
 type Wanted = { typed: JobTexts; base: Job | null; key: string };
 
 /** Stores the texts as a new draft, or as a change of the record that was edited. */
 export async function storeJob({ typed, base, key }: Wanted): Promise<Job> {
+  if (base) return changeJob(base, typed);
   const fields = valuesOf(jobFields, typed);
-  if (base) return updateRecord('Job', base._id, fields, { revision: base.revision });
   const stored = await getRecord('Job', await insertRecord('Job', { ...fields, draftKey: key }));
-  // The response of an earlier insert was lost, and the texts have changed since.
-  if (!sameTexts(typed, textsOfJob(stored))) {
-    return updateRecord('Job', stored._id, fields, { revision: stored.revision });
-  }
-  return stored;
+  // The response of an earlier insert may have been lost, and the texts have changed since.
+  return changeJob(stored, typed);
+}
+
+/** Stores the texts that differ, if there are any. */
+async function changeJob(job: Job, typed: JobTexts): Promise<Job> {
+  const fields = changedValues(jobFields, textsOfJob(job), typed);
+  if (Object.keys(fields).length === 0) return job;
+  return updateRecord('Job', job._id, fields, { revision: job.revision });
 }
 
 /**
@@ -25,9 +29,10 @@ export async function storeJob({ typed, base, key }: Wanted): Promise<Job> {
 export async function submitTexts(wanted: Wanted, onStored: (job: Job) => void): Promise<Job> {
   const { typed, base } = wanted;
   if (base) {
+    const changed = changedValues(jobFields, textsOfJob(base), typed);
     // A draft without changes needs no edit of its own; a rejected job is edited before it is submitted.
-    const isUnchanged = base.status !== 'rejected' && sameTexts(typed, textsOfJob(base));
-    const fields = isUnchanged ? {} : valuesOf(jobFields, typed);
+    const needsEdit = base.status === 'rejected' && Object.keys(changed).length === 0;
+    const fields = needsEdit ? { title: base.title } : changed;
     return updateRecord('Job', base._id, { ...fields, status: 'pending' }, { revision: base.revision });
   }
   const stored = await storeJob(wanted);

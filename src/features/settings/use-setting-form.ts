@@ -7,7 +7,7 @@ import { firstChoices } from '../../components/conflict/merge.ts';
 import { showRecord } from '../../components/data-list/record-cache.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { useMessage } from '../../components/feedback/use-message.tsx';
-import { type FieldErrors, fieldErrors, valuesOf } from '../../components/form/field-values.ts';
+import { changedValues, type FieldErrors, fieldErrors } from '../../components/form/field-values.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useRunning } from '../../components/use-running.ts';
 import { settingsCopy } from '../../copy/recruiting/settings.ts';
@@ -77,10 +77,8 @@ export function useSettingForm({ start, onSaved, close, ...options }: Options) {
     setErrors(found);
     if (Object.keys(found).length > 0) return fail(new AppError('VALIDATION_FAILED', settingsCopy.invalid));
     clear();
-    const changed = settingNames.filter((name) => sent[name].trim() !== textsOfSetting(from)[name].trim());
-    if (changed.length === 0) return finish(from);
-    const values = valuesOf(settingFields, sent);
-    const data = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    const data = changedValues(settingFields, textsOfSetting(from), sent);
+    if (Object.keys(data).length === 0) return finish(from);
     try {
       finish(await updateRecord('Setting', from._id, data, { revision: from.revision }));
     } catch (reason) {

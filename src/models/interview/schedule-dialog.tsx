@@ -4,11 +4,9 @@ import { ScheduleFields } from './schedule-fields.tsx';
 import {
   blankSchedule,
   periodOfTexts,
-  type Schedule,
   type ScheduleTexts,
   scheduleErrors,
   scheduleTextsSchema,
-  scheduleValues,
 } from './schedule-texts.ts';
 import { type OpenTimeDialog, readOpenTimes, TimeDialog, type TimeDrafts } from './time-dialog.tsx';
 import { WishNotice } from './wish-notice.tsx';
@@ -31,8 +29,8 @@ type ScheduleDialogProps = OpenTimeDialog & {
   stored?: ScheduleTexts;
   /** The time that the applicant wished; 0 for none. */
   wishedTime?: number;
-  /** Stores the schedule and shows the result. Rejects with an AppError. */
-  submit: (schedule: Schedule) => Promise<void>;
+  /** Stores valid texts and shows the result. Rejects with an AppError. */
+  submit: (typed: ScheduleTexts) => Promise<void>;
 };
 
 /** The ids of the records whose dialogs were open. */
@@ -60,7 +58,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       errorsOf={(typed) => scheduleErrors(typed, Date.now())}
       periodOf={periodOfTexts}
       exceptId={purpose === 'move' ? props.id : undefined}
-      submit={(typed) => submit(scheduleValues(typed))}
+      submit={submit}
     >
       {({ typed, errors, change }) => (
         <>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { formatDay, parseDay } from '#contract/days.ts';
 import { interviewFields } from '#contract/recruiting/interview.ts';
 import {
+  changedValues,
   type FieldErrors,
   fieldErrors,
   type Texts,
@@ -75,6 +76,16 @@ export function scheduleErrors(typed: ScheduleTexts, now: number): ScheduleError
 /** The typed schedule. Check the texts first. */
 export function scheduleValues(typed: ScheduleTexts): Schedule {
   return { startTime: timeOf(typed), timeZone: ownTimeZone(), ...valuesOf(interviewFields, typed) };
+}
+
+/** What an interview changes to. The zone belongs to the time: it stays as it is while the time does. */
+export function scheduleChanges(interview: Interview, typed: ScheduleTexts): Partial<Schedule> {
+  const before = scheduleOf(interview);
+  const isMoved = before.day !== typed.day || before.clock !== typed.clock;
+  return {
+    ...(isMoved && { startTime: timeOf(typed), timeZone: ownTimeZone() }),
+    ...changedValues(interviewFields, before, typed),
+  };
 }
 
 /** The typed time, as soon as there is one. */
