@@ -14,7 +14,8 @@ import {
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { controlOf } from '#tests/support/clients/control.ts';
 import { gatewayAt } from '#tests/support/clients/gateway.ts';
-import { formatClock, formatDate } from '../../src/components/format-time.ts';
+import { formatDate } from '../../src/components/format-time.ts';
+import { timeInZone } from '../../src/components/time-zone.ts';
 
 // The development server, because its developer panel shows the codes that nobody mails.
 const stage = setBrowserStage({ entry: 'start', env: { EDITION: 'recruiting', EMULATOR_CONTROL: 'true' } });
@@ -24,14 +25,15 @@ const DAY_MS = 1440 * MINUTE_MS;
 const meeting = 'https://meeting.example.com/123';
 const [password, newPassword] = ['my-own-password', 'another-password'];
 
-/** A company's account and a job seeker's, and what they meet about. */
-type Case = { employer: string; title: string; recruiter: Newcomer; applicant: Newcomer };
+/** A company's account and a job seeker's, what they meet about, and the zones of their browsers. */
+type Case = { employer: string; title: string; recruiter: Newcomer; applicant: Newcomer; zones: [string, string] };
 
 const cases: readonly [string, Hands, Case][] = [
   [
-    'with a mouse',
+    'with a mouse, in New York and in Auckland',
     mouse,
     {
+      zones: ['America/New_York', 'Pacific/Auckland'],
       employer: '青松精密制造有限公司',
       title: '晶圆测量工程师',
       recruiter: { email: 'hr@qingsong.cn', name: '周明', role: '企业用户', password },
@@ -39,9 +41,10 @@ const cases: readonly [string, Hands, Case][] = [
     },
   ],
   [
-    'by keyboard alone',
+    'by keyboard alone, both in China',
     keyboard,
     {
+      zones: ['Asia/Shanghai', 'Asia/Shanghai'],
       employer: '白鹭光学仪器有限公司',
       title: '极光校准工程师',
       recruiter: { email: 'hr@bailu.cn', name: '吴敏', role: '企业用户', password },
@@ -51,8 +54,9 @@ const cases: readonly [string, Hands, Case][] = [
 ];
 
 describe('two strangers, from their registration to a hire and new passwords', () => {
-  it.each(cases)('%s', async (_name, hands, { employer, title, recruiter, applicant }) => {
-    const company = await stage.visitor();
+  it.each(cases)('%s', async (_name, hands, { employer, title, recruiter, applicant, zones }) => {
+    const [companyZone, seekerZone] = zones;
+    const company = await stage.visitor({ timezoneId: companyZone });
     await register(hands, company, recruiter);
     await createProfile(hands, company.page, employer, recruiter.name);
     const admin = await stage.signedIn('admin', '#/admin/companies');
@@ -64,7 +68,7 @@ describe('two strangers, from their registration to a hire and new passwords', (
     await admin.load('#/admin/verification');
     await approveJob(hands, admin.page, title);
 
-    const seeker = await stage.visitor();
+    const seeker = await stage.visitor({ timezoneId: seekerZone });
     await register(hands, seeker, applicant);
     await visit(hands, seeker.page, '职位搜索');
     await saveAndApply(hands, seeker, { title, employer });
@@ -74,9 +78,9 @@ describe('two strangers, from their registration to a hire and new passwords', (
     await follow(hands, seeker.page, `${employer}邀请您面试“${title}”，请答复`);
     // Soon, so that its time comes with a small move of the clock.
     const wished = new Date(Date.now() + 10 * MINUTE_MS).setSeconds(0, 0);
-    await wish(hands, seeker.page, title, wished);
+    await wish(hands, seeker.page, title, timeInZone(wished, seekerZone));
     await visit(hands, company.page, '面试管理');
-    await move(hands, company.page, applicant.name, wished);
+    await move(hands, company.page, applicant.name, timeInZone(wished, companyZone));
     await follow(hands, seeker.page, `“${title}”的面试有变动，请重新确认`);
     await acceptInterview(hands, seeker.page, title, wished);
     await withClock(company, wished + MINUTE_MS, (later) => recordResult(hands, later, applicant.name, wished));
@@ -136,19 +140,22 @@ async function propose(hands: Hands, page: Page, name: string) {
   await details.getByRole('list', { name: '进度' }).getByText('面试中').waitFor();
 }
 
-async function wish(hands: Hands, page: Page, title: string, time: number) {
+/** `time` is `YYYY-MM-DD HH:mm` in the zone of the browser. */
+async function wish(hands: Hands, page: Page, title: string, time: string) {
+  const [day = '', clock = ''] = time.split(' ');
   const details = page.getByRole('dialog', { name: title });
   await details.getByRole('link', { name: meeting }).waitFor();
   await hands.press(details.getByRole('button', { name: '另约时间' }));
   const form = page.getByRole('dialog', { name: '另约时间' });
-  await hands.setDay(form.getByLabel('日期'), formatDate(time));
-  await hands.setClock(form.getByLabel('开始时间'), formatClock(time));
+  await hands.setDay(form.getByLabel('日期'), day);
+  await hands.setClock(form.getByLabel('开始时间'), clock);
   await hands.type(form.getByLabel('补充说明'), '今天就可以');
   await hands.press(form.getByRole('button', { name: '发送' }));
   await expectOnPage(page, '已告知企业您希望的时间');
 }
 
-async function move(hands: Hands, page: Page, name: string, wished: number) {
+/** `wished` is `YYYY-MM-DD HH:mm` in the zone of the browser. */
+async function move(hands: Hands, page: Page, name: string, wished: string) {
   const waiting = page
     .getByRole('region', { name: '对方希望另约时间' })
     .getByRole('listitem')
@@ -156,7 +163,7 @@ async function move(hands: Hands, page: Page, name: string, wished: number) {
   await hands.press(waiting.getByRole('button', { name: `更改时间或地点：${name}` }));
   const form = page.getByRole('dialog', { name: '更改面试' });
   await hands.press(form.getByRole('button', { name: '采用此时间' }));
-  expect(await form.getByLabel('开始时间').inputValue()).toBe(formatClock(wished));
+  expect(await form.getByLabel('开始时间').inputValue()).toBe(wished.slice(-5));
   await hands.press(form.getByRole('button', { name: /发送更改$/ }));
   await expectOnPage(page, `面试已更改，等待${name}确认`);
 }
