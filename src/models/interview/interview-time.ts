@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '#contract/days.ts';
+import { dayOf, formatDay, parseDay } from '#contract/days.ts';
 import { sayDay, sayNearDay, sayWeekday } from '../../components/format-time.ts';
 import { ownMoment, ownTimeZone, timeInZone, zoneName } from '../../components/time-zone.ts';
 import { interviewCopy } from '../../copy/recruiting/interviews.ts';
@@ -62,10 +62,14 @@ export function elsewhere(time: number, timeZone: string): { time: string; zone:
   return { time: there, zone: zoneName(timeZone, time) || timeZone };
 }
 
-/** Adds the time elsewhere to a text: `3月8日 周日 22:00，中国标准时间 2026-03-09 10:00`. */
+/** Adds the time elsewhere to a text: `3月8日 周日 22:00，中国标准时间 3月9日 10:00`. */
 function withElsewhere(text: string, time: number, timeZone: string): string {
   const there = elsewhere(time, timeZone);
-  return there ? interviewCopy.alsoThere(text, there.time, there.zone) : text;
+  if (!there) return text;
+  const [date = '', clock = ''] = there.time.split(' ');
+  const day = parseDay(date);
+  const said = day === undefined ? there.time : timeCopy.dateAndTime(sayDay(day), clock);
+  return interviewCopy.alsoThere(text, said, there.zone);
 }
 
 type Arranged = { startTime: number; timeZone: string };
