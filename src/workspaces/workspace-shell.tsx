@@ -3,6 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../cloud/session/session.ts';
 import { MessageNotice, useMessage } from '../components/feedback/use-message.tsx';
+import { useKeptFocus } from '../components/kept-focus.ts';
 import { type ThemeChoice, useTheme } from '../components/theme.ts';
 import { Button, IconButton } from '../components/ui/button.tsx';
 import { shell } from '../copy/shell.ts';
@@ -35,6 +36,7 @@ export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShel
   const theme = useTheme();
   const main = useFocusOnNavigation();
   const hasChosen = useRef(false);
+  useKeptFocus();
   function openMenu() {
     hasChosen.current = false;
     setMenuOpen(true);

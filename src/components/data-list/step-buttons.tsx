@@ -10,7 +10,10 @@ type StepButtonsProps = {
   labels: StepLabels;
 };
 
-/** Steps from one record's details to the next. Rendered at the left end of a dialog's footer. */
+/**
+ * Steps from one record's details to the next. Rendered at the left end of a dialog's footer. They take over the focus of
+ * an action that is gone after it (`useKeptFocus`).
+ */
 export function StepButtons({ neighbours, onStep, labels }: StepButtonsProps) {
   const { position, previous, next, count } = neighbours;
   return (
@@ -18,6 +21,7 @@ export function StepButtons({ neighbours, onStep, labels }: StepButtonsProps) {
       <IconButton
         label={labels.previous}
         icon={ChevronLeft}
+        data-leads-on
         disabled={previous === undefined}
         onClick={() => previous !== undefined && onStep(previous)}
       />
@@ -27,6 +31,7 @@ export function StepButtons({ neighbours, onStep, labels }: StepButtonsProps) {
       <IconButton
         label={labels.next}
         icon={ChevronRight}
+        data-leads-on
         disabled={next === undefined}
         onClick={() => next !== undefined && onStep(next)}
       />
