@@ -21,12 +21,19 @@ export function Notice(props: NoticeProps) {
   return <NoticeFrame {...props} />;
 }
 
+type NoticeFrameProps = Omit<NoticeProps, 'tone'> & {
+  tone: Tone;
+  /** False for a message that was announced elsewhere. */
+  isAnnounced?: boolean;
+};
+
 /** For this folder only. Errors and warnings interrupt a screen reader; other messages are announced politely. */
-export function NoticeFrame({ tone, title, children, action, onDismiss }: Omit<NoticeProps, 'tone'> & { tone: Tone }) {
+export function NoticeFrame({ tone, title, children, action, onDismiss, isAnnounced = true }: NoticeFrameProps) {
   const Icon = icons[tone];
+  const role = tone === 'danger' || tone === 'warning' ? 'alert' : 'status';
   return (
     <div
-      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+      role={isAnnounced ? role : undefined}
       data-passing={onDismiss ? true : undefined}
       className={classNames('flex items-start gap-2.5 rounded-md border px-3.5 py-2.5', toneClasses[tone])}
     >

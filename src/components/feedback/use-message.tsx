@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isLeftToOtherScreen, logError } from '../../cloud/calls/error-log.ts';
 import type { Tone } from '../ui/tone.ts';
 import { showAlert } from './browser-dialogs.ts';
@@ -34,11 +34,35 @@ export function useMessage() {
   return { message, notify, note, fail, clear };
 }
 
-export function MessageNotice({ message, onDismiss }: { message: Message | undefined; onDismiss?: () => void }) {
+type MessageNoticeProps = {
+  message: Message | undefined;
+  onDismiss?: () => void;
+  /** Above the end of the screen, where it pushes nothing away. */
+  floats?: boolean;
+};
+
+/** A message that stays in sight while the page, or the dialog around it, scrolls. */
+export function MessageNotice({ message, onDismiss, floats = false }: MessageNoticeProps) {
+  const isNew = useIsNew(message);
   if (!message) return null;
   return (
-    <NoticeFrame tone={message.tone} onDismiss={onDismiss}>
-      {message.text}
-    </NoticeFrame>
+    <div className={floats ? 'floating-message' : 'sticky-message'}>
+      <NoticeFrame tone={message.tone} isAnnounced={isNew} onDismiss={onDismiss}>
+        {message.text}
+      </NoticeFrame>
+    </div>
   );
+}
+
+const announced = new WeakSet<Message>();
+
+/** Whether to announce a message: once, although it moves to the page when the dialog around it closes. */
+function useIsNew(message: Message | undefined): boolean {
+  const current = { message, isNew: message !== undefined && !announced.has(message) };
+  const [first, setFirst] = useState(current);
+  if (first.message !== message) setFirst(current);
+  useEffect(() => {
+    if (message) announced.add(message);
+  }, [message]);
+  return first.isNew;
 }

@@ -1,15 +1,20 @@
 import { useCallback } from 'react';
 import { type ListedRows, useOpenRecord } from '../data-list/use-open-record.ts';
+import { mayLeave } from '../feedback/leave-guard.ts';
 import type { Message } from '../feedback/use-message.tsx';
 
 type Messages = { message: Message | undefined; clear: () => void };
 
-/** The record that is open beside its list. `details` are the props of its details, except what opens above them. */
+/**
+ * The record that is open beside its list. `details` are the props of its details, except what opens above them. A step to
+ * another record, and closing, ask first if the details contain unsaved text.
+ */
 export function useDetails<R extends { _id: string }>(listed: ListedRows<R>, { message, clear }: Messages) {
   const { openId, open, close, neighbours } = useOpenRecord(listed);
   // The message of an earlier action must not stand beside another record. Stable, because rows are memoized.
   const goTo = useCallback(
     (id: string) => {
+      if (!mayLeave()) return;
       clear();
       open(id);
     },
@@ -25,7 +30,7 @@ export function useDetails<R extends { _id: string }>(listed: ListedRows<R>, { m
           message,
           onDismissMessage: clear,
           onStep: goTo,
-          onClose: close,
+          onClose: () => mayLeave() && close(),
         }
       : undefined;
   return { openId, openRecord, close, details };

@@ -77,6 +77,8 @@ export const companyApplicationsCopy = {
     done: (count: number, status: string) => `已将 ${count} 人移到“${status}”`,
     partly: (done: number, failed: number, error: string) => `${done} 人已处理，${failed} 人未能处理：${error}`,
   },
+  /** For screen readers, after a name. */
+  hasNote: '（有备注）',
   reject: {
     title: '标为不合适',
     description: (who: string) => `${who}会看到原因。之后姓名和简历不再可见，此操作不可撤销。`,

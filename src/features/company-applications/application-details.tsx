@@ -60,6 +60,8 @@ function Decisions({ application, handlers }: { application: Application; handle
       <Button onClick={() => handlers.reject(application)}>{events.reject}</Button>
       {next && (
         <Button
+          // A button of its own for each step: the focus must not stay on what has become another one.
+          key={next.label}
           variant={application.status === 'offered' ? 'secondary' : 'primary'}
           disabled={next.disabled}
           title={next.hint}

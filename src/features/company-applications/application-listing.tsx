@@ -8,6 +8,7 @@ import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
 import { type Application, isOpen } from './application-moves.ts';
+import { NoteMark } from './note-mark.tsx';
 import { Waiting } from './waiting.tsx';
 
 type ApplicationColumn = Column<Application>;
@@ -28,7 +29,12 @@ export const statusOptions: readonly SelectOption[] = [
 const name: ApplicationColumn = {
   key: 'applicantName',
   header: fields.applicantName,
-  cell: (row) => <NameText text={row.applicantName} />,
+  cell: (row) => (
+    <>
+      <NameText text={row.applicantName} />
+      <NoteMark application={row} />
+    </>
+  ),
   width: '11fr',
 };
 const job: ApplicationColumn = {

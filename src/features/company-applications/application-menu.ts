@@ -11,7 +11,7 @@ export type ApplicationHandlers = {
   open: (application: Application) => void;
   /** Returns whether it was done. */
   move: (application: Application, move: Move) => Promise<boolean>;
-  reject: (application: Application) => void;
+  reject: (application: Application) => unknown;
   /** Opens the dialog that proposes an interview. */
   propose: (application: Application) => void;
   /** Companies without an approved profile can only reject. */

@@ -5,6 +5,7 @@ import { companyApplicationsCopy } from '../../copy/recruiting/company-applicati
 import { applicantFacts } from './applicant-facts.ts';
 import { type ApplicationHandlers, menuItems } from './application-menu.ts';
 import { type Application, moveBeside } from './application-moves.ts';
+import { NoteMark } from './note-mark.tsx';
 import { Waiting } from './waiting.tsx';
 
 export type BoardHandlers = ApplicationHandlers & {
@@ -43,6 +44,7 @@ export function BoardCard({ application, handlers, showsJob, isOpen }: BoardCard
   const facts = applicantFacts(application);
   return (
     <li
+      data-open={isOpen || undefined}
       draggable={handlers.isVerified}
       onDragStart={startDrag}
       onDragEnd={() => handlers.drag(undefined)}
@@ -63,7 +65,8 @@ export function BoardCard({ application, handlers, showsJob, isOpen }: BoardCard
         >
           {applicantName}
         </button>
-        <div className="shrink-0">
+        <div className="flex shrink-0 items-center">
+          <NoteMark application={application} />
           <RowMenu label={companyApplicationsCopy.more(applicantName)} items={menuItems(application, handlers)} />
         </div>
       </div>

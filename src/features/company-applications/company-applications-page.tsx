@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { FilterTabs } from '../../components/data-list/filter-tabs.tsx';
 import { useListState } from '../../components/data-list/list-state.ts';
@@ -10,6 +10,7 @@ import { useRecordList } from '../../components/data-list/use-record-list.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { mayLeave } from '../../components/feedback/leave-guard.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { ListOutline, TabsOutline, ToolbarOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
@@ -67,15 +68,8 @@ export function CompanyApplicationsPage() {
   const { openId, openRecord, details } = useDetails({ rows, isSettled: list.isSettled }, messages);
   const rejecting = useDialogAbove<readonly Application[]>(openId, () => undefined);
   const userId = useCurrentUser()?._id ?? '';
-  /** For screen readers: a moved card is seen, and must not push the board down by a message. */
-  const [announcement, setAnnouncement] = useState('');
   const isVerified = company?.verifyStatus === 'approved';
-  const areDetailsOpen = openId !== undefined;
 
-  const tell = useCallback(
-    (text: string) => (areDetailsOpen ? note('success', text) : setAnnouncement(text)),
-    [areDetailsOpen, note],
-  );
   const startRejecting = rejecting.open;
   const proposing = useDialogAbove<Application>(openId, () => undefined);
   const startProposing = proposing.open;
@@ -94,16 +88,17 @@ export function CompanyApplicationsPage() {
         if (!isConfirmed(application, move)) return false;
         clear();
         const isDone = await actions.move(application, move.to);
-        if (isDone) tell(texts.moved(application.applicantName, applicationCopy.statuses[move.to]));
+        if (isDone) note('success', texts.moved(application.applicantName, applicationCopy.statuses[move.to]));
         return isDone;
       },
-      reject: (application) => startRejecting([application]),
+      // A rejected application no longer shows its note.
+      reject: (application) => mayLeave() && startRejecting([application]),
       propose: (application) => {
         clear();
         startProposing(application);
       },
     }),
-    [isVerified, openRecord, clear, actions, tell, startRejecting, startProposing],
+    [isVerified, openRecord, clear, actions, note, startRejecting, startProposing],
   );
   const shortlist = useCallback(
     (applications: readonly Application[]) => actions.moveSeveral(applications, 'shortlisted'),
@@ -113,7 +108,7 @@ export function CompanyApplicationsPage() {
     const [only, second] = applications;
     if (!only || second) return actions.moveSeveral(applications, 'rejected', reason);
     const isDone = await actions.move(only, 'rejected', reason);
-    if (isDone) tell(texts.rejected);
+    if (isDone) note('success', texts.rejected);
     return isDone;
   }
 
@@ -156,10 +151,8 @@ export function CompanyApplicationsPage() {
           <ViewSwitch view={view} options={views} label={texts.view} onChange={(next) => set('view', next)} />
         </div>
         {company !== undefined && <UnverifiedNotice company={company} texts={texts.notVerified} />}
-        {!areDetailsOpen && <MessageNotice message={message} onDismiss={clear} />}
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
+        {/* Where it pushes nothing down: a moved card stays under the pointer. */}
+        {openId === undefined && <MessageNotice message={message} onDismiss={clear} floats />}
         {isPending ? (
           // The notice above the list depends on it, and would push the list down.
           <Loading outline={outlines[view]} />

@@ -21,7 +21,10 @@ export type SaveNote = (application: Application, note: string) => Promise<boole
 
 type NoteFormProps = { application: Application; isVerified: boolean; onSave: SaveNote };
 
-/** What the colleagues of the company's account note about an application. What is typed is kept until it is saved. */
+/**
+ * What the colleagues of the company's account note about an application. Leaving it unsaved asks; a reload or a new sign-in
+ * continues what was typed.
+ */
 export function NoteForm({ application, isVerified, onSave }: NoteFormProps) {
   const userId = useCurrentUser()?._id ?? '';
   const draftName = `application-note:${application._id}`;
@@ -32,7 +35,6 @@ export function NoteForm({ application, isVerified, onSave }: NoteFormProps) {
   const { drop } = useDraft(draftName, {
     content: isDirty ? typed : null,
     isUnsaved: isDirty,
-    isKept: true,
     close: () => setTyped(null),
   });
   const isOutdated = isDirty && typed !== null && typed.base !== application.note;

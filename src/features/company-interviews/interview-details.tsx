@@ -33,6 +33,8 @@ function Actions({ interview, handlers, now }: ActionsProps) {
       <RowMenu label={interviewCopy.more(interview.applicantName)} items={rest.filter((item) => item !== shown)} />
       {shown && (
         <Button
+          // A button of its own for each step: the focus must not stay on what has become another one.
+          key={shown.label}
           variant={next ? 'primary' : 'secondary'}
           disabled={shown.disabled}
           title={shown.hint}

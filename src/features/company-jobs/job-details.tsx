@@ -36,7 +36,15 @@ function Actions({ job, handlers, isVerified }: { job: Job; handlers: JobHandler
   return (
     <>
       {rest.length > 0 && <RowMenu label={actions.more(title)} items={rest} />}
-      {first && <ActionButton item={first} title={title} variant={isReadOnly(job) ? 'secondary' : 'primary'} />}
+      {first && (
+        <ActionButton
+          // A button of its own for each action: the focus must not stay on what has become another one.
+          key={first.label}
+          item={first}
+          title={title}
+          variant={isReadOnly(job) ? 'secondary' : 'primary'}
+        />
+      )}
     </>
   );
 }
