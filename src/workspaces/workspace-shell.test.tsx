@@ -63,6 +63,7 @@ describe('the workspace shell', () => {
   });
 
   it('[2.22] opens the menu of small screens, which holds the focus and closes with Escape', async () => {
+    setScreen({ width: 768 });
     open(admin);
     await userEvent.click(screen.getByRole('button', { name: '打开菜单' }));
     const drawer = await screen.findByRole('dialog', { name: '主导航' });
@@ -75,6 +76,7 @@ describe('the workspace shell', () => {
   it.each(['仪表盘', '用户管理'])(
     '[2.22] gives the focus to the page when %s is chosen in that menu',
     async (entry) => {
+      setScreen({ width: 768 });
       open(admin);
       await userEvent.click(screen.getByRole('button', { name: '打开菜单' }));
       const drawer = await screen.findByRole('dialog', { name: '主导航' });

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../cloud/session/session.ts';
 import { MessageNotice, useMessage } from '../components/feedback/use-message.tsx';
 import { useKeptFocus } from '../components/kept-focus.ts';
+import { useMediaQuery } from '../components/media-query.ts';
 import { type ThemeChoice, useTheme } from '../components/theme.ts';
 import { Button, IconButton } from '../components/ui/button.tsx';
 import { shell } from '../copy/shell.ts';
@@ -37,6 +38,9 @@ export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShel
   const main = useFocusOnNavigation();
   const hasChosen = useRef(false);
   useKeptFocus();
+  // The sidebar replaces the menu, for example when a tablet is turned.
+  const hasSidebar = useMediaQuery('(min-width: 1024px)');
+  if (menuOpen && hasSidebar) setMenuOpen(false);
   function openMenu() {
     hasChosen.current = false;
     setMenuOpen(true);
@@ -75,7 +79,7 @@ export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShel
         main={main}
       >
         {(message || ownPassword.suggestion) && (
-          <div className="mb-6 grid gap-3">
+          <div className="contents *:mb-6">
             <MessageNotice message={message} onDismiss={clear} />
             {ownPassword.suggestion}
           </div>

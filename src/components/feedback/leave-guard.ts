@@ -8,9 +8,13 @@ type Unsaved = {
   isKept: boolean;
 };
 
+type Cover = { close: () => void; position: number | null };
+
 /** The forms with unsaved text. */
 const unsaved = new Map<symbol, Unsaved>();
-/** Position of the history entry that the unsaved text belongs to. */
+/** What covers the page without being part of the address: dialogs and menus, the topmost last. */
+const covers = new Set<Cover>();
+/** Position of the history entry that the unsaved text belongs to, or the dialog that a step back has closed. */
 let home: number | null = null;
 /** Refused steps are being undone. */
 let isReturning = false;
@@ -31,6 +35,19 @@ export function addUnsaved(discard: () => void, isKept = false): () => void {
     if (unsaved.size > 0) return;
     document.removeEventListener('click', askBeforeLink, true);
     window.removeEventListener('beforeunload', askBeforeUnload);
+  };
+}
+
+/**
+ * Makes a step back close what covers the page, and nothing else. Another step, such as an edited address, closes all of
+ * it and goes on. Returns a function that ends this.
+ */
+export function addCover(close: () => void): () => void {
+  const cover = { close, position: currentPosition() };
+  covers.add(cover);
+  setStepListener(askBeforeStep);
+  return () => {
+    covers.delete(cover);
   };
 }
 
@@ -75,12 +92,28 @@ function askBeforeStep(event: PopStateEvent): void {
     if (isReturning) window.history.go(rest);
     return;
   }
-  if (unsaved.size === 0) return;
-  const steps = stepsHome() ?? -1;
-  if (steps === 0 || mayStep()) return;
+  if (unsaved.size === 0) closeCovers(event);
+  else {
+    const steps = stepsHome() ?? -1;
+    if (steps !== 0 && !mayStep()) goHome(event, steps);
+  }
+}
+
+function goHome(event: PopStateEvent, steps: number): void {
   event.stopImmediatePropagation();
   isReturning = true;
   window.history.go(steps);
+}
+
+function closeCovers(event: PopStateEvent): void {
+  const topmost = [...covers].at(-1);
+  if (!topmost) return;
+  home = topmost.position;
+  const steps = stepsHome();
+  if (steps !== null && steps > 0) {
+    goHome(event, steps);
+    topmost.close();
+  } else if (steps !== 0) for (const { close } of covers) close();
 }
 
 /** Null where the browser can't tell. */

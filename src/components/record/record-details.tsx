@@ -59,6 +59,7 @@ export function RecordDetails<M extends ModelName>(props: RecordDetailsProps<M>)
       onOpenChange={(open) => !open && onClose()}
       title={record ? nameOf(record) : labels.title}
       placement="side"
+      isInAddress
       size={size}
       footer={footer}
     >

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { forms } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
+import { useCover } from '../feedback/use-cover.ts';
 import { Scrim } from './scrim.tsx';
 
 const closeClass =
@@ -21,6 +22,8 @@ export type DialogProps = {
   size?: 'md' | 'lg';
   /** A click beside the dialog does not close it. For forms. */
   keepOpenOnOutsidePress?: boolean;
+  /** The address says that it is open, so that a step back closes it by itself. */
+  isInAddress?: boolean;
   /**
    * The element that gets the focus first; by default the first focusable one. `autoFocus` would come before the dialog
    * stores which element had the focus, so closing could not return it.
@@ -30,7 +33,7 @@ export type DialogProps = {
   finalFocus?: (() => HTMLElement | null) | undefined;
 };
 
-/** A dialog that keeps the focus, closes with Escape and returns the focus. Only its body scrolls. */
+/** A dialog that keeps the focus, closes with Escape or a step back, and returns the focus. Only its body scrolls. */
 export function DialogFrame({
   open,
   onOpenChange,
@@ -41,9 +44,11 @@ export function DialogFrame({
   placement = 'center',
   size = 'md',
   keepOpenOnOutsidePress = false,
+  isInAddress = false,
   initialFocus,
   finalFocus,
 }: DialogProps) {
+  useCover(open && !isInAddress, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={keepOpenOnOutsidePress}>
       <Base.Portal>

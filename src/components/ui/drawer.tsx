@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { useCover } from '../feedback/use-cover.ts';
 import { Scrim } from './scrim.tsx';
 
 type DrawerProps = {
@@ -11,8 +12,9 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** A panel at the left edge of small screens. It keeps the focus; Escape and the scrim close it. */
+/** A panel at the left edge of small screens. It keeps the focus; Escape, the scrim and a step back close it. */
 export function Drawer({ open, onOpenChange, title, finalFocus, children }: DrawerProps) {
+  useCover(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
 import { classNames } from '../class-names.ts';
+import { useCover } from '../feedback/use-cover.ts';
 import type { MenuItem } from './menu-item.ts';
 
 type MenuPopupProps = {
@@ -25,6 +26,7 @@ function isCovered(button: HTMLElement | null): boolean {
 
 /** The part of a menu that is mounted while it is open. */
 export default function MenuPopup({ label, items, anchor, onSelect, onClose }: MenuPopupProps) {
+  useCover(true, onClose);
   return (
     <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       {/* Inside its dialog, which would cover it, or its landmark, so that assistive technology finds it there. */}
