@@ -226,7 +226,10 @@ function Card<Row, K extends string>(props: RowProps<Row, K>) {
   return useMemo(() => {
     const [title, ...facts] = columns;
     return (
-      <li className={classNames('rounded-md border bg-panel p-4', isOpen ? 'border-accent-ink' : 'border-line')}>
+      <li
+        data-open={isOpen || undefined}
+        className={classNames('rounded-md border bg-panel p-4', isOpen ? 'border-accent-ink' : 'border-line')}
+      >
         <div className="flex items-start justify-between gap-3 text-lg font-medium text-ink-strong">
           <div className="min-w-0">
             {title && onRowOpen ? (

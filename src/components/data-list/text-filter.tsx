@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { withoutUnseen } from '#contract/normalize.ts';
+import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
 import { controlClass } from '../ui/field.tsx';
 
@@ -15,9 +16,10 @@ type TextFilterProps = {
   suggestions?: readonly string[];
 };
 
-/** A filter by a typed text. It takes effect when it is complete, since half a name matches nothing. */
+/** A filter by a typed text. It takes effect when it is complete, since half a name matches nothing, and says so until then. */
 export function TextFilter({ name, label, icon: Icon, value, onChange, maxLength, suggestions = [] }: TextFilterProps) {
   const id = useId();
+  const hintId = useId();
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   // The address changed by another way, for example by a link or by clearing all filters.
@@ -26,8 +28,11 @@ export function TextFilter({ name, label, icon: Icon, value, onChange, maxLength
     setTyped(value);
   }
 
+  const plainOf = (text: string) => withoutUnseen(text).trim();
+  const isPending = plainOf(typed) !== value;
+
   function apply(text: string): void {
-    const plain = withoutUnseen(text).trim();
+    const plain = plainOf(text);
     if (plain !== value) onChange(plain);
   }
 
@@ -54,12 +59,22 @@ export function TextFilter({ name, label, icon: Icon, value, onChange, maxLength
         onChange={(event) => type(event.target.value)}
         onBlur={() => apply(typed)}
         onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply(typed)}
+        aria-describedby={isPending ? hintId : undefined}
         className={classNames(
           controlClass,
           'h-9 pl-8 pointer-coarse:h-11',
           value === '' ? 'border-field' : 'border-accent-ink',
         )}
       />
+      {isPending && (
+        // Over what lies below it, which must not move while somebody types.
+        <p
+          id={hintId}
+          className="absolute top-full left-0 z-20 mt-1 rounded-sm border border-line bg-raised px-2 text-sm whitespace-nowrap text-ink shadow-float"
+        >
+          {lists.applyByEnter}
+        </p>
+      )}
       {suggestions.length > 0 && (
         <datalist id={id}>
           {suggestions.map((text) => (

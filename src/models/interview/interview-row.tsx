@@ -37,6 +37,7 @@ export function InterviewRow(props: InterviewRowProps) {
   const shown: MenuItem = next ?? { label: interviewCopy.details, onSelect: () => onOpen(interview) };
   return (
     <li
+      data-open={isOpen || undefined}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 px-5 py-3.5 md:items-start',
         showsDay ? 'md:grid-cols-[9.5rem_minmax(0,1fr)_auto]' : 'md:grid-cols-[5.5rem_minmax(0,1fr)_auto]',

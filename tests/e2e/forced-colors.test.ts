@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { settle } from '#tests/support/browser/look-over.ts';
+import { pages, showScreen } from '#tests/support/browser/recruiting-screens.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
+
+const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
+
+/** Controls that are marked as selected. Boxes and radio buttons are the system's own. */
+const selected = '[aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], [role=switch]';
+
+/** The selected controls in sight that have no colour of the system for selected items. */
+function unmarked(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const probe = document.createElement('i');
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+    document.body.append(probe);
+    const highlight = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => element.checkVisibility() && (!('checked' in element) || element.checked === true))
+      .filter((element) => getComputedStyle(element).backgroundColor !== highlight)
+      .map((element) => element.textContent?.slice(0, 20) || element.outerHTML.slice(0, 60));
+  }, selected);
+}
+
+describe('forced colours show what is selected', () => {
+  it.each(pages)('$name', async ({ username, hash }) => {
+    const person = await stage.withSession(username);
+    await person.page.emulateMedia({ forcedColors: 'active' });
+    await showScreen(person, hash);
+    const toggle = person.page.getByRole('main').getByRole('switch').first();
+    if (await toggle.isVisible()) await toggle.check();
+    await settle(person.page);
+    expect(await person.page.locator('nav [aria-current=page]').count()).toBeGreaterThan(0);
+    expect(await unmarked(person.page)).toEqual([]);
+    await person.page.emulateMedia({ forcedColors: null });
+  });
+});
+
+describe('the city of a search', () => {
+  it('says how it takes effect while it is half typed', async () => {
+    const { page } = await stage.signedIn('jobseeker1', '#/jobseeker/jobs');
+    const city = page.getByRole('combobox', { name: '工作城市' }).or(page.getByRole('textbox', { name: '工作城市' }));
+    await city.fill('杭');
+    const hint = page.getByText('按回车键筛选');
+    await hint.waitFor();
+    await city.fill('杭州');
+    await city.press('Enter');
+    await hint.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => location.hash.includes('city='));
+  });
+});
