@@ -1,10 +1,13 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
+import { classNames } from '../../components/class-names.ts';
 import { sayCount } from '../../components/format-number.ts';
 import { statisticsCopy as copy } from '../../copy/recruiting/statistics.ts';
 import { type FigureTable, valuesOf } from './figure-table.ts';
 import { shortDay } from './period.ts';
 
 const HEIGHT = 56;
+/** Of a figure that is 0 in all weeks. */
+const EMPTY_HEIGHT = 22;
 /** Room for the number above the highest column. */
 const TOP = 16;
 const LABELS = 5;
@@ -19,17 +22,20 @@ const ACCENT = 'applications';
 export function CourseChart({ table }: { table: FigureTable }) {
   return (
     <div className="grid gap-3">
-      {table.columns.map(({ key, label }, index) => (
-        <div key={key} className="grid items-end gap-x-4 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
-          <p className="flex items-baseline justify-between gap-2 sm:block sm:pb-1">
-            <span className="text-ink sm:block">{label}</span>
-            <span className="font-semibold text-ink-strong tabular-nums sm:text-lg">
-              {sayCount(valuesOf(table, index).reduce((sum, value) => sum + value, 0))}
-            </span>
-          </p>
-          <Columns table={table} column={index} label={label} isAccent={key === ACCENT} />
-        </div>
-      ))}
+      {table.columns.map(({ key, label }, index) => {
+        const sum = valuesOf(table, index).reduce((total, value) => total + value, 0);
+        return (
+          <div key={key} className="grid items-end gap-x-4 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+            <p className={classNames('flex items-baseline justify-between gap-2', sum > 0 && 'sm:block sm:pb-1')}>
+              <span className="text-ink sm:block">{label}</span>
+              <span className={classNames('font-semibold text-ink-strong tabular-nums', sum > 0 && 'sm:text-lg')}>
+                {sayCount(sum)}
+              </span>
+            </p>
+            <Columns table={table} column={index} label={label} isAccent={key === ACCENT} />
+          </div>
+        );
+      })}
       <div className="grid gap-x-4 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
         <Axis weeks={table.rows.map(({ key }) => key)} className="sm:col-start-2" />
       </div>
@@ -44,12 +50,13 @@ function Columns({ table, column, label, isAccent }: ColumnsProps) {
   const most = Math.max(0, ...values);
   const peak = values.indexOf(most);
   const place = placeWeeks(values.length);
+  const size = most > 0 ? HEIGHT : EMPTY_HEIGHT;
   const height = scaleLinear([0, Math.max(1, most)], [0, HEIGHT - TOP - 1]);
   const peakRow = table.rows[peak];
   const summary = most > 0 && peakRow ? `${label}，${copy.course.most(sayCount(most), peakRow.label)}` : label;
   return (
-    <svg role="img" aria-label={summary} width="100%" height={HEIGHT} className="overflow-visible">
-      <line x1="0" x2="100%" y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="stroke-neutral-line" />
+    <svg role="img" aria-label={summary} width="100%" height={size} className="overflow-visible">
+      <line x1="0" x2="100%" y1={size - 0.5} y2={size - 0.5} className="stroke-neutral-line" />
       {table.rows.map((row, index) => {
         const value = values[index] ?? 0;
         // A week with one in thousands is still to be seen.
@@ -59,10 +66,10 @@ function Columns({ table, column, label, isAccent }: ColumnsProps) {
           <g key={row.key}>
             <title>{`${row.label}：${sayCount(value)}`}</title>
             {/* The whole height is sensitive to the pointer. */}
-            <rect x={`${at}%`} y={0} width={`${place.bandwidth()}%`} height={HEIGHT} className="fill-transparent" />
+            <rect x={`${at}%`} y={0} width={`${place.bandwidth()}%`} height={size} className="fill-transparent" />
             <rect
               x={`${at}%`}
-              y={HEIGHT - 1 - tall}
+              y={size - 1 - tall}
               width={`${place.bandwidth()}%`}
               height={tall}
               strokeDasharray={row.isPartial ? '3 2' : undefined}

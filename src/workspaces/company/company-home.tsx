@@ -10,7 +10,7 @@ import { dashboards } from '../../copy/dashboard.ts';
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { displayName } from '../account.tsx';
 import { ShortcutButton, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
-import { VerificationPanel, VerifiedLine } from './verification-panel.tsx';
+import { StateLine, VerificationPanel } from './verification-panel.tsx';
 
 type CompanyHomeProps = {
   figures: ReactNode;
@@ -33,7 +33,7 @@ export function CompanyHome({ figures, received, tasks }: CompanyHomeProps) {
     <div className="grid gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <Welcome title={copy.welcome(displayName(user))} />
-        {tasks && <VerifiedLine name={isVerified ? company.data?.companyName : undefined} />}
+        {tasks && <StateLine company={company.data} />}
       </div>
       <MessageNotice message={message} onDismiss={clear} />
       {figures}

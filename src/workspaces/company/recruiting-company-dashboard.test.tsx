@@ -55,4 +55,6 @@ it('leads a company that is not verified to its verification', async () => {
   const verification = await screen.findByRole('region', { name: '企业认证' });
   expect(within(verification).getByRole('link')).toHaveAttribute('href', '#/company/profile');
   expect(screen.queryByText('已认证')).toBeNull();
+  // The line below the greeting is never empty.
+  expect(screen.getByRole('heading', { level: 1 }).parentElement?.parentElement).toHaveTextContent(/未提交$/);
 });

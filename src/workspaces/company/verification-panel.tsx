@@ -21,18 +21,23 @@ const textOutline = (
   </div>
 );
 
-/** Says that the company is verified. Has its line before that is known, so that nothing below moves. */
-export function VerifiedLine({ name }: { name: string | undefined }) {
+type OwnCompany = ReturnType<typeof useOwnCompany>['data'];
+
+function stateOf(company: OwnCompany): State | undefined {
+  return company === undefined ? undefined : (company?.verifyStatus ?? 'missing');
+}
+
+/** The company's name and the state of its verification. Has its line before they are known, so that nothing below moves. */
+export function StateLine({ company }: { company: OwnCompany }) {
+  const state = stateOf(company);
   return (
     <p className="flex min-h-6 items-center gap-2 text-muted">
-      {name !== undefined && (
-        <>
-          <span className="min-w-0 truncate" title={name}>
-            {name}
-          </span>
-          <Badge tone={tones.approved}>{copy.states.approved.badge}</Badge>
-        </>
+      {company && (
+        <span className="min-w-0 truncate" title={company.companyName}>
+          {company.companyName}
+        </span>
       )}
+      {state && <Badge tone={tones[state]}>{copy.states[state].badge}</Badge>}
     </p>
   );
 }
@@ -42,7 +47,7 @@ export function VerificationPanel({ company }: { company: ReturnType<typeof useO
   if (company.data === undefined && company.error !== null) {
     return <ErrorState error={company.error} onRetry={() => company.refetch()} busy={company.isFetching} />;
   }
-  const state: State | undefined = company.data === undefined ? undefined : (company.data?.verifyStatus ?? 'missing');
+  const state = stateOf(company.data);
   return (
     <Panel title={copy.verification} aside={state && <Badge tone={tones[state]}>{copy.states[state].badge}</Badge>}>
       {/* As high as the usual text, so that nothing below moves when the data arrive. */}
