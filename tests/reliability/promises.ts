@@ -367,6 +367,14 @@ export const promises: readonly Promised[] = [
     tests: ['tests/recruiting/first-page.long.test.ts'],
   },
   {
+    what: { en: 'Random steps', zh: '随机操作' },
+    measured: {
+      en: '`npm run test:explore -- 10`, two minutes of it in the long runs: clicks, keys, hostile texts, addresses, history, two tabs, resizes, a moved clock and faults of the network, as each role in each edition; after each step an open dialog has the focus, title and marked entry agree with the address, no page is replaced by an error, no error is uncaught, no `undefined` or `NaN` is shown, and nothing scrolls sideways',
+      zh: '`npm run test:explore -- 10`，其中两分钟包含在长测试中：以每个角色在每个版本中随机点击、按键、输入恶意文本、更改地址、前进后退、使用两个标签页、调整窗口、拨动时钟并中断网络；每一步之后，打开的对话框都有焦点，标题和当前菜单项与地址一致，没有页面被错误取代，没有未捕获的错误，不显示 `undefined` 或 `NaN`，不出现横向滚动',
+    },
+    tests: ['tests/e2e/explorer.long.test.ts', 'tests/e2e/explorer-checks.test.ts'],
+  },
+  {
     what: { en: 'Statistics', zh: '统计' },
     measured: {
       en: 'the figures of 100,000 generated applications equal a plain recount, and a company waits at most 1.3 times as long where others have ten times as many applications, on each database',

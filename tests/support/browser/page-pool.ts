@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { emptyPage, openScreen } from './browser.ts';
-import type { StorageState } from './stored-session.ts';
+import { type StorageState, storeItems } from './stored-session.ts';
 
 // Pages that one test leaves and the next one takes. A new browser context costs more than most tests: it starts three
 // processes, which load and compile the whole app again.
@@ -53,10 +53,7 @@ export function openPagePool(browser: Browser, url: string): PagePool {
       const page = idle.pop() ?? (await open());
       if (viewport) await page.setViewportSize(viewport);
       if (colorScheme) await page.emulateMedia({ colorScheme });
-      const items = storage?.origins.flatMap(({ localStorage }) => localStorage) ?? [];
-      await page.evaluate((entries) => {
-        for (const { name, value } of entries) localStorage.setItem(name, value);
-      }, items);
+      if (storage) await storeItems(page, storage);
       return page;
     },
     giveBack: async (page) => {

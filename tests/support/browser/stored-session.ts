@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { readEnvelope } from '#contract/envelope.ts';
 import { type Role, type UserRecord, userRecordSchema } from '#contract/models.ts';
@@ -25,6 +25,14 @@ export async function storedSession(gateway: Gateway, account: Account): Promise
   };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: gateway.origin ?? '', localStorage }] };
+}
+
+/** Stores a session in a page of the app's origin. */
+export async function storeItems(page: Page, { origins }: StorageState): Promise<void> {
+  const items = origins.flatMap(({ localStorage }) => localStorage);
+  await page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, items);
 }
 
 type Session = { tokens: Tokens; user: UserRecord; authType: CurrentUser['authType'] };

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editions } from '#contract/edition.ts';
+import { roles } from '#contract/roles.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { explore } from '#tests/support/browser/explorer.ts';
+
+// `npm run test:explore -- 10` sets the minutes of each walk, and the seed, the role and the edition if they are given.
+const { EXPLORE_MINUTES, EXPLORE_SEED, EXPLORE_ROLE, EXPLORE_EDITION } = process.env;
+/** Two minutes for all walks, as a part of the long runs. */
+const MINUTES = Number(EXPLORE_MINUTES || 2 / (roles.length * editions.length));
+const seed = Number(EXPLORE_SEED || randomInt(2 ** 31));
+const walks = editions
+  .flatMap((edition) => roles.map((role) => ({ edition, role })))
+  .filter(({ edition, role }) => role === (EXPLORE_ROLE || role) && edition === (EXPLORE_EDITION || edition));
+
+describe('whatever people do, every page keeps its promises', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each(walks)(
+    'as $role in the edition $edition',
+    async ({ edition, role }) => {
+      const steps = await explore(browser, { edition, role, seed, minutes: MINUTES });
+      console.log(`${role}, ${edition}: ${steps} steps, seed ${seed}`);
+      expect(steps).toBeGreaterThan(20);
+    },
+    90 * 60_000,
+  );
+});
