@@ -21,20 +21,27 @@ export type BundleProcess = {
   warnings(): string;
   /** Names of the bundle's files loaded so far. */
   loaded(): Promise<string[]>;
+  /** The most memory that the process has had so far (resident set), in bytes. Linux only. */
+  peakMemory(): Promise<number>;
   stop(): Promise<void>;
 };
 
 /**
  * Starts a bundle as the platform does: on the runtime's oldest Node, in a folder of its own from which no node_modules
- * can be reached, with the variables of its configuration and the platform's, and nothing else.
+ * can be reached, with the variables of its configuration and the platform's, and nothing else. `execArgv` are options of
+ * Node.
  */
-export async function startBundle(bundle: string, deployed: DeployedFunction): Promise<BundleProcess> {
+export async function startBundle(
+  bundle: string,
+  deployed: DeployedFunction,
+  execArgv: string[] = [],
+): Promise<BundleProcess> {
   const home = mkdtempSync(join(tmpdir(), 'function-'));
   const folder = join(home, basename(bundle));
   cpSync(bundle, folder, { recursive: true });
   const child = fork(join(import.meta.dirname, 'event-runtime.cjs'), [join(folder, 'index.js')], {
     execPath: runtimeNode().path,
-    execArgv: [],
+    execArgv,
     cwd: folder,
     env: { ...platformVariables(deployed), ...deployed.envVariables },
     silent: true,
@@ -57,6 +64,7 @@ export async function startBundle(bundle: string, deployed: DeployedFunction): P
       const files = v.parse(v.array(v.string()), await ask(randomUUID(), { question: 'files' }));
       return files.filter((file) => file.startsWith(folder)).map((file) => basename(file));
     },
+    peakMemory: async () => v.parse(v.number(), await ask(randomUUID(), { question: 'memory' })),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode === null && child.signalCode === null) {
