@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vite
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { control, openAdminPage, rowOf } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
-import { leavePage } from '#tests/support/fixtures/page-reads.ts';
+import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { insertRecord } from '../../cloud/calls/data.ts';
 import { signIn } from '../../cloud/session/session.ts';
 import { signOut } from '../../cloud/session/sign-out.ts';
@@ -165,4 +165,31 @@ it('a page that is left has nothing under way', async () => {
   await waitFor(() => expect(underWay).toBeGreaterThan(0));
   await leavePage();
   expect(underWay).toBe(0);
+});
+
+it('a late response to an earlier search changes nothing', async () => {
+  openAdminPage(Companies, '/companies');
+  const [, first, second] = (await screen.findAllByRole('row')).map((row) => row.textContent ?? '');
+  const late = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  server.use(
+    http.post('*/queryMySQLData', async ({ request }) => {
+      const isFirst = (await request.clone().text()).includes(String(first));
+      if (isFirst) await late.promise;
+      const response = await fetch(request);
+      if (isFirst) answered.resolve();
+      return response;
+    }),
+  );
+  onTestFinished(() => server.resetHandlers());
+  const search = screen.getByLabelText('search');
+  fireEvent.change(search, { target: { value: first } });
+  await screen.findByText('asking');
+  fireEvent.change(search, { target: { value: second } });
+  await screen.findByText('total 1');
+  late.resolve();
+  await act(() => answered.promise);
+  await readsEnded();
+  expect(screen.getByText('total 1')).toBeVisible();
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['name', second]);
 });
