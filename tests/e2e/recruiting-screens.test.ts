@@ -147,6 +147,27 @@ it.each([
   expect(right).toBeLessThanOrEqual(signOut?.x ?? Number.NaN);
 });
 
+it.each([
+  ['superadmin', '#/admin/users'],
+  ['company1', '#/company/applications?view=list'],
+  ['jobseeker1', '#/jobseeker/resume'],
+] as const)(
+  'gives fields at least 16 px where one touches, because iOS zooms into smaller ones: %s at %s',
+  async (username, hash) => {
+    const { page } = await stage.signedIn(username, hash, {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const fields = page.locator('select, textarea, input:not([type=checkbox], [type=radio])');
+    await fields.first().waitFor();
+    const sizes = await fields.evaluateAll((elements) =>
+      elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+    );
+    expect(sizes.filter((size) => size < 16)).toEqual([]);
+  },
+);
+
 it('keeps the consent of an application when the window becomes wider or narrower', async () => {
   const { page } = await stage.signedIn('jobseeker_021', '#/jobseeker/jobs?q=会计', {
     viewport: { width: 1280, height: 800 },
