@@ -4,6 +4,7 @@ import { recordCalls, refuse, type Sent } from '#tests/support/browser/page-call
 import { expectAlerts, expectInvalid, expectOnPage } from '#tests/support/browser/page-controls.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
+import { logoFiles } from '#tests/support/fixtures/logo-files.ts';
 
 const stage = setBrowserStage();
 
@@ -28,6 +29,16 @@ const blackPixel = Buffer.from(
   `424d3a00000000000000360000002800000001000000010000000100180000000000${'00'.repeat(24)}`,
   'hex',
 );
+
+const taken = 'GPS 31.2304, 121.4737';
+
+/** A JPEG that tells where it was taken. */
+function photograph(): Buffer {
+  const jpeg = logoFiles.find(({ name }) => name === 'a JPEG')?.bytes ?? Buffer.alloc(0);
+  const exif = Buffer.from(`Exif\0\0${taken}`);
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
+}
 
 /** Returns the writes among the calls, as `function/action`. */
 function writes(calls: { name: string; sent: Sent }[]) {
@@ -180,5 +191,17 @@ describe('choosing a logo', () => {
       .poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBe(200);
     expect(await logo.getAttribute('src')).toMatch(/\/company-logos\/preset-company1\/[0-9a-f]{32}\.\w+/);
+  });
+
+  it('[5.9] stores nothing of the metadata of a photograph', async () => {
+    const person = await openProfileForm('company_003');
+    const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photograph() };
+    await person.page.getByLabel('企业Logo').setInputFiles(file);
+    await expectAlerts(person, ['Logo上传成功']);
+    const url = await person.page.getByRole('img', { name: /的Logo$/ }).getAttribute('src');
+    const stored = await (await person.page.request.get(String(url))).body();
+    expect(stored.subarray(8, 12).toString()).toBe('WEBP');
+    expect(stored.includes(taken)).toBe(false);
+    expect(file.buffer.includes(taken)).toBe(true);
   });
 });
