@@ -10,11 +10,11 @@ const schema: ListSchema<'role', 'username'> = {
   sortFields: ['username'],
   defaultSort: { field: 'username', direction: 'desc' },
 };
-const rows = [{ _id: 'u1' }, { _id: 'u2' }];
+const listed = { rows: [{ _id: 'u1' }, { _id: 'u2' }], isSettled: true };
 
 function List() {
   const list = useListState<'role', 'username'>(schema);
-  const { open } = useOpenRecord(rows);
+  const { open } = useOpenRecord(listed);
   const { search } = useLocation();
   return (
     <>
