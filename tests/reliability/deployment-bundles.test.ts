@@ -35,7 +35,8 @@ describe('the bundles of the functions', () => {
     // the platform's SDK.
     expect(files).toBe(5);
     expect(entry).toBeLessThan(100_000);
-    expect(gzipBytes).toBeLessThan(600_000);
+    // The readings of pinyin-pro are 120 kB of it.
+    expect(gzipBytes).toBeLessThan(750_000);
   });
 
   it('have about the sizes that the pages of deployment name (npm run docs)', () => {
