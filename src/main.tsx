@@ -1,5 +1,7 @@
+import { keepAddressCanonical } from './start/canonical-address.ts';
 import { sendFirstRequests } from './start/first-requests.ts';
 
+keepAddressCanonical();
 // React first and the app in a task of its own, because one task for both would block slow devices noticeably. The page
 // itself preloads the files of both.
 void sendFirstRequests()

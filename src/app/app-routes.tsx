@@ -67,7 +67,7 @@ function CurrentRoute() {
           </Route>
         ))}
         {redirects.map(({ from, to }) => (
-          <Route key={from} path={from} element={<Navigate replace to={to} />} />
+          <Route key={from} path={from} element={<Navigate replace to={{ pathname: to, search: location.search }} />} />
         ))}
         <Route path="*" element={<Navigate replace to="/login" />} />
       </Routes>
