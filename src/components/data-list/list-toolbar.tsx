@@ -2,6 +2,7 @@ import { FilterX, Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
+import { useComposedText } from '../composition.ts';
 import { Button } from '../ui/button.tsx';
 import { controlClass } from '../ui/field.tsx';
 import type { SelectOption } from '../ui/select-field.tsx';
@@ -43,6 +44,7 @@ export function ListToolbar({
   children,
 }: ListToolbarProps) {
   const id = useId();
+  const text = useComposedText(search ?? '', (typed) => onSearch?.(typed));
   return (
     <search className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {searchLabel !== undefined && (
@@ -53,12 +55,11 @@ export function ListToolbar({
             className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
           />
           <input
+            {...text}
             id={id}
             type="search"
             aria-label={searchLabel}
             placeholder={searchLabel}
-            value={search ?? ''}
-            onChange={(event) => onSearch?.(event.target.value)}
             className={classNames(controlClass, 'h-9 border-field pl-9 pointer-coarse:h-11')}
           />
         </div>

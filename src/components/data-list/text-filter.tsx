@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { withoutUnseen } from '#contract/normalize.ts';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
+import { isComposing, useComposedText } from '../composition.ts';
 import { controlClass } from '../ui/field.tsx';
 
 type TextFilterProps = {
@@ -41,6 +42,7 @@ export function TextFilter({ name, label, icon: Icon, value, onChange, maxLength
     if (text === '' || suggestions.includes(text)) apply(text);
   }
 
+  const text = useComposedText(typed, type);
   return (
     <div className="relative w-32 max-lg:flex-[1_1_8rem]">
       <Icon
@@ -49,16 +51,15 @@ export function TextFilter({ name, label, icon: Icon, value, onChange, maxLength
         className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
       />
       <input
+        {...text}
         type="text"
         name={name}
         list={suggestions.length > 0 ? id : undefined}
         aria-label={label}
         placeholder={label}
         maxLength={maxLength}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
         onBlur={() => apply(typed)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply(typed)}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && apply(typed)}
         aria-describedby={isPending ? hintId : undefined}
         className={classNames(
           controlClass,

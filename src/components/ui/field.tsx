@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { forms } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
+import { useComposedText } from '../composition.ts';
 
 export const controlClass =
   'w-full rounded-sm border bg-panel px-3 text-base text-ink-strong transition-colors placeholder:text-muted ' +
@@ -53,21 +54,19 @@ export function FieldFrame({ id, label, error, help, required, aside, children }
   );
 }
 
-type Changing = { target: { value: string } };
-
 /** The props that all form controls share: class, value and ARIA attributes. */
 export function useControl<Rest extends object>(props: FieldProps & Rest) {
   const { label, name, value, onChange, error, help, required, ...rest } = props;
   const id = useId();
+  const text = useComposedText(value, onChange);
   const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
   return {
     frame: { id, label, error, help, required },
     control: {
       ...rest,
+      ...text,
       id,
       name,
-      value,
-      onChange: (event: Changing) => onChange(event.target.value),
       'aria-required': required || undefined,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': described || undefined,

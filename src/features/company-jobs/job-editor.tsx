@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { CompanyRecord } from '#contract/models.ts';
 import { jobFieldNames } from '#contract/recruiting/job.ts';
+import { isComposing } from '../../components/composition.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
@@ -82,7 +83,7 @@ export function JobEditor({ start, company, onSaved, onClose }: JobEditorProps) 
         else saving.submit();
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel();
+        if (event.key === 'Escape' && !isComposing(event.nativeEvent)) cancel();
       }}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >

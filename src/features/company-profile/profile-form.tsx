@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { companyFieldNames } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
+import { isComposing } from '../../components/composition.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
@@ -42,7 +43,7 @@ export function ProfileForm({ userId, company, onSaved, onCancel }: ProfileFormP
   }
 
   function cancelByEscape(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel();
+    if (event.key === 'Escape' && !isComposing(event.nativeEvent)) cancel();
   }
 
   const { conflict } = form;

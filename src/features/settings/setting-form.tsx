@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { settingFields } from '#contract/recruiting/setting.ts';
+import { isComposing } from '../../components/composition.ts';
 import { ConflictView } from '../../components/conflict/conflict-view.tsx';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
@@ -42,7 +43,7 @@ export function SettingForm({ start, isRestored, onSaved, onClose }: SettingForm
   }
 
   function cancelByEscape(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel();
+    if (event.key === 'Escape' && !isComposing(event.nativeEvent)) cancel();
   }
 
   const { conflict } = form;
