@@ -1,3 +1,4 @@
+import { keepLoading } from './cloud/sdk/keep-loading.ts';
 import { keepAddressCanonical } from './start/canonical-address.ts';
 import { sendFirstRequests } from './start/first-requests.ts';
 
@@ -5,5 +6,5 @@ keepAddressCanonical();
 // React first and the app in a task of its own, because one task for both would block slow devices noticeably. The page
 // itself preloads the files of both.
 void sendFirstRequests()
-  .then(() => import('react-dom/client'))
-  .then(() => import('./start/mount.tsx'));
+  .then(() => keepLoading(() => import('react-dom/client')))
+  .then(() => keepLoading(() => import('./start/mount.tsx')));

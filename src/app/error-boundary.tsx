@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../components/feedback/error-state.tsx';
 import { failure } from '../copy/lists.ts';
@@ -5,7 +6,7 @@ import { failure } from '../copy/lists.ts';
 /** The place of the failure; `''` until it is known. */
 type State = { failedAt: string | null; error?: unknown };
 
-/** Shows an error instead of a page that failed to load or render. 重试 reloads the app. */
+/** Shows an error instead of a page that failed to render. 重试 reloads the app. */
 export class ErrorBoundary extends Component<{ place?: string; children: ReactNode }, State> {
   override state: State = { failedAt: null };
 
@@ -25,6 +26,7 @@ export class ErrorBoundary extends Component<{ place?: string; children: ReactNo
       <div className="p-4">
         <ErrorState
           error={this.state.error}
+          icon={CircleAlert}
           title={failure.title}
           text={failure.text}
           onRetry={() => window.location.reload()}

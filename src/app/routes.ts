@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { type Role, roles } from '#contract/roles.ts';
+import { lazyOverlay } from '../components/lazy-overlay.tsx';
 import { type LazyComponent, lazyWithPreload } from '../components/lazy-with-preload.tsx';
 import { sections as names } from '../copy/shell.ts';
 import type { IconName } from '../workspaces/icons.ts';
@@ -222,7 +223,7 @@ export const redirects: readonly { from: string; to: string }[] = [
 export const workspaceRoles = roles;
 
 const NotificationBell = isRecruiting
-  ? lazyWithPreload(async () => (await import('../features/notifications/notification-bell.tsx')).NotificationBell)
+  ? lazyOverlay(async () => (await import('../features/notifications/notification-bell.tsx')).NotificationBell)
   : undefined;
 
 /** What a role has in the header beside the account. Administrators receive no notifications. */

@@ -30,7 +30,11 @@ export const connection = {
 } as const;
 
 export const failure = {
-  title: '页面加载失败',
-  text: '页面未能打开，请检查网络后重试。',
+  title: '页面出错了',
+  text: '页面未能正常显示，请重试。如果仍然出错，请联系管理员。',
+  partTitle: '这部分内容暂时无法加载',
+  partText: '网络恢复后会自动显示。',
+  partGone: '如果网络已经恢复，请刷新页面。',
+  reload: '刷新页面',
   unknown: '未知错误',
 } as const;

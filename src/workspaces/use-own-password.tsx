@@ -1,14 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
-import { AppError } from '#contract/errors.ts';
 import { dropPasswordSuggestion, suggestsPasswordChange } from '../cloud/session/password-suggestion.ts';
 import type { CurrentUser } from '../cloud/session/session.ts';
 import { Notice } from '../components/feedback/notice.tsx';
-import type { Fail, Notify } from '../components/feedback/use-message.tsx';
-import { lazyWithPreload } from '../components/lazy-with-preload.tsx';
+import type { Notify } from '../components/feedback/use-message.tsx';
+import { lazyOverlay } from '../components/lazy-overlay.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { ownPasswordCopy } from '../copy/own-password.ts';
 
-const OwnPasswordDialog = lazyWithPreload(
+const OwnPasswordDialog = lazyOverlay(
   async () => (await import('../models/user/own-password-dialog.tsx')).OwnPasswordDialog,
 );
 
@@ -17,26 +16,22 @@ type OwnPasswordOptions = {
   /** The button of the account menu. */
   menu: RefObject<HTMLButtonElement | null>;
   notify: Notify;
-  fail: Fail;
 };
 
 /**
  * The change of the own password: a function that opens its dialog, the dialog, and the suggestion after somebody else has
  * set the password.
  */
-export function useOwnPassword({ user, menu, notify, fail }: OwnPasswordOptions) {
+export function useOwnPassword({ user, menu, notify }: OwnPasswordOptions) {
   const [isOpen, setOpen] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
   const opener = useRef<Element>(null);
 
   async function open(): Promise<void> {
     opener.current = document.activeElement;
-    try {
-      await OwnPasswordDialog.load();
-      setOpen(true);
-    } catch (cause) {
-      fail(new AppError('NETWORK', undefined, { cause }));
-    }
+    // The focus stays on the busy button meanwhile.
+    await OwnPasswordDialog.preload();
+    setOpen(true);
   }
 
   function dismiss(): void {

@@ -1,9 +1,10 @@
 import { LogOut, Menu, Moon, Sun, X } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../cloud/session/session.ts';
 import { MessageNotice, useMessage } from '../components/feedback/use-message.tsx';
 import { useKeptFocus } from '../components/kept-focus.ts';
+import { lazyOverlay } from '../components/lazy-overlay.tsx';
 import { useMediaQuery } from '../components/media-query.ts';
 import { type ThemeChoice, useTheme } from '../components/theme.ts';
 import { Button, IconButton } from '../components/ui/button.tsx';
@@ -17,7 +18,7 @@ import { useOwnPassword } from './use-own-password.tsx';
 import { WorkspaceFrame } from './workspace-frame.tsx';
 
 /** The menu of small screens. Wide ones never load it. */
-const Drawer = lazy(() => import('../components/ui/drawer.tsx').then((module) => ({ default: module.Drawer })));
+const Drawer = lazyOverlay(async () => (await import('../components/ui/drawer.tsx')).Drawer);
 
 type WorkspaceShellProps = {
   user: CurrentUser;
@@ -33,7 +34,7 @@ export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShel
   const { message, notify, fail, clear } = useMessage();
   const signOut = useSignOut(user, fail);
   const accountMenu = useRef<HTMLButtonElement>(null);
-  const ownPassword = useOwnPassword({ user, menu: accountMenu, notify, fail });
+  const ownPassword = useOwnPassword({ user, menu: accountMenu, notify });
   const theme = useTheme();
   const main = useFocusOnNavigation();
   const hasChosen = useRef(false);
@@ -88,17 +89,15 @@ export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShel
       </WorkspaceFrame>
       {ownPassword.dialog}
       {menuOpen && (
-        <Suspense fallback={null}>
-          <Drawer open onOpenChange={setMenuOpen} title={shell.navigation} finalFocus={() => !hasChosen.current}>
-            <DrawerContent
-              user={user}
-              theme={theme}
-              sections={sections}
-              onClose={() => setMenuOpen(false)}
-              onNavigate={followEntry}
-            />
-          </Drawer>
-        </Suspense>
+        <Drawer open onOpenChange={setMenuOpen} title={shell.navigation} finalFocus={() => !hasChosen.current}>
+          <DrawerContent
+            user={user}
+            theme={theme}
+            sections={sections}
+            onClose={() => setMenuOpen(false)}
+            onNavigate={followEntry}
+          />
+        </Drawer>
       )}
     </div>
   );

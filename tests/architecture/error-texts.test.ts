@@ -6,6 +6,7 @@ import { childrenOf, type Node, partsOf, partsOfProduct } from './syntax.ts';
 const foreignErrors = {
   'cloudfunctions/shared/database/duplicate-key.ts': 'the databases name the column of a duplicate in the text only',
   'emulator/state/lock.ts': 'SQLite says in its text that a file is locked',
+  'src/cloud/sdk/keep-loading.ts': 'browsers say in the text only that a file could not be fetched',
   'src/cloud/sdk/sdk-errors.ts': 'the SDK puts the codes of the platform into its texts',
 };
 

@@ -23,7 +23,7 @@ async function builtFiles(folder = dist): Promise<{ name: string; text: string }
  */
 const pageLimits: Readonly<Record<Edition, number>> = { specification: 8_400, recruiting: 10_200 };
 /** Largest gzip size of the login's scripts together. */
-const scriptLimits: Readonly<Record<Edition, number>> = { specification: 83_000, recruiting: 84_500 };
+const scriptLimits: Readonly<Record<Edition, number>> = { specification: 84_000, recruiting: 85_500 };
 
 const recruitingCopy = import.meta.glob<Record<string, unknown>>('../../src/copy/recruiting/*.ts', { eager: true });
 const otherCopy = import.meta.glob<Record<string, unknown>>(['../../src/copy/*.ts', '!../../src/copy/*.test.ts'], {
@@ -157,7 +157,7 @@ describe('the built app', () => {
     await person.page.route(/\/assets\/credentials/, (route) => (isCut ? route.abort() : route.continue()));
     await person.goTo('#/login');
     await person.page.getByRole('radio', { name: '企业用户' }).click();
-    await person.page.getByText('页面加载失败').waitFor();
+    await person.page.getByText('这部分内容暂时无法加载').waitFor();
     isCut = false;
     await person.page.getByRole('button', { name: '重试' }).click();
     await person.page.getByLabel('用户名或邮箱').waitFor();

@@ -29,3 +29,38 @@ describe('when the server stops and restarts', () => {
     await company.page.getByText('断线测试有限公司').first().waitFor();
   });
 });
+
+describe('when the network is lost for a moment', () => {
+  it('a row that is opened meanwhile opens by itself afterwards, and the list stays', async () => {
+    const { page, context, goTo } = await stage.visitor({ storageState: await stage.storageOf('superadmin') });
+    let isCut = true;
+    // Otherwise the page may have preloaded it.
+    await page.route(/\/assets\/user-details/, (route) => (isCut ? route.abort() : route.continue()));
+    await goTo('#/admin/users');
+    const names = page.getByRole('main').locator('.record-name');
+    await names.first().waitFor();
+    await context.setOffline(true);
+    await names.first().click();
+    const notice = page.getByRole('alert').filter({ hasText: '这部分内容暂时无法加载' });
+    await notice.getByText('网络恢复后会自动显示').waitFor();
+    expect(await names.count()).toBeGreaterThan(1);
+    isCut = false;
+    await context.setOffline(false);
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
+  it('what is opened meanwhile can be closed again', async () => {
+    const { page, goTo } = await stage.visitor({ storageState: await stage.storageOf('superadmin') });
+    await page.route(/\/assets\/user-details/, (route) => route.abort());
+    await goTo('#/admin/users');
+    await page.getByRole('main').locator('.record-name').first().click();
+    const notice = page.getByRole('alert').filter({ hasText: '这部分内容暂时无法加载' });
+    await notice.getByRole('button', { name: '关闭' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => location.hash)).toBe('#/admin/users');
+    // After several failures the file may be gone, because a newer version is deployed.
+    await page.getByRole('main').locator('.record-name').first().click();
+    await notice.getByRole('button', { name: '刷新页面' }).waitFor();
+  });
+});

@@ -16,8 +16,10 @@ export function isOutdated(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'STALE_REVISION' || error.code === 'INVALID_TRANSITION');
 }
 
-/** Returns the text of an error that the page shows, and logs the error. */
+/** Returns the text of an error that the page shows, and logs the error, if there is one. */
 export function useErrorText(error: unknown): string {
-  useEffect(() => logError(error), [error]);
+  useEffect(() => {
+    if (error !== undefined) logError(error);
+  }, [error]);
   return errorText(error);
 }

@@ -25,7 +25,7 @@ function isCovered(button: HTMLElement | null): boolean {
 }
 
 /** The part of a menu that is mounted while it is open. */
-export default function MenuPopup({ label, items, anchor, onSelect, onClose }: MenuPopupProps) {
+export function MenuPopup({ label, items, anchor, onSelect, onClose }: MenuPopupProps) {
   useCover(true, onClose);
   return (
     <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>

@@ -1,13 +1,13 @@
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { lazyOverlay } from '../lazy-overlay.tsx';
 import { useRunning } from '../use-running.ts';
 import type { MenuItem } from './menu-item.ts';
 
-const loadPopup = () => import('./menu-popup.tsx');
-const MenuPopup = lazy(loadPopup);
+const MenuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 /** Preloaded before the click, so that the menu opens at once. A failure shows when the menu is opened. */
 function preloadPopup() {
-  loadPopup().catch(() => undefined);
+  void MenuPopup.preload();
 }
 
 /**
@@ -34,15 +34,13 @@ export function useMenu(label: string, items: readonly MenuItem[], anchor: RefOb
     },
   } as const;
   const popup = open && (
-    <Suspense fallback={null}>
-      <MenuPopup
-        label={label}
-        items={items}
-        anchor={anchor}
-        onSelect={(item) => run(item.onSelect)}
-        onClose={() => setOpen(false)}
-      />
-    </Suspense>
+    <MenuPopup
+      label={label}
+      items={items}
+      anchor={anchor}
+      onSelect={(item) => run(item.onSelect)}
+      onClose={() => setOpen(false)}
+    />
   );
   return { buttonProps, isRunning, popup };
 }

@@ -1,15 +1,19 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { AnnouncedIncrease } from '../../components/feedback/announced-increase.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { LinesOutline } from '../../components/feedback/outlines.tsx';
+import { lazyWithPreload } from '../../components/lazy-with-preload.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { notificationsCopy as copy } from '../../copy/recruiting/notifications.ts';
 import { useUnreadCount } from './use-notifications.ts';
 
-const NotificationList = lazy(() => import('./notification-list.tsx'));
+const NotificationList = lazyWithPreload(
+  async () => (await import('./notification-list.tsx')).NotificationList,
+  <Loading outline={<LinesOutline />} />,
+);
 
 const MAX_SHOWN = 99;
 
@@ -37,9 +41,7 @@ export function NotificationBell() {
       ) : null}
       <AnnouncedIncrease count={unread} text={copy.arrived} />
       <Dialog open={open} onOpenChange={setOpen} title={copy.title} placement="side">
-        <Suspense fallback={<Loading outline={<LinesOutline />} />}>
-          <NotificationList role={role} onNavigate={() => setOpen(false)} />
-        </Suspense>
+        <NotificationList role={role} onNavigate={() => setOpen(false)} />
       </Dialog>
     </>
   );

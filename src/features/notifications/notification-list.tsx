@@ -19,7 +19,7 @@ type Notification = RecordOf<'Notification'>;
 type NotificationListProps = { role: Extract<Role, 'company' | 'jobseeker'>; onNavigate: () => void };
 
 /** The contents of the notifications' dialog. Following a link marks it as read. */
-export default function NotificationList({ role, onNavigate }: NotificationListProps) {
+export function NotificationList({ role, onNavigate }: NotificationListProps) {
   const notifications = useNotifications();
   const { rows, hasAnswer, hasMore, error, isMoreError } = notifications;
   if (error !== null && !isMoreError && !hasAnswer)

@@ -8,7 +8,8 @@ import { useCurrentUser } from '../../cloud/session/session.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
 import { refreshModel } from '../../components/data-list/record-cache.ts';
 import { type Fail, MessageNotice, type Notify, useMessage } from '../../components/feedback/use-message.tsx';
-import { lazyWithPreload, usePreload } from '../../components/lazy-with-preload.tsx';
+import { lazyOverlay } from '../../components/lazy-overlay.tsx';
+import { usePreload } from '../../components/lazy-with-preload.tsx';
 import { useDetails } from '../../components/record/use-details.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { usersCopy } from '../../copy/users.ts';
@@ -20,8 +21,8 @@ import type { Viewer } from './user-access.ts';
 import { readUserDraft, type UserFormDraft } from './user-draft.ts';
 import { userListing } from './user-listing.ts';
 
-const UserDetails = lazyWithPreload(async () => (await import('./user-details.tsx')).UserDetails);
-const UserFormDialog = lazyWithPreload(async () => (await import('./user-form-dialog.tsx')).UserFormDialog);
+const UserDetails = lazyOverlay(async () => (await import('./user-details.tsx')).UserDetails);
+const UserFormDialog = lazyOverlay(async () => (await import('./user-form-dialog.tsx')).UserFormDialog);
 const dialogs = [UserDetails, UserFormDialog];
 
 /** The page /admin/users: the list of users, their details, and the actions on them. */
