@@ -3,6 +3,7 @@ import { HashRouter, Navigate, Route, Routes, useLocation, useSearchParams } fro
 import { useStoredUser } from '../cloud/session/session.ts';
 import { notifyAddressChange } from '../components/address.ts';
 import { lazyWithPreload } from '../components/lazy-with-preload.tsx';
+import { restoreTranslatedTexts } from '../components/translation/translated-texts.ts';
 import { isLoginScreen, loginRedirect, pageAfterLogin, parseRole } from '../features/login/login-redirect.ts';
 import { Guard } from './guard.tsx';
 import {
@@ -16,6 +17,8 @@ import {
   workspaceRoles,
 } from './routes.ts';
 import { ScreenFallback } from './screen-fallback.tsx';
+
+restoreTranslatedTexts();
 
 /** The shell and everything else that the pages of all workspaces share. */
 const Workspace = lazyWithPreload(async () => (await import('./workspace.tsx')).Workspace, <ScreenFallback />);

@@ -11,6 +11,8 @@ import { CredentialsStep } from '../features/login/login-page.tsx';
  */
 export async function start(): Promise<void> {
   listenBeforeRouter();
+  // The file of the routes lets React work in a page that the browser has translated already.
+  if (document.querySelector('font')) await AppRoutes.preload();
   if (getCurrentUser() === null) {
     void CredentialsStep.preload();
     requestAnimationFrame(() =>

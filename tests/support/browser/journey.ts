@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, errors, type Locator, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  errors,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import * as v from 'valibot';
 import { type Caller, gatewayAt } from '#tests/support/clients/gateway.ts';
 import { openPerson, type Person } from './person.ts';
@@ -12,6 +19,8 @@ export type Stage = {
   root: Caller;
   /** The browser storage of a signed-in super admin. */
   admin: NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
+  /** Changes each context before its page loads. */
+  prepareContext?: (context: BrowserContext) => Promise<void>;
 };
 
 /** A prepared journey, ready to be sent. */
@@ -58,8 +67,12 @@ export function ignoreTimeout(reason: unknown): void {
 }
 
 /** Opens an isolated browser context with a clock that the test controls. */
-export async function openPersonWithClock({ browser, url }: Stage, options?: BrowserContextOptions): Promise<Person> {
+export async function openPersonWithClock(
+  { browser, url, prepareContext }: Stage,
+  options?: BrowserContextOptions,
+): Promise<Person> {
   const person = await openPerson(browser, url, options);
+  await prepareContext?.(person.context);
   await person.page.clock.install();
   return person;
 }

@@ -16,7 +16,7 @@ export type RecruitingScreen = {
   open?: (page: Page) => Promise<void>;
 };
 
-const usernames: Readonly<Record<Role, string>> = {
+export const usernames: Readonly<Record<Role, string>> = {
   admin: 'superadmin',
   company: 'company1',
   jobseeker: 'jobseeker1',

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Edition, editions } from '#contract/edition.ts';
+import { defaultOpened, defaultPages } from '#tests/support/browser/default-screens.ts';
+import { opened, type RecruitingScreen, pages as recruitingPages } from '#tests/support/browser/recruiting-screens.ts';
+import { type BrowserStage, setBrowserStage } from '#tests/support/browser/stage.ts';
+import { staleTexts, translatePages } from '#tests/support/browser/translation.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
+import { buildFolder } from '../../src/build/folder.ts';
+import { sourceFiles } from '../architecture/imports.ts';
+
+// The files of lazily loaded parts can't be fetched until the page has said so. All pages are translated as well.
+
+const MESSAGE = '这部分内容暂时无法加载';
+/** What the entry and the SDK's loader load: not parts of a screen. */
+const others = new Set(['mount', 'prerendered', 'dev-panel', 'dev-codes']);
+
+/** The names of all modules that a component loads lazily. */
+async function lazyParts(): Promise<string[]> {
+  const texts = await Promise.all(sourceFiles(['src']).map((file) => readFile(join(projectRoot, file), 'utf8')));
+  const names = texts.flatMap((text) => [...text.matchAll(/import\('[^']*?([\w-]+)\.tsx'\)/g)].map(([, name]) => name));
+  return names.flatMap((name) => (name === undefined || others.has(name) ? [] : [name]));
+}
+
+/** A part's name in the URL of its file. */
+const nameOf = (url: string) => /^(.+)-[\w-]{8}\.(?:js|css)$/.exec(basename(new URL(url).pathname))?.[1] ?? '';
+
+/** The page's own chunk. */
+async function chunkOf(edition: Edition, path: string, parts: readonly string[]): Promise<string[]> {
+  const html = await readFile(join(projectRoot, buildFolder(edition), 'index.html'), 'utf8');
+  const [, list = '{}'] = /"pages":(\{.*?\})/.exec(html) ?? [];
+  const pages: Record<string, string[]> = JSON.parse(list);
+  return (pages[path] ?? ['under-development-page-00000000.js'])
+    .map((file) => nameOf(`http://x/${file}`))
+    .filter((name) => parts.includes(name));
+}
+
+const missed = new Set<string>();
+
+/** Fails the requests for some parts until the returned function is called. */
+async function cut(page: Page, parts: readonly string[]): Promise<() => void> {
+  let isCut = true;
+  await page.route(/\/assets\//, (route) => {
+    const name = nameOf(route.request().url());
+    if (!isCut || !parts.includes(name)) return route.continue();
+    missed.add(name);
+    return route.abort();
+  });
+  return () => {
+    isCut = false;
+  };
+}
+
+async function openWithout(stage: BrowserStage, { username, hash, open }: RecruitingScreen, parts: readonly string[]) {
+  const person = await stage.visitor(username === '' ? {} : { storageState: await stage.storageOf(username) });
+  const { page } = person;
+  await translatePages(person.context);
+  const restore = await cut(page, parts);
+  await person.goTo(hash);
+  const opening = page
+    .locator('h1')
+    .first()
+    .waitFor()
+    .then(() => open?.(page));
+  await Promise.race([opening, page.getByText(MESSAGE).first().waitFor()]);
+  const isSaid = await page.getByText(MESSAGE).first().isVisible();
+  expect(await page.getByText('页面出错了').count()).toBe(0);
+  restore();
+  await opening;
+  await expect.poll(() => page.getByText(MESSAGE).count()).toBe(0);
+  expect(await page.locator('h1 font').count()).toBeGreaterThan(0);
+  expect(await staleTexts(page)).toEqual([]);
+  return isSaid;
+}
+
+const screens = {
+  specification: { pages: defaultPages, opened: defaultOpened },
+  recruiting: { pages: recruitingPages, opened },
+};
+
+/** Screens for visitors, and those that every page needs. */
+const shell = [
+  { name: 'credentials-step', username: '', hash: '#/login?role=company' },
+  { name: 'privacy-page', username: '', hash: '#/privacy' },
+  { name: 'terms-page', username: '', hash: '#/terms' },
+  { name: 'app-routes', username: 'company1', hash: '#/company' },
+  { name: 'workspace', username: 'company1', hash: '#/company' },
+];
+const signUp = ['register', 'recover'].map((name) => ({ name: `${name}-page`, username: '', hash: `#/${name}` }));
+
+describe.each(editions)('a part of the %s edition that cannot be loaded says so, and comes by itself', (edition) => {
+  const stage = setBrowserStage({ env: { EDITION: edition } });
+  const { pages, opened } = screens[edition];
+
+  it.each([...shell, ...(edition === 'recruiting' ? signUp : [])])('$name', async (screen) => {
+    expect(await openWithout(stage, screen, [screen.name])).toBe(true);
+  });
+
+  it.each(pages)('$name', async (screen) => {
+    const parts = await chunkOf(edition, screen.name, await lazyParts());
+    expect(parts).not.toEqual([]);
+    expect(await openWithout(stage, screen, parts)).toBe(true);
+  });
+
+  it.each(opened)('$name', async (screen) => {
+    const [path = ''] = screen.hash.slice(1).split('?');
+    const needed = [...(await chunkOf(edition, path, await lazyParts())), 'app-routes', 'workspace'];
+    await openWithout(
+      stage,
+      screen,
+      (await lazyParts()).filter((name) => !needed.includes(name)),
+    );
+  });
+});
+
+afterAll(async () => {
+  expect((await lazyParts()).filter((name) => !missed.has(name))).toEqual([]);
+});
