@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { localTexts, sessionTexts } from '../cloud/session/browser-storage.ts';
 
 /**
  * Drafts are unsaved texts, kept in this tab for their author. They survive a reload, a crash and an ended session. When
@@ -12,21 +13,17 @@ const leftSchema = v.array(v.string());
 
 /** Leaves the drafts of a tab that is being closed to the next one. Each tab keeps its own until then. */
 export function leaveDrafts(): void {
-  try {
-    for (const [key, text] of Object.entries(sessionStorage)) {
-      if (key.startsWith(START)) setLeftTexts(key, [...othersTexts(key), text]);
-    }
-  } catch (reason) {
-    console.warn('草稿未能保存', reason);
+  for (const key of sessionTexts.keys()) {
+    if (key.startsWith(START)) setLeftTexts(key, [...othersTexts(key), sessionTexts.getItem(key) ?? '']);
   }
 }
 
 /** Reads a draft of this tab, or takes over the oldest that closed ones left. */
 function takeText(key: string): string | null {
   const [oldest] = leftTexts(key);
-  if (oldest !== undefined && sessionStorage.getItem(key) === null) sessionStorage.setItem(key, oldest);
+  if (oldest !== undefined && sessionTexts.getItem(key) === null) sessionTexts.setItem(key, oldest);
   removeOwnCopy(key);
-  return sessionStorage.getItem(key);
+  return sessionTexts.getItem(key);
 }
 
 /** Removes what this tab left itself, or has taken over. The texts of other tabs wait until this one has none. */
@@ -35,19 +32,23 @@ function removeOwnCopy(key: string): void {
 }
 
 function othersTexts(key: string): string[] {
-  const own = sessionStorage.getItem(key);
+  const own = sessionTexts.getItem(key);
   return leftTexts(key).filter((text) => text !== own);
 }
 
 /** What closed tabs have left, the oldest first. */
 function leftTexts(key: string): string[] {
-  const parsed = v.safeParse(leftSchema, JSON.parse(localStorage.getItem(key) ?? '[]'));
-  return parsed.success ? parsed.output : [];
+  try {
+    const parsed = v.safeParse(leftSchema, JSON.parse(localTexts.getItem(key) ?? '[]'));
+    return parsed.success ? parsed.output : [];
+  } catch {
+    return [];
+  }
 }
 
 function setLeftTexts(key: string, texts: readonly string[]): void {
-  if (texts.length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(texts));
+  if (texts.length === 0) localTexts.removeItem(key);
+  else localTexts.setItem(key, JSON.stringify(texts));
 }
 
 export function readDraft<T>(userId: string, name: string, schema: v.GenericSchema<unknown, T>): T | null {
@@ -67,41 +68,27 @@ export function readDrafts<T>(userId: string, start: string, schema: v.GenericSc
 }
 
 export function keepDraft(userId: string, name: string, content: unknown): void {
-  try {
-    const key = prefixOf(userId) + name;
-    removeOwnCopy(key);
-    sessionStorage.setItem(key, JSON.stringify(content));
-  } catch (reason) {
-    // The storage is full or disabled. The form still contains the text.
-    console.warn('草稿未能保存', reason);
-  }
+  const key = prefixOf(userId) + name;
+  removeOwnCopy(key);
+  sessionTexts.setItem(key, JSON.stringify(content));
 }
 
 export function dropDraft(userId: string, name: string): void {
-  try {
-    const key = prefixOf(userId) + name;
-    removeOwnCopy(key);
-    sessionStorage.removeItem(key);
-  } catch (reason) {
-    console.warn('草稿未能删除', reason);
-  }
+  const key = prefixOf(userId) + name;
+  removeOwnCopy(key);
+  sessionTexts.removeItem(key);
 }
 
 /** Removes all drafts of a person, also those of closed tabs, at sign-out. */
 export function dropDrafts(userId: string): void {
   for (const name of draftNames(userId)) {
-    sessionStorage.removeItem(prefixOf(userId) + name);
-    localStorage.removeItem(prefixOf(userId) + name);
+    sessionTexts.removeItem(prefixOf(userId) + name);
+    localTexts.removeItem(prefixOf(userId) + name);
   }
 }
 
 function draftNames(userId: string): string[] {
   const prefix = prefixOf(userId);
-  try {
-    return [...new Set([...Object.keys(sessionStorage), ...Object.keys(localStorage)])]
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => key.slice(prefix.length));
-  } catch {
-    return [];
-  }
+  const keys = new Set([...sessionTexts.keys(), ...localTexts.keys()]);
+  return [...keys].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }

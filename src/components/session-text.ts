@@ -1,24 +1,12 @@
-/** A text that survives a reload of the tab. Does nothing in a browser that forbids storage. */
+import { sessionTexts } from '../cloud/session/browser-storage.ts';
+
+/** A text that survives a reload of the tab, unless the browser refuses to store it. */
 export type SessionText = { read: () => string | null; write: (text: string) => void; remove: () => void };
 
 export function sessionText(key: string): SessionText {
   return {
-    read: () => {
-      try {
-        return sessionStorage.getItem(key);
-      } catch {
-        return null;
-      }
-    },
-    write: (text) => attempt(() => sessionStorage.setItem(key, text)),
-    remove: () => attempt(() => sessionStorage.removeItem(key)),
+    read: () => sessionTexts.getItem(key),
+    write: (text) => sessionTexts.setItem(key, text),
+    remove: () => sessionTexts.removeItem(key),
   };
-}
-
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch (reason) {
-    console.warn('无法使用会话存储', reason);
-  }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { localTexts } from '../cloud/session/browser-storage.ts';
 import { useMediaQuery } from './media-query.ts';
 
 export type Theme = 'light' | 'dark';
@@ -14,12 +15,8 @@ function chosenTheme(): Theme | null {
 function chooseTheme(theme: Theme, system: Theme) {
   if (theme === system) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === system) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Without storage the choice lasts until the page is reloaded.
-  }
+  if (theme === system) localTexts.removeItem(KEY);
+  else localTexts.setItem(KEY, theme);
 }
 
 /** The current theme, and a function that switches to the other one. */

@@ -2,6 +2,7 @@ import { LogOut, Menu, Moon, Sun, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../cloud/session/session.ts';
+import { StorageNotice } from '../components/feedback/storage-notice.tsx';
 import { MessageNotice, useMessage } from '../components/feedback/use-message.tsx';
 import { useKeptFocus } from '../components/kept-focus.ts';
 import { lazyOverlay } from '../components/lazy-overlay.tsx';
@@ -79,12 +80,11 @@ export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShel
         navigation={<Navigation sections={sections} />}
         main={main}
       >
-        {(message || ownPassword.suggestion) && (
-          <div className="contents *:mb-6">
-            <MessageNotice message={message} onDismiss={clear} />
-            {ownPassword.suggestion}
-          </div>
-        )}
+        <div className="contents *:mb-6">
+          <StorageNotice />
+          <MessageNotice message={message} onDismiss={clear} />
+          {ownPassword.suggestion}
+        </div>
         {children}
       </WorkspaceFrame>
       {ownPassword.dialog}

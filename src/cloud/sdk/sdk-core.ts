@@ -1,3 +1,4 @@
+import './share-storage.ts';
 import cloudbase from '@cloudbase/js-sdk/app';
 
 // The package stores itself on the window. Its parts would then register themselves, and `sdk.ts` would register them a second

@@ -1,3 +1,5 @@
+import { localTexts } from './browser-storage.ts';
+
 const KEY = 'passwordSuggestion';
 
 /**
@@ -5,28 +7,15 @@ const KEY = 'passwordSuggestion';
  * suggestion ends with it in all tabs.
  */
 export function keepPasswordSuggestion(uid: string): void {
-  try {
-    localStorage.setItem(KEY, uid);
-  } catch (reason) {
-    // The storage is full or disabled. The next sign-in suggests it again.
-    console.warn('修改密码的提示未能保存', reason);
-  }
+  localTexts.setItem(KEY, uid);
 }
 
 /** Whether the session's sign-in suggested changing the password, and nobody has dismissed it. */
 export function suggestsPasswordChange(uid: string): boolean {
-  try {
-    return localStorage.getItem(KEY) === uid;
-  } catch {
-    return false;
-  }
+  return localTexts.getItem(KEY) === uid;
 }
 
 /** Ends the suggestion for this session. */
 export function dropPasswordSuggestion(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch (reason) {
-    console.warn('修改密码的提示未能关闭', reason);
-  }
+  localTexts.removeItem(KEY);
 }

@@ -1,4 +1,5 @@
 import type { AppError } from '#contract/errors.ts';
+import { localTexts } from './browser-storage.ts';
 import { type CurrentUser, parseCurrentUser } from './current-user.ts';
 import { createStore } from './store.ts';
 
@@ -26,14 +27,9 @@ let signIns = 0;
  * hand, or from an older version) counts as signed out. Returns the same object until the stored text changes.
  */
 export function getCurrentUser(): CurrentUser | null {
-  try {
-    const text = localStorage.getItem(USER_KEY);
-    if (text !== lastRead.text) lastRead = { text, user: parseText(text) };
-    return lastRead.user;
-  } catch {
-    // Without storage nobody is signed in.
-    return null;
-  }
+  const text = localTexts.getItem(USER_KEY);
+  if (text !== lastRead.text) lastRead = { text, user: parseText(text) };
+  return lastRead.user;
 }
 
 function parseText(text: string | null): CurrentUser | null {
@@ -68,8 +64,8 @@ export function storeUser(value: CurrentUser): void {
 
 function keepUser(value: CurrentUser): void {
   const text = JSON.stringify(value);
-  localStorage.setItem(USER_KEY, text);
-  localStorage.setItem(INFO_KEY, text);
+  localTexts.setItem(USER_KEY, text);
+  localTexts.setItem(INFO_KEY, text);
   notice.set(null);
   renewShownUser();
 }
@@ -81,8 +77,8 @@ export function updateStoredUser(value: CurrentUser): void {
 }
 
 export function removeStoredUser(): void {
-  localStorage.removeItem(USER_KEY);
-  localStorage.removeItem(INFO_KEY);
+  localTexts.removeItem(USER_KEY);
+  localTexts.removeItem(INFO_KEY);
   shownUser.set(null);
 }
 

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId } from 'react';
 import type { Role } from '#contract/models.ts';
+import { StorageNotice } from '../../components/feedback/storage-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
@@ -43,6 +44,7 @@ export function CredentialsStep(props: CredentialsStepProps) {
       <h1 id={headingId} className="text-center text-2xl">
         {heading}
       </h1>
+      <StorageNotice />
       {props.notice}
       <div className="rounded-lg border border-line bg-panel">
         <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">

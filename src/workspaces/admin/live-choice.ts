@@ -1,13 +1,10 @@
 import { useState } from 'react';
+import { localTexts } from '../../cloud/session/browser-storage.ts';
 
 const KEY = 'adminDashboardLive';
 
 function readChoice(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true';
-  } catch {
-    return false;
-  }
+  return localTexts.getItem(KEY) === 'true';
 }
 
 /** Whether the admin dashboard shows live figures instead of the samples. This browser remembers the choice. */
@@ -15,11 +12,7 @@ export function useLiveChoice(): [live: boolean, choose: (live: boolean) => void
   const [live, setLive] = useState(readChoice);
   function choose(next: boolean) {
     setLive(next);
-    try {
-      localStorage.setItem(KEY, String(next));
-    } catch {
-      // Without storage the choice lasts until the page is reloaded.
-    }
+    localTexts.setItem(KEY, String(next));
   }
   return [live, choose];
 }
