@@ -9,6 +9,7 @@ import { recruitingTable } from '#tests/authorization/recruiting-table.ts';
 import { table } from '#tests/authorization/table.ts';
 import { testsByStatement } from '#tests/spec/coverage.ts';
 import { statements } from '#tests/spec/statements.ts';
+import { conditions } from '#tests/support/browser/conditions.ts';
 import { faults } from '#tests/support/browser/faults.ts';
 import { journeys } from '#tests/support/browser/journeys.ts';
 import { recruitingJourneys } from '#tests/support/browser/recruiting-journeys.ts';
@@ -381,6 +382,23 @@ export const promises: readonly Promised[] = [
       zh: '`npm run test:explore -- 10`，其中两分钟包含在长测试中：以每个角色在每个版本中随机点击、按键、输入恶意文本、更改地址、前进后退、使用两个标签页、调整窗口、拨动时钟并中断网络；每一步之后，打开的对话框都有焦点，标题和当前菜单项与地址一致，没有页面被错误取代，没有未捕获的错误，不显示 `undefined` 或 `NaN`，不出现横向滚动',
     },
     tests: ['tests/e2e/explorer.long.test.ts', 'tests/e2e/explorer-checks.test.ts'],
+  },
+  {
+    what: { en: 'Browsers as people have them', zh: '各种浏览器环境' },
+    measured: {
+      en: `${conditions.length - 1} conditions (${conditions
+        .slice(1)
+        .map(({ name }) => name)
+        .join(
+          ', ',
+        )}): every page of both editions in each of them, every dialog of the recruiting edition in one, every journey with a fault in each`,
+      zh: `${conditions.length - 1} 种环境（纽约时间、奥克兰时间、输入法）：两个版本的每个页面都经过每种环境，招聘版的每个对话框经过其中一种，每条操作路径在每种环境中各经历一次故障`,
+    },
+    tests: [
+      'tests/e2e/conditions.long.test.ts',
+      'tests/e2e/faults.long.test.ts',
+      'tests/e2e/recruiting-faults.long.test.ts',
+    ],
   },
   {
     what: { en: 'Statistics', zh: '统计' },

@@ -124,7 +124,11 @@ describeOnEachDatabase('States of users and transactions', (open) => {
     });
     for (const [action, data, changes] of [
       ['abortTransaction', { aborted: true }, []],
-      ['commitTransaction', { committed: true }, ['+Audit updateUser', '~User realName realNameSearch realNameSort revision']],
+      [
+        'commitTransaction',
+        { committed: true },
+        ['+Audit updateUser', '~User realName realNameSearch realNameSort revision'],
+      ],
     ] as const) {
       const started = dataOf(await ask(people.admin, { action: 'startTransaction' }));
       expect(started).toEqual({ transactionId: expect.stringMatching(/^[\w-]{1,32}$/), expiresAt: NOON + 30_000 });

@@ -4,6 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts';
 import { type Control, controlOf } from '#tests/support/clients/control.ts';
 import { gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
 import { BROWSER_MS } from '#tests/support/time-limits.ts';
+import { conditionAt } from './conditions.ts';
 import type { Journey, Stage, Trial } from './journey.ts';
 import type { BrowserStage } from './stage.ts';
 
@@ -88,7 +89,10 @@ export const faults: Readonly<Record<string, (attempt: Attempt) => Promise<void>
   },
 };
 
-/** Describes every journey with every fault. The stage needs EMULATOR_CONTROL=true. */
+/**
+ * Describes every journey with every fault, each in another browser: a journey meets all conditions. The stage needs
+ * EMULATOR_CONTROL=true.
+ */
 export function describeFaults(journeys: readonly Journey[], { browser, url, storageOf }: BrowserStage): void {
   let control: Control;
   let stage: Stage;
@@ -101,7 +105,15 @@ export function describeFaults(journeys: readonly Journey[], { browser, url, sto
   beforeEach(() => control({ action: 'reset' }));
 
   describe.each(journeys)('$name', (journey) => {
-    it.each(Object.entries(faults))('%s', async (_name, suffer) => suffer(await begin(journey, stage, control)));
+    const place = journeys.indexOf(journey);
+    const cases = Object.entries(faults).map(([fault, suffer], index) => ({
+      fault,
+      suffer,
+      condition: conditionAt(place + index),
+    }));
+    it.each(cases)('$fault, in $condition.name', async ({ suffer, condition }) =>
+      suffer(await begin(journey, { ...stage, ...condition }, control)),
+    );
   });
 }
 

@@ -21,6 +21,8 @@ export type Stage = {
   admin: NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
   /** Changes each context before its page loads. */
   prepareContext?: (context: BrowserContext) => Promise<void>;
+  /** The options of each context. */
+  contextOptions?: BrowserContextOptions;
 };
 
 /** A prepared journey, ready to be sent. */
@@ -68,10 +70,10 @@ export function ignoreTimeout(reason: unknown): void {
 
 /** Opens an isolated browser context with a clock that the test controls. */
 export async function openPersonWithClock(
-  { browser, url, prepareContext }: Stage,
+  { browser, url, prepareContext, contextOptions }: Stage,
   options?: BrowserContextOptions,
 ): Promise<Person> {
-  const person = await openPerson(browser, url, options);
+  const person = await openPerson(browser, url, { ...contextOptions, ...options });
   await prepareContext?.(person.context);
   await person.page.clock.install();
   return person;
