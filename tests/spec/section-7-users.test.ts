@@ -15,6 +15,9 @@ const person = {
   status: 'active',
 };
 
+/** Both are the user's who has them already. */
+const bothTaken = { username: '用户名已存在', email: '邮箱已被使用' };
+
 describeOnEachDatabase('Calls that change users', (open) => {
   const stage = useCallStage(open);
 
@@ -37,7 +40,7 @@ describeOnEachDatabase('Calls that change users', (open) => {
       updateTime: LATER,
       revision: 1,
     });
-    expect(await send(people.admin, event)).toEqual(refusal('DUPLICATE_USERNAME'));
+    expect(await send(people.admin, event)).toEqual(refusal('DUPLICATE_USERNAME', undefined, bothTaken));
     const sameEmail = { ...event, data: { ...event.data, username: 'other', email: 'ZhangWei@Example.com' } };
     expect(await send(people.root, sameEmail)).toEqual(refusal('DUPLICATE_EMAIL'));
     for (const from of [people.owner, people.seeker]) {
@@ -68,7 +71,7 @@ describeOnEachDatabase('Calls that change users', (open) => {
     expect(await send(people.admin, event)).toMatchObject({ answer: { success: true }, changes: [] });
     for (const from of [people.owner, seeker]) expect(await send(from, event)).toEqual(refusal('PERMISSION_DENIED'));
     const twice = { ...event, query: { _id: people.owner._id } };
-    expect(await send(people.admin, twice)).toEqual(refusal('DUPLICATE_USERNAME'));
+    expect(await send(people.admin, twice)).toEqual(refusal('DUPLICATE_USERNAME', undefined, bothTaken));
     expect(await send(people.admin, { ...event, query: { _id: 'missing' } })).toEqual(refusal('NOT_FOUND'));
     expect(await send(people.admin, { ...event, revision: 1, data: { phone: '1' } })).toEqual(
       refusal('STALE_REVISION'),

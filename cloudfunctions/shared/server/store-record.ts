@@ -78,7 +78,7 @@ function duplicate(model: ModelName, code: ErrorCode, taken: readonly UniqueColu
   const written = taken.filter(({ field }) => Object.hasOwn(models[model].fields, field));
   if (written.length < 2) return new AppError(code);
   const texts = written.map(({ field, error }) => [field, errorTexts[error]] as const);
-  return new AppError(code, texts.map(([, text]) => text).join('；'), { fields: Object.fromEntries(texts) });
+  return new AppError(code, undefined, { fields: Object.fromEntries(texts) });
 }
 
 async function isTaken(store: Store, model: ModelName, column: string, row: Fields): Promise<boolean> {

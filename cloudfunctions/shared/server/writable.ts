@@ -33,7 +33,7 @@ export function readFields<S extends v.GenericSchema & { readonly entries: v.Obj
   return parseFields(schema, Object.fromEntries(kept));
 }
 
-/** Parses the fields of a record. The error names every field that is refused, and has the text of the first one. */
+/** Parses the fields of a record. The error has the text of the first one that is refused, and names all if there are several. */
 function parseFields<S extends v.GenericSchema & { readonly entries: v.ObjectEntries }>(
   schema: S,
   data: Data,
@@ -45,5 +45,6 @@ function parseFields<S extends v.GenericSchema & { readonly entries: v.ObjectEnt
     const parsed = v.safeParse(entry, data[name], { abortEarly: true });
     return parsed.success ? [] : [[name, ruleText(parsed.issues[0].message)] as const];
   });
-  throw new AppError('VALIDATION_FAILED', ruleText(result.issues[0].message), { fields: Object.fromEntries(refusals) });
+  const fields = refusals.length > 1 ? Object.fromEntries(refusals) : undefined;
+  throw new AppError('VALIDATION_FAILED', ruleText(result.issues[0].message), { fields });
 }

@@ -43,18 +43,14 @@ export async function checkLogo(call: Call, operation: Operation, transactionId?
 
 async function checkFile({ dependencies }: Call, logo: string, userId: string): Promise<void> {
   const path = pathOf(logo);
-  if (path === undefined || ownerOfLogo(path) !== userId) throw refusedLogo(NOT_UPLOADED);
+  if (path === undefined || ownerOfLogo(path) !== userId) throw new AppError('VALIDATION_FAILED', NOT_UPLOADED);
   // One byte more than allowed shows that a file is too large.
   const file = await dependencies.readStoredFile(path, LOGO_MAX_BYTES + 1).catch((cause: unknown) => {
     throw new AppError('INTERNAL', UNAVAILABLE, { cause });
   });
-  if (!file || !isAddressOf(file, logo)) throw refusedLogo(NOT_UPLOADED);
+  if (!file || !isAddressOf(file, logo)) throw new AppError('VALIDATION_FAILED', NOT_UPLOADED);
   const verdict = judgeLogo(Buffer.from(file.bytes));
-  if ('fault' in verdict) throw refusedLogo(texts[verdict.fault]);
-}
-
-function refusedLogo(text: string): AppError {
-  return new AppError('VALIDATION_FAILED', text, { fields: { logo: text } });
+  if ('fault' in verdict) throw new AppError('VALIDATION_FAILED', texts[verdict.fault]);
 }
 
 /** Replaces the page's own host in relative addresses. */
