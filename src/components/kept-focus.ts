@@ -26,26 +26,24 @@ export function useKeptFocus(): void {
 function keepFocus(): () => void {
   let last: Place | undefined;
   let seen: Element | undefined;
-  let frame: number | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelCheck: (() => void) | undefined;
 
   function check(): void {
-    frame = undefined;
+    cancelCheck = undefined;
     const dialog = topmostDialog();
     const isNew = dialog !== seen;
     seen = dialog;
     // A dialog takes the focus itself, one frame after it opened.
-    if (isNew) {
-      schedule();
-      return;
+    if (isNew) schedule();
+    else if (!isFocusKept(dialog, last)) {
+      const target = dialog ? targetIn(dialog, last?.element) : targetOnPage(last);
+      last = undefined;
+      target?.focus({ preventScroll: true });
     }
-    const focused = document.activeElement ?? document.body;
-    // The dialog as a whole has the focus after a click on its text, but also when the focused control was removed.
-    const isLost = focused === document.body || (focused === dialog && last !== undefined && !isUsable(last.element));
-    if (!isLost && isUsable(focused) && (!dialog || dialog.contains(focused))) return;
-    const target = dialog ? targetIn(dialog, last?.element) : targetOnPage(last);
-    last = undefined;
-    target?.focus({ preventScroll: true });
+  }
+
+  function schedule(): void {
+    cancelCheck ??= afterFrame(check);
   }
 
   /** At once, because the next click may come before the check. */
@@ -54,27 +52,48 @@ function keepFocus(): () => void {
     if (target instanceof Element && (!dialog || dialog.contains(target)) && target !== dialog) last = placeOf(target);
   }
 
-  /** Later than a dialog, which returns the focus when it has closed. */
-  function schedule(): void {
-    frame ??= requestAnimationFrame(() => {
-      timer = setTimeout(check);
-    });
-  }
-
-  const observer = new MutationObserver(schedule);
-  const changes = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden'] };
-  observer.observe(document.body, changes);
-  const events = ['focusin', 'focusout'] as const;
-  for (const type of events) document.addEventListener(type, schedule);
-  document.addEventListener('focusin', rememberFocused);
+  const stopWatching = watchFocus(rememberFocused, schedule);
   const stopIgnoring = ignoreStraySecondClicks();
   return () => {
-    observer.disconnect();
-    for (const type of events) document.removeEventListener(type, schedule);
-    document.removeEventListener('focusin', rememberFocused);
-    if (frame !== undefined) cancelAnimationFrame(frame);
-    clearTimeout(timer);
+    stopWatching();
     stopIgnoring();
+    cancelCheck?.();
+  };
+}
+
+/** Runs later than a dialog, which returns the focus when it has closed. Returns a function that cancels it. */
+function afterFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/** Whether something that can be used has the focus, in the topmost dialog if there is one. */
+function isFocusKept(dialog: Element | undefined, last: Place | undefined): boolean {
+  const focused = document.activeElement ?? document.body;
+  // The dialog as a whole has the focus after a click on its text, but also when the focused control was removed.
+  if (focused === document.body || (focused === dialog && last && !isUsable(last.element))) return false;
+  return isUsable(focused) && (!dialog || dialog.contains(focused));
+}
+
+/** Reports every element that gets the focus, and everything that may have taken the focus away. */
+function watchFocus(onFocus: (event: FocusEvent) => void, onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  const changes = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden'] };
+  observer.observe(document.body, changes);
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusin', onChange);
+  document.addEventListener('focusout', onChange);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusin', onChange);
+    document.removeEventListener('focusout', onChange);
   };
 }
 
