@@ -4,6 +4,9 @@ import { createGrowingPauses } from './growing-pauses.ts';
 /** The messages of browsers, and of the bundler for style sheets, when a file of the app can't be fetched. */
 const missingFile = /(?:imported|importing).*module|preload CSS/i;
 
+/** Somebody waits for the part, and a file costs the server little. */
+const LONGEST_PAUSE_MS = 5000;
+
 type Options = {
   /** Is called after each failure. */
   onMissing?: () => void;
@@ -22,7 +25,7 @@ export async function keepLoading<T>(load: () => Promise<T>, { onMissing, signal
     } catch (reason) {
       if (signal?.aborted || !(reason instanceof Error && missingFile.test(reason.message))) throw reason;
       onMissing?.();
-      await pauseUntilOnline(pauses.next());
+      await pauseUntilOnline(Math.min(pauses.next(), LONGEST_PAUSE_MS));
       signal?.throwIfAborted();
     }
   }
