@@ -217,7 +217,7 @@ async function offer(hands: Hands, page: Page, name: string) {
 
 async function acceptOffer(hands: Hands, { page, messages }: Person, title: string) {
   const details = page.getByRole('dialog', { name: title });
-  await details.getByRole('listitem').filter({ hasText: '已完成' }).getByRole('link').waitFor();
+  await details.getByRole('listitem').filter({ hasText: '已完成' }).getByRole('link', { name: meeting }).waitFor();
   await hands.press(details.getByRole('button', { name: '接受录用' }));
   await expect.poll(() => messages).toContain('已接受录用');
 }
