@@ -58,11 +58,14 @@ const announced = new WeakSet<Message>();
 
 /** Whether to announce a message: once, although it moves to the page when the dialog around it closes. */
 function useIsNew(message: Message | undefined): boolean {
-  const current = { message, isNew: message !== undefined && !announced.has(message) };
-  const [first, setFirst] = useState(current);
-  if (first.message !== message) setFirst(current);
+  const [shown, setShown] = useState<Message>();
+  const [isNew, setNew] = useState(true);
+  if (shown !== message) {
+    setShown(message);
+    setNew(message !== undefined && !announced.has(message));
+  }
   useEffect(() => {
     if (message) announced.add(message);
   }, [message]);
-  return first.isNew;
+  return isNew;
 }
