@@ -12,6 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { headerToolOf, homeOf, routesOf } from './routes.ts';
 // The prerendered login screen has its own styles. Every other screen needs the whole style sheet.
 import '../styles.css';
+import '../forced-colors.css';
 
 /** Younger responses are shown without a new request: long enough for going back and forth, short enough for a review. */
 const FRESH_MS = 10_000;
