@@ -52,6 +52,20 @@ describe('after a rejection in the details, the focus is on the step to the next
   });
 });
 
+describe('an action that fails', () => {
+  it('keeps the focus', async () => {
+    const { page, details } = await openDetails('jobseeker1', '#/jobseeker/applications?status=viewed');
+    await page.route(/\/v1\/functions\//, async (route) => {
+      const isWithdrawal = route.request().postData()?.includes('withdrawn') === true;
+      await (isWithdrawal ? route.abort() : route.continue());
+    });
+    await press(details.getByRole('button', { name: '撤回申请' }));
+    await details.getByRole('alert').waitFor();
+    await settle(page);
+    expect(await focusOf(page)).toBe('撤回申请');
+  });
+});
+
 describe('a control that can no longer be used passes the focus on', () => {
   it('to the step to the next record, from the one to the previous at the first record', async () => {
     const { page, details } = await openDetails('company1', '#/company/applications?view=list&status=rejected');

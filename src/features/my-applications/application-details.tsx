@@ -5,7 +5,6 @@ import { formatTime } from '../../components/format-time.ts';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
-import { useRunning } from '../../components/use-running.ts';
 import { myApplicationsCopy } from '../../copy/recruiting/my-applications.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
 import { ApplicationTimeline } from '../../models/application/application-timeline.tsx';
@@ -94,12 +93,11 @@ function Body({ application }: { application: Application }) {
 
 type AnswersProps = { application: Application; actions: ApplicationActions; onResubmit: () => void };
 
-/** The answers that the status allows, the most welcome one last. */
+/** The answers that the status allows, the most welcome one last. One that is refused keeps the focus: none is disabled. */
 function Answers({ application, actions, onResubmit }: AnswersProps) {
-  const { isRunning, run } = useRunning();
   const button = (answer: Answer, variant: 'primary' | 'secondary' = 'secondary') =>
     mayDo(application, answer) && (
-      <Button variant={variant} disabled={isRunning} onClick={() => run(() => actions.answer(application, answer))}>
+      <Button variant={variant} onClick={() => actions.answer(application, answer)}>
         {myApplicationsCopy.actions[answer]}
       </Button>
     );

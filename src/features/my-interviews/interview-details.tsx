@@ -2,7 +2,6 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import type { OpenRecord } from '../../components/record/record-details.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
-import { useRunning } from '../../components/use-running.ts';
 import { interviewCopy, myInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
 import { type Interview, waitsForApplicant } from '../../models/interview/interview.ts';
 import { InterviewDetails } from '../../models/interview/interview-details.tsx';
@@ -25,20 +24,14 @@ export function MyInterviewDetails({ handlers, now, ...opened }: MyInterviewDeta
 
 type AnswersProps = { interview: Interview; handlers: InterviewHandlers; now: number };
 
-/** The answers as buttons, the most welcome one last. */
+/** The answers as buttons, the most welcome one last. One that is refused keeps the focus: none is disabled. */
 function Answers({ interview, handlers, now }: AnswersProps) {
-  const { isRunning, run } = useRunning();
   const { answers, rest } = interviewItems(interview, handlers, now);
   return (
     <>
       <RowMenu label={interviewCopy.more(interview.jobTitle)} items={rest} />
       {answers.toReversed().map(({ label, onSelect }) => (
-        <Button
-          key={label}
-          variant={label === texts.accept ? 'primary' : 'secondary'}
-          disabled={isRunning}
-          onClick={() => run(onSelect)}
-        >
+        <Button key={label} variant={label === texts.accept ? 'primary' : 'secondary'} onClick={onSelect}>
           {label}
         </Button>
       ))}

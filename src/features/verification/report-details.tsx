@@ -11,7 +11,6 @@ import { type OpenRecord, RecordDetails } from '../../components/record/record-d
 import { TimeText } from '../../components/time-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
-import { useRunning } from '../../components/use-running.ts';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { jobFacts, jobTitle } from '../../models/job/job-format.ts';
 import { mayDecide } from './job-decisions.ts';
@@ -47,22 +46,17 @@ export function ReportDetails({ handlers, ...opened }: OpenRecord<'Report'> & { 
 function Decisions({ report, handlers }: { report: Report; handlers: ReportHandlers }) {
   const { actions, onUpholdAndRemove } = handlers;
   const { record: job } = useRecord('Job', report.jobId, undefined);
-  const { isRunning, run } = useRunning();
   const isRemovable = job !== undefined && mayDecide(job, 'remove');
   return (
     <>
-      <Button onClick={() => run(() => actions.dismiss(report))} busy={isRunning} busyLabel={busy}>
+      <Button onClick={() => actions.dismiss(report)} busyLabel={busy}>
         {texts.dismiss}
       </Button>
-      <Button
-        variant={isRemovable ? 'secondary' : 'primary'}
-        onClick={() => run(() => actions.uphold(report))}
-        disabled={isRunning}
-      >
+      <Button variant={isRemovable ? 'secondary' : 'primary'} onClick={() => actions.uphold(report)} busyLabel={busy}>
         {isRemovable ? texts.upholdOnly : texts.uphold}
       </Button>
       {isRemovable && (
-        <Button variant="danger" onClick={() => onUpholdAndRemove(report, job)} disabled={isRunning}>
+        <Button variant="danger" onClick={() => onUpholdAndRemove(report, job)}>
           {texts.upholdAndRemove}
         </Button>
       )}
