@@ -4,6 +4,7 @@ import { explore } from '#tests/support/browser/explorer.ts';
 import { violationsNow } from '#tests/support/browser/explorer-checks.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
+import { failure } from '../../src/copy/lists.ts';
 
 const stage = setBrowserStage();
 
@@ -16,8 +17,12 @@ const planted: Readonly<Record<string, { plant: (page: Page) => Promise<unknown>
     found: /^a dialog is open without the focus: DIV 你好/,
   },
   'an error instead of the page': {
-    plant: append('<div role="alert"><p>页面加载失败</p></div>'),
-    found: /^the page was replaced by 页面加载失败$/,
+    plant: append(`<div role="alert"><p>${failure.title}</p></div>`),
+    found: new RegExp(`^the page was replaced by ${failure.title}$`),
+  },
+  'a part that does not come': {
+    plant: append(`<div role="alert"><p>${failure.partTitle}</p></div>`),
+    found: new RegExp(`^a part is missing: ${failure.partTitle}$`),
   },
   'a foreign title': {
     plant: (page) => page.evaluate(() => Object.assign(document, { title: '招聘用工平台' })),

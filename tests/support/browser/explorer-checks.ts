@@ -23,8 +23,11 @@ type Sight = {
   slips: string[];
 };
 
-/** Returns what is wrong on a page now. Some of it may be right a moment later, when the page rests. */
-export async function violationsNow(page: Page): Promise<string[]> {
+/**
+ * Returns what is wrong on a page now. Some of it may be right a moment later, when the page rests. Only without a network
+ * may a part be missing.
+ */
+export async function violationsNow(page: Page, { isOffline = false } = {}): Promise<string[]> {
   const sight = await look(page);
   const { unfocusedDialog, slips } = sight;
   const overflows = await overflowsOf(page);
@@ -33,6 +36,7 @@ export async function violationsNow(page: Page): Promise<string[]> {
     ...slips.map((text) => `a text that nobody wrote: ${text}`),
     ...overflows.map((text) => `scrolls sideways: ${text}`),
     ...(sight.alerts.includes(failure.title) ? [`the page was replaced by ${failure.title}`] : []),
+    ...(sight.alerts.includes(failure.partTitle) && !isOffline ? [`a part is missing: ${failure.partTitle}`] : []),
     ...placeViolations(sight),
   ];
 }

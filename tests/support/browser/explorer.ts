@@ -84,7 +84,7 @@ async function violationsAtRest({ explored, comeBack, crashes }: ExplorerBrowser
   if (!network.current()) await Promise.race([waitForQuiet(page(), 60).catch(ignoreLeft), pause(QUIET_MS)]);
   for (;;) {
     const wrong = await comeBack()
-      .then(() => violationsNow(page()))
+      .then(() => violationsNow(page(), { isOffline: network.current() === 'offline' }))
       .catch((reason: unknown) => {
         ignoreLeft(reason);
         return ['the page never came to rest'];
