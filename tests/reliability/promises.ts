@@ -392,7 +392,7 @@ export const promises: readonly Promised[] = [
         .join(
           ', ',
         )}): every page of both editions in each of them, every dialog of the recruiting edition in one, every journey with a fault in each`,
-      zh: `${conditions.length - 1} 种环境（纽约时间、奥克兰时间、输入法）：两个版本的每个页面都经过每种环境，招聘版的每个对话框经过其中一种，每条操作路径在每种环境中各经历一次故障`,
+      zh: `${conditions.length - 1} 种环境（网页翻译、存储已满、纽约时间、奥克兰时间、输入法）：两个版本的每个页面都经过每种环境，招聘版的每个对话框经过其中一种，每条操作路径在每种环境中各经历一次故障`,
     },
     tests: [
       'tests/e2e/conditions.long.test.ts',

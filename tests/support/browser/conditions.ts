@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Stage } from './journey.ts';
+import { translatePages } from './translation.ts';
 
 // Browsers as people have them: under each condition every page works as usual.
 
@@ -11,6 +12,8 @@ const before = (script: () => void) => async (context: BrowserContext) => {
 
 export const conditions: readonly Condition[] = [
   { name: 'an ordinary browser' },
+  { name: 'a translated page', prepareContext: translatePages },
+  { name: 'a full storage', prepareContext: before(fillStorage) },
   { name: 'the time of New York', contextOptions: { timezoneId: 'America/New_York' } },
   { name: 'the time of Auckland', contextOptions: { timezoneId: 'Pacific/Auckland' } },
   { name: 'texts typed by composition', prepareContext: before(compose) },
@@ -21,6 +24,17 @@ export function conditionAt(place: number): Condition {
   const condition = conditions[place % conditions.length];
   if (!condition) throw new RangeError('No place is negative');
   return condition;
+}
+
+/** Refuses to store anything that takes more room than what it replaces. */
+function fillStorage(): void {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key: string, value: string) {
+    if (String(value).length > (this.getItem(key)?.length ?? -1)) {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    }
+    setItem.call(this, key, value);
+  };
 }
 
 /** Turns each text that is typed into one that an input method composes: letters first, then what they stand for. */
