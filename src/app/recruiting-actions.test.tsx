@@ -57,11 +57,11 @@ const cases: readonly Case[] = [
     page: CompanyJobsPage,
     entry: 'createJob',
     prepare: async () => '/company/jobs',
-    press: async (user, isFirst) => {
-      if (isFirst) {
-        await user.click(await button('新建职位'));
-        await user.type(await screen.findByLabelText(/^职位名称/), REASON);
-      }
+    fill: async (user) => {
+      await user.click(await button('新建职位'));
+      await user.type(await screen.findByLabelText(/^职位名称/), REASON);
+    },
+    press: async (user) => {
       expect(screen.getByLabelText(/^职位名称/)).toHaveValue(REASON);
       await user.click(await button('保存草稿'));
     },
@@ -73,11 +73,11 @@ const cases: readonly Case[] = [
     page: CompanyJobsPage,
     entry: 'submitJob',
     prepare: listed('draft'),
-    press: async (user, isFirst) => {
-      if (isFirst) {
-        await user.click(await button(/^编辑：/));
-        await user.type(await screen.findByLabelText(/^任职要求/), REASON);
-      }
+    fill: async (user) => {
+      await user.click(await button(/^编辑：/));
+      await user.type(await screen.findByLabelText(/^任职要求/), REASON);
+    },
+    press: async (user) => {
       await user.click(await button('提交审核'));
     },
     draft: /:job$/,
