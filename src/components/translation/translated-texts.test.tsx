@@ -19,13 +19,13 @@ function fontOf(text: string): HTMLElement {
   return outer;
 }
 
-/** The ways in which a translation can change a text of the page. */
+/** The ways in which a translation can change a text of the page. A browser does it without the methods that React calls. */
 const ways: Readonly<Record<string, (text: Text) => void>> = {
   'replaces a text': (text) => text.replaceWith(fontOf(text.data)),
   'moves a text into its element': (text) => {
     const font = fontOf('');
     text.replaceWith(font);
-    font.firstChild?.appendChild(text);
+    font.firstElementChild?.append(text);
   },
   'adds its element before it removes a text': (text) => {
     text.before(fontOf(text.data));
@@ -34,7 +34,9 @@ const ways: Readonly<Record<string, (text: Text) => void>> = {
   'removes a text before it adds its element': (text) => {
     const { parentNode, nextSibling } = text;
     text.remove();
-    parentNode?.insertBefore(fontOf(text.data), nextSibling);
+    const font = fontOf(text.data);
+    if (nextSibling instanceof CharacterData || nextSibling instanceof Element) nextSibling.before(font);
+    else if (parentNode instanceof Element) parentNode.append(font);
   },
   'translates a text twice': (text) => {
     const font = fontOf(text.data);
