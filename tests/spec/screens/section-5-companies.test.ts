@@ -198,8 +198,10 @@ describe('choosing a logo', () => {
     const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photograph() };
     await person.page.getByLabel('企业Logo').setInputFiles(file);
     await expectAlerts(person, ['Logo上传成功']);
-    const url = await person.page.getByRole('img', { name: /的Logo$/ }).getAttribute('src');
-    const stored = await (await person.page.request.get(String(url))).body();
+    const logo = person.page.getByRole('img', { name: /的Logo$/ });
+    const address = () => logo.evaluate((image) => (image instanceof HTMLImageElement ? image.src : ''));
+    await expect.poll(address).toMatch(/\/company-logos\//);
+    const stored = await (await person.page.request.get(await address())).body();
     expect(stored.subarray(8, 12).toString()).toBe('WEBP');
     expect(stored.includes(taken)).toBe(false);
     expect(file.buffer.includes(taken)).toBe(true);
