@@ -21,15 +21,11 @@ export const sessionTexts = openStorage('sessionStorage');
 function openStorage(name: 'localStorage' | 'sessionStorage'): TextStorage {
   const memory = new Map<string, string>();
   memories.push(memory);
-  // Found once, because `share-storage.ts` replaces the property afterwards.
-  let real: Storage | null | undefined;
+  // Found before `share-storage.ts` replaces the property.
+  const real = findStorage(name);
   function attempt<T>(work: (storage: Storage) => T): T | undefined {
     try {
-      if (real === undefined) {
-        real = null;
-        real = window[name] ?? null;
-      }
-      return real ? work(real) : undefined;
+      return real && work(real);
     } catch {
       return undefined;
     }
@@ -54,6 +50,14 @@ function openStorage(name: 'localStorage' | 'sessionStorage'): TextStorage {
     removeItem,
     keys: () => [...new Set([...(attempt(Object.keys) ?? []), ...memory.keys()])],
   };
+}
+
+function findStorage(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  try {
+    return window[name] ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function update(): void {

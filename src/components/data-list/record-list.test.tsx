@@ -170,12 +170,16 @@ it('a page that is left has nothing under way', async () => {
 it('a late response to an earlier search changes nothing', async () => {
   openAdminPage(Companies, '/companies');
   const [, first, second] = (await screen.findAllByRole('row')).map((row) => row.textContent ?? '');
+  const asked = Promise.withResolvers<void>();
   const late = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   server.use(
     http.post('*/queryMySQLData', async ({ request }) => {
       const isFirst = (await request.clone().text()).includes(String(first));
-      if (isFirst) await late.promise;
+      if (isFirst) {
+        asked.resolve();
+        await late.promise;
+      }
       const response = await fetch(request);
       if (isFirst) answered.resolve();
       return response;
@@ -184,11 +188,11 @@ it('a late response to an earlier search changes nothing', async () => {
   onTestFinished(() => server.resetHandlers());
   const search = screen.getByLabelText('search');
   fireEvent.change(search, { target: { value: first } });
-  await screen.findByText('asking');
+  await asked.promise;
   fireEvent.change(search, { target: { value: second } });
   await screen.findByText('total 1');
   late.resolve();
-  await act(() => answered.promise);
+  await answered.promise;
   await readsEnded();
   expect(screen.getByText('total 1')).toBeVisible();
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['name', second]);

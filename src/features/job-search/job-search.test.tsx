@@ -53,7 +53,7 @@ describe('the search', () => {
       expect(within(details).getAllByText(fact)[0]).toBeVisible();
     }
     expect(window.location.hash).toMatch(/sort=-salaryMax&id=/);
-    expect(within(card).getByText(/已浏览/)).toBeVisible();
+    expect(await within(card).findByText(/已浏览/)).toBeVisible();
     expect(screen.getByLabelText('职位列表')).toBeVisible();
   });
 
