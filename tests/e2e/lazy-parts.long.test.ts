@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Edition, editions } from '#contract/edition.ts';
+import { waitForQuiet } from '#tests/support/browser/browser.ts';
 import { defaultOpened, defaultPages } from '#tests/support/browser/default-screens.ts';
 import { opened, type RecruitingScreen, pages as recruitingPages } from '#tests/support/browser/recruiting-screens.ts';
 import { type BrowserStage, setBrowserStage } from '#tests/support/browser/stage.ts';
@@ -59,12 +60,13 @@ async function openWithout(stage: BrowserStage, { username, hash, open }: Recrui
   await translatePages(person.context);
   const restore = await cut(page, parts);
   await person.goTo(hash);
-  const opening = page
-    .locator('h1')
-    .first()
-    .waitFor()
-    .then(() => open?.(page));
-  await Promise.race([opening, page.getByText(MESSAGE).first().waitFor()]);
+  const shown = page.locator('h1').first().waitFor();
+  const said = () => page.getByText(MESSAGE).first().waitFor();
+  await Promise.race([shown, said()]);
+  // What the page loads ahead is missed, too.
+  await waitForQuiet(page);
+  const opening = shown.then(() => open?.(page));
+  await Promise.race([opening, said()]);
   const isSaid = await page.getByText(MESSAGE).first().isVisible();
   expect(await page.getByText('页面出错了').count()).toBe(0);
   restore();
