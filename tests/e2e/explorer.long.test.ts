@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editions } from '#contract/edition.ts';
@@ -10,7 +9,8 @@ import { explore } from '#tests/support/browser/explorer.ts';
 const { EXPLORE_MINUTES, EXPLORE_SEED, EXPLORE_ROLE, EXPLORE_EDITION } = process.env;
 /** Two minutes for all walks, as a part of the long runs. */
 const MINUTES = Number(EXPLORE_MINUTES || 2 / (roles.length * editions.length));
-const seed = Number(EXPLORE_SEED || randomInt(2 ** 31));
+/** The long runs make the same choices each time, so that they fail for what has changed. */
+const seed = Number(EXPLORE_SEED || 7);
 const walks = editions
   .flatMap((edition) => roles.map((role) => ({ edition, role })))
   .filter(({ edition, role }) => role === (EXPLORE_ROLE || role) && edition === (EXPLORE_EDITION || edition));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPlainObject } from '#contract/filter.ts';
+import { trimUnseen } from '#contract/normalize.ts';
 import { type CallStage, dataOf, recordsOf, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, outcomeOf } from '#tests/support/fixtures/functions.ts';
@@ -47,7 +48,7 @@ describeOnEachDatabase('A hostile text', (open) => {
         }
         for (const field of formed[model]) {
           const answer = await write(stage(), model, id, { [field]: value });
-          if (answer.success) expected[field] = value.trim();
+          if (answer.success) expected[field] = /email$/i.test(field) ? trimUnseen(value) : value.trim();
           else expect(answer.errorCode, `${field} ${JSON.stringify(value).slice(0, 100)}`).toBe('VALIDATION_FAILED');
         }
         expect(await stage().record(model, id), JSON.stringify(value).slice(0, 100)).toMatchObject(expected);
