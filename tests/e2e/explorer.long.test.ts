@@ -27,7 +27,7 @@ describe('whatever people do, every page keeps its promises', () => {
     async ({ edition, role }) => {
       const steps = await explore(browser, { edition, role, seed, minutes: MINUTES });
       console.log(`${role}, ${edition}: ${steps} steps, seed ${seed}`);
-      expect(steps).toBeGreaterThan(20);
+      expect(steps).toBeGreaterThan(5);
     },
     90 * 60_000,
   );
