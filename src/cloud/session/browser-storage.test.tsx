@@ -1,6 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isStorageRefused, localTexts } from './browser-storage.ts';
 
+// The SDK has stored something, too.
+beforeEach(() => {
+  for (const key of localTexts.keys()) localTexts.removeItem(key);
+});
 afterEach(() => {
   vi.restoreAllMocks();
   for (const key of localTexts.keys()) localTexts.removeItem(key);
