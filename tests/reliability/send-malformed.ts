@@ -55,10 +55,18 @@ function checkRefusal(answer: object, event: unknown): void {
   const text = JSON.stringify(answer);
   const shown = () => `${text.slice(0, 500)} to ${JSON.stringify(event)?.slice(0, 500)}`;
   if (!('success' in answer) || answer.success !== false) throw new Error(`Not refused: ${shown()}`);
-  const { error, message, errorCode, ...others } = { error: '', message: '', errorCode: '', ...answer };
+  const { error, message, errorCode, fields, ...others } = {
+    error: '',
+    message: '',
+    errorCode: '',
+    fields: {},
+    ...answer,
+  };
   const known = isErrorCode(errorCode) && errorCode !== 'INTERNAL';
   const short = typeof error === 'string' && error === message && error.length > 0 && error.length < 120;
+  // The reason of each refused field, where there are several.
+  const brief = JSON.stringify(fields).length < 500;
   const quiet = !/\n|\bat [\w.]+ \(|\.ts:\d|node:|node_modules|SQLITE|ER_[A-Z]/.test(String(error));
-  if (!known || !short || !quiet || Object.keys(others).join() !== 'success')
+  if (!known || !short || !brief || !quiet || Object.keys(others).join() !== 'success')
     throw new Error(`Badly refused: ${shown()}`);
 }
