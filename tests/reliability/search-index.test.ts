@@ -210,7 +210,7 @@ describeOnEachDatabase('The search index', (open) => {
       const records = await people.admin.list('User', { realName: { $search: text } });
       return records.map(({ _id }) => String(_id));
     };
-    // Whoever copies a stored name finds it.
+    // A stored name that is copied into the search finds its record.
     for (const [index, name] of names.entries()) expect(await found(name), name).toEqual([ids[index]]);
     await indexSearch(opened.database);
     for (const [index, typed] of ['阿卜杜拉・买买提', '刘洋', '王 小明'].entries()) {
