@@ -120,6 +120,15 @@ describe('a list', () => {
     expect(screen.getByText('all')).toBeVisible();
   });
 
+  it.each([
+    ['control characters, which a script or an input method may write', 'a\0b\x1b', 'ab'],
+    ['what is longer than a search, without half a character at its end', `${'x'.repeat(99)}𠮷`, 'x'.repeat(99)],
+  ])('searches without %s', (_name, typed, search) => {
+    show('/');
+    fireEvent.change(screen.getByLabelText('search'), { target: { value: typed } });
+    expect(screen.getByLabelText('search')).toHaveValue(search);
+  });
+
   describe('that renders later than its address changes', () => {
     beforeEach(() => {
       vi.useFakeTimers();

@@ -37,8 +37,12 @@ export function readListQuery<F extends string, K extends string>(
 
 /** Reads a text of an address. Ignores one that is too long or can't be typed. */
 export function readTextParam(raw: string | null): string {
-  if (raw === null || raw.length > MAX_SEARCH_LENGTH || !raw.isWellFormed() || /\p{Cc}/u.test(raw)) return '';
-  return raw;
+  return raw !== null && raw === searchable(raw) ? raw : '';
+}
+
+/** Cuts a text to the longest search, without what no search accepts: control characters and halves of characters. */
+function searchable(text: string): string {
+  return text.slice(0, MAX_SEARCH_LENGTH).replace(/[\p{Cc}\p{Cs}]/gu, '');
 }
 
 function readSort<K extends string>(raw: string | null, schema: ListSchema<string, K>): Sort<K> {
@@ -112,6 +116,6 @@ function useSearchText(fromAddress: string, setParams: ChangeParams) {
     return () => clearTimeout(timer);
   }, [text, setParams]);
 
-  const setSearch = useCallback((value: string) => setText(value.slice(0, MAX_SEARCH_LENGTH)), []);
+  const setSearch = useCallback((value: string) => setText(searchable(value)), []);
   return [text, setSearch] as const;
 }
