@@ -65,7 +65,7 @@ describe('the explorer finds a planted violation', () => {
     ['an unhandled rejection', () => void setTimeout(() => Promise.reject(new Error('planted')))],
     ['an uncaught error', () => void setTimeout(() => JSON.parse('planted'))],
   ])('%s, with its seed and the last steps', async (_name, script) => {
-    const walk = { edition: 'specification', role: 'jobseeker', seed: 1, minutes: 5, script } as const;
+    const walk = { edition: 'specification', role: 'jobseeker', seed: 1, maxSteps: 200, minutes: 5, script } as const;
     await expect(explore(stage.browser(), walk)).rejects.toThrow(
       /^an uncaught error: .*planted.*test:explore -- 10 1 jobseeker specification\n {2}sign in as jobseeker\d\n/s,
     );

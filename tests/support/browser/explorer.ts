@@ -15,6 +15,8 @@ export type Walk = {
   edition: Edition;
   role: Role;
   seed: number;
+  /** The walk ends after these steps or minutes, whichever comes first. */
+  maxSteps: number;
   minutes: number;
   /** Runs in each page before the app. */
   script?: () => void;
@@ -36,17 +38,18 @@ const STEPS_OF_A_PERSON = 150;
 const STEPS_OF_A_VISITOR = 6;
 const SHOWN_STEPS = 25;
 
-/** Walks until the time is over. Throws with the seed and the last steps when a page is wrong. Returns the number of steps. */
+/** Walks until the steps are taken or the time is over. Throws with the seed and the last steps when a page is wrong. Returns the number of steps. */
 export async function explore(browser: Browser, walk: Walk): Promise<number> {
   // The walks of a run differ.
   const place = roles.indexOf(walk.role) + roles.length * editions.indexOf(walk.edition);
   const random = createSeededRandom(walk.seed + place);
   const end = Date.now() + walk.minutes * 60_000;
   let steps = 0;
-  while (Date.now() < end) {
+  while (steps < walk.maxSteps && Date.now() < end) {
     const app = await startApp({ isSeeded: true, env: { EDITION: walk.edition, EMULATOR_CONTROL: 'true' } });
     try {
-      steps += await walkAsPerson(browser, app, walk, random, end);
+      const most = Math.min(STEPS_OF_A_PERSON, walk.maxSteps - steps);
+      steps += await walkAsPerson(browser, app, walk, { random, most, end });
     } finally {
       await app.dispose();
     }
@@ -54,14 +57,16 @@ export async function explore(browser: Browser, walk: Walk): Promise<number> {
   return steps;
 }
 
-async function walkAsPerson(browser: Browser, app: AppProcess, walk: Walk, random: SeededRandom, end: number) {
+type Part = { random: SeededRandom; most: number; end: number };
+
+async function walkAsPerson(browser: Browser, app: AppProcess, walk: Walk, { random, most, end }: Part) {
   const username = random.pick(usernames[walk.role]);
   const log = [`sign in as ${username}`];
   const opened = await openExplorerBrowser(browser, app, { ...walk, username, random });
   let stepsAsVisitor = 0;
   try {
     await opened.signIn();
-    for (let step = 0; step < STEPS_OF_A_PERSON && Date.now() < end; step += 1) {
+    for (let step = 0; step < most && Date.now() < end; step += 1) {
       if (stepsAsVisitor > STEPS_OF_A_VISITOR) {
         // The explorer may have changed the password: then it starts over.
         if (!(await opened.signIn())) return step;
