@@ -65,21 +65,24 @@ export function Button({
       aria-busy={isBusy || undefined}
       className={classNames('button', variants[variant], buttonSizes[size], wide && 'w-full')}
     >
-      {isBusy ? <BusyLabel idle={label}>{busyLabel ?? children}</BusyLabel> : label}
+      {isBusy ? <BusyLabel idle={label} text={busyLabel} /> : label}
     </button>
   );
 }
 
 const busyLayer = '[grid-area:1/1] inline-flex items-center justify-center gap-2';
 
-/** Both labels share one grid cell, so that the wider one sets the width and the layout does not shift. */
-function BusyLabel({ idle, children }: { idle: ReactNode; children: ReactNode }) {
+/**
+ * Both labels share one grid cell, so that the wider one sets the width and the layout does not shift. Without a text for
+ * the time of waiting the spinner covers the label, which still names the button.
+ */
+function BusyLabel({ idle, text }: { idle: ReactNode; text: string | undefined }) {
   return (
     <span className="grid">
-      <span className={classNames(busyLayer, 'invisible')}>{idle}</span>
+      <span className={classNames(busyLayer, text === undefined ? 'opacity-0' : 'invisible')}>{idle}</span>
       <span className={busyLayer}>
         <LoaderCircle size={16} className="spin" aria-hidden />
-        {children}
+        {text}
       </span>
     </span>
   );
