@@ -4,7 +4,7 @@ import { blankProfile } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { rowOf, userRow } from '#database/columns.ts';
 import { migrateToLatest, migrationStatus, migrations } from '#database/migrate.ts';
-import { addColumn } from '#database/migrations/create-table.ts';
+import { addColumn, addColumns } from '#database/migrations/create-table.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
 import { type EmptyDatabase, emptyDatabaseKinds } from '#tests/support/fixtures/empty-databases.ts';
@@ -259,6 +259,18 @@ describe.each(emptyDatabaseKinds())('migrations on $name', ({ create }) => {
         from ${sql.table('Company')}`.execute(database.sql);
       const added = { aName: '', aText: '', aNumber: 0, aNote: null };
       expect(rows).toEqual([added, added]);
+    });
+  });
+
+  it('addColumns adds the index of a column that a crash left without it', async () => {
+    await withDatabase(empty.url, async (database) => {
+      await migrateToLatest(database);
+      const table = { name: 'Company', columns: { aName: 'varchar(256)' }, indexes: [['aName', '_id']] };
+      await addColumn(database, 'Company', 'aName', 'varchar(256)');
+      await addColumns(database, table);
+      const again = sql`create index ${sql.ref('Company_aName__id')} on ${sql.table('Company')} (_id)`;
+      await expect(again.execute(database.sql)).rejects.toThrow(/exists|duplicate/i);
+      await addColumns(database, table);
     });
   });
 

@@ -31,23 +31,20 @@ export async function createTable(store: Store, table: TableDefinition): Promise
 }
 
 /**
- * Adds columns and indexes to a table unless the columns exist. MySQL adds all of them in one statement and SQLite in the
- * transaction of the migration, so a crash never leaves only some of them. Existing rows, and rows that functions of the
- * previous release write, get an empty text or 0, unless the type ends in "null".
+ * Adds columns and indexes to a table, as far as they do not exist: a crash on MySQL may have left some of them. Some
+ * databases refuse a column and its index in one statement. Existing rows, and rows that functions of the previous release
+ * write, get an empty text or 0, unless the type ends in "null".
  */
 export async function addColumns(store: Store, table: Omit<TableDefinition, 'primaryKey'>): Promise<void> {
   const known = (await store.sql.introspection.getTables()).find(({ name }) => name === table.name)?.columns ?? [];
-  if (Object.keys(table.columns).every((name) => known.some((column) => column.name === name))) return;
-  const alter = `alter table ${quote(store, table.name)}`;
-  const types = Object.entries(table.columns).map(([name, type]) => [name, withDefault(store, type)]);
+  const missing = Object.entries(table.columns).filter(([name]) => !known.some((column) => column.name === name));
+  const types = missing.map(([name, type]) => [name, withDefault(store, type)]);
   const columns = columnList(store, Object.fromEntries(types)).map((column) => `add column ${column}`);
-  const indexes = indexesOf(store, table);
-  if (store.dialect === 'mysql') {
-    const keys = indexes.map(({ kind, name, on }) => `add ${kind} ${name} (${on})`);
-    return execute(store, `${alter} ${[...columns, ...keys].join(', ')}`);
-  }
-  for (const column of columns) await execute(store, `${alter} ${column}`);
-  await createIndexes(store, table.name, indexes);
+  const alter = `alter table ${quote(store, table.name)}`;
+  // SQLite adds one column in a statement.
+  const changes = store.dialect === 'sqlite' || columns.length === 0 ? columns : [columns.join(', ')];
+  for (const change of changes) await execute(store, `${alter} ${change}`);
+  await addIndexes(store, table);
 }
 
 /** Adds indexes unless they exist. MySQL has no `if not exists` for them. */
