@@ -74,6 +74,8 @@ export async function openExplorerBrowser(browser: Browser, app: AppProcess, exp
       await page.goto(emptyPage(app.url));
       await storeItems(page, session);
       await page.goto(home);
+      // A network that is lost before the page is there leaves it empty.
+      await page.locator('h1').first().waitFor();
       return true;
     },
     /** Opens the app again in a tab that has left it: by a step back from its first page, or by a link. */
