@@ -41,7 +41,9 @@ describe('forced colours show what is selected', () => {
 describe('the city of a search', () => {
   it('says how it takes effect while it is half typed', async () => {
     const { page } = await stage.signedIn('jobseeker1', '#/jobseeker/jobs');
-    const city = page.getByRole('combobox', { name: '工作城市' }).or(page.getByRole('textbox', { name: '工作城市' }));
+    const city = page
+      .getByRole('combobox', { name: '城市、区县或街道' })
+      .or(page.getByRole('textbox', { name: '城市、区县或街道' }));
     await city.fill('杭');
     const hint = page.getByText('按回车键筛选');
     await hint.waitFor();

@@ -219,6 +219,32 @@ describeOnEachDatabase('The search index', (open) => {
     expect(await gramsIn(opened)).toEqual(kept);
   });
 
+  test('finds the jobs of an earlier release by their places, before and after the command', async () => {
+    const { owner, functions } = people;
+    const place = { city: '北京', address: '北京市朝阳区建国路88号SOHO现代城' };
+    const job = await owner.insert('Job', jobData(functions.clock.now, place));
+    const kept = await gramsIn(opened);
+    const found = async (text: string) => {
+      const places = [{ city: { $search: text } }, { address: { $search: text } }];
+      return (await owner.list('Job', { $or: places })).map(({ _id }) => _id);
+    };
+    const expectFound = async () => {
+      for (const text of ['北京', '朝阳区', '建国路', 'soho']) expect(await found(text), text).toEqual([job]);
+      expect(await found('海淀区')).toEqual([]);
+    };
+    await expectFound();
+    await sql`update ${sql.table('Job')} set ${sql.ref('citySearch')} = '', ${sql.ref('addressSearch')} = ''`.execute(
+      opened.database.sql,
+    );
+    await opened.database.sql.deleteFrom('SchemaMigration').where('name', '=', '0017-job-places').execute();
+    await migrateToLatest(opened.database);
+    expect(await incompleteIndexes(opened.database)).toMatchObject([{ name: 'Job' }]);
+    await expectFound();
+    await indexSearch(opened.database);
+    await expectFound();
+    expect(await gramsIn(opened)).toEqual(kept);
+  });
+
   test('narrows by pieces of very many records in the order of creation only', async () => {
     const { database } = opened;
     const traits: Readonly<Record<string, FieldTraits>> = models.User.traits;

@@ -9,16 +9,17 @@ export type Reading = 'text' | 'name';
 /** What a query may do with a field. A field that is sorted by its reading has a `…Sort` column, which a migration adds. */
 export type FieldTraits = { kind: FieldKind; filter: boolean; sort: boolean | Reading; search: boolean };
 
-/** What a query may do with a field that holds a text. Each step includes the ones before it. */
+/** What a query may do with a field that holds a text. A text that is only found is not sorted. */
 export const textTraits = {
   none: { kind: 'text', filter: false, sort: false, search: false },
   filter: { kind: 'text', filter: true, sort: false, search: false },
   sort: { kind: 'text', filter: true, sort: true, search: false },
+  find: { kind: 'text', filter: true, sort: false, search: true },
   search: { kind: 'text', filter: true, sort: true, search: true },
 } as const satisfies Record<string, FieldTraits>;
 
 type Options = {
-  /** A field with `search` has a `…Search` column, which a migration adds. */
+  /** A field with `find` or `search` has a `…Search` column, which a migration adds. */
   query: keyof typeof textTraits;
   /** An empty value is refused, and the form marks the field with a star. */
   required?: boolean;

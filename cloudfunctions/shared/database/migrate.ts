@@ -19,6 +19,7 @@ import { createTransactionRows } from './migrations/0013-transaction-rows.ts';
 import { countByDay } from './migrations/0014-bounds.ts';
 import { roundLooks } from './migrations/0015-look-days.ts';
 import { readTexts } from './migrations/0016-read-texts.ts';
+import { findPlaces } from './migrations/0017-job-places.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   { name: '0014-bounds', up: countByDay, derive: recomputeKeys },
   { name: '0015-look-days', up: roundLooks },
   { name: '0016-read-texts', up: readTexts, derive: cleanAddresses },
+  { name: '0017-job-places', up: findPlaces },
 ];
 
 /** How long to wait for another machine that migrates. */

@@ -6,7 +6,14 @@ export type FieldOf<M extends ModelName> = keyof RecordOf<M> & string;
 export type Query = Record<string, unknown>;
 /** What a field must be: one value ('' means any), or comparisons such as `{ $gte: 5000 }`. */
 export type Condition = string | Readonly<Record<string, unknown>>;
-export type Conditions<M extends ModelName> = Partial<Record<FieldOf<M>, Condition | undefined>>;
+export type Conditions<M extends ModelName> = Partial<Record<FieldOf<M>, Condition | undefined>> & {
+  $and?: readonly Query[];
+};
+
+/** One of several fields contains a text. */
+export function foundIn<M extends ModelName>(fields: readonly FieldOf<M>[], text: string): Query {
+  return { $or: fields.map((field) => ({ [field]: { $search: text } })) };
+}
 
 /** The filter of a list as the server expects it: a search over several fields, and conditions. */
 export function listQuery<M extends ModelName>(
@@ -18,8 +25,7 @@ export function listQuery<M extends ModelName>(
   for (const [field, value] of Object.entries(conditions))
     if (value !== undefined && value !== '') query[field] = value;
   const text = search.trim();
-  if (text !== '' && searched.length > 0) query.$or = searched.map((field) => ({ [field]: { $search: text } }));
-  return query;
+  return text === '' || searched.length === 0 ? query : { ...query, ...foundIn(searched, text) };
 }
 
 type Row = Readonly<Record<string, unknown>>;

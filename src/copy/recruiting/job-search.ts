@@ -2,7 +2,7 @@
 export const jobSearchCopy = {
   title: '职位搜索',
   search: '搜索职位或企业',
-  city: '工作城市',
+  city: '城市、区县或街道',
   /** Suggestions; any other city can be typed. */
   cities: [
     '北京',

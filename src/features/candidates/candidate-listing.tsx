@@ -10,7 +10,7 @@ import type { TableTexts } from '../../components/data-list/record-table.tsx';
 import { useRecordList } from '../../components/data-list/use-record-list.ts';
 import { TimeText } from '../../components/time-text.tsx';
 import { candidatesCopy as texts } from '../../copy/recruiting/candidates.ts';
-import { cityCondition } from '../../models/job/city-condition.ts';
+import { shortCity } from '../../models/job/short-city.ts';
 import { formatExpectedPay } from '../../models/resume/resume-content.ts';
 
 export type Candidate = RecordOf<'Resume'>;
@@ -51,7 +51,7 @@ function candidateConditions(
   const pay = payNames.find((name) => name === filters.pay);
   const experience = experienceNames.find((name) => name === filters.experience);
   return {
-    city: cityCondition(city),
+    city: city === '' ? '' : { $search: shortCity(city) },
     expectedPosition: position === '' ? '' : { $search: position },
     expectedSalaryMin: pay && payRanges[pay],
     experienceYears: experience && experienceRanges[experience],

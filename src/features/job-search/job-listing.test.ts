@@ -3,14 +3,34 @@ import { listQuery, selectRows } from '../../components/data-list/list-query.ts'
 import { jobConditionsOf } from './job-listing.ts';
 
 const nothing = { category: '', employmentType: '', experience: '', education: '', pay: '' };
-const rows = ['杭州', '杭州市', '津市市', '广州'].map((city) => ({ city }));
+const rows = [
+  { city: '杭州', address: '余杭区文一西路969号' },
+  { city: '杭州市', address: '西湖区' },
+  { city: '津市市', address: '市府路' },
+  { city: '北京', address: '北京市朝阳区建国路' },
+  { city: '朝阳', address: '双塔区' },
+];
 
 it.each([
-  ['杭州', ['杭州', '杭州市']],
-  ['杭州市', ['杭州', '杭州市']],
-  ['津市', ['津市市']],
-  ['', ['杭州', '杭州市', '津市市', '广州']],
-])('the city %j finds %j', (city, found) => {
-  const query = listQuery<'Job'>('', [], jobConditionsOf(nothing, city));
-  expect(selectRows('Job', rows, query).map((row) => row.city)).toEqual(found);
+  ['杭州', ['余杭区文一西路969号', '西湖区']],
+  ['杭州市', ['余杭区文一西路969号', '西湖区']],
+  ['津市', ['市府路']],
+  ['朝阳区', ['北京市朝阳区建国路']],
+  ['朝阳', ['北京市朝阳区建国路', '双塔区']],
+  ['文一西路', ['余杭区文一西路969号']],
+  ['市', ['西湖区', '市府路', '北京市朝阳区建国路']],
+  ['', rows.map(({ address }) => address)],
+])('the place %j finds the jobs at %j', (place, found) => {
+  const query = listQuery<'Job'>('', [], jobConditionsOf(nothing, place));
+  expect(selectRows('Job', rows, query).map((row) => row.address)).toEqual(found);
+});
+
+it('a place and a search narrow each other', () => {
+  const jobs = [
+    { title: '会计', companyName: '一', city: '杭州', address: '西湖区' },
+    { title: '会计', companyName: '二', city: '北京', address: '朝阳区' },
+    { title: '司机', companyName: '三', city: '北京', address: '朝阳区' },
+  ];
+  const query = listQuery<'Job'>('会计', ['title'], jobConditionsOf(nothing, '朝阳区'));
+  expect(selectRows('Job', jobs, query).map((row) => row.companyName)).toEqual(['二']);
 });

@@ -2,17 +2,19 @@ import { useMemo } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { useAddressParams } from '../../components/data-list/address-params.ts';
-import type { Condition, Conditions } from '../../components/data-list/list-query.ts';
+import { type Condition, type Conditions, foundIn } from '../../components/data-list/list-query.ts';
 import { type ListSchema, readTextParam, useListState, withParam } from '../../components/data-list/list-state.ts';
 import type { ToolbarFilter } from '../../components/data-list/list-toolbar.tsx';
 import { useRecordList } from '../../components/data-list/use-record-list.ts';
 import { jobSearchCopy as texts } from '../../copy/recruiting/job-search.ts';
-import { cityCondition } from '../../models/job/city-condition.ts';
+import { shortCity } from '../../models/job/short-city.ts';
 
 export type Job = RecordOf<'Job'>;
 
 const choiceFilters = ['category', 'employmentType', 'experience', 'education'] as const;
 const searched = ['title', 'companyName'] as const;
+/** People look for a city, or for a district or a street of one. */
+const places = ['city', 'address'] as const;
 
 /** Ranges of the monthly pay in yuan. A job belongs to each range that its own range touches. */
 const payRanges = {
@@ -44,7 +46,8 @@ const BY_PAY = '-salaryMax';
 /** The conditions of the chosen filters. */
 export function jobConditionsOf(filters: Readonly<Record<FilterName, string>>, city: string): Conditions<'Job'> {
   const { category, employmentType, experience, education, pay } = filters;
-  return { category, employmentType, experience, education, city: cityCondition(city), ...payConditions(pay) };
+  const chosen = { category, employmentType, experience, education, ...payConditions(pay) };
+  return city === '' ? chosen : { ...chosen, $and: [foundIn<'Job'>(places, shortCity(city))] };
 }
 
 function payConditions(pay: string): { salaryMin?: Condition; salaryMax?: Condition } {

@@ -33,14 +33,14 @@ describe('the search', () => {
   it('finds by city and pay, and keeps both in the address', async () => {
     const { user } = open();
     await firstCard();
-    await user.type(screen.getByLabelText('工作城市'), '上海');
+    await user.type(screen.getByLabelText('城市、区县或街道'), '上海');
     await user.selectOptions(screen.getByLabelText('月薪'), 'over30');
     await waitFor(() => expect(decodeURI(window.location.hash)).toContain('city=上海'));
     expect(window.location.hash).toContain('pay=over30');
     const expected = await queryRecords('Job', { query: { city: '上海', salaryMax: { $gt: 30_000 } }, limit: 1000 });
     await waitFor(() => expect(shownCards()).toHaveLength(expected.records.length));
     await user.click(screen.getAllByText('清除筛选')[0] as HTMLElement);
-    await waitFor(() => expect(screen.getByLabelText('工作城市')).toHaveValue(''));
+    await waitFor(() => expect(screen.getByLabelText('城市、区县或街道')).toHaveValue(''));
     expect(window.location.hash).not.toContain('city');
   });
 

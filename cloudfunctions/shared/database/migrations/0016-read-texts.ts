@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Store } from '../tables.ts';
 import { addColumns } from './create-table.ts';
+import { indexAgain } from './gram-table.ts';
 
 const sortKey = 'varchar(255)';
 
@@ -38,16 +38,5 @@ export async function readTexts(store: Store): Promise<void> {
     name: 'LibraryResume',
     columns: { headlineSort: sortKey, citySort: sortKey, expectedPositionSort: sortKey, skillsSort: sortKey },
   });
-  for (const table of ['User', 'Company', 'Job', 'LibraryResume']) await beginAgain(store, table);
-}
-
-/** The index of an empty table stays complete. */
-async function beginAgain(store: Store, table: string): Promise<void> {
-  const { rows } = await sql`select _id from ${sql.table(table)} limit 1`.execute(store.sql);
-  if (rows.length === 0) return;
-  await store.sql
-    .updateTable('SearchIndex')
-    .set({ isComplete: 0, time: 0, id: '' })
-    .where('name', '=', table)
-    .execute();
+  for (const table of ['User', 'Company', 'Job', 'LibraryResume']) await indexAgain(store, table);
 }

@@ -18,3 +18,14 @@ export async function createGramTable(store: Store, table: string): Promise<void
   const isComplete = rows.length === 0 ? 1 : 0;
   await store.sql.insertInto('SearchIndex').values({ name: table, isComplete, time: 0, id: '' }).execute();
 }
+
+/** Begins the grams of a table again, for keys that its rows do not have yet. Those of an empty table stay complete. */
+export async function indexAgain(store: Store, table: string): Promise<void> {
+  const { rows } = await sql`select _id from ${sql.table(table)} limit 1`.execute(store.sql);
+  if (rows.length === 0) return;
+  await store.sql
+    .updateTable('SearchIndex')
+    .set({ isComplete: 0, time: 0, id: '' })
+    .where('name', '=', table)
+    .execute();
+}
