@@ -14,7 +14,7 @@ type TabsProps = { label: string; tabs: readonly Tab[]; current: string };
 /** Parts of a page at addresses of their own. A line, the font weight and `aria-current` mark the current one. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden">
+    <nav aria-label={label} className="-mx-4 overflow-x-auto [scrollbar-width:none] px-4 sm:mx-0 sm:px-0 print:hidden">
       <ul className="flex w-max min-w-full gap-1 border-b border-line">
         {tabs.map((tab) => (
           <li key={tab.key}>
