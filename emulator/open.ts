@@ -15,6 +15,7 @@ import { damagedData, describeFailure, StartFailure } from './failure.ts';
 import type { Clock, RandomBytes } from './platform.ts';
 import type { Rules } from './rules/rules.ts';
 import { insertSeeds } from './seeds/insert-seeds.ts';
+import type { SampleName } from './seeds/samples.ts';
 import { BUSINESS_FILE } from './settings.ts';
 import { lockFolder } from './state/lock.ts';
 
@@ -29,6 +30,8 @@ export type OpenOptions = {
   control?: boolean;
   /** Inserts the development seeds into an empty database. */
   seeds?: boolean;
+  /** With `seeds`: inserts a named sample instead. Other data than its own are refused. */
+  sample?: SampleName | undefined;
   /** Also inserts the seeds of an edition, into its empty tables. The recruiting edition has the sign-up by e-mail code. */
   edition?: Edition;
   /** Receives each e-mail that the platform would send. Ignored by default. */
@@ -59,7 +62,7 @@ export async function openEmulator(options: OpenOptions): Promise<Emulator> {
       ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
       business: async (platform) => {
         const database = await openBusiness(databaseUrl);
-        if (options.seeds) await insertSeeds(platform, database, options.edition);
+        if (options.seeds) await insertSeeds(platform, database, options);
         return createBusiness(platform, database, options.log ?? (() => undefined));
       },
     });

@@ -18,6 +18,7 @@ describe('settings', () => {
       control: false,
       seeds: true,
       reset: false,
+      sample: undefined,
       edition: 'specification',
     });
   });
@@ -60,6 +61,36 @@ describe('settings', () => {
 
   it('refuse an unknown argument', () => {
     expect(() => readSettings('/app', {}, ['--rest'])).toThrow('--rest');
+  });
+});
+
+describe('the setting of a sample', () => {
+  it('chooses a folder of its own and an edition that has it', () => {
+    expect(readSettings('/app', { SEEDS: 'false' }, ['--sample', 'empty-company'])).toMatchObject({
+      dataDir: '/app/.data/empty-company',
+      seeds: true,
+      sample: 'empty-company',
+      edition: 'recruiting',
+    });
+  });
+
+  it('leaves a named folder and an edition that has it as they are', () => {
+    const environment = { DATA_DIR: '/elsewhere', EDITION: 'recruiting' };
+    expect(readSettings('/app', environment, ['--sample', 'long-names'])).toMatchObject({
+      dataDir: '/elsewhere',
+      edition: 'recruiting',
+    });
+  });
+
+  it('refuses an unknown name, and lists the known ones', () => {
+    const read = () => readSettings('/app', {}, ['--sample', 'toString']);
+    expect(read).toThrow('There is no sample "toString"');
+    expect(read).toThrow('overdue-applications, full-pipeline');
+  });
+
+  it('refuses an edition that lacks it', () => {
+    const read = () => readSettings('/app', { EDITION: 'specification' }, ['--sample', 'empty-company']);
+    expect(read).toThrow('The sample "empty-company" needs the recruiting edition');
   });
 });
 

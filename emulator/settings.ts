@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Edition, editions, readEdition } from '#contract/edition.ts';
 import { StartFailure } from './failure.ts';
+import { isSampleName, listSamples, type SampleName, samples } from './seeds/samples.ts';
 
 /** Settings of an emulator, read from the environment. */
 export type Settings = {
@@ -16,23 +17,28 @@ export type Settings = {
   /** False keeps an empty database empty. */
   seeds: boolean;
   reset: boolean;
+  /** The named sample to start with. */
+  sample: SampleName | undefined;
   edition: Edition;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 /** What `npm start` and `npm run preview` accept. */
-export const ARGUMENTS = `--reset, --edition <${editions.join('|')}>`;
+export const ARGUMENTS = `--reset, --edition <${editions.join('|')}>, --sample <name>`;
+/** What `--help` prints below them. */
+export const SAMPLES = `Samples:\n${listSamples()}`;
 const DEFAULT_PORT = '5173';
 export const BUSINESS_FILE = 'business.sqlite';
 
 /**
- * Reads PORT, DATA_DIR, DATABASE_URL, VITE_ENV_ID, ACCESS_TOKEN_SECONDS, EMULATOR_CONTROL, SEEDS, EDITION, `--reset` and
- * `--edition`. Throws StartFailure.
+ * Reads PORT, DATA_DIR, DATABASE_URL, VITE_ENV_ID, ACCESS_TOKEN_SECONDS, EMULATOR_CONTROL, SEEDS, EDITION, `--reset`,
+ * `--edition` and `--sample`. Throws StartFailure.
  */
 export function readSettings(root: string, environment: Environment, args: readonly string[]): Settings {
-  const dataDir = resolve(root, environment.DATA_DIR || '.data');
   const seconds = environment.ACCESS_TOKEN_SECONDS;
-  const { reset, edition = environment.EDITION } = readArguments(args);
+  const { reset, edition = environment.EDITION, sample } = readArguments(args);
+  // Each sample has a folder of its own, so that starting one never touches other data.
+  const dataDir = resolve(root, environment.DATA_DIR || join('.data', sample ?? ''));
   return {
     port: readInteger('PORT', environment.PORT || DEFAULT_PORT, 0, 65_535),
     dataDir,
@@ -40,24 +46,43 @@ export function readSettings(root: string, environment: Environment, args: reado
     envId: environment.VITE_ENV_ID || 'local',
     accessTokenSeconds: seconds ? readInteger('ACCESS_TOKEN_SECONDS', seconds, 1, 86_400) : undefined,
     control: environment.EMULATOR_CONTROL === 'true',
-    seeds: environment.SEEDS !== 'false',
+    seeds: sample !== undefined || environment.SEEDS !== 'false',
     reset,
-    edition: chooseEdition(edition),
+    sample,
+    edition: chooseEdition(edition, sample),
   };
 }
 
-function readArguments(args: readonly string[]): { reset: boolean; edition?: string | undefined } {
+const options = {
+  reset: { type: 'boolean', default: false },
+  edition: { type: 'string' },
+  sample: { type: 'string' },
+} as const;
+
+function readArguments(args: readonly string[]) {
+  const { sample, ...rest } = parseArguments(args);
+  if (sample === undefined || isSampleName(sample)) return { ...rest, sample };
+  throw new StartFailure(`There is no sample ${JSON.stringify(sample)}. Samples: ${Object.keys(samples).join(', ')}`);
+}
+
+function parseArguments(args: readonly string[]) {
   try {
-    const options = { reset: { type: 'boolean', default: false }, edition: { type: 'string' } } as const;
-    const { reset, edition } = parseArgs({ args: [...args], options }).values;
-    return { reset, edition };
+    return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new StartFailure(`${reason}. Arguments: ${ARGUMENTS}`);
   }
 }
 
-function chooseEdition(name: string | undefined): Edition {
+function chooseEdition(name: string | undefined, sample: SampleName | undefined): Edition {
+  if (sample === undefined) return parseEdition(name);
+  const [first, ...others] = samples[sample].editions;
+  const edition = name ? parseEdition(name) : first;
+  if (edition === first || others.includes(edition)) return edition;
+  throw new StartFailure(`The sample "${sample}" needs the ${first} edition, not ${edition}`);
+}
+
+function parseEdition(name: string | undefined): Edition {
   try {
     return readEdition(name);
   } catch (error) {

@@ -4,14 +4,14 @@ import type { Emulator } from '../emulator/app.ts';
 import { mailLine } from '../emulator/auth/mailbox.ts';
 import { isPlatformPath } from '../emulator/paths.ts';
 import { run } from '../emulator/run.ts';
-import { ARGUMENTS, readSettings } from '../emulator/settings.ts';
+import { ARGUMENTS, readSettings, SAMPLES } from '../emulator/settings.ts';
 import { createAppFiles, isWithin, refuseServedData } from '../emulator/web/app-files.ts';
 import { closeServer, listen, listener, showAddress } from '../emulator/web/listener.ts';
 import { foreignHeader, rejectRequest } from '../emulator/web/request-checks.ts';
 import { showHelp } from './command.ts';
 
 // `npm start` serves the app with Vite and the emulator, in one process on one port.
-showHelp(`Usage: npm start [-- <arguments>]; the arguments are ${ARGUMENTS}`);
+showHelp(`Usage: npm start [-- <arguments>]; the arguments are ${ARGUMENTS}\n${SAMPLES}`);
 const root = join(import.meta.dirname, '..');
 
 await run(async () => {

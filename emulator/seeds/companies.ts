@@ -13,6 +13,7 @@ type User = RecordOf<'User'>;
 /** Review histories of profiles. `resubmitted` was rejected, `changed` was approved; both are pending again. */
 const stories = ['approved', 'pending', 'rejected', 'resubmitted', 'changed'] as const;
 export type Story = (typeof stories)[number];
+const steps: Record<Story, number> = { approved: 1, pending: 0, rejected: 1, resubmitted: 2, changed: 2 };
 
 const statusOf: Record<Story, VerifyStatus> = {
   approved: 'approved',
@@ -24,13 +25,13 @@ const statusOf: Record<Story, VerifyStatus> = {
 const reasonAfter = (from: VerifyStatus) =>
   verificationRules.find((rule) => rule.from === from && rule.event === 'reviseIdentity')?.reSubmitReason ?? '';
 
-/** The profile of the preset account company1. */
-export function presetCompany(random: SeededRandom, owner: User): Company {
+/** The profile of the preset account company1. One that was changed after its approval has got a longer name. */
+export function presetCompany(random: SeededRandom, owner: User, story: Story = 'approved'): Company {
   return {
     _id: 'preset-company1-profile',
     userId: owner._id,
     ...blankProfile,
-    companyName: '杭州云帆信息技术有限公司',
+    companyName: `杭州云帆信息技术${story === 'changed' ? '（集团）' : ''}有限公司`,
     contactPerson: owner.realName,
     contactPhone: owner.phone,
     contactEmail: 'hr@yunfan.example.com',
@@ -38,12 +39,19 @@ export function presetCompany(random: SeededRandom, owner: User): Company {
     businessLicense: creditCode(random, '330106'),
     description:
       '云帆信息专注于企业协同与数据平台，服务三百余家制造业和零售业客户。\n团队一百二十人，常年招聘后端、前端和测试工程师。',
-    verifyStatus: 'approved',
-    reSubmitReason: '',
-    rejectReason: '',
+    ...outcomeOf(story, () => rejectReasons[0] ?? ''),
     createTime: officeTime(random, owner.createTime + DAY_MS),
     updateTime: officeTime(random, owner.createTime + 3 * DAY_MS),
-    revision: 2,
+    revision: steps[story] + 1,
+  };
+}
+
+function outcomeOf(story: Story, reason: () => string) {
+  return {
+    verifyStatus: statusOf[story],
+    reSubmitReason:
+      story === 'changed' ? reasonAfter('approved') : story === 'resubmitted' ? reasonAfter('rejected') : '',
+    rejectReason: story === 'rejected' || story === 'resubmitted' ? reason() : '',
   };
 }
 
@@ -54,9 +62,8 @@ export function makeCompany(random: SeededRandom, owner: User, story: Story, num
   const brand = brands[number % brands.length] ?? '';
   const district = random.pick(place.districts);
   const createTime = officeTime(random, owner.createTime + DAY_MS);
-  const steps = story === 'pending' ? 0 : story === 'approved' || story === 'rejected' ? 1 : 2;
-  const days = steps * (1 + random.number(5));
-  const updateTime = steps === 0 ? createTime : officeTime(random, createTime + days * DAY_MS);
+  const days = steps[story] * (1 + random.number(5));
+  const updateTime = story === 'pending' ? createTime : officeTime(random, createTime + days * DAY_MS);
   return {
     _id: seedId(random, 'c'),
     userId: owner._id,
@@ -70,12 +77,9 @@ export function makeCompany(random: SeededRandom, owner: User, story: Story, num
     description: random.chance(88)
       ? `${brand}${trade.name}主要从事${trade.work}，总部位于${place.city}${district}。目前在招：${trade.posts}。`
       : '',
-    verifyStatus: statusOf[story],
-    reSubmitReason:
-      story === 'changed' ? reasonAfter('approved') : story === 'resubmitted' ? reasonAfter('rejected') : '',
-    rejectReason: story === 'rejected' || story === 'resubmitted' ? random.pick(rejectReasons) : '',
+    ...outcomeOf(story, () => random.pick(rejectReasons)),
     createTime,
     updateTime,
-    revision: steps + 1,
+    revision: steps[story] + 1,
   };
 }

@@ -8,31 +8,41 @@ import { hashPassword } from '#server/password.ts';
 import { addAccounts, countAccounts, LOCAL_COST } from '../auth/accounts.ts';
 import type { Platform } from '../platform.ts';
 import { publicUrl, putObject } from '../storage/objects.ts';
+import { chooseSample } from './choose-sample.ts';
 import { drawLogo } from './logo-image.ts';
 import { planSeeds, type SeedPlan } from './plan.ts';
 import { presets, SEED_PASSWORD } from './presets.ts';
 import { insertRecruiting } from './recruiting/insert-recruiting.ts';
+import { type Sample, type SampleName, samples } from './samples.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { SEED_TIME } from './users.ts';
+
+export type SeedOptions = { edition?: Edition | undefined; sample?: SampleName | undefined };
 
 /**
  * Inserts the development seeds into a business database without users, and their cloud accounts into a platform without
  * accounts. Each is checked separately, because they may be stored in different places. The samples of the recruiting
- * edition follow when a database is first opened in it.
+ * edition follow when a database is first opened in it. A named sample needs empty data; later it continues without its
+ * name. Throws StartFailure if other data are there.
  */
-export async function insertSeeds(platform: Platform, database: Database, edition?: Edition): Promise<void> {
-  await insertPeople(platform, database);
-  if (edition === 'recruiting') await insertRecruiting(database, platform.now());
-}
-
-async function insertPeople(platform: Platform, database: Database): Promise<void> {
+export async function insertSeeds(platform: Platform, database: Database, options: SeedOptions): Promise<void> {
   const hasUsers = await database.sql.selectFrom('User').select('_id').limit(1).executeTakeFirst();
   const hasAccounts = countAccounts(platform.state) > 0;
-  if (hasUsers && hasAccounts) return;
+  const name = chooseSample(platform.state, options.sample, hasAccounts || hasUsers !== undefined);
+  const { people, recruiting }: Sample = name === undefined ? {} : samples[name];
+  if (!hasUsers || !hasAccounts) await insertPeople(platform, database, planSeeds(people), { hasUsers, hasAccounts });
+  if (options.edition === 'recruiting') await insertRecruiting(database, platform.now(), { people, recruiting });
+}
+
+async function insertPeople(
+  platform: Platform,
+  database: Database,
+  plan: SeedPlan,
+  { hasUsers, hasAccounts }: { hasUsers: object | undefined; hasAccounts: boolean },
+): Promise<void> {
   const passwordHash = await hashPassword(SEED_PASSWORD, LOCAL_COST);
   if (!hasAccounts) insertAccounts(platform, passwordHash);
   if (hasUsers) return;
-  const plan = planSeeds();
   insertLogos(platform, plan);
   await writeWhenFree(database, (store) => insertRecords(store, plan, passwordHash, platform));
 }
@@ -70,12 +80,6 @@ async function insertRecords(store: Store, plan: SeedPlan, passwordHash: string,
       createTime,
       updateTime: createTime,
     }));
-  const history = plan.history.map((row) => ({
-    ...row,
-    before: JSON.stringify(row.before),
-    after: JSON.stringify(row.after),
-    snapshot: row.snapshot && JSON.stringify(row.snapshot),
-  }));
   await insertRows(store, 'User', plan.users.map(userRow));
   await store.sql.insertInto('Credential').values(credentials).execute();
   await insertRows(
@@ -83,5 +87,9 @@ async function insertRecords(store: Store, plan: SeedPlan, passwordHash: string,
     'Company',
     plan.companies.map((company) => rowOf('Company', company)),
   );
-  await store.sql.insertInto('Audit').values(history).execute();
+  await insertRows(
+    store,
+    'Audit',
+    plan.history.map((entry) => rowOf('Audit', entry)),
+  );
 }

@@ -13,6 +13,18 @@ export type SeedPlan = {
   logos: { company: RecordOf<'Company'>; picture: number }[];
 };
 
+/** How the people of a sample differ from the development seeds. What is left out stays as it is. */
+export type PeopleShape = {
+  /** Leaves the six preset accounts only, without any profile. */
+  onlyPresets?: boolean;
+  /** Number of companies beside that of the preset account. */
+  companyCount?: number;
+  /** What happened to the profile of the preset account company1. */
+  presetStory?: Story;
+  user?: (user: RecordOf<'User'>) => RecordOf<'User'>;
+  company?: (company: RecordOf<'Company'>) => RecordOf<'Company'>;
+};
+
 const SEED = 20_251_020;
 /** Enough for a second page of a list (100 records), in every status. */
 const COMPANY_COUNT = 119;
@@ -31,27 +43,29 @@ const STORIES: readonly Story[] = [
 ];
 const LOGO_EVERY = 3;
 
-export function planSeeds(): SeedPlan {
+export function planSeeds(shape: PeopleShape = {}): SeedPlan {
+  const { onlyPresets = false, companyCount = COMPANY_COUNT, user: changeUser = same, company: change = same } = shape;
   const random = createSeededRandom(SEED);
-  const users = presetUsers();
+  const users = presetUsers().map(changeUser);
   const admins = users.filter((user) => user.role === 'admin');
   const plan: SeedPlan = { users, companies: [], history: [], logos: [] };
-  addPresetCompany(random, plan, admins);
+  if (onlyPresets) return plan;
+  addPresetCompany(random, plan, admins, shape);
 
   const names = new Set(plan.companies.map((company) => company.companyName));
-  for (let number = 0; number < COMPANY_COUNT; number += 1) {
-    const owner = makeUser(random, 'company', number + 1, statusFor(random));
+  for (let number = 0; number < companyCount; number += 1) {
+    const owner = changeUser(makeUser(random, 'company', number + 1, statusFor(random)));
     const story = STORIES[(number * 7) % STORIES.length] ?? 'pending';
-    const company = withUniqueName(names, () => makeCompany(random, owner, story, number));
+    const company = withUniqueName(names, () => change(makeCompany(random, owner, story, number)));
     users.push(owner);
     addCompany(random, plan, company, story, owner, admins);
     if (number % LOGO_EVERY === 0) plan.logos.push({ company, picture: number + 1 });
   }
   for (const { role, count } of MORE_USERS) {
-    const first = role === 'company' ? COMPANY_COUNT + 1 : 1;
+    const first = role === 'company' ? companyCount + 1 : 1;
     for (let index = 0; index < count; index += 1) {
       // The first users of each role cover every status; the rest are random.
-      const user = makeUser(random, role, first + index, userStatuses[index] ?? statusFor(random));
+      const user = changeUser(makeUser(random, role, first + index, userStatuses[index] ?? statusFor(random)));
       users.push(user);
       plan.history.push(...userHistory(random, user, admins));
     }
@@ -59,11 +73,20 @@ export function planSeeds(): SeedPlan {
   return plan;
 }
 
-function addPresetCompany(random: SeededRandom, plan: SeedPlan, admins: RecordOf<'User'>[]): void {
+function same<R>(record: R): R {
+  return record;
+}
+
+function addPresetCompany(
+  random: SeededRandom,
+  plan: SeedPlan,
+  admins: RecordOf<'User'>[],
+  { presetStory = 'approved', company: change = same }: PeopleShape,
+): void {
   const owner = plan.users.find((user) => user.username === 'company1');
   if (!owner) throw new Error('The preset company user is missing');
-  const company = presetCompany(random, owner);
-  addCompany(random, plan, company, 'approved', owner, admins);
+  const company = change(presetCompany(random, owner, presetStory));
+  addCompany(random, plan, company, presetStory, owner, admins);
   plan.logos.push({ company, picture: 0 });
 }
 

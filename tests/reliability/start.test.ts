@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { startApp } from '#tests/support/processes/app-process.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
+import { samples } from '../../emulator/seeds/samples.ts';
 
 it('works twice side by side, on separate ports and data, and prints the URL last, on a line of its own', async () => {
   const copies = await Promise.all([startApp({ entry: 'start' }), startApp({ entry: 'start' })]);
@@ -16,6 +17,22 @@ it('works twice side by side, on separate ports and data, and prints the URL las
     expect(copy.output().trimEnd().split('\n').slice(-2)).toEqual(['', `  Ready: ${copy.url}/`]);
   }
   await Promise.all(copies.map((copy) => copy.dispose()));
+});
+
+it('starts a named sample in its edition, lists the samples by --help, and refuses an unknown one in one line', async () => {
+  const app = await startApp({ entry: 'start', sample: 'overdue-applications' });
+  expect(await (await fetch(app.url)).text()).toContain('data-edition="recruiting"');
+  await app.dispose();
+  const start = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/start.ts', ...args], { cwd: projectRoot, encoding: 'utf8' });
+  const { stdout } = start('--help');
+  for (const [name, { description }] of Object.entries(samples))
+    expect(stdout.replaceAll(/ +/g, ' ')).toContain(` ${name} ${description}`);
+  const { stderr, status } = start('--sample', 'overdue');
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `There is no sample "overdue". Samples: ${Object.keys(samples).join(', ')}\n`,
+  });
 });
 
 it.each([

@@ -7,6 +7,7 @@ import type { Database, Store } from '#database/tables.ts';
 import { writeWhenFree } from '#database/wait-for-write.ts';
 import { toRecord } from '#server/records.ts';
 import { planSeeds } from '../plan.ts';
+import type { Sample } from '../samples.ts';
 import { planRecruiting, type SeededPeople } from './plan.ts';
 import type { Resume } from './resumes.ts';
 
@@ -14,11 +15,11 @@ import type { Resume } from './resumes.ts';
  * Inserts the samples of the recruiting edition for the seeded people, unless the edition has been used before. Records
  * of other people stay as they are, and a database without seeded people gets no samples.
  */
-export async function insertRecruiting(database: Database, now: number): Promise<void> {
+export async function insertRecruiting(database: Database, now: number, sample: Sample = {}): Promise<void> {
   if (await isUsed(database)) return;
-  const people = await findSeededPeople(database);
+  const people = await findSeededPeople(database, planSeeds(sample.people));
   if (people.companies.length === 0) return;
-  const plan = planRecruiting(people, now);
+  const plan = planRecruiting(people, now, sample.recruiting);
   const rows: readonly (readonly [ModelName | 'LibraryResume', readonly object[]])[] = [
     ['Job', plan.jobs.map((job) => rowOf('Job', job))],
     ['Resume', plan.resumes.map((resume) => rowOf('Resume', resume))],
@@ -62,8 +63,7 @@ async function isUsed(store: Store): Promise<boolean> {
 }
 
 /** The seeded users and companies that still exist, as they are now, in the order of the seeds. */
-async function findSeededPeople(store: Store): Promise<SeededPeople> {
-  const seeds = planSeeds();
+async function findSeededPeople(store: Store, seeds: SeededPeople): Promise<SeededPeople> {
   const users = await store.sql.selectFrom('User').selectAll().execute();
   const companies = await store.sql.selectFrom('Company').selectAll().execute();
   return {

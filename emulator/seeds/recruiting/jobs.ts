@@ -57,9 +57,9 @@ function standingOf(company: Company): keyof typeof MOST_JOBS {
 /** Plans the jobs of the companies, round by round, so that each has about as many. All times are before `day`. */
 export function planJobs(
   random: SeededRandom,
-  companies: readonly Company[],
-  users: readonly User[],
+  { companies, users }: { companies: readonly Company[]; users: readonly User[] },
   day: number,
+  count = JOB_COUNT,
 ): Job[] {
   const active = new Set(users.filter(({ status }) => status === 'active').map(({ _id }) => _id));
   const make = (company: Company, fate: Fate) => {
@@ -72,7 +72,7 @@ export function planJobs(
   for (let round = 0; round < MOST_JOBS.approved; round += 1) {
     for (const company of others) {
       const standing = standingOf(company);
-      if (round >= MOST_JOBS[standing] || jobs.length >= JOB_COUNT) continue;
+      if (round >= MOST_JOBS[standing] || jobs.length >= count) continue;
       jobs.push(make(company, standing === 'never' ? 'draft' : random.pick(FATES)));
     }
   }

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '#contract/days.ts';
+import { DAY_MS, dayOf, startOfDay } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { createSeededRandom } from '../seeded-random.ts';
 import { type PlannedApplication, planApplications } from './applications.ts';
@@ -26,15 +26,27 @@ export type RecruitingPlan = {
 };
 export type SeededPeople = { users: readonly RecordOf<'User'>[]; companies: readonly RecordOf<'Company'>[] };
 
+/** How the records of a sample differ from those of the edition. What is planned later follows from what is left of them. */
+export type RecruitingShape = {
+  /** Lets the edition's samples be so many days older. */
+  daysAgo?: number;
+  jobCount?: number;
+  jobs?: (jobs: readonly Job[], people: SeededPeople) => Job[];
+  applications?: (applications: readonly PlannedApplication[]) => PlannedApplication[];
+};
+
 const SEED = 20_260_110;
 
 /** Plans the samples for the seeded people. The plan is the same for a whole day (in China), and all times but those of coming interviews are before it. */
-export function planRecruiting({ users, companies }: SeededPeople, now: number): RecruitingPlan {
+export function planRecruiting(people: SeededPeople, now: number, shape: RecruitingShape = {}): RecruitingPlan {
+  const { users } = people;
   const random = createSeededRandom(SEED);
-  const day = startOfDay(dayOf(now));
-  const jobs = planJobs(random, companies, users, day);
+  const day = startOfDay(dayOf(now - (shape.daysAgo ?? 0) * DAY_MS));
+  const planned = planJobs(random, people, day, shape.jobCount);
+  const jobs = shape.jobs?.(planned, people) ?? planned;
   const resumes = planResumes(random, users);
-  const applications = planApplications(random, { resumes, users, jobs, day });
+  const sent = planApplications(random, { resumes, users, jobs, day });
+  const applications = shape.applications?.(sent) ?? sent;
   const admins = users.filter(({ role, status }) => role === 'admin' && status === 'active');
   const userOf = new Map(users.map((user) => [user._id, user]));
   const hiredBy = (job: Job) => {

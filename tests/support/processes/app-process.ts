@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readEdition } from '#contract/edition.ts';
 import { writeSeededData } from '#tests/support/fixtures/seeded-data.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
+import type { SampleName } from '../../../emulator/seeds/samples.ts';
 import { freePort } from './free-port.ts';
 
 export type AppProcess = {
@@ -33,6 +34,8 @@ export type AppOptions = {
   env?: Record<string, string>;
   /** Starts on a copy of the seeds, which is faster than inserting them. By default the data folder is empty. */
   isSeeded?: boolean;
+  /** Starts a named sample, by the argument that `npm start` takes. */
+  sample?: SampleName;
 };
 
 /** Starts the app and the emulator in a process, on a free port and a temporary data folder. */
@@ -40,19 +43,24 @@ export async function startApp({
   entry = 'preview',
   env = {},
   isSeeded = false,
+  sample,
 }: AppOptions = {}): Promise<AppProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recruitment-'));
-  if (isSeeded) await writeSeededData(dataDir, readEdition(env.EDITION));
+  if (isSeeded) await writeSeededData(dataDir, readEdition(env.EDITION), sample);
   const port = await freePort();
   let child: ChildProcess | undefined;
   let printed = '';
 
   async function launch() {
-    const started = spawn(process.execPath, [join(projectRoot, entries[entry])], {
-      cwd: projectRoot,
-      env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const started = spawn(
+      process.execPath,
+      [join(projectRoot, entries[entry]), ...(sample ? ['--sample', sample] : [])],
+      {
+        cwd: projectRoot,
+        env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     child = started;
     const address = `http://127.0.0.1:${port}`;
     await new Promise<void>((resolve, reject) => {
