@@ -145,6 +145,12 @@ export function isModelName(name: string): name is ModelName {
   return Object.hasOwn(models, name);
 }
 
+/** The field with the id of the user whom a record belongs to, among users with this role. Null if there is none. */
+export function ownerField(model: ModelName, role: Role): string | null {
+  const owner: string | { readonly [R in Role]?: string } | null = models[model].owner;
+  return owner === null || typeof owner === 'string' ? owner : (owner[role] ?? null);
+}
+
 /** Whether an edition has the model. */
 export function hasModel(edition: Edition, model: ModelName): boolean {
   return edition === 'recruiting' || !Object.hasOwn(recruitingModels, model);

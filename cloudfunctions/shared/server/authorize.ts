@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { type ModelName, ownerField, type RecordOf } from '#contract/models.ts';
 import {
   isAllowed,
   type Permission,
@@ -24,16 +25,30 @@ export function requireScope(caller: Caller, permission: Permission): Exclude<Sc
   return scope;
 }
 
+export type TargetOf<M extends ModelName> = (caller: Caller, record: RecordOf<M>) => Target;
+
 /**
- * Returns a check for `lockPermitted`: the caller may change the own record only. A missing record and another user's are
- * refused alike.
+ * Returns a check for `lockPermitted`: the record, if the caller may change it. Throws at once if the permission reaches
+ * nothing. Callers who may change only their own records get the same refusal for a missing one as for another person's;
+ * for others a missing record is NOT_FOUND.
  */
-export function ownRecord<R>(caller: Caller, permission: Permission, ownerOf: (record: R) => string) {
-  return (record: R | undefined): R => {
-    if (!record) throw refused(caller);
-    authorize(caller, permission, { isOwn: ownerOf(record) === caller.user?._id });
+export function requirePermitted<M extends ModelName>(
+  caller: Caller,
+  permission: Permission,
+  model: M,
+  targetOf: TargetOf<M> = (_caller, record) => ({ isOwn: isOwnRecord(caller, model, record) }),
+) {
+  const scope = requireScope(caller, permission);
+  return (record: RecordOf<M> | undefined): RecordOf<M> => {
+    if (!record) throw scope === 'own' ? refused(caller) : new AppError('NOT_FOUND');
+    authorize(caller, permission, targetOf(caller, record));
     return record;
   };
+}
+
+function isOwnRecord({ user }: Caller, model: ModelName, record: Readonly<Record<string, unknown>>): boolean {
+  const field = user ? ownerField(model, user.role) : null;
+  return field !== null && record[field] === user?._id;
 }
 
 /**

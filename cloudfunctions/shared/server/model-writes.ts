@@ -5,6 +5,7 @@ import { refused } from './authorize.ts';
 import { deleteCompany } from './companies/delete-company.ts';
 import { insertCompany } from './companies/insert-company.ts';
 import { updateCompany } from './companies/update-company.ts';
+import type { Delete, Insert, Update } from './define-write.ts';
 import { deleteDocument, insertDocument, updateDocument } from './documents/write-documents.ts';
 import { insertApplication, updateApplication } from './recruiting/applications.ts';
 import { insertInterview, updateInterview } from './recruiting/interviews.ts';
@@ -25,7 +26,7 @@ import { updateSetting } from './recruiting/settings.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { insertUser } from './users/insert-user.ts';
 import { updateUser } from './users/update-user.ts';
-import type { Change, WriteContext } from './write-context.ts';
+import type { WriteContext } from './write-context.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 export type Operation =
@@ -34,12 +35,7 @@ export type Operation =
   | { kind: 'delete'; model: string; id: string };
 /** `record` is the changed record of an update. */
 export type Written = { id: string; record: Record<string, unknown> };
-type Writes = {
-  /** Returns the id of the new record: the given one, or a random one. */
-  insert(store: Store, context: WriteContext, data: Data, id?: string): Promise<string>;
-  update(store: Store, context: WriteContext, change: Change): Promise<Readonly<Record<string, unknown>>>;
-  delete(store: Store, context: WriteContext, id: string): Promise<void>;
-};
+type Writes = { insert: Insert; update: Update; delete: Delete };
 
 /** Audit entries are written together with the changes they describe, never by a caller. */
 async function refuseWrite(_store: Store, context: WriteContext): Promise<never> {

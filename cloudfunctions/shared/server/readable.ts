@@ -5,7 +5,7 @@ import {
   isLicensePlaceholder,
   type ModelName,
   models,
-  type Role,
+  ownerField,
   type UserRecord,
 } from '#contract/models.ts';
 import { maskedForOwners, type ReadScope, scopeOf } from '#contract/policy.ts';
@@ -128,8 +128,7 @@ async function ownRecords(
 ): Promise<Filter> {
   if (model === 'Audit') return ownHistory(store, userId);
   if (model === 'JobView') return allOf(fieldEquals('employerId', userId), pastLooks(now));
-  const owner: string | { readonly [R in Role]?: string } | null = models[model].owner;
-  const field = owner === null || typeof owner === 'string' ? owner : (owner[role] ?? null);
+  const field = ownerField(model, role);
   return field === null ? nothing : fieldEquals(field, userId);
 }
 

@@ -68,19 +68,22 @@ export async function findRecord<M extends ModelName>(
 /**
  * Returns a record that the caller may change, locked until the transaction ends. `check` returns the record, or throws for
  * one that is missing or that the caller may not change. It sees the record without a lock first, so that a refused call
- * neither waits for a lock nor holds one. `lockFirst` takes the locks that come before the record's.
+ * neither waits for a lock nor holds one. `lockFirst` takes the locks that come before the record's, and returns them.
  */
-export async function lockPermitted<M extends ModelName>(
+export async function lockPermitted<M extends ModelName, L>(
   store: Store,
   model: M,
   id: string,
   check: (record: RecordOf<M> | undefined) => RecordOf<M>,
-  lockFirst?: (record: RecordOf<M>) => Promise<unknown>,
-): Promise<RecordOf<M>> {
+  lockFirst: (record: RecordOf<M>) => Promise<L>,
+): Promise<{ before: RecordOf<M>; locked: L }> {
   const seen = check(await findRecord(store, model, id));
-  await lockFirst?.(seen);
-  return check(await lockRecord(store, model, id));
+  const locked = await lockFirst(seen);
+  return { before: check(await lockRecord(store, model, id)), locked };
 }
+
+/** For a write that looks up or locks no other record. */
+export async function nothing(): Promise<undefined> {}
 
 /** Bounds the memory that a table full of unknown values takes. */
 const MAX_REPORTED = 1000;

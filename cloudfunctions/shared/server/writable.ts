@@ -5,6 +5,9 @@ import { refused } from './authorize.ts';
 import type { Caller } from './caller.ts';
 
 type Data = Readonly<Record<string, unknown>>;
+/** The fields that callers may write, as an object's schema, and what it reads. */
+export type Fields = v.GenericSchema & { readonly entries: v.ObjectEntries };
+export type FieldsOf<S extends Fields> = v.InferOutput<S>;
 /** Fields of the specified payloads that the server sets itself: accepted with these values and then ignored. */
 export type Tolerated = Readonly<Record<string, (value: unknown) => boolean>>;
 
@@ -16,13 +19,13 @@ export { anything };
  * Parses the fields that a caller may write. Throws PERMISSION_DENIED for a field that the caller may not write, and
  * VALIDATION_FAILED for one that does not exist: nothing is ignored silently.
  */
-export function readFields<S extends v.GenericSchema & { readonly entries: v.ObjectEntries }>(
+export function readFields<S extends Fields>(
   caller: Caller,
   model: ModelName,
   data: Data,
   schema: S,
   tolerated: Tolerated,
-): v.InferOutput<S> {
+): FieldsOf<S> {
   const given = Object.entries(data).filter(([, value]) => value !== undefined);
   const kept = given.filter(([name, value]) => {
     if (Object.hasOwn(schema.entries, name)) return true;
@@ -34,10 +37,7 @@ export function readFields<S extends v.GenericSchema & { readonly entries: v.Obj
 }
 
 /** Parses the fields of a record. The error has the text of the first one that is refused, and names all if there are several. */
-function parseFields<S extends v.GenericSchema & { readonly entries: v.ObjectEntries }>(
-  schema: S,
-  data: Data,
-): v.InferOutput<S> {
+function parseFields<S extends Fields>(schema: S, data: Data): FieldsOf<S> {
   const result = v.safeParse(schema, data, { abortEarly: true });
   if (result.success) return result.output;
   const refusals = Object.entries(schema.entries).flatMap(([name, entry]) => {

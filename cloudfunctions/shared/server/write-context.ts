@@ -12,7 +12,7 @@ export function headOf(context: Pick<WriteContext, 'now'>, _id: string) {
   return { _id, createTime: context.now, updateTime: context.now, revision: 1 };
 }
 
-/** Throws STALE_REVISION when the caller saw another version of the record. */
-export function requireSeen(change: Pick<Change, 'revision'>, before: { revision: number }): void {
-  if (change.revision !== undefined && change.revision !== before.revision) throw new AppError('STALE_REVISION');
+/** Throws STALE_REVISION, with a text of its own if one is given, when the caller saw another version of the record. */
+export function requireSeen({ revision }: Pick<Change, 'revision'>, before: { revision: number }, text?: string): void {
+  if (revision !== undefined && revision !== before.revision) throw new AppError('STALE_REVISION', text);
 }

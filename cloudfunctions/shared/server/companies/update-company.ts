@@ -5,7 +5,7 @@ import { scopeOf } from '#contract/policy.ts';
 import { revisionEvent, verificationStep } from '#contract/verification.ts';
 import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import { ownRecord, requireScope } from '../authorize.ts';
+import { requirePermitted, requireScope } from '../authorize.ts';
 import { lockPermitted } from '../records.ts';
 import { readFields } from '../writable.ts';
 import { type Change, requireSeen, type WriteContext } from '../write-context.ts';
@@ -31,8 +31,8 @@ async function reviseCompany(store: Store, context: WriteContext, change: Change
     changedProfile,
     toleratedOfOwner,
   );
-  const isOwn = ownRecord<CompanyRecord>(context.caller, 'Company.update', ({ userId }) => userId);
-  const before = await lockPermitted(store, 'Company', change.id, isOwn, ({ userId }) =>
+  const isOwn = requirePermitted(context.caller, 'Company.update', 'Company');
+  const { before } = await lockPermitted(store, 'Company', change.id, isOwn, ({ userId }) =>
     lockRow(store, 'User', userId),
   );
   requireSeen(change, before);

@@ -2,8 +2,8 @@ import { dayOf } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RecordOf } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
-import { ownRecord, requireScope } from '../authorize.ts';
-import { lockPermitted } from '../records.ts';
+import { requirePermitted } from '../authorize.ts';
+import { lockPermitted, nothing } from '../records.ts';
 import { insertRecord } from '../store-record.ts';
 import { headOf, type WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
@@ -20,13 +20,8 @@ export async function requestContact(
   context: WriteContext,
   applicationId: string,
 ): Promise<{ phone: string; email: string }> {
-  requireScope(context.caller, 'Application.contact');
-  const isOwn = ownRecord<RecordOf<'Application'>>(
-    context.caller,
-    'Application.contact',
-    ({ employerId }) => employerId,
-  );
-  const application = await lockPermitted(store, 'Application', applicationId, isOwn);
+  const isOwn = requirePermitted(context.caller, 'Application.contact', 'Application');
+  const { before: application } = await lockPermitted(store, 'Application', applicationId, isOwn, nothing);
   const contact = await store.sql
     .selectFrom('Application')
     .select(['snapshot', 'contactPhone', 'contactEmail'])

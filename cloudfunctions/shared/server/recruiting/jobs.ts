@@ -11,8 +11,8 @@ import { findId } from '#database/rows.ts';
 import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
-import { authorize, ownRecord, requireScope } from '../authorize.ts';
-import { lockPermitted, lockRecord } from '../records.ts';
+import { authorize, requirePermitted, requireScope } from '../authorize.ts';
+import { lockPermitted, lockRecord, nothing } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import { type Change, headOf, requireSeen, type WriteContext } from '../write-context.ts';
@@ -92,8 +92,8 @@ export async function updateJob(store: Store, context: WriteContext, change: Cha
 async function reviseJob(store: Store, context: WriteContext, change: Change): Promise<Job> {
   requireScope(context.caller, 'Job.update');
   const { status, ...fields } = readFields(context.caller, 'Job', change.data, changedJob, toleratedTimes);
-  const isOwn = ownRecord<Job>(context.caller, 'Job.update', ({ userId }) => userId);
-  const before = await lockPermitted(store, 'Job', change.id, isOwn);
+  const isOwn = requirePermitted(context.caller, 'Job.update', 'Job');
+  const { before } = await lockPermitted(store, 'Job', change.id, isOwn, nothing);
   requireSeen(change, before);
   const wanted: Job = { ...before, ...fields };
   await refuseFewerPlaces(store, before, wanted);
@@ -188,9 +188,8 @@ async function reviewJob(store: Store, context: WriteContext, change: Change): P
 
 /** Deletes a draft of the caller's company. */
 export async function deleteJob(store: Store, context: WriteContext, id: string): Promise<void> {
-  requireScope(context.caller, 'Job.delete');
-  const isOwn = ownRecord<Job>(context.caller, 'Job.delete', ({ userId }) => userId);
-  const job = await lockPermitted(store, 'Job', id, isOwn);
+  const isOwn = requirePermitted(context.caller, 'Job.delete', 'Job');
+  const { before: job } = await lockPermitted(store, 'Job', id, isOwn, nothing);
   if (job.status !== 'draft') throw new AppError('INVALID_TRANSITION', '只能删除草稿');
   // A rejected change of a published job leads to a draft as well.
   const application = await findId(store, 'Application', { jobId: id });

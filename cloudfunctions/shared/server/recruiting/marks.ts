@@ -4,82 +4,147 @@ import { dayOf, formatDay, startOfDay } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldNames } from '#contract/fields.ts';
 import { refusedStep } from '#contract/machine.ts';
-import { idSchema, type RecordOf } from '#contract/models.ts';
+import { idSchema } from '#contract/models.ts';
 import { isOpenStatus, openStatuses } from '#contract/recruiting/application-status.ts';
 import { reportReasons, reportText } from '#contract/recruiting/records.ts';
 import { addToJobDay } from '#database/job-days.ts';
 import { findId, lockRows } from '#database/rows.ts';
+import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
-import { authorize, ownRecord, requireScope } from '../authorize.ts';
-import { findRecord, lockPermitted, lockRecord } from '../records.ts';
+import { type Deleting, defineDelete, defineInsert, defineUpdate, type Written } from '../define-write.ts';
+import { findRecord, lockRecord, nothing } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
-import { readFields, toleratedTimes } from '../writable.ts';
-import { type Change, headOf, requireSeen, type WriteContext } from '../write-context.ts';
+import type { WriteContext } from '../write-context.ts';
 import { isListed } from './listed.ts';
 import { lockPerson } from './lock-person.ts';
 import { moveApplication } from './move-application.ts';
 
-type Data = Readonly<Record<string, unknown>>;
-
 const ofJob = v.strictObject({ jobId: idSchema });
-const ofCompany = v.strictObject({ companyId: idSchema });
 const newReport = v.strictObject({
   jobId: idSchema,
   reason: v.picklist(fieldNames(reportReasons), '请选择举报原因'),
   text: v.optional(reportText, ''),
 });
-const reportDecision = v.strictObject({ status: v.picklist(['upheld', 'dismissed'], '处理结果不正确') });
 
 /** Saves a job as a favourite. A repeat returns the existing one. */
-export async function insertFavorite(
-  store: Store,
-  context: WriteContext,
-  data: Data,
-  id = context.dependencies.randomId(),
-): Promise<string> {
-  authorize(context.caller, 'Favorite.write', { isOwn: true });
-  const { jobId } = readFields(context.caller, 'Favorite', data, ofJob, toleratedTimes);
-  const { _id: userId } = await lockPerson(store, context);
-  const job = await requireListed(store, context, jobId);
-  const existing = await findId(store, 'Favorite', { userId, jobId });
-  if (existing !== undefined) return existing;
-  const record = { ...headOf(context, id), userId, jobId, jobTitle: job.title, companyName: job.companyName };
-  await insertRecord(store, context, 'Favorite', record, { action: 'createFavorite', after: { jobId } });
-  return id;
-}
+export const insertFavorite = defineInsert('Favorite', {
+  permission: 'Favorite.write',
+  fields: ofJob,
+  find: findListed,
+  existing: ({ store, fields, found: { userId } }) => findId(store, 'Favorite', { userId, ...fields }),
+  async save({ store, context, head, fields, found: { userId, job } }) {
+    const record = { ...head, userId, ...fields, jobTitle: job.title, companyName: job.companyName };
+    await insertRecord(store, context, 'Favorite', record, { action: 'createFavorite', after: fields });
+  },
+});
 
-export async function deleteFavorite(store: Store, context: WriteContext, id: string): Promise<void> {
-  await deleteOwn(store, context, 'Favorite', id);
-}
+export const deleteFavorite = defineDelete('Favorite', {
+  permission: 'Favorite.write',
+  lockFirst: ({ store, context }) => lockPerson(store, context),
+  remove: (write) => removeMark('Favorite', write),
+});
 
 /**
  * Blocks a company, which then finds neither the person nor the résumé, even under a new profile. Withdraws what it was
- * sent. A repeat returns the existing block.
+ * sent, also when repeated. A repeat returns the existing block.
  */
-export async function insertBlock(
-  store: Store,
-  context: WriteContext,
-  data: Data,
-  id = context.dependencies.randomId(),
-): Promise<string> {
-  authorize(context.caller, 'Block.write', { isOwn: true });
-  const { companyId } = readFields(context.caller, 'Block', data, ofCompany, toleratedTimes);
+export const insertBlock = defineInsert('Block', {
+  permission: 'Block.write',
+  fields: v.strictObject({ companyId: idSchema }),
+  async find({ store, context, fields: { companyId } }) {
+    const { _id: userId } = await lockPerson(store, context);
+    const company = await store.sql
+      .selectFrom('Company')
+      .select(['companyName', 'userId as employerId'])
+      .where('_id', '=', companyId)
+      .where('verifyStatus', '=', 'approved')
+      .executeTakeFirst();
+    if (!company) throw new AppError('NOT_FOUND');
+    return { userId, ...company };
+  },
+  async existing({ store, context, found: { userId, employerId } }) {
+    await withdrawApplications(store, context, userId, employerId);
+    return findId(store, 'Block', { userId, employerId });
+  },
+  async save({ store, context, head, fields, found }) {
+    const record = { ...head, ...fields, ...found };
+    await insertRecord(store, context, 'Block', record, { action: 'createBlock', after: fields });
+  },
+});
+
+export const deleteBlock = defineDelete('Block', {
+  permission: 'Block.write',
+  lockFirst: ({ store, context }) => lockPerson(store, context),
+  remove: (write) => removeMark('Block', write),
+});
+
+/**
+ * Reports a job to the administrators. A repeat of an open report returns the existing one. Another report of the job is
+ * refused while the person has an open one.
+ */
+export const insertReport = defineInsert('Report', {
+  permission: 'Report.insert',
+  fields: newReport,
+  find: findListed,
+  existing: ({ store, fields, found: { userId } }) => findId(store, 'Report', { userId, ...fields, status: 'open' }),
+  async refuse({ store, fields: { jobId }, found: { userId } }) {
+    const open = await findId(store, 'Report', { userId, jobId, status: 'open' });
+    if (open !== undefined) throw new AppError('LIMIT_REACHED', '您对该职位的举报正在处理中');
+  },
+  async save({ store, context, head, fields, found: { userId, job } }) {
+    const record = { ...head, userId, ...fields, jobTitle: job.title, status: 'open' } as const;
+    const { text: _unaudited, ...after } = fields;
+    await insertRecord(store, context, 'Report', record, { action: 'createReport', after });
+  },
+});
+
+export const updateReport = defineUpdate('Report', {
+  permission: 'Report.decide',
+  fields: v.strictObject({ status: v.picklist(['upheld', 'dismissed'], '处理结果不正确') }),
+  lockFirst: nothing,
+  refuseDecided({ before }) {
+    if (before.status !== 'open') throw refusedStep('Report');
+  },
+  save: ({ store, context, before, fields }) =>
+    saveRecord(store, context, 'Report', before, { ...before, ...fields }, { action: 'decideReport' }),
+});
+
+/**
+ * Counts a look at a job, once a day for each person, up to JOB_VIEWS_A_DAY. Stores the day only, because the time of a
+ * single look would tell its company who looked: the person whose application follows. It leaves no entry in the history.
+ */
+export const insertJobView = defineInsert('JobView', {
+  permission: 'JobView.insert',
+  fields: ofJob,
+  async find(write) {
+    const { userId, job } = await findListed(write);
+    return { look: { jobId: job._id, userId, day: formatDay(dayOf(write.context.now)) }, employerId: job.userId };
+  },
+  existing: ({ store, found: { look } }) => findId(store, 'JobView', look),
+  refuse: ({ store, found: { look } }) => refuseTooManyViews(store, look.userId, look.day),
+  async save({ store, context, head, found: { look, employerId } }) {
+    const day = dayOf(context.now);
+    const times = { createTime: startOfDay(day), updateTime: startOfDay(day) };
+    await store.sql
+      .insertInto('JobView')
+      .values({ ...head, ...times, ...look, employerId })
+      .execute();
+    await addToJobDay(store, { employerId, day, jobId: look.jobId }, 'views');
+  },
+});
+
+/** Locks the person who writes about a listed job, and returns both. */
+async function findListed({ store, context, fields: { jobId } }: Written<{ jobId: string }>) {
   const { _id: userId } = await lockPerson(store, context);
-  const company = await store.sql
-    .selectFrom('Company')
-    .select(['companyName', 'userId'])
-    .where('_id', '=', companyId)
-    .where('verifyStatus', '=', 'approved')
-    .executeTakeFirst();
-  if (!company) throw new AppError('NOT_FOUND');
-  const employerId = company.userId;
-  await withdrawApplications(store, context, userId, employerId);
-  const existing = await findId(store, 'Block', { userId, employerId });
-  if (existing !== undefined) return existing;
-  const record = { ...headOf(context, id), userId, companyId, companyName: company.companyName, employerId };
-  await insertRecord(store, context, 'Block', record, { action: 'createBlock', after: { companyId } });
-  return id;
+  const job = await findRecord(store, 'Job', jobId);
+  if (!job || !isListed(job, context.now)) throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
+  return { userId, job };
+}
+
+async function removeMark<M extends 'Favorite' | 'Block'>(model: M, { store, context, before }: Deleting<M>) {
+  await deleteByIds(store, model, [before._id]);
+  await writeAudit(store, context, { action: `delete${model}`, model, targetId: before._id, before: {}, after: {} });
 }
 
 /** Withdraws a person's open applications to a company. The caller has locked the person. */
@@ -109,70 +174,6 @@ async function withdrawApplications(
   }
 }
 
-export async function deleteBlock(store: Store, context: WriteContext, id: string): Promise<void> {
-  await deleteOwn(store, context, 'Block', id);
-}
-
-/**
- * Reports a job to the administrators. A repeat of an open report returns the existing one. Another report of the job is
- * refused while the person has an open one.
- */
-export async function insertReport(
-  store: Store,
-  context: WriteContext,
-  data: Data,
-  id = context.dependencies.randomId(),
-): Promise<string> {
-  requireScope(context.caller, 'Report.insert');
-  const { jobId, reason, text } = readFields(context.caller, 'Report', data, newReport, toleratedTimes);
-  const { _id: userId } = await lockPerson(store, context);
-  const job = await requireListed(store, context, jobId);
-  const fields = { userId, jobId, jobTitle: job.title, reason, text };
-  const existing = await findId(store, 'Report', { userId, jobId, reason, text, status: 'open' });
-  if (existing !== undefined) return existing;
-  const open = await findId(store, 'Report', { userId, jobId, status: 'open' });
-  if (open !== undefined) throw new AppError('LIMIT_REACHED', '您对该职位的举报正在处理中');
-  const record: RecordOf<'Report'> = { ...headOf(context, id), ...fields, status: 'open' };
-  await insertRecord(store, context, 'Report', record, { action: 'createReport', after: { jobId, reason } });
-  return id;
-}
-
-export async function updateReport(store: Store, context: WriteContext, change: Change): Promise<RecordOf<'Report'>> {
-  authorize(context.caller, 'Report.decide');
-  const { status } = readFields(context.caller, 'Report', change.data, reportDecision, toleratedTimes);
-  const before = await lockRecord(store, 'Report', change.id);
-  if (!before) throw new AppError('NOT_FOUND');
-  if (before.status !== 'open') throw refusedStep('Report');
-  requireSeen(change, before);
-  return saveRecord(store, context, 'Report', before, { ...before, status }, { action: 'decideReport' });
-}
-
-/**
- * Counts a look at a job, once a day for each person, up to JOB_VIEWS_A_DAY. Stores the day only, because the time of a
- * single look would tell its company who looked: the person whose application follows. It leaves no entry in the history.
- */
-export async function insertJobView(
-  store: Store,
-  context: WriteContext,
-  data: Data,
-  id = context.dependencies.randomId(),
-): Promise<string> {
-  requireScope(context.caller, 'JobView.insert');
-  const { jobId } = readFields(context.caller, 'JobView', data, ofJob, toleratedTimes);
-  const { _id: userId } = await lockPerson(store, context);
-  const job = await requireListed(store, context, jobId);
-  const day = dayOf(context.now);
-  const look = { jobId, userId, day: formatDay(day) };
-  const existing = await findId(store, 'JobView', look);
-  if (existing !== undefined) return existing;
-  await refuseTooManyViews(store, userId, look.day);
-  const record = headOf({ ...context, now: startOfDay(day) }, id);
-  const row = { ...record, ...look, employerId: job.userId };
-  await store.sql.insertInto('JobView').values(row).execute();
-  await addToJobDay(store, { employerId: job.userId, day, jobId }, 'views');
-  return id;
-}
-
 async function refuseTooManyViews(store: Store, userId: string, day: string): Promise<void> {
   const last = await store.sql
     .selectFrom('JobView')
@@ -183,18 +184,4 @@ async function refuseTooManyViews(store: Store, userId: string, day: string): Pr
     .limit(1)
     .executeTakeFirst();
   if (last) throw new AppError('LIMIT_REACHED', `每天最多记录${JOB_VIEWS_A_DAY}次职位浏览`);
-}
-
-async function requireListed(store: Store, context: WriteContext, jobId: string): Promise<RecordOf<'Job'>> {
-  const job = await findRecord(store, 'Job', jobId);
-  if (!job || !isListed(job, context.now)) throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
-  return job;
-}
-
-async function deleteOwn(store: Store, context: WriteContext, model: 'Favorite' | 'Block', id: string): Promise<void> {
-  requireScope(context.caller, `${model}.write`);
-  const isOwn = ownRecord<RecordOf<typeof model>>(context.caller, `${model}.write`, ({ userId }) => userId);
-  await lockPermitted(store, model, id, isOwn, () => lockPerson(store, context));
-  await store.sql.deleteFrom(model).where('_id', '=', id).execute();
-  await writeAudit(store, context, { action: `delete${model}`, model, targetId: id, before: {}, after: {} });
 }

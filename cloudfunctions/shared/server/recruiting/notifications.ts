@@ -3,8 +3,8 @@ import type { RecordOf } from '#contract/models.ts';
 import { rowOf } from '#database/columns.ts';
 import { findIds } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import { authorize, ownRecord, requireScope, requireUser } from '../authorize.ts';
-import { lockPermitted } from '../records.ts';
+import { authorize, requirePermitted, requireScope, requireUser } from '../authorize.ts';
+import { lockPermitted, nothing } from '../records.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import { type Change, requireSeen, type WriteContext } from '../write-context.ts';
 
@@ -18,8 +18,8 @@ export async function updateNotification(
 ): Promise<RecordOf<'Notification'>> {
   requireScope(context.caller, 'Notification.update');
   const { isRead } = readFields(context.caller, 'Notification', change.data, seen, toleratedTimes);
-  const isOwn = ownRecord<RecordOf<'Notification'>>(context.caller, 'Notification.update', ({ userId }) => userId);
-  const before = await lockPermitted(store, 'Notification', change.id, isOwn);
+  const isOwn = requirePermitted(context.caller, 'Notification.update', 'Notification');
+  const { before } = await lockPermitted(store, 'Notification', change.id, isOwn, nothing);
   requireSeen(change, before);
   if (before.isRead) return before;
   const after = { ...before, isRead, updateTime: context.now, revision: before.revision + 1 };

@@ -5,7 +5,7 @@ import { blankResume, completenessOf, resumeFields } from '#contract/recruiting/
 import { removeFromLibrary, updateLibrary } from '#database/library.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
-import { authorize, ownRecord, requireScope } from '../authorize.ts';
+import { authorize, requirePermitted } from '../authorize.ts';
 import { lockPermitted } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
@@ -65,7 +65,7 @@ async function lockOwn(
   id: string,
   permission: 'Resume.update' | 'Resume.delete',
 ): Promise<Resume> {
-  requireScope(context.caller, permission);
-  const isOwn = ownRecord<Resume>(context.caller, permission, ({ userId }) => userId);
-  return lockPermitted(store, 'Resume', id, isOwn, () => lockPerson(store, context));
+  const isOwn = requirePermitted(context.caller, permission, 'Resume');
+  const { before } = await lockPermitted(store, 'Resume', id, isOwn, () => lockPerson(store, context));
+  return before;
 }

@@ -1,19 +1,15 @@
 import * as v from 'valibot';
-import { AppError } from '#contract/errors.ts';
 import { changeSchemas, pluck } from '#contract/fields.ts';
 import { searchKey } from '#contract/filter.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { defaultSetting, SETTING_ID, settingFields } from '#contract/recruiting/setting.ts';
 import type { Store } from '#database/tables.ts';
-import { authorize } from '../authorize.ts';
-import { lockRecord, toRecord } from '../records.ts';
+import { defineUpdate } from '../define-write.ts';
+import { nothing, toRecord } from '../records.ts';
 import { saveRecord } from '../store-record.ts';
-import { readFields, toleratedTimes } from '../writable.ts';
-import { type Change, requireSeen, type WriteContext } from '../write-context.ts';
 
 type Setting = RecordOf<'Setting'>;
 
-const changed = v.strictObject(changeSchemas(settingFields));
 const stored = v.object(pluck(settingFields, 'stored'));
 
 /** Returns the settings. The migration inserts the only record. */
@@ -22,14 +18,13 @@ export async function readSetting(store: Store): Promise<v.InferOutput<typeof st
   return row ? toRecord('Setting', row) : defaultSetting;
 }
 
-export async function updateSetting(store: Store, context: WriteContext, change: Change): Promise<Setting> {
-  authorize(context.caller, 'Setting.write');
-  const fields = readFields(context.caller, 'Setting', change.data, changed, toleratedTimes);
-  const before = await lockRecord(store, 'Setting', change.id);
-  if (!before) throw new AppError('NOT_FOUND');
-  requireSeen(change, before);
-  return saveRecord(store, context, 'Setting', before, { ...before, ...fields }, { action: 'updateSetting' });
-}
+export const updateSetting = defineUpdate('Setting', {
+  permission: 'Setting.write',
+  fields: v.strictObject(changeSchemas(settingFields)),
+  lockFirst: nothing,
+  save: ({ store, context, before, fields }) =>
+    saveRecord(store, context, 'Setting', before, { ...before, ...fields }, { action: 'updateSetting' }),
+});
 
 /** Whether a job needs a review: always, or because it contains one of the words. */
 export function isSentToReview(

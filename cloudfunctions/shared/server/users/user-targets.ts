@@ -3,9 +3,9 @@ import { isSuperAdmin, type UserRecord } from '#contract/models.ts';
 import type { Permission, Target } from '#contract/policy.ts';
 import { lockSuperAdmins } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
-import { authorize, requireScope } from '../authorize.ts';
+import { requirePermitted } from '../authorize.ts';
 import type { Caller } from '../caller.ts';
-import { findRecord, lockPermitted } from '../records.ts';
+import { findRecord, lockPermitted, nothing } from '../records.ts';
 
 export function targetOf(caller: Caller, user: UserRecord): Target {
   const isSelf = caller.user?._id === user._id;
@@ -19,16 +19,9 @@ export async function lockTarget(
   permission: Permission,
   userId: string,
 ): Promise<UserRecord> {
-  requireScope(caller, permission);
-  return lockPermitted(store, 'User', userId, isPermitted(caller, permission));
-}
-
-function isPermitted(caller: Caller, permission: Permission) {
-  return (user: UserRecord | undefined): UserRecord => {
-    if (!user) throw new AppError('NOT_FOUND');
-    authorize(caller, permission, targetOf(caller, user));
-    return user;
-  };
+  const check = requirePermitted(caller, permission, 'User', targetOf);
+  const { before } = await lockPermitted(store, 'User', userId, check, nothing);
+  return before;
 }
 
 /**
@@ -41,7 +34,7 @@ export async function guardSuperAdmins(
   permission: Permission,
   userId: string,
 ): Promise<(leavingId: string) => void> {
-  isPermitted(caller, permission)(await findRecord(store, 'User', userId));
+  requirePermitted(caller, permission, 'User', targetOf)(await findRecord(store, 'User', userId));
   const all = await lockSuperAdmins(store);
   return (leavingId) => {
     const remaining = all.filter((admin) => admin._id !== leavingId && admin.status === 'active');
