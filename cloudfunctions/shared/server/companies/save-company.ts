@@ -1,9 +1,15 @@
 import { profileOf } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
+import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { updateCompanyJobs } from '../recruiting/company-jobs.ts';
 import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
+
+/** What the jobs of a company show depends on its user too, so no change of one may miss a change of the other. */
+export function lockOwner({ store, before }: { store: Store; before: CompanyRecord }): Promise<unknown> {
+  return lockRow(store, 'User', before.userId);
+}
 
 /**
  * Stores a changed profile with its audit entry, unless nothing changed. The entry of a decision contains the reviewed

@@ -12,6 +12,7 @@ import { resumeFields } from '#contract/recruiting/resume.ts';
 import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { authorize, refused, requireScope, requireUser } from '../authorize.ts';
+import { lockPerson } from '../lock-person.ts';
 import { findRecord, lockRecord, toRecord } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
@@ -20,7 +21,6 @@ import { requireApproved } from './company-jobs.ts';
 import { countApplication } from './count-steps.ts';
 import { fillJob } from './jobs.ts';
 import { isListed } from './listed.ts';
-import { lockPerson } from './lock-person.ts';
 import { moveApplication, notifyAbout, requireStepTo } from './move-application.ts';
 import { countPlaces } from './places.ts';
 import { showsPerson, showTo } from './show.ts';
@@ -59,7 +59,7 @@ export async function insertApplication(
   id = context.dependencies.randomId(),
 ): Promise<string> {
   authorize(context.caller, 'Application.insert', { isOwn: true });
-  const applicant = await lockPerson(store, context);
+  const applicant = await lockPerson({ store, context });
   const { jobId } = readFields(context.caller, 'Application', data, newApplication, toleratedTimes);
   const existing = await findId(store, 'Application', { jobId, applicantId: applicant._id });
   if (existing !== undefined) return existing;
@@ -106,7 +106,7 @@ export async function updateApplication(store: Store, context: WriteContext, cha
   if (!found || !isOwn) throw refused(context.caller);
   // Parsed before the locks, because a field may be refused too.
   const step = readStep(context, decides, change.data);
-  const person = decides ? requireUser(context.caller) : await lockPerson(store, context);
+  const person = decides ? requireUser(context.caller) : await lockPerson({ store, context });
   // A job with applications is never deleted.
   const job = await lockRecord(store, 'Job', found.jobId);
   const before = await lockRecord(store, 'Application', change.id);

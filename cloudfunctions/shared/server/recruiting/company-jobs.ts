@@ -4,7 +4,7 @@ import type { CompanyRecord } from '#contract/models.ts';
 import { findIds, lockRow, lockRows } from '#database/rows.ts';
 import { updateRows } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
-import { lockRecord, toRecord } from '../records.ts';
+import { toRecord } from '../records.ts';
 
 /** Returns the company of a user, or undefined. */
 export async function companyOf(store: Store, userId: string): Promise<CompanyRecord | undefined> {
@@ -16,17 +16,6 @@ export async function companyOf(store: Store, userId: string): Promise<CompanyRe
 export async function requireApproved(store: Store, userId: string): Promise<void> {
   const company = await companyOf(store, userId);
   if (company?.verifyStatus !== 'approved') throw new AppError('PERMISSION_DENIED', '企业认证通过后才能继续招聘流程');
-}
-
-/**
- * Returns a company, locked after its user: what its jobs show depends on both, so no change of one may miss a change of the
- * other. Returns undefined if there is none.
- */
-export async function lockCompany(store: Store, id: string): Promise<CompanyRecord | undefined> {
-  const found = await store.sql.selectFrom('Company').select('userId').where('_id', '=', id).executeTakeFirst();
-  if (!found) return undefined;
-  await lockRow(store, 'User', found.userId);
-  return lockRecord(store, 'Company', id);
 }
 
 /**

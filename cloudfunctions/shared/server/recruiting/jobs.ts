@@ -12,13 +12,13 @@ import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize, requirePermitted, requireScope } from '../authorize.ts';
+import { lockPerson } from '../lock-person.ts';
 import { lockPermitted, lockRecord, nothing } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import { readFields, toleratedTimes } from '../writable.ts';
 import { type Change, headOf, requireSeen, type WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
 import { jobFaults, refuseFaults, validityFaults } from './job-faults.ts';
-import { lockPerson } from './lock-person.ts';
 import { notify } from './notify.ts';
 import { closeApplications, countPlaces, notifyWaiting, setFilledTime } from './places.ts';
 import { isSentToReview, readSetting } from './settings.ts';
@@ -47,7 +47,7 @@ export async function insertJob(
 ): Promise<string> {
   authorize(context.caller, 'Job.insert', { isOwn: true });
   // Both are locked, so that no change of them misses the new job.
-  const user = await lockPerson(store, context);
+  const user = await lockPerson({ store, context });
   const found = await companyOf(store, user._id);
   const company = found && (await lockRecord(store, 'Company', found._id));
   if (!company) throw new AppError('PERMISSION_DENIED', '请先填写企业信息');

@@ -13,11 +13,11 @@ import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
 import { type Deleting, defineDelete, defineInsert, defineUpdate, type Written } from '../define-write.ts';
+import { lockPerson } from '../lock-person.ts';
 import { findRecord, lockRecord, nothing } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
 import { isListed } from './listed.ts';
-import { lockPerson } from './lock-person.ts';
 import { moveApplication } from './move-application.ts';
 
 const ofJob = v.strictObject({ jobId: idSchema });
@@ -41,7 +41,7 @@ export const insertFavorite = defineInsert('Favorite', {
 
 export const deleteFavorite = defineDelete('Favorite', {
   permission: 'Favorite.write',
-  lockFirst: ({ store, context }) => lockPerson(store, context),
+  lockFirst: lockPerson,
   remove: (write) => removeMark('Favorite', write),
 });
 
@@ -53,7 +53,7 @@ export const insertBlock = defineInsert('Block', {
   permission: 'Block.write',
   fields: v.strictObject({ companyId: idSchema }),
   async find({ store, context, fields: { companyId } }) {
-    const { _id: userId } = await lockPerson(store, context);
+    const { _id: userId } = await lockPerson({ store, context });
     const company = await store.sql
       .selectFrom('Company')
       .select(['companyName', 'userId as employerId'])
@@ -75,7 +75,7 @@ export const insertBlock = defineInsert('Block', {
 
 export const deleteBlock = defineDelete('Block', {
   permission: 'Block.write',
-  lockFirst: ({ store, context }) => lockPerson(store, context),
+  lockFirst: lockPerson,
   remove: (write) => removeMark('Block', write),
 });
 
@@ -136,7 +136,7 @@ export const insertJobView = defineInsert('JobView', {
 
 /** Locks the person who writes about a listed job, and returns both. */
 async function findListed({ store, context, fields: { jobId } }: Written<{ jobId: string }>) {
-  const { _id: userId } = await lockPerson(store, context);
+  const { _id: userId } = await lockPerson({ store, context });
   const job = await findRecord(store, 'Job', jobId);
   if (!job || !isListed(job, context.now)) throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
   return { userId, job };
