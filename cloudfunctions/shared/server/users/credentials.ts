@@ -5,6 +5,7 @@ import type { Call } from '../action.ts';
 import { writeAudit } from '../audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { hashPassword } from '../password.ts';
+import { nothing } from '../records.ts';
 import { endSessions } from '../sessions.ts';
 import { clearAttempts } from '../throttle.ts';
 import { lockTarget } from './user-targets.ts';
@@ -16,10 +17,10 @@ type Reason = { permission: Permission; action: AuditAction };
  * the costly hash, and again inside the transaction.
  */
 export async function givePassword(call: Call, userId: string, password: string, reason: Reason): Promise<void> {
-  await inTransaction(call.database, (store) => lockTarget(store, call.caller, reason.permission, userId));
+  await inTransaction(call.database, (store) => lockTarget(store, call.caller, reason.permission, userId, nothing));
   const passwordHash = await hashPassword(password, call.dependencies.passwordCost, call.uid);
   await inTransaction(call.database, async (store) => {
-    await lockTarget(store, call.caller, reason.permission, userId);
+    await lockTarget(store, call.caller, reason.permission, userId, nothing);
     await endSessions(store, call, userId);
     await storeCredential(store, call, userId, { passwordHash });
     await clearAttempts(store, userId);

@@ -1,20 +1,16 @@
-import type { Store } from '#database/tables.ts';
-import { authorize } from '../authorize.ts';
+import { defineInsert } from '../define-write.ts';
+import { nothing } from '../records.ts';
 import { insertRecord } from '../store-record.ts';
-import { readFields } from '../writable.ts';
-import type { WriteContext } from '../write-context.ts';
 import { newUser, newUserRecord, toleratedOfUser } from './user-fields.ts';
 
-/** Creates a user, never a super admin. Returns the new id. */
-export async function insertUser(
-  store: Store,
-  context: WriteContext,
-  data: Readonly<Record<string, unknown>>,
-  id = context.dependencies.randomId(),
-): Promise<string> {
-  authorize(context.caller, 'User.insert', { isSuperAdmin: false });
-  const fields = readFields(context.caller, 'User', data, newUser, toleratedOfUser);
-  const record = newUserRecord(fields, { _id: id, createdBy: 'admin', cloudbaseUid: null }, context.now);
-  await insertRecord(store, context, 'User', record, { action: 'createUser', after: fields });
-  return record._id;
-}
+/** Creates a user, never a super admin. */
+export const insertUser = defineInsert('User', {
+  permission: 'User.insert',
+  fields: newUser,
+  tolerated: toleratedOfUser,
+  find: nothing,
+  async save({ store, context, head, fields }) {
+    const record = newUserRecord(head, fields, { createdBy: 'admin', cloudbaseUid: null });
+    await insertRecord(store, context, 'User', record, { action: 'createUser', after: fields });
+  },
+});

@@ -1,6 +1,5 @@
 import { SUPER_ADMIN, type UserRecord } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
-import { requireScope } from '../authorize.ts';
 import type { WriteContext } from '../write-context.ts';
 import { saveUser } from './save-user.ts';
 import { guardSuperAdmins, lockTarget } from './user-targets.ts';
@@ -14,10 +13,9 @@ export async function manageSuperAdmin(
   operation: SuperAdminOperation,
   targetId: string,
 ): Promise<UserRecord> {
-  requireScope(context.caller, 'User.manageSuperAdmin');
-  const target = [context.caller, 'User.manageSuperAdmin', targetId] as const;
-  const requireAnother = await guardSuperAdmins(store, ...target);
-  const before = await lockTarget(store, ...target);
+  const guard = () => guardSuperAdmins(store);
+  const target = await lockTarget(store, context.caller, 'User.manageSuperAdmin', targetId, guard);
+  const { before, locked: requireAnother } = target;
   if (operation === 'setSuperAdmin') {
     return saveUser(store, context, before, { ...before, isSuperAdmin: true, createdBy: SUPER_ADMIN }, operation);
   }

@@ -7,6 +7,7 @@ import { authorize, refused } from '../authorize.ts';
 import { callerOf, userByUid } from '../caller.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { insertRecord } from '../store-record.ts';
+import { headOf } from '../write-context.ts';
 import { newUserRecord } from './user-fields.ts';
 
 /**
@@ -35,7 +36,7 @@ type OwnFields = Pick<UserInput, 'role' | 'realName' | 'email'>;
 async function insertOwn(store: Store, call: Call, { role, realName, email }: OwnFields): Promise<UserRecord> {
   const { randomId } = call.dependencies;
   const fields = { ...blankUser, role, realName, email, username: generateUsername(randomId()) };
-  const user = newUserRecord(fields, { _id: randomId(), createdBy: 'self', cloudbaseUid: call.uid }, call.now);
+  const user = newUserRecord(headOf(call, randomId()), fields, { createdBy: 'self', cloudbaseUid: call.uid });
   const context = { ...call, caller: { ...callerOf(user), now: call.now } };
   await insertRecord(store, context, 'User', user, { action: 'registerUser', after: fields });
   return user;

@@ -3,6 +3,7 @@ import { changeSchemas, newRecordSchemas } from '#contract/fields.ts';
 import type { UserRecord } from '#contract/models.ts';
 import { type UserInput, userFields } from '#contract/user.ts';
 import { type Tolerated, toleratedTimes } from '../writable.ts';
+import type { headOf } from '../write-context.ts';
 
 /** A new user. Fields have their initial values unless given; a required text may not stay empty. */
 export const newUser = v.strictObject(newRecordSchemas(userFields));
@@ -16,9 +17,9 @@ export const changedUser = v.strictObject({ ...changeSchemas(userFields), email:
 /** Clients send `createdBy: 'admin'` for an ordinary user. The mark of super admins is never accepted. */
 export const toleratedOfUser: Tolerated = { ...toleratedTimes, createdBy: (value) => value === 'admin' };
 
-type Origin = Pick<UserRecord, '_id' | 'createdBy' | 'cloudbaseUid'>;
+type Origin = Pick<UserRecord, 'createdBy' | 'cloudbaseUid'>;
 
 /** The record of a new user, never a super admin. */
-export function newUserRecord(fields: UserInput, origin: Origin, now: number): UserRecord {
-  return { ...fields, ...origin, createTime: now, updateTime: now, revision: 1, isSuperAdmin: false };
+export function newUserRecord(head: ReturnType<typeof headOf>, fields: UserInput, origin: Origin): UserRecord {
+  return { ...fields, ...head, ...origin, isSuperAdmin: false };
 }
