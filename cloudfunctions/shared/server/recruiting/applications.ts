@@ -19,9 +19,9 @@ import { readFields, toleratedTimes } from '../writable.ts';
 import { type Change, headOf, requireSeen, type WriteContext } from '../write-context.ts';
 import { requireApproved } from './company-jobs.ts';
 import { countApplication } from './count-steps.ts';
-import { fillJob } from './jobs.ts';
 import { isListed } from './listed.ts';
 import { moveApplication, notifyAbout, requireStepTo } from './move-application.ts';
+import { fillJob } from './move-job.ts';
 import { countPlaces } from './places.ts';
 import { showsPerson, showTo } from './show.ts';
 

@@ -4,12 +4,18 @@ import type { CompanyRecord } from '#contract/models.ts';
 import { findIds, lockRow, lockRows } from '#database/rows.ts';
 import { updateRows } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
-import { toRecord } from '../records.ts';
+import { lockRecord, toRecord } from '../records.ts';
 
 /** Returns the company of a user, or undefined. */
 export async function companyOf(store: Store, userId: string): Promise<CompanyRecord | undefined> {
   const row = await store.sql.selectFrom('Company').selectAll().where('userId', '=', userId).executeTakeFirst();
   return row && toRecord('Company', row);
+}
+
+/** Returns the company of a user, locked until the transaction ends, or undefined. The caller has locked the user. */
+export async function lockCompanyOf(store: Store, userId: string): Promise<CompanyRecord | undefined> {
+  const found = await companyOf(store, userId);
+  return found && lockRecord(store, 'Company', found._id);
 }
 
 /** Refuses a company without an approved profile: it can only end what it has begun. */
