@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { type Node, partsOf, partsOfProduct } from './syntax.ts';
 
 /** The files that compute with days or know time zones. */

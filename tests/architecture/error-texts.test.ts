@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { childrenOf, type Node, partsOf, partsOfProduct } from './syntax.ts';
 
 /** Files that read texts where no code tells the same, most of them of errors of others. */

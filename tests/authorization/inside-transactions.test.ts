@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, callers, type Scene, setScene, TRANSACTION } from './cast.ts';

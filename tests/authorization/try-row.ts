@@ -1,4 +1,4 @@
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import type { Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, callers, type Scene, setScene } from './cast.ts';

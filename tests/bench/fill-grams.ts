@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Connection } from 'mysql2/promise';
-import { compareText } from '#contract/filter.ts';
+import { compareText } from '#contract/compare-text.ts';
 import { gramsOf, gramTable, searchedTables } from '#database/grams.ts';
 import { type Filled, rows } from './fill.ts';
 

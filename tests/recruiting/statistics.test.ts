@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON, randomId } from '#tests/support/fixtures/functions.ts';
 import { eraseExpired } from '../../scripts/database/erase-expired-records.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { compareText, matches, parseFilter } from '#contract/filter.ts';
+import { compareText } from '#contract/compare-text.ts';
+import { matches, parseFilter } from '#contract/filter.ts';
 import { type FieldTraits, hasModel, type ModelName, modelNames } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
 import { readingOf, sortColumn, withSortKeys } from '#database/derived-columns.ts';

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPlainObject, matches, parseFilter, type Scalar } from '#contract/filter.ts';
+import { matches, parseFilter, type Scalar } from '#contract/filter.ts';
 import { type FieldKind, type FieldTraits, models, type UserRecord } from '#contract/models.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
 

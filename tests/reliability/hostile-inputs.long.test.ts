@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPlainObject } from '#contract/filter.ts';
 import { trimUnseen } from '#contract/normalize.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { type CallStage, dataOf, recordsOf, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, outcomeOf } from '#tests/support/fixtures/functions.ts';

@@ -1,4 +1,4 @@
-import { compareText } from '#contract/filter.ts';
+import { compareText } from '#contract/compare-text.ts';
 
 /** Surnames with their reading as a surname, by the Dictionary of Contemporary Chinese. Most of them have another one. */
 const surnames =

@@ -1,7 +1,7 @@
 import type { FunctionName } from '#contract/actions.ts';
 import { AppError, isErrorCode } from '#contract/errors.ts';
-import { isPlainObject } from '#contract/filter.ts';
 import type { Role } from '#contract/models.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { isConnectionError } from '#database/mysql.ts';
 import { NOON, randomId, type TestIdentity } from '#tests/support/fixtures/functions.ts';
 import type { OtherProcess, Response } from '#tests/support/processes/other-process.ts';

@@ -1,5 +1,5 @@
 import { dayOf, formatDay } from '#contract/days.ts';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { openStatuses } from '#contract/recruiting/application-status.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';

@@ -1,5 +1,5 @@
-import { isPlainObject } from '#contract/filter.ts';
 import type { Role } from '#contract/models.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { clientOf } from '#tests/support/clients/data-client.ts';
 import { openAccounts, transfer } from '#tests/support/fixtures/transfers.ts';
 import { RESET_PASSWORD } from '#tests/support/processes/other-process.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compareText } from '#contract/filter.ts';
+import { compareText } from '#contract/compare-text.ts';
 import { sortKey } from '#database/sort-key.ts';
 import { indexSearch } from '#server/index-search.ts';
 import { type CallStage, dataOf, setStage } from '#tests/support/fixtures/call-stage.ts';

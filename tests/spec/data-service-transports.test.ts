@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { actions, type FunctionName } from '#contract/actions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { clientOf } from '#tests/support/clients/data-client.ts';
 import {
   openBrowserTransport,

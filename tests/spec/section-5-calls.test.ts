@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { actionsWith, callOf } from '#tests/authorization/probe/calls.ts';
 import { refusal, success, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bounds } from './bounds.ts';
 import { MAX_GROUP_FIELDS, MAX_GROUPS, MAX_METRICS, MAX_SORT_FIELDS } from './call-limits.ts';
-import { isAllUndefined, isPlainObject } from './filter.ts';
+import { isAllUndefined } from './filter.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from './limits.ts';
 import { listEvery } from './list-every.ts';
 import {
@@ -15,6 +15,7 @@ import {
   userRecordSchema,
 } from './models.ts';
 import { trimUnseen } from './normalize.ts';
+import { isPlainObject } from './plain-object.ts';
 import { periodSchema, statisticsSchema } from './recruiting/statistics.ts';
 import { userFields } from './user.ts';
 

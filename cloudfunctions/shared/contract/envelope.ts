@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, errorTexts, type FieldRefusals, isErrorCode } from './errors.ts';
-import { isPlainObject } from './filter.ts';
+import { isPlainObject } from './plain-object.ts';
 
 /**
  * The response of every function. It has no top-level `code`, because the browser SDK drops the result of a response that

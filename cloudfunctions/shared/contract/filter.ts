@@ -6,9 +6,11 @@ import {
   MAX_FILTER_VALUES,
   MAX_IN_VALUES,
 } from './call-limits.ts';
+import { compareText } from './compare-text.ts';
 import { AppError } from './errors.ts';
 import type { FieldTraits } from './models.ts';
-import { normalize, withoutUnseen } from './normalize.ts';
+import { isPlainObject } from './plain-object.ts';
+import { searchKey } from './search-key.ts';
 
 export const comparisons = ['$eq', '$neq', '$gt', '$gte', '$lt', '$lte', '$in', '$nin', '$search'] as const;
 export type Comparison = (typeof comparisons)[number];
@@ -139,43 +141,6 @@ function shorten(name: string): string {
 export function isAllUndefined(filter: Readonly<Record<string, unknown>>): boolean {
   const values = Object.values(filter);
   return values.length > 0 && values.every((value) => value === undefined);
-}
-
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The dots that people type between the parts of a name, and those that input methods offer in their place. */
-const dots = / ?[.\u00b7\u0387\u1427\u16eb\u2022\u2027\u2219\u22c5\u25cf\u25e6\u2e31\u2e33\u3002\u30fb]+ ?/g;
-const blanks = /[\s\u2800]+/g;
-
-/**
- * The text that `$search` compares: it matches substrings, ignoring case, width and invisible characters. All dots between
- * words are the same, and so are all blanks, however many. A change here needs a migration like `0016-read-texts`.
- */
-export function searchKey(value: string): string {
-  return earlierSearchKey(withoutUnseen(value)).replace(blanks, ' ').replace(dots, '.').trim();
-}
-
-/**
- * The key of earlier releases, which records have until `npm run db:index-search` reaches them. A current key that contains
- * the earlier one of a text contains its current one, too.
- */
-export function earlierSearchKey(value: string): string {
-  return normalize(value).toLowerCase();
-}
-
-/** Compares two texts by code point, like both databases. JavaScript's `<` compares UTF-16 code units. */
-export function compareText(a: string, b: string): number {
-  const left = a[Symbol.iterator]();
-  const right = b[Symbol.iterator]();
-  for (;;) {
-    const x = left.next();
-    const y = right.next();
-    if (x.done || y.done) return (x.done ? 0 : 1) - (y.done ? 0 : 1);
-    const difference = (x.value.codePointAt(0) ?? 0) - (y.value.codePointAt(0) ?? 0);
-    if (difference !== 0) return difference;
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { earlierSearchKey, matches, searchKey } from './filter.ts';
+import { matches } from './filter.ts';
+import { earlierSearchKey, searchKey } from './search-key.ts';
 
 const finds = (typed: string, stored: string) =>
   matches({ kind: 'compare', field: 'realName', operator: '$search', value: typed }, { realName: stored });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { searchKey } from '#contract/filter.ts';
 import { isSuperAdmin, type ModelName, models, type RecordOf } from '#contract/models.ts';
 import { identityKey } from '#contract/normalize.ts';
+import { searchKey } from '#contract/search-key.ts';
 import { mapText, searchColumn } from './derived-columns.ts';
 import type { Tables } from './tables.ts';
 

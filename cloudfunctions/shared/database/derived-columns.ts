@@ -1,6 +1,6 @@
 import type { Reading } from '#contract/fields.ts';
-import { searchKey } from '#contract/filter.ts';
 import { type FieldTraits, modelNames, models } from '#contract/models.ts';
+import { searchKey } from '#contract/search-key.ts';
 import { sortKey } from './sort-key.ts';
 
 type Row = Readonly<Record<string, unknown>>;

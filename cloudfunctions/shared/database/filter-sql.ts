@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Comparison, earlierSearchKey, type Filter, type Scalar, searchKey } from '#contract/filter.ts';
+import type { Comparison, Filter, Scalar } from '#contract/filter.ts';
+import { earlierSearchKey, searchKey } from '#contract/search-key.ts';
 import { searchColumn } from './derived-columns.ts';
 import { type PermittedFilter, termsOf } from './permitted-filter.ts';
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Filter, searchKey } from '#contract/filter.ts';
+import type { Filter } from '#contract/filter.ts';
+import { searchKey } from '#contract/search-key.ts';
 import { gramLength, gramsOf, gramTable, searchedTables } from './grams.ts';
 import type { SortKey } from './order-sql.ts';
 import { type PermittedFilter, termsOf } from './permitted-filter.ts';

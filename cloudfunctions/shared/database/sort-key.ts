@@ -1,5 +1,5 @@
 import type { Reading } from '#contract/fields.ts';
-import { searchKey } from '#contract/filter.ts';
+import { searchKey } from '#contract/search-key.ts';
 
 /** Characters that decide the order of two texts, and the length of the `…Sort` columns. */
 const SORT_KEY_LENGTH = 255;

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { isPlainObject } from '#contract/filter.ts';
 import type { FieldTraits } from '#contract/models.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { columnOf, type SortKey, type SortValue } from '#database/order-sql.ts';
 
 /** Encodes where a page ended: the sort values of its last record, together with the order. */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { type Envelope, fail, type Success } from '#contract/envelope.ts';
 import { AppError, errorTexts } from '#contract/errors.ts';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { type Action, type Call, unknownAction } from './action.ts';
 import { refuseOversized } from './bounds.ts';
 import { BUILD_ID } from './build-id.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 
 /** The identity that the platform has verified. `customUserId` is set in sessions that began with a ticket. */
 export type Identity = { uid: string; customUserId: string; isAnonymous: boolean };

@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 
 /** The facts about an account of the cloud's auth service that the product uses. */
 export type PlatformAccount = {

@@ -1,6 +1,6 @@
 import { exceeded } from '#contract/bounds.ts';
 import { MAX_OFFSET, MAX_QUERY_COST } from '#contract/call-limits.ts';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 
 /** What a query, a count or an aggregation asks for. */
 type Query = Readonly<Record<string, unknown>>;

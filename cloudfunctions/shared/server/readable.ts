@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allOf, everything, type Filter, fieldEquals, isPlainObject, parseFilter } from '#contract/filter.ts';
+import { allOf, everything, type Filter, fieldEquals, parseFilter } from '#contract/filter.ts';
 import {
   type FieldTraits,
   isLicensePlaceholder,
@@ -8,6 +8,7 @@ import {
   ownerField,
   type UserRecord,
 } from '#contract/models.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { maskedForOwners, type ReadScope, scopeOf } from '#contract/policy.ts';
 import { uniqueKey } from '#database/columns.ts';
 import type { Source } from '#database/narrow-search.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { isPlainObject } from '#contract/filter.ts';
 import { type FieldTraits, type ModelName, modelNames, models, type RecordOf, SUPER_ADMIN } from '#contract/models.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { userFields } from '#contract/user.ts';
 import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import { isPlainObject } from '#contract/filter.ts';
 import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '#contract/limits.ts';
 import type { UserRecord } from '#contract/models.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { uniqueKey } from '#database/columns.ts';
 import type { Database, Store } from '#database/tables.ts';
 import type { Call } from './action.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { compareText, type Filter, matches } from '#contract/filter.ts';
+import { compareText } from '#contract/compare-text.ts';
+import { type Filter, matches } from '#contract/filter.ts';
 import { type ClosedField, type ModelName, models } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
 

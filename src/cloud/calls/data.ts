@@ -1,7 +1,8 @@
 import type { ActionOutput, ActionPayload } from '#contract/actions.ts';
 import { AppError } from '#contract/errors.ts';
-import { isAllUndefined, isPlainObject } from '#contract/filter.ts';
+import { isAllUndefined } from '#contract/filter.ts';
 import { MAX_LIMIT } from '#contract/limits.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { dataCopy } from '../../copy/data.ts';
 import { currentSignIn } from '../session/stored-user.ts';
 import { callFunction } from './functions.ts';

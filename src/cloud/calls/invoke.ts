@@ -9,7 +9,7 @@ import {
 } from '#contract/actions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { AppError, ruleText } from '#contract/errors.ts';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { loadCloud } from '../sdk/client.ts';
 import { toAppError } from '../sdk/sdk-errors.ts';
 import { findNewId } from './new-id.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 
 /** What the SDK returned for a call, `{result, requestId}`, or the gateway's own refusal, exactly as it was received. */
 type Response = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
-import * as filters from '#contract/filter.ts';
+import { compareText } from '#contract/compare-text.ts';
+import { matches, parseFilter } from '#contract/filter.ts';
 import { type FieldTraits, type ModelName, models, type RecordOf } from '#contract/models.ts';
 import type { Sort } from './list-state.ts';
 
@@ -33,8 +34,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** Filters loaded records like the server. */
 export function selectRows<R extends Row>(model: ModelName, rows: readonly R[], query: Query): R[] {
   const traits: Readonly<Partial<Record<string, FieldTraits>>> = models[model].traits;
-  const filter = filters.parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
-  return rows.filter((row) => filters.matches(filter, row));
+  const filter = parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
+  return rows.filter((row) => matches(filter, row));
 }
 
 /** Whether the browser can sort loaded records by a field like the server. */
@@ -51,7 +52,7 @@ export function sortRows<R extends Row>(rows: readonly R[], sort: Sort): R[] {
 
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === 'string' && typeof b === 'string') return filters.compareText(a, b);
+  if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
   return rank(a) - rank(b);
 }
 

@@ -1,5 +1,5 @@
 import { actions, type Declaration, type FunctionName, functionNames } from '#contract/actions.ts';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 export type Call = { name: FunctionName; event: Fields & { action: string } };

@@ -1,6 +1,6 @@
 import { actions } from '#contract/actions.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { scopeOf } from '#contract/policy.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import type { TestIdentity } from '#tests/support/fixtures/functions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { searchKey } from '#contract/filter.ts';
 import { hasUnseen, trimUnseen, withoutUnseen } from '#contract/normalize.ts';
+import { searchKey } from '#contract/search-key.ts';
 import { uniqueKey } from '../columns.ts';
 import { updateRows } from '../stored-rows.ts';
 import type { Store } from '../tables.ts';

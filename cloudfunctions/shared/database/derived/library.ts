@@ -1,4 +1,4 @@
-import { searchKey } from '#contract/filter.ts';
+import { searchKey } from '#contract/search-key.ts';
 import { updateLibrary } from '../library.ts';
 import { updateRows } from '../stored-rows.ts';
 import type { Store } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import type { Store } from '../tables.ts';
 import { primaryKeyOf } from './row-keys.ts';
 

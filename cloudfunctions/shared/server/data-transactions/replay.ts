@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { isPlainObject } from '#contract/filter.ts';
 import { modelNames, models } from '#contract/models.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import type { DataTransactionOperationTable, Store } from '#database/tables.ts';
 import { writesOf } from '../model-writes.ts';
 import type { WriteContext } from '../write-context.ts';

@@ -1,5 +1,5 @@
+import { compareText } from '#contract/compare-text.ts';
 import { AppError } from '#contract/errors.ts';
-import { compareText } from '#contract/filter.ts';
 import type { FieldTraits } from '#contract/models.ts';
 import type { SortKey } from '#database/order-sql.ts';
 import { readCursor, writeCursor } from '../cursor.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '#contract/filter.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import type { DocumentTable } from '#database/tables.ts';
 
 /** A free document as callers receive it: its own fields and those of every record. */

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { searchKey } from '#contract/filter.ts';
 import type { CompanyRecord } from '#contract/models.ts';
+import { searchKey } from '#contract/search-key.ts';
 import { findIds, lockRow, lockRows } from '#database/rows.ts';
 import { updateRows } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { changeSchemas, pluck } from '#contract/fields.ts';
-import { searchKey } from '#contract/filter.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { defaultSetting, SETTING_ID, settingFields } from '#contract/recruiting/setting.ts';
+import { searchKey } from '#contract/search-key.ts';
 import type { Store } from '#database/tables.ts';
 import { defineUpdate } from '../define-write.ts';
 import { nothing, toRecord } from '../records.ts';
