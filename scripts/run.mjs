@@ -87,12 +87,25 @@ function runPinned(args) {
 function onEndOfNpm(stop) {
   const shell = process.ppid;
   let npm = shell;
-  execFile('ps', ['-o', 'ppid=,args=', '-p', `${shell}`], (_error, line) => {
-    const [, parent, args = ''] = /^\s*(\d+)\s+(.*)/.exec(line) ?? [];
+  lookUp(shell, (parent, args) => {
     // Other shells are replaced by the script: then the parent is npm itself.
     if (args.includes('run.mjs')) npm = Number(parent);
   });
   setInterval(() => (process.ppid !== shell || !isRunning(npm)) && stop(), 500).unref();
+}
+
+/** Tells the parent and the command line of a process, unless it has ended. Small images of Linux have no `ps`. */
+function lookUp(pid, tell) {
+  if (existsSync('/proc/self/stat')) {
+    const about = (name) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
+    // The name in parentheses may contain anything: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    if (existsSync(`/proc/${pid}`)) tell(/.*\) \S (\d+)/s.exec(about('stat'))?.[1], about('cmdline'));
+    return;
+  }
+  execFile('ps', ['-o', 'ppid=,args=', '-p', `${pid}`], (_error, line) => {
+    const [, parent, args = ''] = /^\s*(\d+)\s+(.*)/.exec(line) ?? [];
+    tell(parent, args);
+  });
 }
 
 function isRunning(pid) {

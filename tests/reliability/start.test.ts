@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -43,10 +43,13 @@ it.each([
   { signal: 'SIGKILL', receiver: 'npm', isGroup: false },
 ] as const)('leaves no server behind when $receiver receives $signal', async ({ signal, isGroup }) => {
   const data = await mkdtemp(join(tmpdir(), 'stopped-'));
+  // Small images of Linux have no `ps`.
+  await writeFile(join(data, 'ps'), '#!/bin/sh\nexit 127\n', { mode: 0o755 });
+  const PATH = process.platform === 'linux' ? `${data}:${process.env.PATH}` : process.env.PATH;
   const port = await freePort();
   const npm = spawn('npm', ['start'], {
     cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: 'development', PORT: `${port}`, DATA_DIR: data, SEEDS: 'false' },
+    env: { ...process.env, PATH, NODE_ENV: 'development', PORT: `${port}`, DATA_DIR: data, SEEDS: 'false' },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
