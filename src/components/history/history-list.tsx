@@ -38,9 +38,12 @@ export function HistoryList({ history, labels, format, note }: HistoryListProps)
         ))}
       </ol>
       {shown.length < entries.length && (
-        <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
-          {historyCopy.more}
-        </Button>
+        // Its label begins where the entries do.
+        <div className="ml-3.5">
+          <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
+            {historyCopy.more}
+          </Button>
+        </div>
       )}
       {showsAll && hasMore && (
         <LoadMore

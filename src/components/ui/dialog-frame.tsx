@@ -9,6 +9,8 @@ import { Scrim } from './scrim.tsx';
 const closeClass =
   'inline-flex size-8 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink-strong pointer-coarse:size-11';
 
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
 export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -57,14 +59,14 @@ export function DialogFrame({
           <header className="flex items-start gap-4 border-b border-line px-5 py-4">
             <div className="min-w-0 flex-1 self-center">
               <Base.Title className="text-lg">{title}</Base.Title>
-              {description && <Base.Description className="text-sm text-muted">{description}</Base.Description>}
+              {description && <Base.Description className="mt-0.5 text-sm text-muted">{description}</Base.Description>}
             </div>
             <Base.Close className={closeClass} aria-label={forms.close} title={forms.close}>
               <X size={18} aria-hidden />
             </Base.Close>
           </header>
-          {/* A document to read takes the focus, so that the arrow keys scroll it. */}
           <div
+            ref={placement === 'side' ? undefined : keepScrollable}
             tabIndex={placement === 'side' ? 0 : undefined}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-2"
           >
@@ -77,6 +79,15 @@ export function DialogFrame({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * A document to read takes the focus, so that the arrow keys scroll it: at the side always, elsewhere if it is longer than
+ * the dialog and has nothing else to focus.
+ */
+function keepScrollable(body: HTMLElement | null): void {
+  const isLong = body !== null && body.scrollHeight > body.clientHeight;
+  if (isLong && body.querySelector(FOCUSABLE) === null) body.tabIndex = 0;
 }
 
 function popupClass(placement: 'center' | 'side', size: 'md' | 'lg'): string {

@@ -35,7 +35,7 @@ export function MenuPopup({ label, items, anchor, onSelect, onClose }: MenuPopup
           <Menu.Popup
             aria-label={label}
             finalFocus={() => (isCovered(anchor.current) ? false : anchor.current)}
-            className="min-w-40 rounded-md border border-line bg-raised p-1 shadow-float outline-none"
+            className="max-w-(--available-width) min-w-40 rounded-md border border-line bg-raised p-1 shadow-float outline-none"
           >
             {items.map((item) => (
               <Menu.Item

@@ -16,12 +16,12 @@ export function RadioList({ legend, name, choices, value, onChange }: RadioListP
         {choices.map(([choice, label]) => (
           <label
             key={choice}
-            className="flex cursor-pointer items-center gap-2.5 rounded-sm border border-line px-3 py-1.5 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-soft pointer-coarse:py-2.5"
+            className="flex cursor-pointer gap-2.5 rounded-sm border border-field px-3 py-1.5 hover:bg-hover has-checked:border-accent-ink has-checked:bg-accent-soft pointer-coarse:py-2.5"
           >
             <input
               type="radio"
               name={name}
-              className="accent-accent"
+              className="mt-1 self-start accent-accent"
               checked={value === choice}
               onChange={() => onChange(choice)}
             />

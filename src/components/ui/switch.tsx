@@ -11,7 +11,7 @@ export function Switch({ label, checked, onChange, disabled = false }: SwitchPro
         aria-checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="relative h-5 w-9 cursor-[inherit] appearance-none rounded-md border border-field bg-neutral-soft transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-md before:bg-field before:transition-[translate,background-color] checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent"
+        className="relative h-5 w-9 shrink-0 cursor-[inherit] appearance-none rounded-md border border-field bg-neutral-soft transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-md before:bg-field before:transition-[translate,background-color] checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent"
       />
       {label}
     </label>
