@@ -94,18 +94,21 @@ function withImports(bundle: Bundle, chunk: Chunk, files = new Set<string>()): R
 /** The development server has nothing to preload: it serves single modules. */
 const NO_PRELOADS: Preloads = { app: [], sdk: [], workspace: [], pages: {} };
 
-/** Adds the script that runs before the first paint; in development the styles as well. */
+/** Adds the script that runs before the first paint of the app; in development the styles as well. */
 export function beforePaint(): Plugin {
   return {
     name: 'before-paint',
-    transformIndexHtml: (_, { server }) => [
-      {
-        tag: 'script',
-        children: beforePaintScript(server ? JSON.stringify(NO_PRELOADS) : PRELOADS),
-        injectTo: 'head',
-      },
-      ...(server ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: '/src/styles.css' } }] : []),
-    ],
+    transformIndexHtml: (_, { server, path }) =>
+      path === '/index.html'
+        ? [
+            {
+              tag: 'script',
+              children: beforePaintScript(server ? JSON.stringify(NO_PRELOADS) : PRELOADS),
+              injectTo: 'head',
+            },
+            ...(server ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: '/src/styles.css' } }] : []),
+          ]
+        : [],
   };
 }
 

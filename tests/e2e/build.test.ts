@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Edition, editions } from '#contract/edition.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { cloudPresets, presetPassword, presets } from '#tests/support/fixtures/preset-accounts.ts';
+import { LONG_NAME, LONG_WORD } from '../../gallery/samples.tsx';
 import { buildFolder } from '../../src/build/folder.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -70,6 +71,11 @@ describe('the built app', () => {
       secrets.filter((secret) => text.includes(secret)).map((s) => [name, s]),
     );
     expect(found).toEqual([]);
+  });
+
+  it.each(editions)('contains nothing of the gallery in the %s edition', async (edition) => {
+    const marks = ['gallery-', 'data-gallery', LONG_NAME, LONG_WORD];
+    expect(await builtTexts(join(root, buildFolder(edition)), marks)).toEqual([]);
   });
 
   it('contains no text of the recruiting edition', async () => {

@@ -1,0 +1,207 @@
+import type { RecordOf } from '#contract/models.ts';
+import { blankUser } from '#contract/user.ts';
+import { NameText, oneLine } from '../../src/components/data-list/cells.tsx';
+import { type Column, DataTable } from '../../src/components/data-list/data-table.tsx';
+import { LoadMore } from '../../src/components/data-list/load-more.tsx';
+import { RecordListView } from '../../src/components/data-list/record-list-view.tsx';
+import { RecordTable } from '../../src/components/data-list/record-table.tsx';
+import { RowGroups } from '../../src/components/data-list/row-groups.tsx';
+import { StepButtons } from '../../src/components/data-list/step-buttons.tsx';
+import type { RecordList } from '../../src/components/data-list/use-record-list.ts';
+import { Badge } from '../../src/components/ui/badge.tsx';
+import { Button } from '../../src/components/ui/button.tsx';
+import { RowMenu } from '../../src/components/ui/menu.tsx';
+import { type Entries, NO_TEXT } from '../entry.ts';
+import { LONG_NAME, LONG_WORD, nothing, unreachable } from '../samples.tsx';
+
+type User = RecordOf<'User'>;
+
+function user(number: number, realName = '王建国', email = `company.${number}@example.com`): User {
+  return {
+    ...blankUser,
+    _id: `u-${number}`,
+    username: `company_${number}`,
+    email,
+    realName,
+    createdBy: 'admin',
+    isSuperAdmin: false,
+    cloudbaseUid: null,
+    createTime: Date.UTC(2025, 9, 20),
+    updateTime: Date.UTC(2025, 9, 20),
+    revision: 1,
+  };
+}
+
+const users = [user(1), user(2, '赵敏'), user(3, '孙晓雨')];
+const longUsers = [user(1, LONG_NAME, `${LONG_WORD}@example.com`), user(2)];
+const manyUsers = Array.from({ length: 120 }, (_, index) => user(index));
+const columns: readonly Column<User>[] = [
+  {
+    key: 'realName',
+    header: '姓名',
+    width: '2fr',
+    sortable: true,
+    cell: ({ realName }) => <NameText text={realName} />,
+  },
+  { key: 'email', header: '邮箱', width: '2fr', ...oneLine<User>(({ email }) => email ?? '') },
+  { key: 'status', header: '状态', width: '7rem', cell: () => <Badge tone="success">激活</Badge> },
+];
+const actions = ({ realName }: User) => (
+  <>
+    <Button size="sm" variant="ghost">
+      编辑
+    </Button>
+    <RowMenu label={`${realName}的更多操作`} items={[{ label: '删除', tone: 'danger', onSelect: nothing }]} />
+  </>
+);
+const texts = { wideColumns: columns, narrowColumns: columns, actionsWidth: '9rem', caption: '用户列表' } as const;
+const table = {
+  columns,
+  rowKey: ({ _id }: User) => _id,
+  caption: '用户列表',
+  sort: { field: 'realName', direction: 'asc' },
+  onSort: nothing,
+  rowActions: actions,
+  actionsWidth: '9rem',
+  onRowOpen: nothing,
+} as const;
+
+function listOf(more: Partial<RecordList<'User'>>): RecordList<'User'> {
+  return {
+    rows: [],
+    state: 'ready',
+    isSettled: true,
+    total: 0,
+    failure: undefined,
+    moreFailure: undefined,
+    hasMore: false,
+    isLoadingMore: false,
+    isRetrying: false,
+    loadMore: async () => undefined,
+    retry: async () => undefined,
+    ...more,
+  };
+}
+
+const lists = {
+  usual: listOf({ rows: users, total: 3 }),
+  loading: listOf({ state: 'loading', total: undefined }),
+  failing: listOf({ state: 'failed', failure: unreachable }),
+  outdated: listOf({ rows: users, total: 3, failure: unreachable }),
+  empty: listOf({}),
+  many: listOf({ rows: manyUsers.slice(0, 20), total: 1204, hasMore: true }),
+  long: listOf({ rows: longUsers, total: 2 }),
+};
+
+function view(list: RecordList<'User'>, isFiltered = false) {
+  return () => (
+    <RecordListView
+      list={list}
+      isFiltered={isFiltered}
+      onClear={nothing}
+      emptyText="还没有用户"
+      emptyHint="添加后显示在这里。"
+    >
+      <DataTable {...table} rows={list.rows} />
+    </RecordListView>
+  );
+}
+
+function records(list: RecordList<'User'>) {
+  const rows = { rowActions: actions, onRowOpen: nothing, onClear: nothing, sort: table.sort, onSort: nothing };
+  return () => <RecordTable {...rows} texts={texts} list={list} isFiltered={false} openKey="u-2" />;
+}
+
+const steps = { previous: '上一个', next: '下一个', position: (at: number, of: number) => `${at} / ${of}` };
+
+export const dataList: Entries = {
+  NameText: {
+    states: { usual: () => <NameText text="王建国" />, long: () => <NameText text={LONG_NAME.repeat(4)} /> },
+  },
+  DataTable: {
+    states: {
+      usual: () => <DataTable {...table} rows={users} />,
+      open: () => <DataTable {...table} rows={users} openKey="u-2" />,
+      plain: () => <DataTable columns={columns} rows={users} rowKey={table.rowKey} caption="用户列表" />,
+      leading: () => (
+        <DataTable
+          {...table}
+          rows={users}
+          leading={{
+            header: <input type="checkbox" aria-label="全选" />,
+            cell: ({ realName }) => <input type="checkbox" aria-label={`选择${realName}`} />,
+          }}
+        />
+      ),
+      many: () => <DataTable {...table} rows={manyUsers} />,
+      long: () => <DataTable {...table} rows={longUsers} />,
+    },
+  },
+  RowGroups: {
+    states: {
+      usual: () => (
+        <table>
+          <RowGroups
+            rows={users}
+            isKept={() => false}
+            renderRow={({ _id, realName }) => (
+              <tr key={_id}>
+                <td>{realName}</td>
+              </tr>
+            )}
+          />
+        </table>
+      ),
+      long: NO_TEXT,
+    },
+  },
+  RecordListView: {
+    states: {
+      usual: view(lists.usual),
+      loading: view(lists.loading),
+      failing: view(lists.failing),
+      outdated: view(lists.outdated),
+      empty: view(lists.empty),
+      filtered: view(lists.empty, true),
+      many: view(lists.many),
+      long: view(lists.long),
+    },
+  },
+  RecordTable: { states: { usual: records(lists.usual), empty: records(lists.empty), long: records(lists.long) } },
+  LoadMore: {
+    states: {
+      usual: () => <LoadMore shown={100} total={1204} busy={false} onLoadMore={nothing} />,
+      busy: () => <LoadMore shown={100} total={1204} busy onLoadMore={nothing} />,
+      failing: () => <LoadMore shown={100} total={1204} busy={false} onLoadMore={nothing} error={unreachable} />,
+      long: () => <LoadMore shown={100_000} total={12_345_678} busy={false} onLoadMore={nothing} />,
+    },
+  },
+  StepButtons: {
+    states: {
+      usual: () => (
+        <StepButtons neighbours={{ position: 2, previous: 'a', next: 'c', count: 3 }} onStep={nothing} labels={steps} />
+      ),
+      first: () => (
+        <StepButtons
+          neighbours={{ position: 1, previous: undefined, next: 'b', count: 3 }}
+          onStep={nothing}
+          labels={steps}
+        />
+      ),
+      empty: () => (
+        <StepButtons
+          neighbours={{ position: undefined, previous: undefined, next: undefined, count: 0 }}
+          onStep={nothing}
+          labels={steps}
+        />
+      ),
+      long: () => (
+        <StepButtons
+          neighbours={{ position: 100_000, previous: 'a', next: 'c', count: 12_345_678 }}
+          onStep={nothing}
+          labels={steps}
+        />
+      ),
+    },
+  },
+};
