@@ -31,12 +31,8 @@ const checkedTwice: readonly [RegExp, string][] = [
   [/^(Resume|Application)\.insert of jobseeker as any$/, 'the person is always the caller'],
   [/^Job\.insert of .* as any$/, 'a job needs a company, and it is always that of the caller'],
   [/^Job\.update of (admin|superAdmin) as any$/, 'a review never reaches the fields of a job'],
-  [/^Application\.(answer|decide) of .* as any$/, 'company and applicant of the record are compared with the caller'],
+  [/^(Application|Interview)\.answer of company as any$/, 'a company decides and never answers'],
   [/^register of (jobseeker|company) as any$/, 'the user is always the caller'],
-  [
-    /^Interview\.(insert|answer|decide) of .* as any$/,
-    'company and applicant of the record are compared with the caller',
-  ],
   [
     /^Invitation\.insert of (jobseeker|admin|superAdmin|blocked|company) as any$/,
     'a job and an approved company of the caller are needed',

@@ -16,11 +16,12 @@ import { type Change, headOf, requireSeen, type WriteContext } from './write-con
 // 4. Locks, in the order user, company, job, application, and the record itself; then step 3 once more.
 // 5. What others did meanwhile: a decision that is already made, which says more than a changed revision; then the
 //    revision that the caller saw.
-// 6. The model's own rules, then its limits, because a call that breaks a rule never counts.
+// 6. The model's own rules, then its limits, which count only what the rules allow.
 // 7. The record with its entry in the history, then copies, counts and notifications.
 //
 // A new record has no steps 3 to 5 of its own. Those of the records that it refers to are its `find`. A repeat of an insert
-// returns the record that the first call stored, before rules and limits that this record has changed.
+// returns the record that the first call stored, before rules and limits that this record has changed. Documents of added
+// collections have no declared fields; documents/write-documents.ts follows the same order.
 
 /** What a caller writes, in a transaction. */
 export type Written<D> = { store: Store; context: WriteContext; fields: D };
@@ -44,7 +45,9 @@ type InsertRules<S extends Fields, F> = FieldRules<S> & {
   find: (write: Written<FieldsOf<S>>) => Promise<F>;
   /** Returns the id of the record that an earlier call with the same fields has stored. */
   existing?: (write: Written<FieldsOf<S>> & { found: F }) => Promise<string | undefined>;
+  /** Throws what the rules forbid, then what exceeds a limit. */
   refuse?: (write: Inserting<FieldsOf<S>, F>) => Result<void>;
+  /** Stores the record with its entry in the history, then what follows. */
   save: (write: Inserting<FieldsOf<S>, F>) => Promise<void>;
 };
 type RecordRules<M extends ModelName> = {
@@ -54,13 +57,16 @@ type RecordRules<M extends ModelName> = {
 };
 type UpdateRules<M extends ModelName, S extends Fields, L> = RecordRules<M> &
   FieldRules<S> & {
+    /** Step 3 before step 2, where the values that the fields may have depend on whose record it is. */
+    isRecordFirst?: true;
     /** Takes and returns the locks that come before the record's. */
     lockFirst: (write: Written<FieldsOf<S>> & { before: RecordOf<M> }) => Promise<L>;
+    /** Throws if somebody else has decided already. */
     refuseDecided?: (write: Updating<M, FieldsOf<S>, L>) => void;
     /** What STALE_REVISION says, unless its usual text. */
     staleText?: string;
     refuse?: (write: Updating<M, FieldsOf<S>, L>) => Result<void>;
-    /** Stores the record, and returns it as stored. */
+    /** Stores the record with its entry in the history, then what follows. Returns it as stored. */
     save: (write: Updating<M, FieldsOf<S>, L>) => Promise<RecordOf<M>>;
   };
 type DeleteRules<M extends ModelName> = RecordRules<M> & {
@@ -93,12 +99,17 @@ export function defineUpdate<M extends ModelName, S extends Fields, L>(
   rules: UpdateRules<M, S, L>,
 ): Update<RecordOf<M>> {
   return async (store, context, change) => {
-    const given = { store, context, fields: readPermitted(context, model, change.data, rules) };
     const check = requirePermitted(context.caller, rules.permission, model, rules.target);
-    const lockFirst = (before: RecordOf<M>) => rules.lockFirst({ ...given, before });
-    const update = { ...given, ...(await lockPermitted(store, model, change.id, check, lockFirst)) };
+    const read = () => readPermitted(context, model, change.data, rules);
+    const early = rules.isRecordFirst ? undefined : read();
+    const lock = async (before: RecordOf<M>) => {
+      const given = { store, context, fields: early ?? read() };
+      return { ...given, locked: await rules.lockFirst({ ...given, before }) };
+    };
+    const { before, locked } = await lockPermitted(store, model, change.id, check, lock);
+    const update = { before, ...locked };
     rules.refuseDecided?.(update);
-    requireSeen(change, update.before, rules.staleText);
+    requireSeen(change, before, rules.staleText);
     await rules.refuse?.(update);
     return rules.save(update);
   };

@@ -7,8 +7,10 @@ import { insertCompany } from './companies/insert-company.ts';
 import { updateCompany } from './companies/update-company.ts';
 import type { Delete, Insert, Update } from './define-write.ts';
 import { deleteDocument, insertDocument, updateDocument } from './documents/write-documents.ts';
-import { insertApplication, updateApplication } from './recruiting/applications.ts';
-import { insertInterview, updateInterview } from './recruiting/interviews.ts';
+import { updateApplication } from './recruiting/application-steps.ts';
+import { insertApplication } from './recruiting/applications.ts';
+import { updateInterview } from './recruiting/interview-steps.ts';
+import { insertInterview } from './recruiting/interviews.ts';
 import { insertInvitation } from './recruiting/invitations.ts';
 import { deleteJob, insertJob, updateJob } from './recruiting/jobs.ts';
 import {
