@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AuditAction } from '#contract/audit-actions.ts';
+import { DAY_MS } from '#contract/days.ts';
 import { type openAdminPage, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
 
 export type User = ReturnType<typeof openAdminPage>['user'];
 
-const DAY_MS = 86_400_000;
 export const REASON = '与实际情况不符';
 
 /** Other people, who add what an action is about, and read the history. Each address is where an action finds it. */

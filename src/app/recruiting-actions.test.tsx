@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { AuditAction } from '#contract/audit-actions.ts';
+import { DAY_MS } from '#contract/days.ts';
 import { errorTexts } from '#contract/errors.ts';
 import type { Role } from '#contract/roles.ts';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
@@ -198,7 +199,7 @@ const cases: readonly Case[] = [
     prepare: application('viewed'),
     fill: async (user) => {
       await user.click(await button('安排面试'));
-      const tomorrow = formatDate(Date.now() + 86_400_000);
+      const tomorrow = formatDate(Date.now() + DAY_MS);
       fireEvent.change(await screen.findByLabelText(/^日期/), { target: { value: tomorrow } });
       fireEvent.change(screen.getByLabelText(/^开始时间/), { target: { value: '14:30' } });
       await user.type(screen.getByLabelText(/^面试地点/), REASON);

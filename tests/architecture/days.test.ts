@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
 import { type Node, partsOf, partsOfProduct } from './syntax.ts';
 
@@ -15,7 +16,6 @@ const units = 'Date|Day|Month|FullYear|Year|Hours|Minutes|Seconds|Milliseconds';
 const zoned = new RegExp(
   `^(?:[gs]et(?:UTC)?(?:${units})|getTimezoneOffset|toLocale(?:Date|Time)?String|to(?:Date|Time)String|DateTimeFormat)$`,
 );
-const DAY_MS = 86_400_000;
 
 function isDate(value: unknown): boolean {
   return isPlainObject(value) && value.type === 'Identifier' && value.name === 'Date';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, RecordOf, UserRecord } from '#contract/models.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
@@ -11,7 +12,6 @@ import {
   addJob,
   addRecord,
   addResume,
-  DAY,
 } from '#tests/support/fixtures/recruiting-records.ts';
 import { type CallerName, type Scene, setScene } from './cast.ts';
 
@@ -165,7 +165,7 @@ async function marks(test: TestDatabase, company: CompanyRecord, jobId: string, 
       employerId: company.userId,
       // A company reads no looks of today.
       day: '2025-06-01',
-      createTime: NOON - DAY,
+      createTime: NOON - DAY_MS,
     }),
     Notification: await notification(test, userId, 'applicationViewed', jobId),
   };

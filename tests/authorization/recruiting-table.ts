@@ -1,6 +1,7 @@
+import { DAY_MS } from '#contract/days.ts';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
-import { DAY, interviewData, jobData } from '#tests/support/fixtures/recruiting-records.ts';
+import { interviewData, jobData } from '#tests/support/fixtures/recruiting-records.ts';
 import { recruitingReads } from './reads-table.ts';
 import type { RecruitingScene } from './recruiting-cast.ts';
 import { get, insert, type Row, remove, update } from './row.ts';
@@ -122,10 +123,10 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'update Interview: done', call: q, event: (s) => ours(s, (o) => update('Interview', o.held, { status: 'done' })), cells: '-    -    -    -    -    -    -    DENY yes  DENY -    -    -' },
   { name: 'update Interview: no show', call: q, event: (s) => ours(s, (o) => update('Interview', o.held, { status: 'noShow' })), cells: '-    -    -    -    -    -    -    DENY yes  DENY -    -    -' },
   { name: 'update Interview: accept as the company', call: q, event: (s) => ours(s, (o) => update('Interview', o.proposed, { status: 'accepted' })), cells: '-    -    -    -    -    -    -    FORM FORM FORM -    -    -' },
-  { name: 'update Interview: wish as the company', call: q, event: (s) => ours(s, (o) => update('Interview', o.proposed, { wishedTime: NOON + DAY })), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
+  { name: 'update Interview: wish as the company', call: q, event: (s) => ours(s, (o) => update('Interview', o.proposed, { wishedTime: NOON + DAY_MS })), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
   { name: 'update Interview: accept', call: q, event: (s) => mine(s, (m) => update('Interview', m.proposed, { status: 'accepted' })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
   { name: 'update Interview: decline', call: q, event: (s) => mine(s, (m) => update('Interview', m.proposed, { status: 'declined' })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
-  { name: 'update Interview: wish another time', call: q, event: (s) => mine(s, (m) => update('Interview', m.proposed, { wishedTime: NOON + DAY })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
+  { name: 'update Interview: wish another time', call: q, event: (s) => mine(s, (m) => update('Interview', m.proposed, { wishedTime: NOON + DAY_MS })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
   { name: 'update Interview: cancel as the applicant', call: q, event: (s) => mine(s, (m) => update('Interview', m.accepted, { status: 'cancelled' })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
   { name: 'update Interview: cancel a proposal as the applicant', call: q, event: (s) => mine(s, (m) => update('Interview', m.proposed, { status: 'cancelled' })), cells: '-    -    -    -    -    STEP -    -    -    -    -    -    -' },
   { name: 'update Interview: move as the applicant', call: q, event: (s) => mine(s, (m) => update('Interview', m.proposed, { place: '二楼' })), cells: '-    -    -    -    -    DENY -    -    -    -    -    -    -' },

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { type AuditAction, auditActions } from '#contract/audit-actions.ts';
 import { dailyLimit, dailyLimits, dailyText, JOB_VIEWS_A_DAY, RESUBMISSIONS_A_DAY } from '#contract/daily-limits.ts';
+import { DAY_MS } from '#contract/days.ts';
 import { modelNames } from '#contract/models.ts';
 import { type Permission, policy } from '#contract/policy.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import { insertRecords } from '#tests/support/fixtures/model-records.ts';
 import { addActions, addJob, addRecord } from '#tests/support/fixtures/recruiting-records.ts';
-import { DAY, jobData, type People, publishJob, resume, setPeople } from './people.ts';
+import { jobData, type People, publishJob, resume, setPeople } from './people.ts';
 
 const isPermission = (name: string): name is Permission => Object.hasOwn(policy, name);
 const isAction = (name: string): name is AuditAction => Object.hasOwn(auditActions, name);
@@ -59,7 +60,7 @@ describeOnEachDatabase('Limits of a day', (open) => {
     await addActions(people().test, caller.user, action, max);
     expect(await caller.outcome('insertMySQLData', insert(model, data))).toBe('LIMIT_REACHED');
     expect(await caller.list(model)).toEqual([]);
-    people().functions.clock.now += DAY;
+    people().functions.clock.now += DAY_MS;
     await addActions(people().test, caller.user, action, 1);
     expect(await caller.outcome('insertMySQLData', insert(model, data))).toBe('success');
   });
@@ -105,7 +106,7 @@ describeOnEachDatabase('Limits of a day', (open) => {
     for (let look = 0; look < 5; look += 1) expect(await owner.contact(applicationId)).toEqual(sent);
     expect(await seeker.list('ContactView')).toHaveLength(1);
     // Noon in China is 12 hours before its next day.
-    functions.clock.now += DAY / 2 - 1;
+    functions.clock.now += DAY_MS / 2 - 1;
     await owner.contact(applicationId);
     expect(await seeker.list('ContactView')).toHaveLength(1);
     functions.clock.now += 1;
@@ -123,7 +124,7 @@ describeOnEachDatabase('Limits of a day', (open) => {
     };
     for (let times = 0; times < RESUBMISSIONS_A_DAY; times += 1) await sendAgain();
     await expect(sendAgain()).rejects.toThrow('重新投递');
-    functions.clock.now += DAY;
+    functions.clock.now += DAY_MS;
     expect(await seeker.update('Application', id, { status: 'submitted', consent: true })).toMatchObject({
       status: 'submitted',
     });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, ModelName } from '#contract/models.ts';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
@@ -9,7 +10,7 @@ import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, randomId } from '#tests/support/fixtures/functions.ts';
 import { insertRecords } from '#tests/support/fixtures/model-records.ts';
-import { addJob, addRecord, DAY, jobData } from '#tests/support/fixtures/recruiting-records.ts';
+import { addJob, addRecord, jobData } from '#tests/support/fixtures/recruiting-records.ts';
 import { startCommand } from '#tests/support/processes/commands.ts';
 import { eraseExpired } from '../../scripts/database/erase-expired-records.ts';
 import { monthsBefore } from '../../scripts/database/expired-records.ts';
@@ -72,7 +73,11 @@ describeOnEachDatabase('Erasing what has expired', (open) => {
     company = await addCompany(opened, { userId: (await addUser(opened, { role: 'company' }))._id });
   });
 
-  const timesOf = (days: number) => ({ createTime: LIMIT + days * DAY, updateTime: LIMIT + days * DAY, revision: 1 });
+  const timesOf = (days: number) => ({
+    createTime: LIMIT + days * DAY_MS,
+    updateTime: LIMIT + days * DAY_MS,
+    revision: 1,
+  });
   const idsOf = async (...names: ModelName[]) => {
     const found: string[] = [];
     for (const name of names) {
@@ -121,7 +126,7 @@ describeOnEachDatabase('Erasing what has expired', (open) => {
         isCompanyOpen: true,
         firstPublishTime: 1,
         publishTime: 1,
-        validUntil: LIMIT + validFor * DAY,
+        validUntil: LIMIT + validFor * DAY_MS,
       })),
     );
     await insert(

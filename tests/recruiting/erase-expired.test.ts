@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, ModelName, UserRecord } from '#contract/models.ts';
 import { type ApplicationStatus, applicationStatuses } from '#contract/recruiting/application-status.ts';
 import { type JobStatus, jobStatuses } from '#contract/recruiting/job-status.ts';
@@ -8,13 +9,13 @@ import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { updateRows } from '#database/stored-rows.ts';
 import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, randomId } from '#tests/support/fixtures/functions.ts';
-import { addApplication, addInterview, addJob, addRecord, DAY } from '#tests/support/fixtures/recruiting-records.ts';
+import { addApplication, addInterview, addJob, addRecord } from '#tests/support/fixtures/recruiting-records.ts';
 import { countExpired, eraseExpired } from '../../scripts/database/erase-expired-records.ts';
 import { monthsBefore } from '../../scripts/database/expired-records.ts';
 
 const NOW = Date.UTC(2030, 4, 31, 12);
 const LIMIT = monthsBefore(NOW, defaultSetting.retentionMonths);
-const OLD = LIMIT - DAY;
+const OLD = LIMIT - DAY_MS;
 const YOUNG = LIMIT;
 const sources = { now: () => NOW, randomId };
 const nothing = { jobViews: 0, notifications: 0, reports: 0, invitations: 0, applications: 0, jobs: 0 };
@@ -151,7 +152,7 @@ describeOnEachDatabase('Erasing what has expired', (open) => {
       await add('Report', { ...report, status: 'open' }, OLD),
       await add('Report', { ...report, status: 'upheld' }, YOUNG),
     ];
-    await add('Notification', about, told - DAY);
+    await add('Notification', about, told - DAY_MS);
     const keptNotification = await add('Notification', about, told);
     const invitation = { jobId, jobTitle: '职位', companyName: '企业', employerId: company.userId, userId: 'u' };
     await add('Invitation', { ...invitation, resumeId: 'r' }, OLD);

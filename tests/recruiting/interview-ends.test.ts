@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { dataOf, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { setInterviews } from './interview-stage.ts';
-import { DAY, setPeople } from './people.ts';
+import { setPeople } from './people.ts';
 
 const MINUTE = 60_000;
 
@@ -41,7 +42,7 @@ describeOnEachDatabase('Interviews after their application, and for others', (op
   ])('are cancelled by %s, and no longer show who applied', async (_name, finish) => {
     const { owner, seeker, functions } = people();
     const proposed = await propose();
-    await seeker.update('Interview', proposed, { wishedTime: now + 2 * DAY, wish: '当天有课' });
+    await seeker.update('Interview', proposed, { wishedTime: now + 2 * DAY_MS, wish: '当天有课' });
     const accepted = await propose({ minutes: 30 });
     await seeker.update('Interview', accepted, { status: 'accepted' });
     const declined = await propose({ minutes: 60 });
@@ -95,7 +96,7 @@ describeOnEachDatabase('Interviews after their application, and for others', (op
   test('the deletion of the applicant leaves bare statuses', async () => {
     const { seeker, superAdmin, test } = people();
     const id = await propose({ mode: 'phone', place: '13900001111' });
-    await seeker.update('Interview', id, { wishedTime: now + 2 * DAY, wish: '当天有课' });
+    await seeker.update('Interview', id, { wishedTime: now + 2 * DAY_MS, wish: '当天有课' });
     const declined = await propose({ minutes: 60 });
     await seeker.update('Interview', declined, { status: 'declined', reason: '另有安排' });
     const deletion = { action: 'delete', model: 'User', query: { _id: seeker.user._id } };
@@ -140,7 +141,7 @@ describeOnEachDatabase('Interviews after their application, and for others', (op
     test('the history shows steps and times, and neither places nor texts', async () => {
       const { seeker, admin } = people();
       const id = await propose({ mode: 'phone', place: '13900001111' });
-      await seeker.update('Interview', id, { wishedTime: now + 2 * DAY, wish: '当天有课' });
+      await seeker.update('Interview', id, { wishedTime: now + 2 * DAY_MS, wish: '当天有课' });
       await seeker.update('Interview', id, { status: 'declined', reason: '另有安排' });
       const entries = await admin.list('Audit', { targetId: id });
       expect(entries.map(({ action }) => action).toSorted()).toEqual([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import type { UserRecord } from '#contract/models.ts';
 import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, NOON, sessionOf, tally } from '#tests/support/fixtures/functions.ts';
@@ -7,7 +8,6 @@ import {
   addInterview,
   addJob,
   addResume,
-  DAY,
   forgetActions,
   interviewData,
 } from '#tests/support/fixtures/recruiting-records.ts';
@@ -81,14 +81,14 @@ describeOnEachDatabase('About interviews, in 4 processes', (open) => {
       const outcomes = await atOnce(
         run,
         update(seeker, 'Interview', id, { status: 'accepted' }, 1),
-        update(owner, 'Interview', id, { startTime: startTime + DAY }, 1),
+        update(owner, 'Interview', id, { startTime: startTime + DAY_MS }, 1),
       );
       expect(tally(outcomes)).toEqual({ success: 1, STALE_REVISION: 1 });
       const stored = await interview(id);
       expect(stored).toMatchObject(
         outcomes[0] === 'success'
           ? { status: 'accepted', startTime, revision: 2 }
-          : { status: 'proposed', startTime: startTime + DAY, revision: 2 },
+          : { status: 'proposed', startTime: startTime + DAY_MS, revision: 2 },
       );
     }
   });

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { MAX_INTERVIEW_DAYS, MAX_INTERVIEWS, MAX_OPEN_INTERVIEWS } from '#contract/recruiting/interview.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { addInterview } from '#tests/support/fixtures/recruiting-records.ts';
 import { setInterviews } from './interview-stage.ts';
-import { type Caller, DAY, setPeople } from './people.ts';
+import { type Caller, setPeople } from './people.ts';
 
 const MINUTE = 60_000;
 
@@ -26,7 +27,7 @@ describeOnEachDatabase('Interviews', (open) => {
       status: 'proposed',
       timeZone: 'Asia/Shanghai',
     });
-    const wishedTime = now + 2 * DAY;
+    const wishedTime = now + 2 * DAY_MS;
     expect(await seeker.update('Interview', id, { wishedTime, wish: '当天有课' })).toMatchObject({
       status: 'proposed',
       wishedTime,
@@ -51,7 +52,7 @@ describeOnEachDatabase('Interviews', (open) => {
       return entries.map(({ kind, targetId }) => `${kind} ${targetId}`).toSorted();
     };
     const id = await propose();
-    await seeker.update('Interview', id, { wishedTime: now + 2 * DAY });
+    await seeker.update('Interview', id, { wishedTime: now + 2 * DAY_MS });
     await owner.update('Interview', id, { minutes: 60 });
     await seeker.update('Interview', id, { status: 'accepted' });
     await owner.update('Interview', id, { status: 'cancelled', reason: '面试官出差' });
@@ -106,8 +107,8 @@ describeOnEachDatabase('Interviews', (open) => {
   test.each([
     ['in the past', () => ({ startTime: now - MINUTE })],
     ['now', () => ({ startTime: Math.floor(now / MINUTE) * MINUTE })],
-    ['after more than a year', () => ({ startTime: now + (MAX_INTERVIEW_DAYS + 1) * DAY })],
-    ['at a second', () => ({ startTime: now + DAY + 1000 })],
+    ['after more than a year', () => ({ startTime: now + (MAX_INTERVIEW_DAYS + 1) * DAY_MS })],
+    ['at a second', () => ({ startTime: now + DAY_MS + 1000 })],
     ['beyond all dates', () => ({ startTime: Number.MAX_SAFE_INTEGER })],
     ['in a zone that does not exist', () => ({ timeZone: 'Asia/Nowhere' })],
     ['in an offset', () => ({ timeZone: '+08:00' })],
@@ -138,7 +139,7 @@ describeOnEachDatabase('Interviews', (open) => {
     const id = await propose();
     expect(await update(seeker, id, { wishedTime: now - MINUTE })).toBe('VALIDATION_FAILED');
     expect(await update(seeker, id, { wish: '改天' })).toBe('VALIDATION_FAILED');
-    functions.clock.now = now + 2 * DAY;
+    functions.clock.now = now + 2 * DAY_MS;
     expect(await update(seeker, id, { status: 'accepted' })).toBe('PRECONDITION_FAILED');
     expect(await update(seeker, id, { status: 'declined' })).toBe('success');
   });

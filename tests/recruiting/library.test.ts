@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { INVITATIONS_A_DAY } from '#contract/recruiting/library.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { sessionOf } from '#tests/support/fixtures/functions.ts';
-import { addActions, addJob, addResume, DAY } from '#tests/support/fixtures/recruiting-records.ts';
+import { addActions, addJob, addResume } from '#tests/support/fixtures/recruiting-records.ts';
 import { type Caller, renewProfile, resume, setPeople } from './people.ts';
 
 const listed = { ...resume, visibility: 'library' };
@@ -269,7 +270,7 @@ describeOnEachDatabase('The résumé library', (open) => {
     expect(await invite(owner, jobId, one.id).outcome()).toBe('success');
     expect(await invite(owner, jobId, other.id).outcome()).toBe('LIMIT_REACHED');
     expect(await invite(owner, jobId, one.id).outcome()).toBe('success');
-    functions.clock.now += DAY + 1;
+    functions.clock.now += DAY_MS + 1;
     expect(await invite(owner, jobId, other.id).outcome()).toBe('success');
   });
 

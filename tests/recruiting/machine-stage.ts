@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { InterviewStatus } from '#contract/recruiting/interview-status.ts';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
@@ -9,7 +10,6 @@ import {
   addJob,
   addRecord,
   addResume,
-  DAY,
 } from '#tests/support/fixtures/recruiting-records.ts';
 import type { Caller, People } from './people.ts';
 
@@ -47,9 +47,9 @@ export const applicationCalls: Readonly<Record<string, Send>> = {
 export const interviewCalls: Readonly<Record<string, Send>> = {
   accept: { by: 'seeker', data: { status: 'accepted' } },
   decline: { by: 'seeker', data: { status: 'declined', reason: '时间不合适' } },
-  wish: { by: 'seeker', data: { wishedTime: NOON + 2 * DAY, wish: '当天有课' } },
+  wish: { by: 'seeker', data: { wishedTime: NOON + 2 * DAY_MS, wish: '当天有课' } },
   drop: { by: 'seeker', data: { status: 'cancelled', reason: '已有安排' } },
-  move: { by: 'owner', data: { startTime: NOON + 3 * DAY } },
+  move: { by: 'owner', data: { startTime: NOON + 3 * DAY_MS } },
   cancel: { by: 'owner', data: { status: 'cancelled', reason: '面试官出差' } },
   done: { by: 'owner', data: { status: 'done' } },
   miss: { by: 'owner', data: { status: 'noShow' } },
@@ -96,7 +96,7 @@ export async function moveInterview(people: People, from: InterviewStatus, call:
     status: 'interviewing',
   });
   const isResult = call === 'done' || call === 'miss';
-  const startTime = functions.clock.now + (isResult ? 0 : DAY);
+  const startTime = functions.clock.now + (isResult ? 0 : DAY_MS);
   const id = await addInterview(test, applicationId, { status: from, startTime });
   if (call === 'reject') {
     const outcome = await owner.outcome('queryMySQLData', update('Application', applicationId, { status: 'rejected' }));

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '#contract/days.ts';
 import { type ApplicationStatus, responseStatuses } from '#contract/recruiting/application-status.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { fillStatistics } from '#database/derived/statistics.ts';
@@ -8,14 +9,13 @@ import { analyze, copy, insertCopies } from '#tests/support/fixtures/copied-reco
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addUser, NOON } from '#tests/support/fixtures/functions.ts';
 import { recordOf } from '#tests/support/fixtures/model-records.ts';
-import { DAY } from '#tests/support/fixtures/recruiting-records.ts';
 import type { Generated } from './statistics-recount.ts';
 
 type Test = Pick<TestDatabase, 'database'>;
 
 const DAYS = 364;
 /** The year that all records are of. */
-export const year = { from: NOON - (DAYS - 1) * DAY, to: NOON };
+export const year = { from: NOON - (DAYS - 1) * DAY_MS, to: NOON };
 /** Per mille of the applications that the largest company has. */
 const LARGEST_SHARE = 32;
 /** Jobs of the largest company, and of each other. */
@@ -34,9 +34,9 @@ const courses: readonly (readonly ApplicationStatus[])[] = [
 
 /** A number below `range` that looks random. Different steps give numbers that do not depend on one another. */
 const scatter = (step: number, range: number) => sql`(${copy} * ${sql.lit(step)} + 7) % ${sql.lit(range)}`;
-const time = (step: number) => sql`${sql.lit(NOON)} - ${scatter(step, DAYS * DAY)}`;
+const time = (step: number) => sql`${sql.lit(NOON)} - ${scatter(step, DAYS * DAY_MS)}`;
 const createTime = time(6_700_417);
-const wait = sql`1 + ${scatter(104_729, 3 * DAY)}`;
+const wait = sql`1 + ${scatter(104_729, 3 * DAY_MS)}`;
 const record = { createTime, updateTime: createTime };
 
 /** Chooses by a number: the first value for 0, and so on. */

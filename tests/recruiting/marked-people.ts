@@ -1,9 +1,10 @@
+import { DAY_MS } from '#contract/days.ts';
 import { modelNames, models } from '#contract/models.ts';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
 import { readCalls, type Topic } from '#tests/authorization/probe/calls.ts';
 import { dataOf, type Functions, NOON, type TestIdentity } from '#tests/support/fixtures/functions.ts';
 import { addInterview } from '#tests/support/fixtures/recruiting-records.ts';
-import { type Caller, DAY, type People, publishJob, resume } from './people.ts';
+import { type Caller, type People, publishJob, resume } from './people.ts';
 
 const PEOPLE = 30;
 
@@ -99,7 +100,7 @@ export async function endAll({ owner, test }: People, marked: readonly Marked[])
     const declined = await addInterview(test, applicationId, { status: 'proposed' });
     await caller.update('Interview', declined, { status: 'declined', reason: `标愿${number}` });
     const wished = await addInterview(test, applicationId, { status: 'proposed', mode: 'phone' });
-    await caller.update('Interview', wished, { wishedTime: NOON + DAY, wish: `标愿${number}` });
+    await caller.update('Interview', wished, { wishedTime: NOON + DAY_MS, wish: `标愿${number}` });
   }
   const decide = (id: string, status: string) => owner.update('Application', id, { status });
   for (const person of marked) {

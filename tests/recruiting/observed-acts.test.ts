@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { migrateToLatest } from '#database/migrate.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { dataOf, NOON, randomId, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { publishJob, resume, setPeople } from './people.ts';
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 const week = { from: '2025-06-01', to: '2025-06-07' };
 /** 2025-06-02 in China, the day of the tests. */
 const START_OF_DAY = Date.UTC(2025, 5, 1, 16);
@@ -36,7 +36,7 @@ describeOnEachDatabase('What a company observes of single people', (open) => {
     functions.clock.now += 238;
     await other.insert('JobView', { jobId });
     expect(await looksOf()).toEqual(before);
-    functions.clock.now = START_OF_DAY + DAY - 1;
+    functions.clock.now = START_OF_DAY + DAY_MS - 1;
     expect(await looksOf()).toEqual(before);
     functions.clock.now += 1;
     const { records, since, totals } = await looksOf();

@@ -12,7 +12,7 @@ import {
   outcomeOf,
   sessionOf,
 } from '#tests/support/fixtures/functions.ts';
-import { DAY, jobData, resume } from '#tests/support/fixtures/recruiting-records.ts';
+import { jobData, resume } from '#tests/support/fixtures/recruiting-records.ts';
 
 /** Calls of one user: each returns the data of a successful response and throws for a refusal. */
 export type Caller = {
@@ -113,7 +113,7 @@ function createCaller(functions: Functions, user: UserRecord): Caller {
   };
 }
 
-export { DAY, jobData, resume };
+export { jobData, resume };
 
 /** Writes a job, submits it and has it approved. Returns its id. */
 export async function publishJob({ owner, admin, functions }: People, fields: object = {}): Promise<string> {

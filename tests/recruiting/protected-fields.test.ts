@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { type ModelName, models } from '#contract/models.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
@@ -11,7 +12,7 @@ import {
   addResume,
   interviewData,
 } from '#tests/support/fixtures/recruiting-records.ts';
-import { type Caller, DAY, jobData, type People, resume, setPeople } from './people.ts';
+import { type Caller, jobData, type People, resume, setPeople } from './people.ts';
 
 type Write = { model: ModelName; by: Caller; id?: string; data: object };
 
@@ -69,7 +70,7 @@ const writes: Readonly<Record<string, (people: People) => Promise<Write>>> = {
   'answer Interview': async (people) => ({ ...(await interview(people)), data: { status: 'accepted' } }),
   'wish Interview': async (people) => ({
     ...(await interview(people)),
-    data: { wishedTime: NOON + DAY, wish: '当天有课' },
+    data: { wishedTime: NOON + DAY_MS, wish: '当天有课' },
   }),
   'insert Favorite': async (people) => ({ model: 'Favorite', by: people.seeker, data: await listed(people) }),
   'insert Block': async ({ seeker, company }) => ({ model: 'Block', by: seeker, data: { companyId: company._id } }),

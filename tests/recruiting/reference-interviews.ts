@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { InterviewStatus } from '#contract/recruiting/interview-status.ts';
 
@@ -19,7 +20,6 @@ export type InterviewCommand = {
   minutes: number;
 };
 
-const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** Interviews of one application: those to be held, and all. */
 export const MOST_HELD = 10;
@@ -43,7 +43,7 @@ export function holdsInterviews(status: ApplicationStatus | undefined): boolean 
 
 /** Interviews begin on the minute. */
 export function timeOf({ days }: InterviewCommand, now: number): number {
-  return (Math.floor(now / MINUTE) + 1) * MINUTE + days * DAY;
+  return (Math.floor(now / MINUTE) + 1) * MINUTE + days * DAY_MS;
 }
 
 /** The interviews of one application, and what matters of the rest of the world. */
@@ -58,7 +58,7 @@ type Place = {
 export function applyToInterviews(place: Place, command: InterviewCommand): boolean {
   const { now, isApproved, status, interviews } = place;
   const time = timeOf(command, now);
-  const isAhead = time > now && time <= now + 366 * DAY;
+  const isAhead = time > now && time <= now + 366 * DAY_MS;
   if (command.step === 'propose') return isApproved && propose(place, command, time, isAhead);
   const interview = interviews.at(-1 - command.newest);
   if (!interview) return false;

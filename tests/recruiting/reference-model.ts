@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
 import {
@@ -20,9 +21,8 @@ export type World = {
 };
 type Job = World['jobs'][number];
 
-const DAY = 86_400_000;
 /** Time between an extension of a job and its end. */
-export const VALIDITY = 30 * DAY;
+export const VALIDITY = 30 * DAY_MS;
 
 export type Command =
   | { kind: 'edit' | 'revise' | 'extend' | 'submit' | 'resubmit' | 'close' | 'release'; job: number }
@@ -53,10 +53,10 @@ const forward: readonly (ApplicationStatus | undefined)[] = open;
 export function apply(world: World, command: Command): boolean {
   switch (command.kind) {
     case 'wait':
-      world.now += 20 * DAY;
+      world.now += 20 * DAY_MS;
       return true;
     case 'sleep':
-      world.now += 1.5 * DAY;
+      world.now += 1.5 * DAY_MS;
       return true;
     case 'leaveApproval':
       world.isApproved = false;

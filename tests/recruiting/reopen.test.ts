@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { dayOf, endOfDay } from '#contract/days.ts';
+import { DAY_MS, dayOf, endOfDay } from '#contract/days.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
-import { DAY, publishJob, resume, setPeople } from './people.ts';
+import { publishJob, resume, setPeople } from './people.ts';
 
 describeOnEachDatabase('A job that takes no applications any more', (open) => {
   const people = setPeople(open);
@@ -10,7 +10,7 @@ describeOnEachDatabase('A job that takes no applications any more', (open) => {
     const { owner, functions } = people();
     const id = await publishJob(people());
     await owner.update('Job', id, { status: 'closed' });
-    functions.clock.now += 31 * DAY;
+    functions.clock.now += 31 * DAY_MS;
     await expect(owner.update('Job', id, { status: 'pending' })).rejects.toThrow('有效期不能早于今天');
     const validUntil = endOfDay(dayOf(functions.clock.now) + 20);
     await expect(owner.update('Job', id, { validUntil })).rejects.toThrow();
@@ -47,7 +47,7 @@ describeOnEachDatabase('A job that takes no applications any more', (open) => {
     const [first, second, third] = [await apply(hired), await apply(waiting), await apply(leaving)];
     expect(await waiting.get('Application', second)).toMatchObject({ status: 'submitted', jobFilledTime: 0 });
     await owner.update('Application', first, { status: 'offered' });
-    functions.clock.now += DAY;
+    functions.clock.now += DAY_MS;
     await hired.update('Application', first, { status: 'hired' });
     const filled = { jobFilledTime: functions.clock.now, revision: 1 };
     expect(await waiting.get('Application', second)).toMatchObject({ status: 'submitted', ...filled });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { MIN_RESPONSES, RESPONSE_TIME_DAYS } from '#contract/recruiting/statistics.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { dataOf, sessionOf } from '#tests/support/fixtures/functions.ts';
-import { type Caller, DAY, publishJob, setPeople } from './people.ts';
+import { type Caller, publishJob, setPeople } from './people.ts';
 
-const HOUR = DAY / 24;
+const HOUR = DAY_MS / 24;
 
 describeOnEachDatabase('How fast a company usually answers', (open) => {
   const people = setPeople(open);
@@ -33,7 +34,7 @@ describeOnEachDatabase('How fast a company usually answers', (open) => {
     expect(await read(seeker, jobId)).toEqual({ medianMs: 3 * HOUR });
     const other = await publishJob(people());
     expect(await read(seeker, other)).toEqual({ medianMs: 3 * HOUR });
-    functions.clock.now += (RESPONSE_TIME_DAYS - 1) * DAY;
+    functions.clock.now += (RESPONSE_TIME_DAYS - 1) * DAY_MS;
     const later = await publishJob(people());
     await answerAfter(later, [7]);
     expect(await read(seeker, later)).toEqual({ medianMs: null });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
@@ -9,7 +10,7 @@ import {
   addRecord,
   addResume,
 } from '#tests/support/fixtures/recruiting-records.ts';
-import { type Caller, DAY, type People, setPeople } from './people.ts';
+import { type Caller, type People, setPeople } from './people.ts';
 
 type Change = { model: string; id: string; by: Caller; data: object };
 
@@ -68,7 +69,7 @@ const changes: Readonly<Record<string, (people: People) => Promise<Change>>> = {
   'a wish for another time': async (people) => ({
     ...(await interview(people, 'proposed')),
     by: people.seeker,
-    data: { wishedTime: NOON + DAY },
+    data: { wishedTime: NOON + DAY_MS },
   }),
   'an edit of a résumé': async ({ test, seeker }) => ({
     model: 'Resume',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
@@ -6,7 +7,7 @@ import { fillStatistics } from '#database/derived/statistics.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, NOON } from '#tests/support/fixtures/functions.ts';
 import { type Fields, insertRecords } from '#tests/support/fixtures/model-records.ts';
-import { addJob, DAY } from '#tests/support/fixtures/recruiting-records.ts';
+import { addJob } from '#tests/support/fixtures/recruiting-records.ts';
 import { createSeededRandom } from '../../emulator/seeds/seeded-random.ts';
 import type { Generated } from './statistics-recount.ts';
 
@@ -26,7 +27,7 @@ const SPAN_DAYS = 60;
 /** Adds records of the last weeks, most of them of the first company, and the counts that belong to them. */
 export async function addGenerated(test: TestDatabase, size: number): Promise<Generated> {
   const random = createSeededRandom(20_260_111);
-  const time = () => NOON - random.number(SPAN_DAYS * DAY);
+  const time = () => NOON - random.number(SPAN_DAYS * DAY_MS);
   const companies: RecordOf<'Company'>[] = [];
   for (let number = 0; number < 14; number += 1) {
     const user = await addUser(test, { role: 'company', createTime: time() });
@@ -47,7 +48,7 @@ export async function addGenerated(test: TestDatabase, size: number): Promise<Ge
     const createTime = time();
     const moments = random
       .pick(courses)
-      .map((status, index): [string, number] => [status, createTime + index * random.number(3 * DAY)]);
+      .map((status, index): [string, number] => [status, createTime + index * random.number(3 * DAY_MS)]);
     return { ...applicationOf(number, job), createTime, times: Object.fromEntries(moments) };
   });
   const views = Array.from({ length: 2 * size }, (_, number) => {

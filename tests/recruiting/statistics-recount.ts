@@ -1,8 +1,8 @@
+import { DAY_MS } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { responseStatuses } from '#contract/recruiting/application-status.ts';
 import { MAX_RESPONSES, MIN_RESPONSES, SLOWEST_COMPANIES, steps, TOP_JOBS } from '#contract/recruiting/statistics.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
-import { DAY } from '#tests/support/fixtures/recruiting-records.ts';
 
 /** Generated records, as they are stored. */
 export type Generated = {
@@ -37,7 +37,7 @@ function mondayOf(day: string): string {
 
 function weeksOf({ from, to }: Period): string[] {
   const weeks: string[] = [];
-  for (let time = Date.parse(mondayOf(from)); time <= Date.parse(to); time += 7 * DAY) {
+  for (let time = Date.parse(mondayOf(from)); time <= Date.parse(to); time += 7 * DAY_MS) {
     weeks.push(new Date(time).toISOString().slice(0, 10));
   }
   return weeks;

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON, randomId } from '#tests/support/fixtures/functions.ts';
 import { eraseExpired } from '../../scripts/database/erase-expired-records.ts';
-import { type Caller, DAY, type People, publishJob, resume, setPeople } from './people.ts';
+import { type Caller, type People, publishJob, resume, setPeople } from './people.ts';
 import { addGenerated, countAgain, countsOf } from './statistics-data.ts';
 import { dayText, type Period, recountCompany, recountPlatform } from './statistics-recount.ts';
 
 const today = dayText(NOON);
-const daysAgo = (days: number) => dayText(NOON - days * DAY);
+const daysAgo = (days: number) => dayText(NOON - days * DAY_MS);
 const week = { from: daysAgo(6), to: daysAgo(-60) };
 const periods: readonly (Period & { name: string })[] = [
   { name: 'four weeks', from: daysAgo(27), to: today },
@@ -52,15 +53,15 @@ describeOnEachDatabase('The statistics', (open) => {
     expect(await totals()).toEqual({ views: 0, applications: 0, interviews: 0, offers: 0, hires: 0 });
     const id = await seeker.insert('Application', { jobId, consent: true });
     await seeker.insert('Application', { jobId, consent: true });
-    functions.clock.now += DAY;
+    functions.clock.now += DAY_MS;
     await owner.update('Application', id, { status: 'viewed' });
     expect(await read(owner, week)).toMatchObject({ responses: 0, medianMs: null });
-    functions.clock.now += DAY;
+    functions.clock.now += DAY_MS;
     await owner.update('Application', id, { status: 'interviewing' });
-    functions.clock.now += DAY;
+    functions.clock.now += DAY_MS;
     await owner.update('Application', id, { status: 'offered' });
     await owner.update('Application', id, { status: 'shortlisted' });
-    functions.clock.now += 7 * DAY;
+    functions.clock.now += 7 * DAY_MS;
     await owner.update('Application', id, { status: 'offered' });
     await seeker.update('Application', id, { status: 'hired' });
     const course = await read(owner, week);
@@ -69,7 +70,7 @@ describeOnEachDatabase('The statistics', (open) => {
       jobs: [{ jobId, title: '仓库管理员', applications: 1 }],
       otherJobs: null,
       responses: 1,
-      medianMs: 2 * DAY,
+      medianMs: 2 * DAY_MS,
     });
     const weeks: unknown = course.weeks;
     expect(Array.isArray(weeks) && weeks.filter(({ hires, offers }) => hires + offers > 0)).toMatchObject([
@@ -88,13 +89,13 @@ describeOnEachDatabase('The statistics', (open) => {
     const jobId = await publishJob(people());
     await seeker.insert('Resume', resume);
     const id = await seeker.insert('Application', { jobId, consent: true });
-    functions.clock.now += DAY;
+    functions.clock.now += DAY_MS;
     await owner.update('Application', id, { status: 'shortlisted' });
     await seeker.update('Application', id, { status: 'withdrawn' });
-    functions.clock.now += DAY;
+    functions.clock.now += DAY_MS;
     await seeker.update('Application', id, { status: 'submitted', consent: true });
     await owner.update('Application', id, { status: 'rejected', reason: '不合适' });
-    expect(await read(owner, week)).toMatchObject({ totals: { applications: 1 }, responses: 1, medianMs: DAY });
+    expect(await read(owner, week)).toMatchObject({ totals: { applications: 1 }, responses: 1, medianMs: DAY_MS });
   });
 
   test('are the same when they are counted again from the stored records', async () => {
@@ -104,7 +105,7 @@ describeOnEachDatabase('The statistics', (open) => {
       const seeker = await people().addSeeker();
       await seeker.insert('JobView', { jobId });
       const id = await seeker.insert('Application', { jobId, consent: true });
-      functions.clock.now += DAY;
+      functions.clock.now += DAY_MS;
       for (const status of ['interviewing', 'offered'].slice(0, index))
         await owner.update('Application', id, { status });
       if (index === 2) await seeker.update('Application', id, { status: 'hired' });
@@ -138,9 +139,9 @@ describeOnEachDatabase('The statistics', (open) => {
     const id = await seeker.insert('Application', { jobId, consent: true });
     await owner.update('Application', id, { status: 'rejected', reason: '不合适' });
     await owner.update('Job', jobId, { status: 'closed' });
-    functions.clock.now += DAY;
+    functions.clock.now += DAY_MS;
     const { totals } = await read(owner, week);
-    functions.clock.now += 4 * 366 * DAY;
+    functions.clock.now += 4 * 366 * DAY_MS;
     const erased = await eraseExpired(test.database, { now: () => functions.clock.now, randomId });
     expect(erased).toMatchObject({ jobViews: 1, applications: 1, jobs: 1 });
     expect(await read(owner, week)).toMatchObject({ totals, jobs: [{ jobId, title: '', views: 1, applications: 1 }] });

@@ -1,9 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import type { UserRecord } from '#contract/models.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 
 import { NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
-import { addJob, DAY } from '#tests/support/fixtures/recruiting-records.ts';
+import { addJob } from '#tests/support/fixtures/recruiting-records.ts';
 import { smallestOf, timed } from '#tests/support/measure.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
 import { setPeople } from './people.ts';
@@ -57,7 +58,7 @@ describeOnEachDatabase('While five accounts write as much as they can', (open) =
 
     const victims: Readonly<Record<string, (index: number) => Promise<unknown>>> = {
       'a company that edits the job': (index: number) =>
-        owner.update('Job', jobId, { validUntil: NOON + (20 + (index % 2)) * DAY }),
+        owner.update('Job', jobId, { validUntil: NOON + (20 + (index % 2)) * DAY_MS }),
       'a job seeker who lists jobs': () => seeker.list('Job'),
     };
     const medians = async (isInside: boolean) => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { everywhere } from './marked-people.ts';
-import { DAY, jobData, publishJob, resume, setPeople } from './people.ts';
+import { jobData, publishJob, resume, setPeople } from './people.ts';
 
 describeOnEachDatabase('From a job to a hire', (open) => {
   const people = setPeople(open);
@@ -68,7 +69,7 @@ describeOnEachDatabase('From a job to a hire', (open) => {
   });
 
   it.each<[string, (stage: ReturnType<typeof people>, jobId: string) => Promise<unknown>]>([
-    ['expired', async ({ functions }) => Object.assign(functions.clock, { now: functions.clock.now + 31 * DAY })],
+    ['expired', async ({ functions }) => Object.assign(functions.clock, { now: functions.clock.now + 31 * DAY_MS })],
     ['closed', ({ owner }, id) => owner.update('Job', id, { status: 'closed' })],
     ['removed', ({ admin }, id) => admin.update('Job', id, { status: 'removed', reason: '虚假信息' })],
     [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import {
@@ -6,7 +7,6 @@ import {
   addInterview,
   addJob,
   addResume,
-  DAY,
   forgetActions,
 } from '#tests/support/fixtures/recruiting-records.ts';
 import { hostileInputs } from '#tests/support/generators/hostile-inputs.ts';
@@ -67,7 +67,7 @@ const targets: Readonly<Record<string, Target>> = {
     id: proposed,
     by: ({ seeker }) => seeker,
     fields: { wish: 200 },
-    rest: { wishedTime: NOON + 2 * DAY },
+    rest: { wishedTime: NOON + 2 * DAY_MS },
   },
 };
 

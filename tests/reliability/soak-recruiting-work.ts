@@ -1,10 +1,10 @@
-import { dayOf, formatDay } from '#contract/days.ts';
+import { DAY_MS, dayOf, formatDay } from '#contract/days.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
 import { openStatuses } from '#contract/recruiting/application-status.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
-import { DAY, jobData, resume } from '#tests/support/fixtures/recruiting-records.ts';
+import { jobData, resume } from '#tests/support/fixtures/recruiting-records.ts';
 import type { Session } from './soak-crowd.ts';
 import { NothingToDo, pickFrom, type Work } from './soak-work.ts';
 
@@ -148,7 +148,7 @@ async function moveJob(session: Session): Promise<void> {
     await list('Job', { status: { $in: jobStatuses.filter((status) => status !== 'removed') } }),
   );
   const change = (data: Fields) => update('Job', job._id, data, crowd.random.chance(50) ? job.revision : undefined);
-  const validUntil = crowd.now() + 20 * DAY;
+  const validUntil = crowd.now() + 20 * DAY_MS;
   switch (job.status) {
     case 'draft':
       return crowd.random.chance(10) ? remove('Job', job._id) : change({ status: 'pending' });

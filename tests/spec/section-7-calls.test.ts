@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { blankProfile } from '#contract/company.ts';
+import { DAY_MS } from '#contract/days.ts';
 import { dataOf, recordsOf, refusal, success, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { fullProfile } from '#tests/support/fixtures/company-profile.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addLogo, addPassword, addUser, NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
 
-const LATER = NOON + 86_400_000;
+const LATER = NOON + DAY_MS;
 
 describeOnEachDatabase('Calls', (open) => {
   const stage = useCallStage(open);

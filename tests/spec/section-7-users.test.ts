@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { blankUser } from '#contract/user.ts';
 import { dataOf, refusal, success, useCallStage } from '#tests/support/fixtures/call-stage.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addPassword, NOON, PASSWORD, sessionOf } from '#tests/support/fixtures/functions.ts';
 
-const LATER = NOON + 86_400_000;
+const LATER = NOON + DAY_MS;
 
 const person = {
   username: 'zhangwei',

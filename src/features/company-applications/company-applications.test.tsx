@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { MAX_LIMIT } from '#contract/limits.ts';
 import type { RecordOf } from '#contract/models.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
@@ -234,7 +235,7 @@ describe('an interview', () => {
     const application = await applicationIn('shortlisted');
     const { user, details } = await openDetails(application);
     await user.click(within(details).getByRole('button', { name: '安排面试' }));
-    const startTime = new Date(Date.now() + 40 * 86_400_000).setHours(14, 30, 0, 0);
+    const startTime = new Date(Date.now() + 40 * DAY_MS).setHours(14, 30, 0, 0);
     const form = within(await screen.findByRole('dialog', { name: '安排面试' }));
     await user.click(form.getByRole('button', { name: '发送邀请' }));
     expect(await form.findByText('请填写日期')).toBeVisible();
@@ -256,7 +257,7 @@ describe('an interview', () => {
 
   it('that clashes with another one is pointed out before it is sent', async () => {
     const application = await applicationIn('interviewing');
-    const startTime = new Date(Date.now() + 41 * 86_400_000).setHours(14, 30, 0, 0);
+    const startTime = new Date(Date.now() + 41 * DAY_MS).setHours(14, 30, 0, 0);
     const place = { minutes: 60, timeZone: 'Asia/Shanghai', mode: 'phone', place: '0571-55556666' };
     await insertRecord('Interview', { applicationId: application._id, startTime, ...place });
     const { user } = await openDetails(await applicationIn('viewed'));

@@ -1,17 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { Application } from './application-moves.ts';
 import { daysWaiting, Waiting } from './waiting.tsx';
 
-const DAY = 86_400_000;
 const now = Date.now();
 
 function application(status: ApplicationStatus, days: Partial<Record<ApplicationStatus, number>>): Application {
-  const times = Object.fromEntries(Object.entries(days).map(([name, count]) => [name, now - count * DAY]));
+  const times = Object.fromEntries(Object.entries(days).map(([name, count]) => [name, now - count * DAY_MS]));
   return {
     _id: 'a',
-    createTime: now - 9 * DAY,
+    createTime: now - 9 * DAY_MS,
     updateTime: now,
     revision: 1,
     jobId: 'j',

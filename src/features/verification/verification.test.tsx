@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { control, openAdminPage, rowOf, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
@@ -49,7 +50,7 @@ async function submitJob(): Promise<{ id: string; title: string }> {
     address: '文三路 398 号',
     salaryMin: 9000,
     salaryMax: 12_000,
-    validUntil: Date.now() + 30 * 86_400_000,
+    validUntil: Date.now() + 30 * DAY_MS,
     description: '负责仓储数据的整理与分析。',
     requirements: '熟悉表格工具。',
   };

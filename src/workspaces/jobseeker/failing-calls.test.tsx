@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { control, openAdminPage, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
@@ -63,7 +64,7 @@ async function openInvitation() {
   const company = await somebodyElse(fetch, 'company1');
   const applicationId = await appliedForNewJob(company);
   invited += 1;
-  const startTime = new Date(Date.now() + (30 + invited) * 86_400_000).setSeconds(0, 0);
+  const startTime = new Date(Date.now() + (30 + invited) * DAY_MS).setSeconds(0, 0);
   const schedule = { startTime, minutes: 60, timeZone: 'Asia/Shanghai', mode: 'phone', place: '0571-55556666' };
   const data = { applicationId, ...schedule };
   const { id } = Object(await company('insertMySQLData', { action: 'insert', model: 'Interview', data }));
@@ -171,7 +172,7 @@ const actions: readonly Action[] = [
       const page = await openInvitation();
       await page.user.click(screen.getByRole('button', { name: '另约时间' }));
       const dialog = within(await screen.findByRole('dialog', { name: '另约时间' }));
-      const tomorrow = formatDate(Date.now() + 86_400_000);
+      const tomorrow = formatDate(Date.now() + DAY_MS);
       fireEvent.change(dialog.getByLabelText(/^日期/), { target: { value: tomorrow } });
       fireEvent.change(dialog.getByLabelText(/^开始时间/), { target: { value: '14:30' } });
       const text = dialog.getByLabelText('补充说明');

@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { formatDate } from '../../../src/components/format-time.ts';
 import type { Hands } from './hands.ts';
 import { expectOnPage, rowOf } from './page-controls.ts';
 import type { Person } from './person.ts';
 
 // The steps of a journey from a job to an application for it.
-
-const DAY_MS = 86_400_000;
 
 /** Opens the editor of a new job and fills in the required fields. Returns the form. */
 export async function writeJob(hands: Hands, page: Page, title: string): Promise<Locator> {

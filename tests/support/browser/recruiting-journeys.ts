@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { AuditAction } from '#contract/audit-actions.ts';
+import { DAY_MS } from '#contract/days.ts';
 import type { Role } from '#contract/roles.ts';
 import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import {
@@ -18,8 +19,6 @@ import { settle } from './look-over.ts';
 import { rowOf } from './page-controls.ts';
 import { recover, register, requestCode } from './sign-up-journeys.ts';
 import { storedSession } from './stored-session.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Opens a page as a member, and waits until all of it has loaded. */
 async function openAs(stage: Stage, { username, role }: { username: string; role: Role }, hash: string): Promise<Page> {
