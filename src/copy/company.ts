@@ -1,9 +1,9 @@
 import { companyFields, requiredCompanyFields } from '#contract/company.ts';
-import { mapFields } from '#contract/fields.ts';
+import { pluck } from '#contract/fields.ts';
 import type { VerifyStatus } from '#contract/models.ts';
 
 const statuses: Record<VerifyStatus, string> = { pending: '待审核', approved: '已认证', rejected: '审核拒绝' };
-const fields = mapFields(companyFields, ({ label }) => label);
+const fields = pluck(companyFields, 'label');
 const requiredLabels = requiredCompanyFields.map((field) => fields[field]);
 
 /** Texts of a company's own profile. */

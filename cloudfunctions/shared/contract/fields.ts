@@ -244,46 +244,50 @@ export function namesDeclaring<Fields extends FieldTable, Trait extends string>(
   });
 }
 
+/** Returns a value for each field. Its caller knows the type of the whole, which the type check can't derive. */
+function valuesOf<Fields extends FieldTable, Values extends object>(
+  fields: Fields,
+  map: (field: Field, name: keyof Fields & string) => unknown,
+): Values;
+function valuesOf(fields: FieldTable, map: (field: Field, name: string) => unknown): object {
+  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, map(one, name)]));
+}
+
 /** An object with the same names: `mapFields(fields, (field) => field.label)`. */
 export function mapFields<Fields extends FieldTable, Result>(
   fields: Fields,
   map: (field: Field, name: keyof Fields & string) => Result,
-): { [F in keyof Fields]: Result };
-export function mapFields(fields: FieldTable, map: (field: Field, name: string) => unknown): object {
-  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, map(one, name)]));
+): { [F in keyof Fields]: Result } {
+  return valuesOf(fields, map);
 }
 
 /** One trait of each field: `pluck(fields, 'schema')`. */
 export function pluck<Fields extends FieldTable, Trait extends keyof Field>(
   fields: Fields,
   trait: Trait,
-): { [F in keyof Fields]: Fields[F][Trait] };
-export function pluck(fields: FieldTable, trait: keyof Field): object {
-  return mapFields(fields, (one) => one[trait]);
+): { [F in keyof Fields]: Fields[F][Trait] } {
+  return valuesOf(fields, (one) => one[trait]);
 }
 
 /** The schemas of a new record: a field that is missing has its initial value. */
 export function newRecordSchemas<Fields extends FieldTable>(
   fields: Fields,
-): { [F in keyof Fields]: v.GenericSchema<unknown, v.InferOutput<Fields[F]['schema']>> };
-export function newRecordSchemas(fields: FieldTable): object {
-  return mapFields(fields, ({ schema, initial }) => v.optional(schema, initial));
+): { [F in keyof Fields]: v.GenericSchema<unknown, v.InferOutput<Fields[F]['schema']>> } {
+  return valuesOf(fields, ({ schema, initial }) => v.optional(schema, initial));
 }
 
+type OptionalSchemas<Fields extends FieldTable> = {
+  [F in keyof Fields]: v.ExactOptionalSchema<Fields[F]['schema'], undefined>;
+};
+
 /** The schemas of a draft: a field may be missing, or as empty as in a new record. */
-export function draftSchemas<Fields extends FieldTable>(
-  fields: Fields,
-): { [F in keyof Fields]: v.ExactOptionalSchema<Fields[F]['schema'], undefined> };
-export function draftSchemas(fields: FieldTable): object {
-  return mapFields(fields, ({ schema, initial }) =>
+export function draftSchemas<Fields extends FieldTable>(fields: Fields): OptionalSchemas<Fields> {
+  return valuesOf(fields, ({ schema, initial }) =>
     v.exactOptional(typeof initial === 'object' ? schema : v.union([v.literal(initial), schema])),
   );
 }
 
 /** The schemas of a change: any of the fields may be missing. */
-export function changeSchemas<Fields extends FieldTable>(
-  fields: Fields,
-): { [F in keyof Fields]: v.ExactOptionalSchema<Fields[F]['schema'], undefined> };
-export function changeSchemas(fields: FieldTable): object {
-  return mapFields(fields, ({ schema }) => v.exactOptional(schema));
+export function changeSchemas<Fields extends FieldTable>(fields: Fields): OptionalSchemas<Fields> {
+  return valuesOf(fields, ({ schema }) => v.exactOptional(schema));
 }

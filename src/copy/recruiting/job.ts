@@ -1,9 +1,9 @@
-import { mapFields } from '#contract/fields.ts';
+import { pluck } from '#contract/fields.ts';
 import { type JobField, jobFields } from '#contract/recruiting/job.ts';
 import { type JobStatus, jobStatusLabels } from '#contract/recruiting/job-status.ts';
 
 const statuses: Readonly<Record<JobStatus, string>> = jobStatusLabels;
-const fields: Readonly<Record<JobField, string>> = mapFields(jobFields, ({ label }) => label);
+const fields: Readonly<Record<JobField, string>> = pluck(jobFields, 'label');
 
 /** What every page calls the parts of a job. */
 export const jobCopy = {

@@ -1,10 +1,10 @@
-import { mapFields } from '#contract/fields.ts';
+import { pluck } from '#contract/fields.ts';
 import { resumeFields } from '#contract/recruiting/resume.ts';
 
 /** Texts of the résumé: its document, its form, and the consent to send it. */
 export const resumeCopy = {
   title: '简历管理',
-  fields: mapFields(resumeFields, ({ label }) => label),
+  fields: pluck(resumeFields, 'label'),
   /** Label of the document for screen readers. */
   document: (name: string) => `${name}的简历`,
   unset: '未填写',

@@ -1,7 +1,7 @@
-import { mapFields } from '#contract/fields.ts';
+import { pluck } from '#contract/fields.ts';
 import { settingFields } from '#contract/recruiting/setting.ts';
 
-const fields: Readonly<Record<keyof typeof settingFields, string>> = mapFields(settingFields, ({ label }) => label);
+const fields: Readonly<Record<keyof typeof settingFields, string>> = pluck(settingFields, 'label');
 
 /** Texts of the settings of the platform. */
 export const settingsCopy = {
