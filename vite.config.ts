@@ -75,7 +75,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_EDITION': JSON.stringify(edition) },
   resolve: { alias: { 'web-streams-polyfill': join(import.meta.dirname, 'src/build/native-streams.ts') } },
   // By default the development server looks for packages in every page of the repository, also in that of `tests/bench/peer`.
-  optimizeDeps: { entries: ['index.html', 'gallery/index.html'] },
+  optimizeDeps: { entries: ['index.html', 'emulator/gallery/index.html'] },
   plugins: [react(), tailwindcss(), pageTitle(), namedEdition, beforePaint(), prerenderLogin(), completeLicenses()],
   build: {
     outDir: buildFolder(edition),
@@ -136,7 +136,7 @@ export default defineConfig({
           name: 'components',
           environment: 'jsdom',
           isolate: false,
-          include: ['{src,gallery,tests/spec,tests/authorization}/**/*.test.tsx'],
+          include: ['{src,emulator/gallery,tests/spec,tests/authorization}/**/*.test.tsx'],
           setupFiles: ['tests/support/fixtures/components.ts'],
           // Not intervals and animation frames: later tests of the worker share jsdom's window, whose frames would stop.
           fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },

@@ -6,7 +6,7 @@ import { StartFailure } from '../failure.ts';
 import { createAppFiles, refuseServedData } from './app-files.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'app-files-')));
-for (const folder of ['src', 'gallery', 'public', '.data-2', 'node_modules/.vite/deps', 'modules/react']) {
+for (const folder of ['src', 'emulator/gallery', 'public', '.data-2', 'node_modules/.vite/deps', 'modules/react']) {
   mkdirSync(join(root, folder), { recursive: true });
 }
 for (const file of [
@@ -69,7 +69,7 @@ describe('files of the app', () => {
 });
 
 describe('a data folder', () => {
-  it.each(['src', 'src/new/data', 'gallery', 'public/.data', 'data/x'])(
+  it.each(['src', 'src/new/data', 'emulator/gallery', 'public/.data', 'data/x'])(
     'is refused inside a served folder: %s',
     (folder) => {
       expect(() => refuseServedData(join(root, folder), files.paths)).toThrow(StartFailure);

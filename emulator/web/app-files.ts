@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { StartFailure } from '../failure.ts';
 
 /** The parts of the project that the development server may serve. */
-const appFiles = ['index.html', 'src', 'gallery', 'public', 'node_modules', 'cloudfunctions/shared/contract'];
+const appFiles = ['index.html', 'src', 'emulator/gallery', 'public', 'node_modules', 'cloudfunctions/shared/contract'];
 
 export type AppFiles = {
   /** Absolute paths for Vite's `server.fs.allow`: the real ones, and the links that lead to them. */

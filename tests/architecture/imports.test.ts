@@ -21,6 +21,8 @@ const rooms: Record<string, { imports: readonly string[]; packages: readonly str
   [database]: { imports: [contract, `${database}/migrations`], packages: ['kysely', 'mysql2', 'pinyin-pro', 'node:'] },
   [server]: { imports: [contract, database], packages: ['@cloudbase/node-sdk', 'kysely', 'node:'] },
   ...Object.fromEntries(functions.map((name) => [name, { imports: [contract, database, server], packages: [] }])),
+  // Before `emulator`, whose other files import nothing of the app.
+  'emulator/gallery': { imports: app, packages: [...browserPackages(), 'vitest'] },
   emulator: { imports: [contract, database, server, ...functions], packages: ['*'] },
   'src/copy': { imports: [contract], packages: [] },
   'src/cloud': { imports: [contract, 'src/copy'], packages: ['react', '@cloudbase/js-sdk'] },

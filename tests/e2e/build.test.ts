@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Edition, editions } from '#contract/edition.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { cloudPresets, presetPassword, presets } from '#tests/support/fixtures/preset-accounts.ts';
-import { LONG_NAME, LONG_WORD } from '../../gallery/samples.tsx';
+import { LONG_NAME, LONG_WORD } from '../../emulator/gallery/samples.tsx';
 import { buildFolder } from '../../src/build/folder.ts';
 
 const root = join(import.meta.dirname, '../..');

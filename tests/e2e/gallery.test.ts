@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { waitForQuiet } from '#tests/support/browser/browser.ts';
 import { overflowsOf, violationsOf } from '#tests/support/browser/look-over.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
-import { statesOf } from '../../gallery/entry.ts';
-import { entries, groups } from '../../gallery/table.ts';
+import { statesOf } from '../../emulator/gallery/entry.ts';
+import { entries, groups } from '../../emulator/gallery/table.ts';
 
 const stage = setBrowserStage({ entry: 'start', env: { SEEDS: 'false' } });
 
@@ -22,7 +22,7 @@ function pagesOf(name: string): string[] {
 }
 
 async function show(page: Page, address: string): Promise<void> {
-  await page.goto(`${stage.url()}/gallery/#/${address}`);
+  await page.goto(`${stage.url()}/emulator/gallery/#/${address}`);
   // What is busy or loads does so for ever, so the page never settles as the app's do.
   await page.locator(`[data-gallery="${address}"]`).waitFor({ state: 'attached' });
   await waitForQuiet(page);

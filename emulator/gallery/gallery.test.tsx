@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { entries, exceptions } from './table.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>(['../src/components/**/*.tsx', '!**/*.{test,fixture}.tsx'], {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../src/components/**/*.tsx', '!**/*.{test,fixture}.tsx'],
+  {
+    eager: true,
+  },
+);
 /** What the files of `src/components` export as components: functions of a capital name. */
 const components = Object.values(modules).flatMap((exported) =>
   Object.entries(exported).flatMap(([name, value]) =>
@@ -16,7 +19,7 @@ it('shows every component of src/components, or says why not', () => {
   const listed = [...Object.keys(entries), ...Object.keys(exceptions)];
   expect(
     components.filter((name) => !listed.includes(name)),
-    'without an entry in gallery/table.ts',
+    'without an entry in emulator/gallery/table.ts',
   ).toEqual([]);
   expect(
     listed.filter((name, place) => !components.includes(name) || listed.indexOf(name) !== place),

@@ -1,7 +1,7 @@
 import { Route, Routes, useParams } from 'react-router-dom';
-import { useTheme } from '../src/components/theme.ts';
-import { Link } from '../src/components/ui/link.tsx';
-import { Switch } from '../src/components/ui/switch.tsx';
+import { useTheme } from '../../src/components/theme.ts';
+import { Link } from '../../src/components/ui/link.tsx';
+import { Switch } from '../../src/components/ui/switch.tsx';
 import { type Entry, statesOf } from './entry.ts';
 import { entries, exceptions } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
-import type { SelectOption } from '../src/components/ui/select-field.tsx';
+import type { SelectOption } from '../../src/components/ui/select-field.tsx';
 
 export const LONG_NAME = '杭州云帆信息技术（集团）股份有限公司华东区域人力资源共享服务中心第二招聘组';
 /** Without a place to break. */

@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ReasonDialog } from '../../src/components/record/reason-dialog.tsx';
-import { Button } from '../../src/components/ui/button.tsx';
-import { Dialog } from '../../src/components/ui/dialog.tsx';
-import { DialogFrame, type DialogProps } from '../../src/components/ui/dialog-frame.tsx';
-import { Drawer } from '../../src/components/ui/drawer.tsx';
-import type { MenuItem } from '../../src/components/ui/menu-item.ts';
-import { MenuPopup } from '../../src/components/ui/menu-popup.tsx';
+import { ReasonDialog } from '../../../src/components/record/reason-dialog.tsx';
+import { Button } from '../../../src/components/ui/button.tsx';
+import { Dialog } from '../../../src/components/ui/dialog.tsx';
+import { DialogFrame, type DialogProps } from '../../../src/components/ui/dialog-frame.tsx';
+import { Drawer } from '../../../src/components/ui/drawer.tsx';
+import type { MenuItem } from '../../../src/components/ui/menu-item.ts';
+import { MenuPopup } from '../../../src/components/ui/menu-popup.tsx';
 import type { Entries } from '../entry.ts';
 import { Held, LONG_NAME, LONG_TEXT, nothing } from '../samples.tsx';
 

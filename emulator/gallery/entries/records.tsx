@@ -1,11 +1,11 @@
 import type { AuditRecord } from '#contract/models.ts';
-import { ConflictView } from '../../src/components/conflict/conflict-view.tsx';
-import { HistoryList } from '../../src/components/history/history-list.tsx';
-import type { History } from '../../src/components/history/use-history.ts';
-import { FactLine } from '../../src/components/record/fact-line.tsx';
-import { type Fact, Facts } from '../../src/components/record/facts.tsx';
-import { ReviewRowActions } from '../../src/components/record/review-row-actions.tsx';
-import type { MenuItem } from '../../src/components/ui/menu-item.ts';
+import { ConflictView } from '../../../src/components/conflict/conflict-view.tsx';
+import { HistoryList } from '../../../src/components/history/history-list.tsx';
+import type { History } from '../../../src/components/history/use-history.ts';
+import { FactLine } from '../../../src/components/record/fact-line.tsx';
+import { type Fact, Facts } from '../../../src/components/record/facts.tsx';
+import { ReviewRowActions } from '../../../src/components/record/review-row-actions.tsx';
+import type { MenuItem } from '../../../src/components/ui/menu-item.ts';
 import { type Entries, NO_TEXT } from '../entry.ts';
 import { LONG_NAME, LONG_TEXT, LONG_WORD, nothing, unreachable } from '../samples.tsx';
 

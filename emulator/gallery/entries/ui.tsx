@@ -1,15 +1,15 @@
 import { Building2, KanbanSquare, List, Pencil, Plus, Trash2 } from 'lucide-react';
-import { TimeText } from '../../src/components/time-text.tsx';
-import { Avatar } from '../../src/components/ui/avatar.tsx';
-import { Badge } from '../../src/components/ui/badge.tsx';
-import { Button, type ButtonVariant, IconButton } from '../../src/components/ui/button.tsx';
-import { ButtonLink } from '../../src/components/ui/button-link.tsx';
-import { Link } from '../../src/components/ui/link.tsx';
-import { RowMenu } from '../../src/components/ui/menu.tsx';
-import { Panel } from '../../src/components/ui/panel.tsx';
-import { Switch } from '../../src/components/ui/switch.tsx';
-import { Tabs } from '../../src/components/ui/tabs.tsx';
-import { ViewSwitch } from '../../src/components/ui/view-switch.tsx';
+import { TimeText } from '../../../src/components/time-text.tsx';
+import { Avatar } from '../../../src/components/ui/avatar.tsx';
+import { Badge } from '../../../src/components/ui/badge.tsx';
+import { Button, type ButtonVariant, IconButton } from '../../../src/components/ui/button.tsx';
+import { ButtonLink } from '../../../src/components/ui/button-link.tsx';
+import { Link } from '../../../src/components/ui/link.tsx';
+import { RowMenu } from '../../../src/components/ui/menu.tsx';
+import { Panel } from '../../../src/components/ui/panel.tsx';
+import { Switch } from '../../../src/components/ui/switch.tsx';
+import { Tabs } from '../../../src/components/ui/tabs.tsx';
+import { ViewSwitch } from '../../../src/components/ui/view-switch.tsx';
 import { type Entries, NO_TEXT } from '../entry.ts';
 import { endless, Held, LONG_NAME, LONG_TEXT, LONG_WORD, nothing } from '../samples.tsx';
 

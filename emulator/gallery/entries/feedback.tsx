@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { AnnouncedIncrease } from '../../src/components/feedback/announced-increase.tsx';
-import { EmptyState } from '../../src/components/feedback/empty-state.tsx';
-import { ErrorLine } from '../../src/components/feedback/error-line.tsx';
-import { ErrorNotice } from '../../src/components/feedback/error-notice.tsx';
-import { ErrorState } from '../../src/components/feedback/error-state.tsx';
-import { Bar, Loading, PageOutline } from '../../src/components/feedback/loading.tsx';
-import { Notice, NoticeFrame, type NoticeTone } from '../../src/components/feedback/notice.tsx';
-import { OfflineBar } from '../../src/components/feedback/offline-bar.tsx';
+import { AnnouncedIncrease } from '../../../src/components/feedback/announced-increase.tsx';
+import { EmptyState } from '../../../src/components/feedback/empty-state.tsx';
+import { ErrorLine } from '../../../src/components/feedback/error-line.tsx';
+import { ErrorNotice } from '../../../src/components/feedback/error-notice.tsx';
+import { ErrorState } from '../../../src/components/feedback/error-state.tsx';
+import { Bar, Loading, PageOutline } from '../../../src/components/feedback/loading.tsx';
+import { Notice, NoticeFrame, type NoticeTone } from '../../../src/components/feedback/notice.tsx';
+import { OfflineBar } from '../../../src/components/feedback/offline-bar.tsx';
 import {
   DocumentOutline,
   FactsPanelOutline,
@@ -15,10 +15,10 @@ import {
   ProfileOutline,
   TabsOutline,
   ToolbarOutline,
-} from '../../src/components/feedback/outlines.tsx';
-import { RestoredNotice } from '../../src/components/feedback/restored-notice.tsx';
-import { MessageNotice } from '../../src/components/feedback/use-message.tsx';
-import { Button } from '../../src/components/ui/button.tsx';
+} from '../../../src/components/feedback/outlines.tsx';
+import { RestoredNotice } from '../../../src/components/feedback/restored-notice.tsx';
+import { MessageNotice } from '../../../src/components/feedback/use-message.tsx';
+import { Button } from '../../../src/components/ui/button.tsx';
 import { type Entries, NO_TEXT } from '../entry.ts';
 import { LONG_NAME, LONG_TEXT, nothing, refused, unreachable } from '../samples.tsx';
 

@@ -1,5 +1,5 @@
-import '../src/styles.css';
-import '../src/forced-colors.css';
+import '../../src/styles.css';
+import '../../src/forced-colors.css';
 import './gallery.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,16 +1,16 @@
 import type { RecordOf } from '#contract/models.ts';
 import { blankUser } from '#contract/user.ts';
-import { NameText, oneLine } from '../../src/components/data-list/cells.tsx';
-import { type Column, DataTable } from '../../src/components/data-list/data-table.tsx';
-import { LoadMore } from '../../src/components/data-list/load-more.tsx';
-import { RecordListView } from '../../src/components/data-list/record-list-view.tsx';
-import { RecordTable } from '../../src/components/data-list/record-table.tsx';
-import { RowGroups } from '../../src/components/data-list/row-groups.tsx';
-import { StepButtons } from '../../src/components/data-list/step-buttons.tsx';
-import type { RecordList } from '../../src/components/data-list/use-record-list.ts';
-import { Badge } from '../../src/components/ui/badge.tsx';
-import { Button } from '../../src/components/ui/button.tsx';
-import { RowMenu } from '../../src/components/ui/menu.tsx';
+import { NameText, oneLine } from '../../../src/components/data-list/cells.tsx';
+import { type Column, DataTable } from '../../../src/components/data-list/data-table.tsx';
+import { LoadMore } from '../../../src/components/data-list/load-more.tsx';
+import { RecordListView } from '../../../src/components/data-list/record-list-view.tsx';
+import { RecordTable } from '../../../src/components/data-list/record-table.tsx';
+import { RowGroups } from '../../../src/components/data-list/row-groups.tsx';
+import { StepButtons } from '../../../src/components/data-list/step-buttons.tsx';
+import type { RecordList } from '../../../src/components/data-list/use-record-list.ts';
+import { Badge } from '../../../src/components/ui/badge.tsx';
+import { Button } from '../../../src/components/ui/button.tsx';
+import { RowMenu } from '../../../src/components/ui/menu.tsx';
 import { type Entries, NO_TEXT } from '../entry.ts';
 import { LONG_NAME, LONG_WORD, nothing, unreachable } from '../samples.tsx';
 
