@@ -3,6 +3,7 @@ import { type Role, roles } from '#contract/roles.ts';
 import { lazyOverlay } from '../components/lazy-overlay.tsx';
 import { type LazyComponent, lazyWithPreload } from '../components/lazy-with-preload.tsx';
 import { sections as names } from '../copy/shell.ts';
+import { requests } from '../models/application/requests.ts';
 import type { IconName } from '../workspaces/icons.ts';
 import type { Section, SectionPageProps } from '../workspaces/section.ts';
 import { countOf, type Waiting } from '../workspaces/waiting-count.tsx';
@@ -88,7 +89,7 @@ const waiting: Readonly<Record<string, readonly Waiting[]>> = {
   '/company/applications': [{ model: 'Application', query: { status: 'submitted' } }],
   '/company/interviews': [{ model: 'Interview', query: { status: 'proposed', wishedTime: { $gt: 0 } } }],
   '/jobseeker/interviews': [{ model: 'Interview', query: { status: 'proposed', wishedTime: 0 } }],
-  '/jobseeker/applications': [{ model: 'Application', query: { status: 'offered' } }],
+  '/jobseeker/applications': Object.values(requests),
 };
 
 function withWaiting(one: AppRoute): AppRoute {

@@ -21,7 +21,16 @@ const additions: readonly (readonly [file: string, before: string, after: string
   ['user.ts', "suspended: '已停用'", "suspended: '已停用', newUserStatus: '新'"],
   ['models.ts', "'approved', 'rejected'", "'approved', 'rejected', 'newVerifyStatus'"],
   ['recruiting/job-status.ts', "'closed', 'removed'", "'closed', 'removed', 'newJobStatus'"],
-  ['recruiting/application-status.ts', "  'closed',\n] as const", "  'closed',\n  'newApplicationStatus',\n] as const"],
+  [
+    'recruiting/application-status.ts',
+    '  closed: {',
+    "  newApplicationStatus: { label: '新', next: 'company', isResponse: true, takesPlace: false },\n  closed: {",
+  ],
+  [
+    'recruiting/application-status.ts',
+    "  ...stepsFrom(['submitted'], 'open'",
+    "  ...stepsFrom(['viewed'], 'newApplicationEvent', 'company', 'newApplicationStatus'),\n  ...stepsFrom(['submitted'], 'open'",
+  ],
   ['policy.ts', "'listed', 'library'] as const", "'listed', 'library', 'newReadScope'] as const"],
   ['policy.ts', "'ordinaryOthers', 'admins'] as const", "'ordinaryOthers', 'admins', 'newScope'] as const"],
   // A read action that forgets the permission: a caller's own filter in place of the restricted one.
@@ -102,7 +111,15 @@ const places = {
   newUserStatus: ['src/models/user/user-badges.tsx tones'],
   newVerifyStatus: [`${server}/companies/review-company.ts reviewCompany`, 'src/copy/company.ts statuses'],
   newJobStatus: [`${contract}/recruiting/job-status.ts jobStatusLabels`],
-  newApplicationStatus: [`${contract}/recruiting/application-status.ts applicationStatusLabels`],
+  newApplicationStatus: [
+    'emulator/seeds/recruiting/applications.ts samples',
+    'src/copy/recruiting/application.ts companyTasks',
+    'src/models/application/application-status.tsx applicationStatusTones',
+  ],
+  newApplicationEvent: [
+    `${contract}/recruiting/notification.ts applicationNotifications`,
+    'src/copy/recruiting/application.ts companySteps',
+  ],
   newRole: [
     `${contract}/policy.ts principalOf`,
     `${contract}/user.ts roles`,

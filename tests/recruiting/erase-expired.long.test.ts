@@ -14,6 +14,7 @@ import { addJob, addRecord, jobData } from '#tests/support/fixtures/recruiting-r
 import { startCommand } from '#tests/support/processes/commands.ts';
 import { eraseExpired } from '../../scripts/database/erase-expired-records.ts';
 import { monthsBefore } from '../../scripts/database/expired-records.ts';
+import { isOpen } from './machine-cases.ts';
 
 const NOW = Date.UTC(2030, 4, 31, 12);
 const LIMIT = monthsBefore(NOW, defaultSetting.retentionMonths);
@@ -42,7 +43,6 @@ const world: fc.Arbitrary<World> = fc.record({
 /** What must be left, by a plain reading of the rules. */
 function survivorsOf({ jobs, applications, reports }: World): string[] {
   const isOld = ({ age }: { age: number }) => age < 0;
-  const isOpen = (status: string) => ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered'].includes(status);
   const isJobGone = (index: number) => {
     const one = jobs[index];
     if (!one || !isOld(one)) return false;

@@ -11,13 +11,14 @@ import {
   addRecord,
   addResume,
 } from '#tests/support/fixtures/recruiting-records.ts';
+import { askedFor } from './machine-cases.ts';
 import type { Caller, People } from './people.ts';
 
 /** Who may send a call: the company, an administrator, the applicant. */
 export type Sender = 'owner' | 'admin' | 'seeker';
 type Send = { by: Sender; data: object };
 
-/** What each column of the jobs' table sends. */
+/** What each column of the jobs' table sends, except `hireLast`. */
 export const jobCalls: Readonly<Record<string, Send>> = {
   edit: { by: 'owner', data: { city: '北京' } },
   revise: { by: 'owner', data: { title: '新的名称' } },
@@ -30,17 +31,12 @@ export const jobCalls: Readonly<Record<string, Send>> = {
   remove: { by: 'admin', data: { status: 'removed', reason: '虚假' } },
 };
 
-/** What each column of the applications' table sends. `closeJob` closes the job instead. */
+/** What each column of the applications' table sends, except `closeJob`. */
 export const applicationCalls: Readonly<Record<string, Send>> = {
-  view: { by: 'owner', data: { status: 'viewed' } },
-  shortlist: { by: 'owner', data: { status: 'shortlisted' } },
-  invite: { by: 'owner', data: { status: 'interviewing' } },
-  offer: { by: 'owner', data: { status: 'offered' } },
-  reject: { by: 'owner', data: { status: 'rejected', reason: '不合适' } },
-  submit: { by: 'seeker', data: { status: 'submitted', consent: true } },
-  accept: { by: 'seeker', data: { status: 'hired' } },
-  decline: { by: 'seeker', data: { status: 'declined' } },
-  withdraw: { by: 'seeker', data: { status: 'withdrawn' } },
+  ...Object.fromEntries(askedFor.company.map((status) => [status, { by: 'owner' as const, data: { status } }])),
+  ...Object.fromEntries(askedFor.applicant.map((status) => [status, { by: 'seeker' as const, data: { status } }])),
+  rejected: { by: 'owner', data: { status: 'rejected', reason: '不合适' } },
+  submitted: { by: 'seeker', data: { status: 'submitted', consent: true } },
 };
 
 /** What each column of the interviews' table sends. `reject` rejects the application instead. */
@@ -57,12 +53,17 @@ export const interviewCalls: Readonly<Record<string, Send>> = {
 
 /** Stores a job in a status and sends the call. Returns the outcome and the status afterwards. */
 export async function moveJob(people: People, from: JobStatus, call: string, as?: Caller) {
-  const { test, company } = people;
+  const { test, company, seeker } = people;
   if (call === 'submitWithoutReview') {
     await test.database.sql.deleteFrom('Setting').execute();
     await addRecord(test, 'Setting', { ...defaultSetting, review: 'off' }, SETTING_ID);
   }
   const id = await addJob(test, company, { status: from });
+  if (call === 'hireLast') {
+    const applicationId = await addApplication(test, { jobId: id, company, applicant: seeker.user, status: 'offered' });
+    const outcome = await seeker.outcome('queryMySQLData', update('Application', applicationId, { status: 'hired' }));
+    return { outcome, status: await statusOf(people, 'Job', id) };
+  }
   const { by, data } = jobCalls[call] ?? unknownCall(call);
   const outcome = await (as ?? people[by]).outcome('queryMySQLData', update('Job', id, data));
   return { outcome, status: await statusOf(people, 'Job', id) };

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/days.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { InterviewStatus } from '#contract/recruiting/interview-status.ts';
+import { applicationAfter, isOpen } from './machine-cases.ts';
 
 /** An interview as the rules describe it, independent of the server's code. */
 export type Interview = { status: InterviewStatus; startTime: number; minutes: number; wishedTime: number };
@@ -25,9 +26,10 @@ const MINUTE = 60_000;
 export const MOST_HELD = 10;
 export const MOST = 50;
 
-/** The statuses of an application in which interviews are proposed, and those in which they are held. */
-const early = ['submitted', 'viewed', 'shortlisted', 'interviewing'] as const;
-const holding = [...early, 'offered', 'hired'] as const;
+/** Whether interviews are proposed: as long as the application can come to them, or has. */
+function allowsProposal(status: ApplicationStatus | undefined): boolean {
+  return status === 'interviewing' || applicationAfter(status, 'interviewing') !== undefined;
+}
 
 export function isByCompany({ step }: InterviewCommand): boolean {
   return companySteps.some((one) => one === step);
@@ -37,8 +39,9 @@ export function isHeld({ status }: Interview): boolean {
   return status === 'proposed' || status === 'accepted';
 }
 
+/** Whether interviews are held. */
 export function holdsInterviews(status: ApplicationStatus | undefined): boolean {
-  return holding.some((one) => one === status);
+  return status === 'hired' || isOpen(status);
 }
 
 /** Interviews begin on the minute. */
@@ -103,7 +106,7 @@ function propose(
   const wanted: Interview = { status: 'proposed', startTime, minutes, wishedTime: 0 };
   if (interviews.some((other) => describe(other) === describe(wanted))) return true;
   const isFull = interviews.filter(isHeld).length >= MOST_HELD || interviews.length >= MOST;
-  if (!isAhead || isFull || !early.some((one) => one === status)) return false;
+  if (!isAhead || isFull || !allowsProposal(status)) return false;
   interviews.push(wanted);
   return true;
 }

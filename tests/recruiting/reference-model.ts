@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/days.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
+import { applicationAfter, isOpen } from './machine-cases.ts';
 import {
   applyToInterviews,
   cancelInterviews,
@@ -29,25 +30,12 @@ export type Command =
   | { kind: 'approve' | 'reject' | 'remove' | 'delete'; job: number }
   | { kind: 'headcount'; job: number; headcount: number }
   | { kind: 'apply'; job: number; person: number }
-  | {
-      kind: 'decide';
-      job: number;
-      person: number;
-      status: 'viewed' | 'shortlisted' | 'interviewing' | 'offered' | 'rejected';
-    }
-  | { kind: 'answer'; job: number; person: number; status: 'submitted' | 'hired' | 'declined' | 'withdrawn' }
+  | { kind: 'decide'; job: number; person: number; status: ApplicationStatus }
+  | { kind: 'answer'; job: number; person: number; status: ApplicationStatus }
   | InterviewCommand
   | { kind: 'leaveApproval' | 'approveCompany' | 'wait' | 'sleep' };
 
-const open: readonly (ApplicationStatus | undefined)[] = [
-  'submitted',
-  'viewed',
-  'shortlisted',
-  'interviewing',
-  'offered',
-];
 const editable: Partial<Record<JobStatus, JobStatus>> = { draft: 'draft', rejected: 'draft', published: 'published' };
-const forward: readonly (ApplicationStatus | undefined)[] = open;
 
 /** Applies a command to the world. Returns whether the call succeeds; a refused one changes nothing. */
 export function apply(world: World, command: Command): boolean {
@@ -159,7 +147,7 @@ function changeHeadcount(world: World, place: number, job: Job, headcount: numbe
 
 function closeApplications(world: World, job: number): true {
   for (const [person, status] of applicationsOf(world, job).entries()) {
-    if (open.includes(status)) setStatus(world, { job, person }, 'closed');
+    if (isOpen(status)) setStatus(world, { job, person }, 'closed');
   }
   return true;
 }
@@ -199,17 +187,13 @@ function applyToApplication(world: World, command: OfApplication): boolean {
   if (!job || !applications) return false;
   const set = (next: ApplicationStatus) => setStatus(world, command, next);
   if (command.kind === 'apply') return status !== undefined || (isListed(world, job) && set('submitted'));
+  const next = applicationAfter(status, command.status);
+  if (!next) return false;
   if (command.kind === 'answer') {
-    if (command.status === 'submitted') return status === 'withdrawn' && isListed(world, job) && set('submitted');
-    if (command.status === 'withdrawn') return open.includes(status) && set('withdrawn');
-    return status === 'offered' && set(command.status) && fill(world, command.job, job);
+    if (next === 'submitted' && !isListed(world, job)) return false;
+    return set(next) && (next !== 'hired' || fill(world, command.job, job));
   }
-  if (!open.includes(status)) return false;
-  if (command.status === 'rejected') return set('rejected');
-  if (!world.isApproved) return false;
-  if (status === 'offered') return command.status === 'shortlisted' && set('shortlisted');
-  if (forward.indexOf(command.status) <= forward.indexOf(status)) return false;
-  if (command.status !== 'offered') return set(command.status);
-  const hasPlace = count(world, command.job, ['offered', 'hired']) < job.headcount;
-  return job.status === 'published' && hasPlace && set('offered');
+  if (next === 'rejected') return set(next);
+  const hasPlace = job.status === 'published' && count(world, command.job, ['offered', 'hired']) < job.headcount;
+  return world.isApproved && (next !== 'offered' || hasPlace) && set(next);
 }

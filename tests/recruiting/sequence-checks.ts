@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { isOpen } from './machine-cases.ts';
 import { holdsInterviews, isHeld, MOST, MOST_HELD } from './reference-interviews.ts';
 import type { Command, World } from './reference-model.ts';
 
@@ -21,8 +22,6 @@ export function requireInvariants(world: World, shown: string): void {
     const taken = applications.filter((one) => one === 'offered' || one === 'hired').length;
     expect(taken, shown).toBeLessThanOrEqual(headcount);
     const isEnded = status === 'closed' || status === 'removed';
-    const isOpen = (one: string | undefined) =>
-      ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered'].includes(one ?? '');
     if (isEnded) expect(applications.filter(isOpen), shown).toEqual([]);
     for (const [person, interviews] of (world.interviews[place] ?? []).entries()) {
       const held = interviews.filter(isHeld);

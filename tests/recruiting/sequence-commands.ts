@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { askedFor } from './machine-cases.ts';
 import { type Interview, type InterviewCommand, interviewSteps, MOST, MOST_HELD } from './reference-interviews.ts';
 import type { Command } from './reference-model.ts';
 
@@ -61,7 +62,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       kind: fc.constant('decide'),
       job,
       person,
-      status: fc.constantFrom('viewed', 'shortlisted', 'interviewing', 'offered', 'offered', 'rejected'),
+      status: fc.constantFrom(...askedFor.company, 'offered'),
     }),
   },
   {
@@ -70,7 +71,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       kind: fc.constant('answer'),
       job,
       person,
-      status: fc.constantFrom('submitted', 'submitted', 'hired', 'hired', 'declined', 'withdrawn'),
+      status: fc.constantFrom(...askedFor.applicant, 'submitted', 'hired'),
     }),
   },
   { weight: 10, arbitrary: interviewCommand },

@@ -4,6 +4,7 @@ import { openStatuses } from '#contract/recruiting/application-status.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
+import { askedFor } from '#tests/recruiting/machine-cases.ts';
 import { jobData, resume } from '#tests/support/fixtures/recruiting-records.ts';
 import type { Session } from './soak-crowd.ts';
 import { NothingToDo, pickFrom, type Work } from './soak-work.ts';
@@ -167,7 +168,7 @@ async function moveJob(session: Session): Promise<void> {
   }
 }
 
-const steps = ['viewed', 'shortlisted', 'interviewing', 'offered', 'offered', 'rejected'] as const;
+const steps = [...askedFor.company, 'offered'];
 
 async function decide(session: Session): Promise<void> {
   const { crowd, update } = session;

@@ -261,12 +261,14 @@ export function mapFields<Fields extends FieldTable, Result>(
   return valuesOf(fields, map);
 }
 
-/** One trait of each field: `pluck(fields, 'schema')`. */
-export function pluck<Fields extends FieldTable, Trait extends keyof Field>(
-  fields: Fields,
+/** One trait of each field, or of each row of another table: `pluck(fields, 'schema')`. */
+export function pluck<Table extends Readonly<Record<string, object>>, Trait extends keyof Table[keyof Table] & string>(
+  table: Table,
   trait: Trait,
-): { [F in keyof Fields]: Fields[F][Trait] } {
-  return valuesOf(fields, (one) => one[trait]);
+): { [Name in keyof Table]: Table[Name][Trait] };
+export function pluck(table: Readonly<Record<string, object>>, trait: string): object {
+  const traitOf = (row: object) => Object.entries(row).find(([name]) => name === trait)?.[1];
+  return Object.fromEntries(Object.entries(table).map(([name, row]) => [name, traitOf(row)]));
 }
 
 /** The schemas of a new record: a field that is missing has its initial value. */

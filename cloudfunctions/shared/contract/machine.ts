@@ -28,6 +28,14 @@ export function findStepTo<S extends Step<string, string, string>>(
   return steps.find((step) => step.from === from && step.to === to && step.by === by);
 }
 
+/** The steps that an actor can take. */
+export function stepsOf<S extends Step<string, string, string>, const Actor extends S['by']>(
+  steps: readonly S[],
+  actor: Actor,
+): Extract<S, { by: Actor }>[] {
+  return steps.filter((step): step is Extract<S, { by: Actor }> => step.by === actor);
+}
+
 /** The statuses to which an actor can bring a record. */
 export function targetsOf<S extends Step<string, string, string>>(steps: readonly S[], by: S['by']): S['to'][] {
   return [...new Set(steps.filter((step) => step.by === by).map(({ to }) => to))];

@@ -1,6 +1,11 @@
 import { DAY_MS } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
-import { type ApplicationStatus, isOpenStatus } from '#contract/recruiting/application-status.ts';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  isOpenStatus,
+  isPlaceStatus,
+} from '#contract/recruiting/application-status.ts';
 import type { ResumeField } from '#contract/recruiting/resume.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { seedId } from '../users.ts';
@@ -15,24 +20,23 @@ export type PlannedApplication = { record: Application; contactPhone: string; co
 
 const APPLICATION_COUNT = 400;
 
-/** The statuses that lead to each one. */
-const paths: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
-  submitted: ['submitted'],
-  viewed: ['submitted', 'viewed'],
-  shortlisted: ['submitted', 'viewed', 'shortlisted'],
-  interviewing: ['submitted', 'viewed', 'shortlisted', 'interviewing'],
-  offered: ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered'],
-  hired: ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered', 'hired'],
-  declined: ['submitted', 'viewed', 'interviewing', 'offered', 'declined'],
-  rejected: ['submitted', 'viewed', 'rejected'],
-  withdrawn: ['submitted', 'withdrawn'],
-  closed: ['submitted', 'viewed', 'closed'],
+/** The statuses that lead to each one, and how many of the applications for an open job are in it. */
+const samples: Readonly<Record<ApplicationStatus, { after: readonly ApplicationStatus[]; share: number }>> = {
+  submitted: { after: [], share: 3 },
+  viewed: { after: ['submitted'], share: 2 },
+  shortlisted: { after: ['submitted', 'viewed'], share: 2 },
+  interviewing: { after: ['submitted', 'viewed', 'shortlisted'], share: 2 },
+  offered: { after: ['submitted', 'viewed', 'shortlisted', 'interviewing'], share: 1 },
+  hired: { after: ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered'], share: 1 },
+  declined: { after: ['submitted', 'viewed', 'interviewing', 'offered'], share: 1 },
+  rejected: { after: ['submitted', 'viewed'], share: 2 },
+  withdrawn: { after: ['submitted'], share: 1 },
+  closed: { after: ['submitted', 'viewed'], share: 0 },
 };
-/** Distribution over the applications for a job that is still open, and for one that was closed or removed. */
-const WHILE_OPEN: readonly ApplicationStatus[] = [
-  ...(['submitted', 'submitted', 'submitted', 'viewed', 'viewed', 'shortlisted', 'shortlisted'] as const),
-  ...(['interviewing', 'interviewing', 'offered', 'hired', 'declined', 'rejected', 'rejected', 'withdrawn'] as const),
-];
+const WHILE_OPEN = applicationStatuses.flatMap((status) =>
+  Array<ApplicationStatus>(samples[status].share).fill(status),
+);
+/** Distribution over the applications for a job that was closed or removed. */
 const AFTER_CLOSING: readonly ApplicationStatus[] = ['closed', 'closed', 'rejected', 'withdrawn', 'declined', 'hired'];
 /** Open applications are young, so that the board looks like that of a company that works with it. */
 const OPEN_DAYS = 9;
@@ -126,7 +130,7 @@ function createLedger(random: SeededRandom, { users, day }: Parts): Ledger {
     const key = `${job._id} ${resume.userId}`;
     const user = userOf.get(resume.userId);
     const span = spanOf(job, resume, status, day);
-    const takesPlace = status === 'offered' || status === 'hired';
+    const takesPlace = isPlaceStatus(status);
     const taken = places.get(job._id) ?? 0;
     // One place stays free: a job whose places are all taken would be filled.
     const free = job.status === 'filled' ? job.headcount : job.headcount - 1;
@@ -171,7 +175,7 @@ function spanOf(job: Job, resume: Resume, status: ApplicationStatus, day: number
 type Sent = { job: Job; resume: Resume; user: User; status: ApplicationStatus; span: Span };
 
 function makeApplication(random: SeededRandom, { job, resume, user, status, span }: Sent): PlannedApplication {
-  const path = paths[status];
+  const path = [...samples[status].after, status];
   const step = (span.to - span.from) / path.length;
   const moments = path.map((one, index): [ApplicationStatus, number] => {
     // Closing the job closes its applications at the same moment.

@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf, startOfDay, weekdayOf } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
-import { showsPerson } from '#server/recruiting/show.ts';
+import { showsPerson } from '#contract/recruiting/application-status.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { seedId } from '../users.ts';
 import type { PlannedApplication } from './applications.ts';

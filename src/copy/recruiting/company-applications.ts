@@ -1,23 +1,10 @@
-import type { ApplicationEvent } from '#contract/recruiting/application-status.ts';
 import { applicationCopy } from './application.ts';
-
-/** The steps that a company takes. */
-export type CompanyEvent = Extract<ApplicationEvent, 'open' | 'shortlist' | 'invite' | 'offer' | 'takeBack' | 'reject'>;
-
-const events: Readonly<Record<CompanyEvent, string>> = {
-  open: '标为已查看',
-  shortlist: '初筛通过',
-  invite: '标为面试中',
-  offer: '发出录用',
-  takeBack: '撤回录用',
-  reject: '不合适',
-};
 
 /** Texts of the applications that a company has received. */
 export const companyApplicationsCopy = {
   title: '应聘记录',
   caption: '应聘记录列表',
-  events,
+  events: applicationCopy.companySteps,
   fields: {
     applicantName: '姓名',
     jobTitle: '应聘职位',

@@ -8,10 +8,6 @@ export const companyHomeCopy = {
   },
   tasks: '待处理事项',
   waiting: {
-    submitted: '新投递，待查看',
-    viewed: '已查看，待答复',
-    shortlisted: '初筛通过，待安排面试',
-    interviewing: '面试中，待定结果',
     wished: '对方希望另约时间的面试',
     rejected: '审核未通过的职位',
     draft: '未提交的职位草稿',

@@ -1,3 +1,10 @@
+import type { ApplicantStatus } from '#contract/recruiting/application-status.ts';
+
+/** What the person is asked for in each status in which they have the next step. */
+const requests: Readonly<Record<ApplicantStatus, { title: string; text: (company: string) => string }>> = {
+  offered: { title: '您收到录用邀请', text: (company) => `“${company}”希望录用您，请确认是否接受。` },
+};
+
 /** Texts of a job seeker's own applications. */
 export const myApplicationsCopy = {
   title: '我的申请',
@@ -26,7 +33,7 @@ export const myApplicationsCopy = {
     title: '职位已招满',
     text: (time: string) => `该职位已于 ${time} 招满。您的申请仍然保留，也可以撤回；职位重新招聘时，将继续处理。`,
   },
-  offer: { title: '您收到录用邀请', text: (company: string) => `“${company}”希望录用您，请确认是否接受。` },
+  requests,
   actions: {
     accept: '接受录用',
     decline: '谢绝录用',

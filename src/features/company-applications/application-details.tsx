@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect } from 'react';
+import { canInterview, isWithApplicant, showsPerson } from '#contract/recruiting/application-status.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { formatDate } from '../../components/format-time.ts';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
@@ -14,7 +15,7 @@ import { ApplicationTimeline } from '../../models/application/application-timeli
 import { ApplicationInterviews } from '../../models/interview/application-interviews.tsx';
 import { ResumeDocument } from '../../models/resume/resume-document.tsx';
 import { type ApplicationHandlers, decisionItems } from './application-menu.ts';
-import { type Application, canInterview, movesOf, showsPerson } from './application-moves.ts';
+import { type Application, nextMove } from './application-moves.ts';
 import { Contact } from './contact.tsx';
 import { NoteForm, type SaveNote } from './note-form.tsx';
 import { Waiting } from './waiting.tsx';
@@ -62,7 +63,7 @@ function Decisions({ application, handlers }: { application: Application; handle
         <Button
           // A button of its own for each step: the focus must not stay on what has become another one.
           key={next.label}
-          variant={application.status === 'offered' ? 'secondary' : 'primary'}
+          variant={isWithApplicant(application.status) ? 'secondary' : 'primary'}
           disabled={next.disabled}
           title={next.hint}
           onClick={next.onSelect}
@@ -74,11 +75,10 @@ function Decisions({ application, handlers }: { application: Application; handle
   );
 }
 
-/** The label of the usual next step: an interview follows the shortlist. */
-function nextStep({ status }: Application): string | undefined {
-  if (status === 'shortlisted') return scheduleCopy.propose.title;
-  const [next] = movesOf(status).filter(({ event }) => event !== 'open');
-  return next && companyApplicationsCopy.events[next.event];
+/** The label of the usual next step. An invitation is the proposal of an interview. */
+function nextStep(application: Application): string | undefined {
+  const next = nextMove(application);
+  return next?.event === 'invite' ? scheduleCopy.propose.title : next && companyApplicationsCopy.events[next.event];
 }
 
 type BodyProps = Omit<ApplicationDetailsProps, keyof OpenRecord<'Application'>> & { application: Application };
@@ -102,7 +102,7 @@ function Body({ application, handlers, onView, onSaveNote }: BodyProps) {
           <Waiting application={application} />
         </p>
       </div>
-      {snapshot && showsPerson(application) ? (
+      {snapshot && showsPerson(status) ? (
         <ResumeDocument
           resume={snapshot}
           name={applicantName}
@@ -112,14 +112,14 @@ function Body({ application, handlers, onView, onSaveNote }: BodyProps) {
       ) : (
         <Notice tone="neutral">{texts.hidden}</Notice>
       )}
-      {showsPerson(application) && <NoteForm application={application} isVerified={isVerified} onSave={onSaveNote} />}
+      {showsPerson(status) && <NoteForm application={application} isVerified={isVerified} onSave={onSaveNote} />}
       <ApplicationInterviews
         applicationId={_id}
         addressOf={(interview) => `/company/interviews?day=${formatDate(interview.startTime)}&id=${interview._id}`}
         action={
-          // After the shortlist it is the next step, whose button stands below.
-          canInterview(application) &&
-          status !== 'shortlisted' && (
+          // The button of the next step stands below.
+          canInterview(status) &&
+          nextMove(application)?.event !== 'invite' && (
             <Button
               size="sm"
               icon={CalendarPlus}

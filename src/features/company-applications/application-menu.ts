@@ -1,8 +1,9 @@
 import { ArrowRight, CalendarPlus, Check, Eye, Undo2, UserX } from 'lucide-react';
+import { canInterview } from '#contract/recruiting/application-status.ts';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
-import { type Application, canInterview, isOpen, type Move, movesOf } from './application-moves.ts';
+import { type Application, isOpen, type Move, movesOf } from './application-moves.ts';
 
 const { events, needsApproval, details } = companyApplicationsCopy;
 
@@ -28,7 +29,7 @@ export function decisionItems(application: Application, handlers: ApplicationHan
     onSelect: () => handlers.move(application, move),
     ...blocked,
   }));
-  if (canInterview(application)) {
+  if (canInterview(application.status)) {
     const label = scheduleCopy.propose.title;
     items.push({ label, icon: CalendarPlus, onSelect: () => handlers.propose(application), ...blocked });
   }

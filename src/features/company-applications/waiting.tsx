@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { DAY_MS } from '#contract/days.ts';
+import { isResponseStatus, isWithApplicant } from '#contract/recruiting/application-status.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { statusTime } from '../../models/application/timeline.ts';
@@ -11,8 +12,8 @@ const texts = companyApplicationsCopy.waiting;
 
 /** Since when the person expects the next step. Looking at an application is not an answer. */
 export function waitingSince(application: Application): number {
-  const isUnanswered = application.status === 'submitted' || application.status === 'viewed';
-  return isUnanswered ? (application.times.submitted ?? application.createTime) : statusTime(application);
+  if (isResponseStatus(application.status)) return statusTime(application);
+  return application.times.submitted ?? application.createTime;
 }
 
 /** Full days of waiting. */
@@ -23,7 +24,7 @@ export function daysWaiting(application: Application, now = Date.now()): number 
 /** How long the person has been waiting for the company, in amber after three days. */
 export function Waiting({ application }: { application: Application }) {
   if (!isOpen(application)) return null;
-  if (application.status === 'offered') return <span className="text-sm text-muted">{texts.answer}</span>;
+  if (isWithApplicant(application.status)) return <span className="text-sm text-muted">{texts.answer}</span>;
   const days = daysWaiting(application);
   if (days === 0) return <span className="text-sm text-muted">{texts.today}</span>;
   if (days < LATE_DAYS) return <span className="text-sm text-muted tabular-nums">{texts.days(days)}</span>;

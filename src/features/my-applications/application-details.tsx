@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isWithApplicant } from '#contract/recruiting/application-status.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { formatTime } from '../../components/format-time.ts';
@@ -11,7 +12,7 @@ import { ApplicationTimeline } from '../../models/application/application-timeli
 import { ApplicationInterviews } from '../../models/interview/application-interviews.tsx';
 import { ResumeDocument } from '../../models/resume/resume-document.tsx';
 import type { Application } from './application-listing.ts';
-import { type Answer, type ApplicationActions, mayDo } from './use-application-actions.ts';
+import { type ApplicationActions, answers, mayDo } from './use-application-actions.ts';
 
 const texts = myApplicationsCopy.details;
 
@@ -62,9 +63,9 @@ function Body({ application }: { application: Application }) {
           {myApplicationsCopy.filled.text(formatTime(jobFilledTime))}
         </Notice>
       )}
-      {status === 'offered' && (
-        <Notice tone="warning" title={myApplicationsCopy.offer.title}>
-          {myApplicationsCopy.offer.text(companyName)}
+      {isWithApplicant(status) && (
+        <Notice tone="warning" title={myApplicationsCopy.requests[status].title}>
+          {myApplicationsCopy.requests[status].text(companyName)}
         </Notice>
       )}
       <section aria-labelledby={timelineId}>
@@ -95,17 +96,18 @@ type AnswersProps = { application: Application; actions: ApplicationActions; onR
 
 /** The answers that the status allows, the most welcome one last. One that is refused keeps the focus: none is disabled. */
 function Answers({ application, actions, onResubmit }: AnswersProps) {
-  const button = (answer: Answer, variant: 'primary' | 'secondary' = 'secondary') =>
-    mayDo(application, answer) && (
-      <Button variant={variant} onClick={() => actions.answer(application, answer)}>
-        {myApplicationsCopy.actions[answer]}
-      </Button>
-    );
+  const possible = answers.filter((answer) => mayDo(application, answer));
   return (
     <>
-      {button('withdraw')}
-      {button('decline')}
-      {button('accept', 'primary')}
+      {possible.toReversed().map((answer) => (
+        <Button
+          key={answer}
+          variant={answer === 'accept' ? 'primary' : 'secondary'}
+          onClick={() => actions.answer(application, answer)}
+        >
+          {myApplicationsCopy.actions[answer]}
+        </Button>
+      ))}
       {mayDo(application, 'resubmit') && (
         <Button variant="primary" onClick={onResubmit}>
           {myApplicationsCopy.actions.resubmit}

@@ -1,6 +1,7 @@
-import { BriefcaseBusiness, Check, RotateCw, Search, Undo2, X } from 'lucide-react';
+import { BriefcaseBusiness, Check, type LucideIcon, RotateCw, Search, Undo2, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isWithApplicant } from '#contract/recruiting/application-status.ts';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { useDetails } from '../../components/record/use-details.ts';
@@ -13,9 +14,9 @@ import { SendResumeDialog } from '../../models/resume/send-resume-dialog.tsx';
 import { ApplicationDetails } from './application-details.tsx';
 import { type Application, applicationListing } from './application-listing.ts';
 import { InvitationsPanel } from './invitations-panel.tsx';
-import { answers, mayDo, useApplicationActions } from './use-application-actions.ts';
+import { type Answer, answers, mayDo, useApplicationActions } from './use-application-actions.ts';
 
-const icons = { accept: Check, decline: X, withdraw: Undo2 };
+const icons: Readonly<Record<Answer, LucideIcon>> = { accept: Check, decline: X, withdraw: Undo2 };
 
 /** /jobseeker/applications: what the person applied for, and the answers to it. */
 export function MyApplicationsPage() {
@@ -58,7 +59,7 @@ export function MyApplicationsPage() {
         <>
           <Button
             size="sm"
-            variant={application.status === 'offered' ? 'secondary' : 'ghost'}
+            variant={isWithApplicant(application.status) ? 'secondary' : 'ghost'}
             onClick={() => openRecord(application)}
             aria-label={texts.openOf(application.jobTitle)}
           >

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { findStep } from '#contract/machine.ts';
-import { applicationSteps } from '#contract/recruiting/application-status.ts';
+import { type ApplicationStatus, applicantSteps, applicationSteps } from '#contract/recruiting/application-status.ts';
 import { updateRecord } from '../../cloud/calls/data.ts';
 import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
@@ -12,10 +12,11 @@ import { myApplicationsCopy as texts } from '../../copy/recruiting/my-applicatio
 import { resubmit } from '../../models/application/resubmit.ts';
 import type { Application } from './application-listing.ts';
 
-const statusAfter = { accept: 'hired', decline: 'declined', withdraw: 'withdrawn' } as const;
+type AnswerStep = Exclude<(typeof applicantSteps)[number], { event: 'resubmit' }>;
 /** What a person answers on an application. */
-export type Answer = keyof typeof statusAfter;
-export const answers: readonly Answer[] = ['accept', 'decline', 'withdraw'];
+export type Answer = AnswerStep['event'];
+const isAnswer = (step: (typeof applicantSteps)[number]): step is AnswerStep => step.event !== 'resubmit';
+export const answers: readonly Answer[] = [...new Set(applicantSteps.filter(isAnswer).map(({ event }) => event))];
 
 export type ApplicationActions = {
   /** Asks for a confirmation. Resolves after the result is shown. */
@@ -24,9 +25,13 @@ export type ApplicationActions = {
   resubmit: (application: Application) => Promise<void>;
 };
 
-/** Whether the status machine lets the applicant take a step. The server decides by the same table. */
-export function mayDo({ status }: Application, event: Answer | 'resubmit'): boolean {
-  return findStep(applicationSteps, status, event, 'applicant') !== undefined;
+/** The status after a step of the applicant, undefined if there is none. The server decides by the same table. */
+function statusAfter({ status }: Application, event: Answer | 'resubmit'): ApplicationStatus | undefined {
+  return findStep(applicationSteps, status, event, 'applicant')?.to;
+}
+/** Whether the status lets the applicant take a step. */
+export function mayDo(application: Application, event: Answer | 'resubmit'): boolean {
+  return statusAfter(application, event) !== undefined;
 }
 
 /** What a person does with their applications. Stable, because the rows of the list are memoized. */
@@ -48,10 +53,11 @@ export function useApplicationActions(notify: Notify, fail: Fail): ApplicationAc
     }
 
     async function answer(application: Application, given: Answer): Promise<void> {
-      if (!askConfirm(texts.confirm[given](application.companyName, application.jobTitle))) return;
+      const status = statusAfter(application, given);
+      if (!status || !askConfirm(texts.confirm[given](application.companyName, application.jobTitle))) return;
       try {
         const { _id, revision } = application;
-        await show(updateRecord('Application', _id, { status: statusAfter[given] }, { revision }));
+        await show(updateRecord('Application', _id, { status }, { revision }));
         notify('success', texts.done[given]);
       } catch (error) {
         fail(error, isOutdated(error) ? texts.stale : undefined);

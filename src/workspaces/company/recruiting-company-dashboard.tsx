@@ -1,7 +1,9 @@
+import { companyStatuses } from '#contract/recruiting/application-status.ts';
 import { type GroupCounts, totalOf, useGroupCounts } from '../../components/data-list/use-group-counts.ts';
 import { ErrorLine } from '../../components/feedback/error-line.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { lists } from '../../copy/lists.ts';
+import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyHomeCopy as copy } from '../../copy/recruiting/company-dashboard.ts';
 import { Figures, ShortcutLink } from '../dashboard-parts.tsx';
 import { FigureLink } from '../figure-link.tsx';
@@ -35,8 +37,6 @@ function inStatus(counts: GroupCounts | undefined, status: string): number | und
   return counts && (counts.get(status) ?? 0);
 }
 
-/** The statuses in which the company has the next step. Their lists begin with the oldest. */
-const waitingApplications = ['submitted', 'viewed', 'shortlisted', 'interviewing'] as const;
 const waitingJobs = ['rejected', 'draft'] as const;
 
 /** Applicants who wished another time. */
@@ -50,8 +50,9 @@ type TasksProps = {
 
 function Tasks({ jobs, applications, interviews }: TasksProps) {
   const tasks = [
-    ...waitingApplications.map((status) => ({
-      label: copy.waiting[status],
+    // Their lists begin with the oldest.
+    ...companyStatuses.map((status) => ({
+      label: applicationCopy.companyTasks[status],
       to: `/company/applications?view=list&status=${status}&sort=createTime`,
       model: 'Application' as const,
       query: { status },

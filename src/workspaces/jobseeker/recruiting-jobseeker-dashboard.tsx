@@ -3,6 +3,7 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { lists } from '../../copy/lists.ts';
 import { jobseekerHomeCopy as texts } from '../../copy/recruiting/jobseeker-dashboard.ts';
+import { requests } from '../../models/application/requests.ts';
 import { useOwnResume } from '../../models/resume/own-resume.ts';
 import type { Resume } from '../../models/resume/resume-content.ts';
 import { Figures } from '../dashboard-parts.tsx';
@@ -22,7 +23,6 @@ function lackOf(resume: Resume | null | undefined): string | undefined {
 }
 
 const everything: Query = {};
-const offered: Query = { status: 'offered' };
 /** Invitations that wait for an answer. */
 const invited: Query = { status: 'proposed', wishedTime: 0 };
 
@@ -30,7 +30,7 @@ function LiveFigures() {
   const counts = {
     applications: useCount('Application', everything),
     interviews: useCount('Interview', invited),
-    offers: useCount('Application', offered),
+    offers: useCount('Application', requests.offered.query),
     favorites: useCount('Favorite', everything),
   };
   const places = {

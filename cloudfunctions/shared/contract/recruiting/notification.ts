@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { recordFields } from '../record.ts';
+import type { ApplicationEvent } from './application-status.ts';
 
 /** Every kind of notification, with the model of the record that it tells about. */
 export const notificationTargets = {
@@ -32,6 +33,21 @@ export const notificationTargets = {
 } as const;
 export type NotificationKind = keyof typeof notificationTargets;
 export type NotificationTarget = (typeof notificationTargets)[NotificationKind];
+
+/** What the other side of an application is told of each event. */
+export const applicationNotifications: Readonly<Record<ApplicationEvent, NotificationKind>> = {
+  open: 'applicationViewed',
+  shortlist: 'applicationShortlisted',
+  invite: 'applicationInterviewing',
+  offer: 'offerReceived',
+  takeBack: 'offerTakenBack',
+  accept: 'offerAccepted',
+  decline: 'offerDeclined',
+  reject: 'applicationRejected',
+  withdraw: 'applicationWithdrawn',
+  resubmit: 'applicationReceived',
+  close: 'applicationClosed',
+};
 
 /** Another release may have stored a kind that this one does not know. */
 export function isNotificationKind(kind: string): kind is NotificationKind {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { longText, pluck } from '../fields.ts';
+import { type Step, stepsFrom } from '../machine.ts';
 import { recordFields } from '../record.ts';
 import { lines } from '../text.ts';
 import { applicationStatuses } from './application-status.ts';
@@ -126,6 +127,12 @@ export const reportReasons = {
   other: '其他',
 } as const;
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const;
+type ReportStep = Step<(typeof reportStatuses)[number], 'uphold' | 'dismiss', 'reviewer'>;
+/** An administrator decides once. */
+export const reportSteps: readonly ReportStep[] = [
+  ...stepsFrom(['open'], 'uphold', 'reviewer', 'upheld'),
+  ...stepsFrom(['open'], 'dismiss', 'reviewer', 'dismissed'),
+];
 export const closedReportStatus = { known: reportStatuses, otherwise: 'open' } as const;
 export const reportText = lines(500, '举报说明');
 export const reportRecordSchema = v.object({

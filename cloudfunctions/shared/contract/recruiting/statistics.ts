@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseDay } from '../days.ts';
+import type { ApplicationStatus } from './application-status.ts';
 
 /** The longest period of statistics. A year and a week, so that a year can be compared with its beginning. */
 const MAX_STATISTICS_WEEKS = 53;
@@ -36,6 +37,13 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** The steps of an application that are counted, in their order. Each counts an application once, on the day of the first time. */
 export const steps = ['views', 'applications', 'interviews', 'offers', 'hires'] as const;
 export type Step = (typeof steps)[number];
+export type CountedStep = Exclude<Step, 'views' | 'applications'>;
+/** The status that an application reaches with a step. */
+export const countedStatuses = {
+  interviews: 'interviewing',
+  offers: 'offered',
+  hires: 'hired',
+} as const satisfies Record<CountedStep, ApplicationStatus>;
 const funnel = { views: count, applications: count, interviews: count, offers: count, hires: count };
 const funnelSchema = v.object(funnel);
 export type Funnel = v.InferOutput<typeof funnelSchema>;

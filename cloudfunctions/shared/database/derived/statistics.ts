@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, startOfDay } from '#contract/days.ts';
 import { responseStatuses } from '#contract/recruiting/application-status.ts';
+import { countedStatuses } from '#contract/recruiting/statistics.ts';
 import type { Store } from '../tables.ts';
 
 /** Computes the times and counts that statistics read. Does nothing when they are there. */
@@ -28,9 +29,9 @@ async function fillTimes(store: Store): Promise<void> {
       category: sql<string>`coalesce((select category from ${sql.table('Job')}
         where ${sql.ref('Job._id')} = ${sql.ref('jobId')}), 'other')`,
       responseTime: sql<number>`coalesce(nullif(${least}(${sql.join(responses)}), ${sql.lit(never)}), 0)`,
-      interviewTime: timeOf('interviewing', 0),
-      offerTime: timeOf('offered', 0),
-      hireTime: timeOf('hired', 0),
+      interviewTime: timeOf(countedStatuses.interviews, 0),
+      offerTime: timeOf(countedStatuses.offers, 0),
+      hireTime: timeOf(countedStatuses.hires, 0),
     })
     .where('category', '=', '')
     .execute();

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { targetsOf } from '#contract/machine.ts';
 import { type RecordOf, rejectReasonSchema } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
-import { type ApplicationActor, applicationSteps } from '#contract/recruiting/application-status.ts';
+import { type ApplicationActor, applicationSteps, showsPerson } from '#contract/recruiting/application-status.ts';
 import { noteField } from '#contract/recruiting/records.ts';
 import type { Store } from '#database/tables.ts';
 import { refused, requireUser } from '../authorize.ts';
@@ -20,7 +20,7 @@ import { isListed } from './listed.ts';
 import { moveApplication, requireStepTo } from './move-application.ts';
 import { fillJob } from './move-job.ts';
 import { countPlaces } from './places.ts';
-import { showsPerson, showTo } from './show.ts';
+import { showTo } from './show.ts';
 
 type Application = RecordOf<'Application'>;
 type Job = RecordOf<'Job'>;

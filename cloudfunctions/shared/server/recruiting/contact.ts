@@ -1,6 +1,7 @@
 import { dayOf } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RecordOf } from '#contract/models.ts';
+import { showsPerson } from '#contract/recruiting/application-status.ts';
 import type { Store } from '#database/tables.ts';
 import { requirePermitted } from '../authorize.ts';
 import { lockPermitted, nothing } from '../records.ts';
@@ -8,7 +9,6 @@ import { insertRecord } from '../store-record.ts';
 import { headOf, type WriteContext } from '../write-context.ts';
 import { companyOf } from './company-jobs.ts';
 import { notifyAbout } from './move-application.ts';
-import { showsPerson } from './show.ts';
 
 /**
  * Returns the contact data that were sent with an application. The first call of a day stores a record that the applicant

@@ -1,18 +1,18 @@
 import { dayOf } from '#contract/days.ts';
+import { fieldNames } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
-import { type ApplicationStatus, responseStatuses } from '#contract/recruiting/application-status.ts';
+import { isResponseStatus } from '#contract/recruiting/application-status.ts';
+import { type CountedStep, countedStatuses } from '#contract/recruiting/statistics.ts';
 import { addToCategoryDay, addToJobDay } from '#database/job-days.ts';
 import type { Store } from '#database/tables.ts';
 
 type Application = RecordOf<'Application'>;
 
-/** The statuses that statistics count, and the columns with their first times. */
-const counted: Readonly<
-  Partial<Record<ApplicationStatus, { step: 'interviews' | 'offers' | 'hires'; column: TimeColumn }>>
-> = {
-  interviewing: { step: 'interviews', column: 'interviewTime' },
-  offered: { step: 'offers', column: 'offerTime' },
-  hired: { step: 'hires', column: 'hireTime' },
+/** The columns with the first times of the steps that statistics count. */
+const columns: Readonly<Record<CountedStep, TimeColumn>> = {
+  interviews: 'interviewTime',
+  offers: 'offerTime',
+  hires: 'hireTime',
 };
 type TimeColumn = 'responseTime' | 'interviewTime' | 'offerTime' | 'hireTime';
 
@@ -31,14 +31,14 @@ export async function countApplication(
 /** Counts the status that an application has reached, if it is the first time. The caller has locked the application. */
 export async function countStep(store: Store, application: Application, now: number): Promise<void> {
   const { _id, employerId, jobId, status } = application;
-  if (responseStatuses.some((response) => response === status)) {
+  if (isResponseStatus(status)) {
     await storeFirst(store, _id, 'responseTime', { responseTime: now, responderId: employerId });
   }
-  const reached = counted[status];
-  if (!reached || !(await storeFirst(store, _id, reached.column, { [reached.column]: now }))) return;
+  const step = fieldNames(countedStatuses).find((counted) => countedStatuses[counted] === status);
+  if (!step || !(await storeFirst(store, _id, columns[step], { [columns[step]]: now }))) return;
   const day = dayOf(now);
-  await addToJobDay(store, { employerId, day, jobId }, reached.step);
-  if (reached.step !== 'hires') return;
+  await addToJobDay(store, { employerId, day, jobId }, step);
+  if (step !== 'hires') return;
   const { category } = await store.sql
     .selectFrom('Application')
     .select('category')

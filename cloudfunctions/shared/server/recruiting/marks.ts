@@ -3,10 +3,10 @@ import { JOB_VIEWS_A_DAY } from '#contract/daily-limits.ts';
 import { dayOf, formatDay, startOfDay } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldNames } from '#contract/fields.ts';
-import { refusedStep } from '#contract/machine.ts';
+import { refusedStep, targetsOf } from '#contract/machine.ts';
 import { idSchema } from '#contract/models.ts';
 import { isOpenStatus, openStatuses } from '#contract/recruiting/application-status.ts';
-import { reportReasons, reportText } from '#contract/recruiting/records.ts';
+import { reportReasons, reportSteps, reportText } from '#contract/recruiting/records.ts';
 import { addToJobDay } from '#database/job-days.ts';
 import { findId, lockRows } from '#database/rows.ts';
 import { deleteByIds } from '#database/stored-rows.ts';
@@ -101,10 +101,10 @@ export const insertReport = defineInsert('Report', {
 
 export const updateReport = defineUpdate('Report', {
   permission: 'Report.decide',
-  fields: v.strictObject({ status: v.picklist(['upheld', 'dismissed'], '处理结果不正确') }),
+  fields: v.strictObject({ status: v.picklist(targetsOf(reportSteps, 'reviewer'), '处理结果不正确') }),
   lockFirst: nothing,
   refuseDecided({ before }) {
-    if (before.status !== 'open') throw refusedStep('Report');
+    if (!reportSteps.some(({ from }) => from === before.status)) throw refusedStep('Report');
   },
   save: ({ store, context, before, fields }) =>
     saveRecord(store, context, 'Report', before, { ...before, ...fields }, { action: 'decideReport' }),

@@ -8,7 +8,7 @@ import {
   applicationSteps,
   isOpenStatus,
 } from '#contract/recruiting/application-status.ts';
-import type { NotificationKind } from '#contract/recruiting/notification.ts';
+import { applicationNotifications, type NotificationKind } from '#contract/recruiting/notification.ts';
 import type { Store } from '#database/tables.ts';
 import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
@@ -20,20 +20,6 @@ const MINUTE_MS = 60_000;
 
 type Application = RecordOf<'Application'>;
 type Concerned = Pick<Application, '_id' | 'applicantId' | 'employerId' | 'jobTitle' | 'companyName'>;
-
-const kinds: Readonly<Record<ApplicationEvent, NotificationKind>> = {
-  open: 'applicationViewed',
-  shortlist: 'applicationShortlisted',
-  invite: 'applicationInterviewing',
-  offer: 'offerReceived',
-  takeBack: 'offerTakenBack',
-  accept: 'offerAccepted',
-  decline: 'offerDeclined',
-  reject: 'applicationRejected',
-  withdraw: 'applicationWithdrawn',
-  resubmit: 'applicationReceived',
-  close: 'applicationClosed',
-};
 
 /**
  * Stores an application after an event, with its time, and tells the other side. `notifies: false` is for events that a
@@ -55,7 +41,10 @@ export async function moveApplication(
   const wanted: Application = { ...before, reason: '', ...changes, status: step.to, times, jobFilledTime };
   const after = await saveRecord(store, context, 'Application', before, wanted, { action: 'moveApplication' });
   await updateInterviews(store, context, before, after);
-  if (notifies) await notifyAbout(store, context, after, kinds[event], by === 'applicant' ? 'company' : 'applicant');
+  if (notifies) {
+    const kind = applicationNotifications[event];
+    await notifyAbout(store, context, after, kind, by === 'applicant' ? 'company' : 'applicant');
+  }
   await countStep(store, after, context.now);
   return after;
 }

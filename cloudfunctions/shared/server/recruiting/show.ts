@@ -2,16 +2,11 @@ import * as v from 'valibot';
 import { pluck } from '#contract/fields.ts';
 import type { ModelName } from '#contract/models.ts';
 import type { Principal } from '#contract/policy.ts';
-import { type ApplicationStatus, isOpenStatus } from '#contract/recruiting/application-status.ts';
+import { showsPerson } from '#contract/recruiting/application-status.ts';
 import { concealName } from '#contract/recruiting/conceal.ts';
 import { applicationRecordSchema, interviewRecordSchema } from '#contract/recruiting/records.ts';
 import { blankResume, resumeFieldNames } from '#contract/recruiting/resume.ts';
 import { settingFields } from '#contract/recruiting/setting.ts';
-
-/** Whether a company sees who applied: while the application is open, or the person is hired. */
-export function showsPerson(status: ApplicationStatus): boolean {
-  return status === 'hired' || isOpenStatus(status);
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,11 @@
 import type { RecordOf } from '#contract/models.ts';
+import { showsPerson } from '#contract/recruiting/application-status.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { toRecord } from '../records.ts';
 import type { WriteContext } from '../write-context.ts';
 import { moveInterview } from './move-interview.ts';
-import { showsPerson } from './show.ts';
 
 type Application = RecordOf<'Application'>;
 
