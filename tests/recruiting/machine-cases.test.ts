@@ -34,8 +34,6 @@ it.each([
 });
 
 it('names a step without a case', () => {
-  const step = { from: 'viewed', event: 'test', by: 'company', to: 'written_test' };
-  expect(withoutCase([...applicationSteps, step], applicationCases, targetOf)).toEqual([
-    'viewed – test → written_test',
-  ]);
+  const step = { from: 'viewed', event: 'test', by: 'company', to: 'newStatus' };
+  expect(withoutCase([...applicationSteps, step], applicationCases, targetOf)).toEqual(['viewed – test → newStatus']);
 });

@@ -38,11 +38,15 @@ it.each(Object.entries(machines))('steps lead to every status of the machine of 
 
 it('names a status that no step leads to, and those that only follow from it', () => {
   const { Application } = machines;
-  const half = { ...Application, statuses: [...Application.statuses, 'written_test', 'marked'] };
-  expect(unreachable(half)).toEqual(['written_test', 'marked']);
-  const onlyLeft = [...half.steps, { from: 'written_test', to: 'marked' }, { from: 'marked', to: 'written_test' }];
-  expect(unreachable({ ...half, steps: onlyLeft })).toEqual(['written_test', 'marked']);
-  expect(unreachable({ ...half, steps: [...onlyLeft, { from: 'viewed', to: 'written_test' }] })).toEqual([]);
+  const half = { ...Application, statuses: [...Application.statuses, 'newStatus', 'followingStatus'] };
+  expect(unreachable(half)).toEqual(['newStatus', 'followingStatus']);
+  const onlyLeft = [
+    ...half.steps,
+    { from: 'newStatus', to: 'followingStatus' },
+    { from: 'followingStatus', to: 'newStatus' },
+  ];
+  expect(unreachable({ ...half, steps: onlyLeft })).toEqual(['newStatus', 'followingStatus']);
+  expect(unreachable({ ...half, steps: [...onlyLeft, { from: 'viewed', to: 'newStatus' }] })).toEqual([]);
 });
 
 it.each(applicationStatuses)(
