@@ -19,9 +19,9 @@ const texts = companyApplicationsCopy.board;
 /** The order in which the server returns a long column. Those that are loaded are sorted by their waiting time. */
 const LONGEST_FIRST: Sort = { field: 'updateTime', direction: 'asc' };
 
-/** Columns that fit side by side on wide screens, and scroll on others with room for a line of facts. */
+/** Columns that fit side by side on wide screens, six from 1280 px on, and scroll on others with room for a line of facts. */
 const columnsClass =
-  '-mx-4 grid grid-flow-col auto-cols-[17rem] gap-3 px-4 sm:mx-0 sm:auto-cols-[15rem] sm:px-0 xl:auto-cols-[minmax(13rem,1fr)]';
+  '-mx-4 grid grid-flow-col auto-cols-[17rem] gap-3 px-4 sm:mx-0 sm:auto-cols-[15rem] sm:px-0 xl:auto-cols-[minmax(11rem,1fr)]';
 
 type BoardProps = {
   /** '' means all jobs. */
