@@ -109,7 +109,7 @@ const places = {
   newUserMark: [`${contract}/models.ts models`],
   newModel: [`${contract}/policy.ts policy`, `${server}/model-writes.ts writes`],
   newUserStatus: ['src/models/user/user-badges.tsx tones'],
-  newVerifyStatus: [`${server}/companies/review-company.ts reviewCompany`, 'src/copy/company.ts statuses'],
+  newVerifyStatus: [`${server}/companies/review-company.ts decide`, 'src/copy/company.ts statuses'],
   newJobStatus: [`${contract}/recruiting/job-status.ts jobStatusLabels`],
   newApplicationStatus: [
     'emulator/seeds/recruiting/applications.ts samples',
