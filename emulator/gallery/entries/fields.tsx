@@ -65,7 +65,7 @@ export const fields: Entries = {
     },
   },
   TextField: { states: field('用户名', '王建国', (props) => <TextField {...props} />) },
-  PasswordField: { states: field('密码', 'dev-2025', (props) => <PasswordField {...props} />) },
+  PasswordField: { states: field('密码', 'correct-horse', (props) => <PasswordField {...props} />) },
   SelectField: { states: field('状态', 'pending', (props) => <SelectField {...props} options={options} />) },
   TextAreaField: {
     states: field('企业简介', '专注于企业协同与数据平台。\n团队一百二十人。', (props) => <TextAreaField {...props} />),
