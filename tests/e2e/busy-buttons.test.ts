@@ -5,7 +5,7 @@ import { setBrowserStage } from '#tests/support/browser/stage.ts';
 const stage = setBrowserStage();
 
 it('a button of a row keeps its place and its width while its action is under way', async () => {
-  const { page, goTo } = await stage.signedIn('superadmin', '#/admin');
+  const { page, goTo } = await stage.signedIn('superadmin', '#/admin', {});
   await page.setViewportSize({ width: 1280, height: 800 });
   await goTo('#/admin/companies?status=pending');
   await settle(page);
@@ -24,5 +24,4 @@ it('a button of a row keeps its place and its width while its action is under wa
   expect(await approve.boundingBox()).toEqual(place);
   expect(await overflowsOf(page)).toEqual([]);
   release();
-  await page.unrouteAll({ behavior: 'wait' });
 });
