@@ -18,10 +18,7 @@ const usernames: Readonly<Record<Role, string>> = {
 };
 const { server } = mountNetwork();
 let requests: string[] = [];
-// Not those of the auth service, which the SDK may send at any time for its own session.
-server.events.on('request:start', ({ request }) => {
-  if (!new URL(request.url).pathname.startsWith('/auth/')) requests.push(request.url);
-});
+server.events.on('request:start', ({ request }) => requests.push(request.url));
 
 // The first load of the files takes longer than a page.
 beforeAll(() => preloadAddress('/admin'));

@@ -30,7 +30,7 @@ const rooms: Record<string, { imports: readonly string[]; packages: readonly str
   'src/models/*': { imports: app, packages: browserPackages() },
   'src/features/*': { imports: [...app, 'src/models/*'], packages: [...browserPackages(), ...charts] },
   'src/workspaces': { imports: [...app, 'src/models/*', 'src/features/*'], packages: browserPackages() },
-  'src/app': { imports: [...app, 'src/models/*', 'src/features/*', 'src/workspaces'], packages: browserPackages() },
+  'src/app': { imports: [...app, 'src/features/*', 'src/workspaces'], packages: browserPackages() },
   // The build runs part of it.
   'src/start': {
     imports: [...app, 'src/features/*', 'src/workspaces', 'src/app'],

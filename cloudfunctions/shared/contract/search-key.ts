@@ -19,3 +19,8 @@ export function searchKey(value: string): string {
 export function earlierSearchKey(value: string): string {
   return normalize(value).toLowerCase();
 }
+
+/** The shorter way to write a city: 杭州 for 杭州市. A search for it finds both. */
+export function shortCity(city: string): string {
+  return city.replace(/(?<=.)市$/u, '');
+}

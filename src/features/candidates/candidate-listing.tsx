@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { RecordOf } from '#contract/models.ts';
+import { shortCity } from '#contract/search-key.ts';
 import { useAddressParams } from '../../components/data-list/address-params.ts';
 import { NameText, oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
@@ -10,7 +11,6 @@ import type { TableTexts } from '../../components/data-list/record-table.tsx';
 import { useRecordList } from '../../components/data-list/use-record-list.ts';
 import { TimeText } from '../../components/time-text.tsx';
 import { candidatesCopy as texts } from '../../copy/recruiting/candidates.ts';
-import { shortCity } from '../../models/job/short-city.ts';
 import { formatExpectedPay } from '../../models/resume/resume-content.ts';
 
 export type Candidate = RecordOf<'Resume'>;

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
+import { shortCity } from '#contract/search-key.ts';
 import { useAddressParams } from '../../components/data-list/address-params.ts';
 import { type Condition, type Conditions, foundIn } from '../../components/data-list/list-query.ts';
 import { type ListSchema, readTextParam, useListState, withParam } from '../../components/data-list/list-state.ts';
 import type { ToolbarFilter } from '../../components/data-list/list-toolbar.tsx';
 import { useRecordList } from '../../components/data-list/use-record-list.ts';
 import { jobSearchCopy as texts } from '../../copy/recruiting/job-search.ts';
-import { shortCity } from '../../models/job/short-city.ts';
 
 export type Job = RecordOf<'Job'>;
 

@@ -3,13 +3,13 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { lists } from '../../copy/lists.ts';
 import { jobseekerHomeCopy as texts } from '../../copy/recruiting/jobseeker-dashboard.ts';
-import { requests } from '../../models/application/requests.ts';
 import { useOwnResume } from '../../models/resume/own-resume.ts';
 import type { Resume } from '../../models/resume/resume-content.ts';
 import { Figures } from '../dashboard-parts.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { useCount } from '../use-count.ts';
 import { JobseekerHome } from './jobseeker-home.tsx';
+import { requests } from './requests.ts';
 
 /** The landing page of the recruiting edition, with live figures. */
 export function RecruitingJobseekerDashboard() {
