@@ -34,7 +34,7 @@ export const notificationTargets = {
 export type NotificationKind = keyof typeof notificationTargets;
 export type NotificationTarget = (typeof notificationTargets)[NotificationKind];
 
-/** What the other side of an application is told of each event. */
+/** The notification that the other party of an application gets for each event. */
 export const applicationNotifications: Readonly<Record<ApplicationEvent, NotificationKind>> = {
   open: 'applicationViewed',
   shortlist: 'applicationShortlisted',
