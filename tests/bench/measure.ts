@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { RowDataPacket } from 'mysql2/promise';
+import { MAX_LIMIT } from '#contract/limits.ts';
 import { dataOf } from '#tests/support/fixtures/functions.ts';
 import type { Case } from './cases.ts';
 import { median } from './median.ts';
@@ -75,11 +76,17 @@ async function prepare(stage: Stage, item: Case): Promise<Trial> {
   };
 }
 
-/** Adds the cursor that the function returns for this position. */
+/** Adds the cursor of this position, which is reached page by page: the function skips few records at once. */
 async function eventOf({ main, context }: Stage, { event, behind }: Case): Promise<Case['event']> {
-  if (behind === undefined) return event;
-  const before = await main({ ...event, limit: 1, offset: behind - 1 }, context);
-  return { ...event, after: dataOf(before).next };
+  let after: unknown;
+  for (let left = behind ?? 0; left > 0; left -= MAX_LIMIT) {
+    const page = await main(
+      { ...event, limit: Math.min(left, MAX_LIMIT), ...(after !== undefined && { after }) },
+      context,
+    );
+    after = dataOf(page).next;
+  }
+  return after === undefined ? event : { ...event, after };
 }
 
 /**
