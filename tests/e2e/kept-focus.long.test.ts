@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { opened, type RecruitingScreen, showScreen } from '#tests/support/browser/recruiting-screens.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
+import { BROWSER_MS } from '#tests/support/time-limits.ts';
 
 const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 
@@ -33,7 +34,7 @@ async function show(person: Person, { hash, open }: RecruitingScreen): Promise<b
     () => true,
     () => false,
   );
-  person.page.setDefaultTimeout(0);
+  person.page.setDefaultTimeout(BROWSER_MS);
   await settle(person.page);
   return isOpen;
 }

@@ -72,9 +72,21 @@ function countRequests(context: BrowserContext): void {
   context.on('requestfailed', remove);
 }
 
-/** Waits until the page has no pending requests, and sends none for `moment` ms. */
+/**
+ * Waits until the page has no pending requests, and sends none for `moment` ms. Throws with the pending requests when that
+ * does not come.
+ */
 export async function waitForQuiet(page: Page, moment = 100): Promise<void> {
   const state = traffic.get(page.context());
   if (!state) throw new Error('Only contexts opened by openScreen are counted');
-  while (state.underWay.size > 0 || Date.now() - state.changed < moment) await page.waitForTimeout(moment / 4);
+  const deadline = Date.now() + BROWSER_MS;
+  while (state.underWay.size > 0 || Date.now() - state.changed < moment) {
+    if (Date.now() > deadline) throw new Error(`The page did not come to rest: ${describe(state.underWay)}`);
+    await page.waitForTimeout(moment / 4);
+  }
+}
+
+function describe(requests: ReadonlySet<Request>): string {
+  const texts = [...requests].map((request) => `${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+  return texts.join(', ') || 'new requests all the time';
 }
