@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Query as CachedQuery, InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ModelName, RecordOf } from '#contract/models.ts';
 import type { Query } from './list-query.ts';
 import type { Sort } from './list-state.ts';
@@ -28,18 +28,30 @@ export function showRecord<M extends ModelName>(client: QueryClient, model: M, r
 export function dropRecord(client: QueryClient, model: ModelName, id: string): void {
   changeRows(client, model, (rows) => rows.filter((row) => row._id !== id));
   const deleted = recordKeys.record(model, id);
-  void client.invalidateQueries({
-    queryKey: recordKeys.model(model),
-    predicate: ({ queryKey }) => !deleted.every((part, index) => part === queryKey[index]),
-  });
+  const isOther = ({ queryKey }: CachedQuery) => !deleted.every((part, index) => part === queryKey[index]);
+  void loadAgain(client, recordKeys.model(model), isOther);
 }
 
 /** Refreshes in the background. The page keeps showing the old data until then. */
 export function refreshModel(client: QueryClient, model: ModelName): void {
-  void client.invalidateQueries({ queryKey: recordKeys.model(model) });
-  void client.invalidateQueries({ queryKey: recordKeys.model('Audit') });
+  void loadAgain(client, recordKeys.model(model));
+  void loadAgain(client, recordKeys.model('Audit'));
   // An own act may lead to a notification, such as that a job is filled.
-  void client.invalidateQueries({ queryKey: recordKeys.model('Notification') });
+  void loadAgain(client, recordKeys.model('Notification'));
+}
+
+/**
+ * Loads again what a change may have made old. What loads for the first time begins anew, because its response may be
+ * older than the change. Resolves when all is there.
+ */
+export async function loadAgain(
+  client: QueryClient,
+  queryKey: QueryKey,
+  isMeant: (query: CachedQuery) => boolean = () => true,
+): Promise<void> {
+  const isFirst = (query: CachedQuery) => query.state.data === undefined && isMeant(query);
+  void client.cancelQueries({ queryKey, fetchStatus: 'fetching', predicate: isFirst });
+  await client.invalidateQueries({ queryKey, predicate: isMeant });
 }
 
 function changeRows(

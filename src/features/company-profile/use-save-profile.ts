@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#contract/errors.ts';
 import type { CompanyRecord, ProfileInput } from '#contract/models.ts';
+import { loadAgain, recordKeys } from '../../components/data-list/record-cache.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import { useRunning } from '../../components/use-running.ts';
 import { companyCopy } from '../../copy/company.ts';
@@ -21,7 +22,7 @@ export function useSaveProfile(userId: string, form: ProfileForm, onSaved: (mess
     if (saved) client.setQueryData(own.queryKey, saved);
     // The new record could not be read: the page loads it again and shows its own error.
     else await loadLatest().catch(() => client.resetQueries({ queryKey: own.queryKey }));
-    client.invalidateQueries({ queryKey: ['Audit'] });
+    void loadAgain(client, recordKeys.model('Audit'));
     onSaved(message);
   }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RecordOf } from '#contract/models.ts';
 import { deleteRecord, insertRecord, queryAllRecords } from '../../cloud/calls/data.ts';
-import { refreshModel } from '../../components/data-list/record-cache.ts';
+import { loadAgain, refreshModel } from '../../components/data-list/record-cache.ts';
 
 export type Block = RecordOf<'Block'>;
 const blocksKey = ['Block', 'own'];
@@ -13,7 +13,7 @@ export function useBlocks() {
     queryKey: blocksKey,
     queryFn: () => queryAllRecords('Block', { orderBy: [{ createTime: 'desc' }] }),
   });
-  const refresh = () => client.invalidateQueries({ queryKey: blocksKey });
+  const refresh = () => loadAgain(client, blocksKey);
   return {
     blocks,
     block: async (companyId: string) => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { deleteRecord, insertRecord, queryAllRecords } from '../../cloud/calls/data.ts';
+import { loadAgain } from '../../components/data-list/record-cache.ts';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 
 export type Favorite = RecordOf<'Favorite'>;
@@ -20,7 +21,7 @@ export function useFavorites() {
     const favorite = favorites.data?.find((one) => one.jobId === jobId);
     if (favorite === undefined) await insertRecord('Favorite', { jobId });
     else await deleteRecord('Favorite', favorite._id);
-    await client.invalidateQueries({ queryKey: favoritesKey });
+    await loadAgain(client, favoritesKey);
     return favorite === undefined;
   }
 
