@@ -28,11 +28,21 @@ function escapeHtml(text: string): string {
 
 /** Tests that take minutes. They run by `npm run test:long`. */
 const longRuns = '**/*.long.test.ts';
+/** Those that compare how long others wait. They run one after the other, when all others have ended. */
+const runsAlone = '**/*.alone.long.test.ts';
 
 /** Tests of the browser SDK in jsdom. It keeps the window it was loaded in, so each file has a process of its own. */
 const sdkInJsdom = ['tests/spec/protocol{,-codes,-msw}.test.ts', 'tests/spec/data-service-transports.test.ts'];
 
-type Files = { include?: string[]; exclude?: string[]; isolate?: boolean; testTimeout?: number; hookTimeout?: number };
+type Files = {
+  include?: string[];
+  exclude?: string[];
+  isolate?: boolean;
+  maxWorkers?: number;
+  sequence?: { groupOrder: number };
+  testTimeout?: number;
+  hookTimeout?: number;
+};
 
 /** Timeouts guard against hangs, so they are far longer than the slowest test takes on a slow machine. */
 function hangsAfter(seconds: number) {
@@ -146,6 +156,13 @@ export default defineConfig({
       service('service-sdk', { include: sdkInJsdom }),
       service('service-long', {
         include: [`tests/{authorization,reliability,recruiting}/${longRuns}`],
+        exclude: [runsAlone],
+        ...longTimeouts,
+      }),
+      service('service-alone', {
+        include: [`tests/${runsAlone}`],
+        maxWorkers: 1,
+        sequence: { groupOrder: 1 },
         ...longTimeouts,
       }),
       e2e('e2e', { exclude: [longRuns] }),

@@ -44,7 +44,7 @@ if (!['mariadbd', 'mysqld'].some(isOnPath)) {
 }
 
 if (!isLong) run('Types, lint and format', 'npm', ['run', '--silent', 'check']);
-const projects = isLong ? ['service-long'] : ['unit', 'components', 'service', 'service-sdk'];
+const projects = isLong ? ['service-long', 'service-alone'] : ['unit', 'components', 'service', 'service-sdk'];
 if (findChromium()) projects.push(isLong ? 'e2e-long' : 'e2e');
 runTests(isLong ? 'Long tests' : 'Tests', projects);
 rmSync(reports, { recursive: true, force: true });
