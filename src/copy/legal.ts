@@ -1,5 +1,5 @@
 import { companyFields } from '#contract/company.ts';
-import type { Field } from '#contract/fields.ts';
+import { type Field, pluck } from '#contract/fields.ts';
 import { userFields } from '#contract/user.ts';
 import { PRODUCT_TITLE } from './product.ts';
 
@@ -40,7 +40,7 @@ export const privacyPolicy: LegalDocument = {
         [
           `账号信息：${personalData(userFields, '（选填）')}、身份和账号状态。`,
           '登录凭据：密码经不可逆的加密散列后保存，任何人（包括管理员）都无法看到您的密码。',
-          `企业信息：企业名称、${personalData(companyFields)}、企业地址、营业执照号、企业简介和企业 Logo。`,
+          `企业信息：${Object.values(pluck(companyFields, 'label')).join('、')}。`,
           '审核信息：企业认证的状态、拒绝原因和历次变更记录。',
           '安全记录：登录失败的次数和时间，以及管理操作的经办人、时间和内容。',
         ],

@@ -1,12 +1,62 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { modelNames, models } from '#contract/models.ts';
+import { type FieldTraits, type ModelName, modelNames, models } from '#contract/models.ts';
+import { readingOf, sortColumn } from '#database/derived-columns.ts';
 import { toRecord } from '#server/records.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { insertRecords, recordOf } from '#tests/support/fixtures/model-records.ts';
 
-/** A character that the column of the search stores as four. */
-const WIDE = '㍿';
+/** A character that the column of the search stores as eighteen, more than any other: only a `text` has the room. */
+const WIDE = 'ﷺ';
+
+const NO_PAGE = 'no page lists by it';
+const FEW = 'the lists by it are short';
+const NARROWED = 'the grams of a search narrow what is read';
+/** Why a query may sort or filter by a field without an index. */
+const withoutIndex: Readonly<Partial<Record<ModelName, Readonly<Record<string, string>>>>> = {
+  Company: { address: NO_PAGE },
+  Audit: { updateTime: NO_PAGE },
+  Job: { city: FEW, companyId: NO_PAGE, headcount: NO_PAGE, address: NARROWED, salaryMin: FEW, validUntil: FEW },
+  Resume: {
+    city: NO_PAGE,
+    headline: NARROWED,
+    expectedPosition: NARROWED,
+    skills: NARROWED,
+    expectedSalaryMax: NO_PAGE,
+    completeness: NO_PAGE,
+  },
+  Application: { updateTime: FEW, consentTime: NO_PAGE },
+  Interview: {
+    updateTime: NO_PAGE,
+    jobId: NO_PAGE,
+    isPersonShown: NO_PAGE,
+    round: NO_PAGE,
+    minutes: NO_PAGE,
+    wishedTime: FEW,
+  },
+  Favorite: { updateTime: NO_PAGE },
+  Block: { createTime: FEW, updateTime: NO_PAGE },
+  Report: { updateTime: NO_PAGE, reason: NO_PAGE },
+  Setting: Object.fromEntries(
+    ['createTime', 'updateTime', 'review', 'jobDays', 'retentionMonths'].map((field) => [field, 'there is one record']),
+  ),
+  ContactView: { updateTime: NO_PAGE },
+  Invitation: { updateTime: NO_PAGE },
+  JobView: { updateTime: NO_PAGE },
+  Notification: { updateTime: NO_PAGE, kind: FEW, targetId: FEW, isRead: FEW },
+};
+
+/** The columns of all indexes of a table. */
+async function indexedColumns({ database }: TestDatabase, table: string): Promise<ReadonlySet<string>> {
+  const query =
+    database.dialect === 'sqlite'
+      ? sql<{ name: string }>`select info.name from pragma_index_list(${table}) list, pragma_index_info(list.name) info`
+      : sql<{ name: string }>`select column_name as name from information_schema.statistics
+          where table_schema = database() and table_name = ${table}`;
+  return new Set((await query.execute(database.sql)).rows.map(({ name }) => name));
+}
+
+const libraryOf = (model: ModelName) => (model === 'Resume' ? ['LibraryResume'] : []);
 
 describeOnEachDatabase('The table', (open) => {
   let opened: TestDatabase;
@@ -27,5 +77,16 @@ describeOnEachDatabase('The table', (open) => {
       opened.database.sql,
     );
     expect(rows.map((row) => toRecord(model, row))).toEqual([longest]);
+  });
+
+  // `indexes.test.ts` and `recruiting-indexes.test.ts` look at the plans of the lists.
+  test.each(modelNames)('of %s has an index for each field that a query may sort or filter by', async (model) => {
+    const tables = await Promise.all([model, ...libraryOf(model)].map((table) => indexedColumns(opened, table)));
+    const isIndexed = (column: string) => tables.some((columns) => columns.has(column));
+    const missing = Object.entries<FieldTraits>(models[model].traits)
+      .filter(([field, { sort, filter }]) => (sort || filter) && field !== 'revision')
+      .filter(([field, traits]) => !isIndexed(readingOf(traits) ? sortColumn(field) : field))
+      .map(([field]) => field);
+    expect(missing.sort()).toEqual(Object.keys(withoutIndex[model] ?? {}).sort());
   });
 });

@@ -25,7 +25,7 @@ type Options = {
   required?: boolean;
   /** No two records may have the same value: the error of a duplicate. The column with the unique index is a migration's. */
   unique?: ErrorCode;
-  /** Information about a person. The privacy policy names the field. */
+  /** Information about a person. The privacy policy names such a field of a user, and every field of a company. */
   personal?: boolean;
   /** Changing it sends an approved record back to review. */
   identity?: boolean;

@@ -2,6 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { companyFields } from '#contract/company.ts';
+import { userFields } from '#contract/user.ts';
 import { rememberLoginAddress } from '../../components/login-address.ts';
 import { privacyPolicy, termsOfService } from '../../copy/legal.ts';
 import { PrivacyPage } from './privacy-page.tsx';
@@ -75,4 +77,23 @@ describe.each([
     open(`${path}?section=nothing`);
     expect(screen.getByRole('heading', { level: 1, name: document.title })).toBeVisible();
   });
+});
+
+describe('the privacy policy', () => {
+  const collected =
+    privacyPolicy.sections
+      .find(({ id }) => id === 'collect')
+      ?.blocks.flat()
+      .join('') ?? '';
+
+  it.each(Object.values(companyFields))('names what companies fill in: $label', ({ label }) => {
+    expect(collected).toContain(label);
+  });
+
+  it.each(Object.values(userFields).filter(({ control }) => control !== 'choice'))(
+    'names what is stored of a user: $label',
+    ({ label }) => {
+      expect(collected).toContain(label);
+    },
+  );
 });
