@@ -10,6 +10,12 @@ const contract = 'cloudfunctions/shared/contract';
 /** Adds one new name of each kind to the contract, and nothing anywhere else. */
 const additions: readonly (readonly [file: string, before: string, after: string])[] = [
   ['company.ts', 'address: text(', "newProfileField: text('新', { max: 9, query: 'none' }), address: text("],
+  [
+    'company.ts',
+    'description: longText(',
+    "newProfileChoice: choice('新', { yes: '是', no: '否' }, { query: 'filter', initial: 'no', otherwise: 'no', message: '请选择' }), description: longText(",
+  ],
+  ['company.ts', 'import { email,', 'import { choice, email,'],
   ['user.ts', 'phone: phone(', "newUserField: text('新', { max: 9, query: 'none' }), phone: phone("],
   ['models.ts', 'rejectReason: v.string(),', 'rejectReason: v.string(), newCompanyMark: v.string(),'],
   ['models.ts', 'isSuperAdmin: v.boolean(),', 'isSuperAdmin: v.boolean(), newUserMark: v.string(),'],
@@ -147,7 +153,7 @@ describe('The type check fails where a new name of the contract is forgotten', (
     expect(found.map(({ message }) => message)).toEqual([expect.stringContaining("'PermittedFilter'")]);
   });
 
-  it.each(['newProfileField', 'newUserField'])('%s is declared in one place', (name) => {
+  it.each(['newProfileField', 'newProfileChoice', 'newUserField'])('%s is declared in one place', (name) => {
     // Printed types name every field, whether or not it is missing.
     const messages = errors.map(({ message }) => message.replace(/'[^']*[{<][^']*'/g, ''));
     expect(messages.filter((message) => message.includes(name))).toEqual([]);

@@ -63,7 +63,9 @@ export const companyFields = {
 } as const;
 
 export type CompanyField = keyof typeof companyFields;
-/** What a company may write of its own profile. */
+/** What a company writes of its own profile. */
+export type Profile = { [F in CompanyField]: v.InferOutput<(typeof companyFields)[F]['schema']> };
+/** A profile as a form holds it: the texts that were typed or chosen. */
 export type ProfileInput = { [F in CompanyField]: string };
 
 export const companyFieldNames = fieldNames(companyFields);
@@ -74,7 +76,7 @@ export const identityFields = namesWith(companyFields, { identity: true });
 /** The schema of each field. */
 export const profileFields = pluck(companyFields, 'schema');
 
-export const blankProfile: ProfileInput = pluck(companyFields, 'initial');
+export const blankProfile: Profile = pluck(companyFields, 'initial');
 
 /** The fields of a record that its company wrote. */
 export function profileOf(company: ProfileInput): ProfileInput {

@@ -188,6 +188,11 @@ export function choice<V extends string, const O extends Options>(
   return { ...choices, label, schema, stored, names, options, known, control: 'choice' } as const;
 }
 
+/** How a stored value of a choice is called. An unknown one is called like the value that it reads as. */
+export function choiceName({ names, otherwise }: Pick<ChoiceControl, 'names' | 'otherwise'>, value: unknown): string {
+  return names[String(value)] ?? names[otherwise] ?? '';
+}
+
 /** What a query may do with a field. Texts that people write freely are sorted by their reading. */
 export function traitsOf({ control, query, isName = false }: Pick<Field, 'control' | 'query' | 'isName'>): FieldTraits {
   const traits: FieldTraits = textTraits[query];

@@ -105,7 +105,7 @@ export const models = {
       rejectReason: none,
     },
     fields: companyFields,
-    closed: { verifyStatus },
+    closed: { ...fieldsWith(companyFields, { control: 'choice' }), verifyStatus },
     owner: 'userId',
     unique: [
       { column: 'userId', field: 'userId', error: 'DUPLICATE_PROFILE' },

@@ -30,7 +30,7 @@ export type ProfileCheck = { values: ProfileInput } | { errors: ProfileErrors; m
 /** Checks a profile with the server's own schemas. Returns trimmed values, or the error of each field and one message. */
 export function checkProfile(input: ProfileInput): ProfileCheck {
   const errors: ProfileErrors = {};
-  const values = { ...blankProfile };
+  const values: ProfileInput = { ...blankProfile };
   let message: string | undefined;
   for (const field of companyFieldNames) {
     const parsed = v.safeParse(profileFields[field], input[field]);

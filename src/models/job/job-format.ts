@@ -1,3 +1,4 @@
+import { choiceName } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { formatPay, type JobField, jobFieldNames, jobFields } from '#contract/recruiting/job.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
@@ -26,10 +27,7 @@ export const formatJobValue: FormatValue = (name, value) => {
   const known = jobFieldNames.find((one) => one === name);
   if (known === undefined) return typeof value === 'string' && value !== '' ? value : jobCopy.blank;
   const field = jobFields[known];
-  if (field.control === 'choice') {
-    const names: Readonly<Record<string, string>> = field.names;
-    return names[String(value)] ?? names[field.otherwise] ?? '';
-  }
+  if (field.control === 'choice') return choiceName(field, value);
   if (known === 'salaryMonths' && value === 0) return jobCopy.noBonus;
   if (value === '' || value === 0 || value === undefined || value === null) return jobCopy.blank;
   if (field.control === 'date') return formatDate(Number(value));

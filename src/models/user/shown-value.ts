@@ -1,4 +1,4 @@
-import { fieldsWith } from '#contract/fields.ts';
+import { choiceName, fieldsWith } from '#contract/fields.ts';
 import { userFields } from '#contract/user.ts';
 import { usersCopy } from '../../copy/users.ts';
 
@@ -10,5 +10,5 @@ export function shownValue(field: string, value: unknown): string {
   if (field === 'isSuperAdmin') return value === true ? usersCopy.yes : usersCopy.no;
   if (typeof value !== 'string' || value === '') return usersCopy.blank;
   const choice = choices[field];
-  return choice ? (choice.names[value] ?? choice.names[choice.otherwise] ?? usersCopy.blank) : value;
+  return choice ? choiceName(choice, value) : value;
 }

@@ -1,4 +1,4 @@
-import type { ProfileInput } from '#contract/company.ts';
+import type { Profile } from '#contract/company.ts';
 import { refusedStep } from '#contract/machine.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
@@ -23,7 +23,7 @@ const reviseCompany = defineUpdate('Company', {
   tolerated: toleratedOfOwner,
   lockFirst: lockOwner,
   async save({ store, context, before, fields: { businessLicense, ...others } }) {
-    const save = (changes: Partial<ProfileInput>) =>
+    const save = (changes: Partial<Profile>) =>
       saveCompany(store, context, before, revise(before, changes), 'updateCompany');
     if (businessLicense === undefined) return save(others);
     if (!isEmptyLicense(businessLicense)) return save({ ...others, businessLicense });
@@ -34,7 +34,7 @@ const reviseCompany = defineUpdate('Company', {
 });
 
 /** The profile after its owner's save, which may send it back to review. */
-function revise(before: CompanyRecord, changes: Partial<ProfileInput>): CompanyRecord {
+function revise(before: CompanyRecord, changes: Partial<Profile>): CompanyRecord {
   const step = verificationStep(before.verifyStatus, revisionEvent(before, changes), 'owner');
   if (!step) throw refusedStep('Company');
   const sentBack = step.reSubmitReason === undefined ? {} : { reSubmitReason: step.reSubmitReason, rejectReason: '' };
