@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FunctionName } from '#contract/actions.ts';
 import { recruitingModels } from '#contract/recruiting/models.ts';
-import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, dataOf, type Functions, type TestIdentity } from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase, dumpOf, emptyTables } from '#tests/support/fixtures/databases.ts';
+import { dataOf, functionsForTests, type TestIdentity } from '#tests/support/fixtures/functions.ts';
 import { recruitingActions } from '#tests/support/fixtures/recruiting-actions.ts';
 import { callers, setScene } from './cast.ts';
 import { actionsWith, callOf } from './probe/calls.ts';
@@ -28,13 +28,7 @@ const aboutName = (model: string) => ({ model, self: 'x', ids: ['x'], values: {}
 const inside = new Set(actionsWith('transactionId').map(({ action }) => action));
 
 describeOnEachDatabase('In the default edition', (open) => {
-  let database: TestDatabase;
-  let functions: Functions;
-  beforeAll(async () => {
-    database = await open();
-    functions = createFunctions(database);
-  });
-  afterAll(() => database.remove());
+  const { database, functions } = functionsForTests(open);
 
   const bytes = async (name: FunctionName, identity: TestIdentity, event: object) =>
     JSON.stringify(await functions.call(name, identity, event));

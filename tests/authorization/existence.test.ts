@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { addPassword, createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addPassword, functionsForTests } from '#tests/support/fixtures/functions.ts';
 import { type Scene, setScene } from './cast.ts';
 
 // Reads are compared in `others-records.test.ts`.
 describeOnEachDatabase('Existence of records does not leak', (open) => {
-  let database: TestDatabase;
-  let functions: Functions;
+  const { database, functions } = functionsForTests(open);
   let scene: Scene;
   beforeAll(async () => {
-    database = await open();
-    functions = createFunctions(database);
     scene = await setScene(database, 'companyPending');
     await addPassword(database, scene.users.admin._id);
   });
-  afterAll(() => database.remove());
 
   const bytes = async (name: 'loginAuth' | 'queryMySQLData', event: object) =>
     JSON.stringify(await functions.call(name, scene.identity, event));

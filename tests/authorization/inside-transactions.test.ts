@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isPlainObject } from '#contract/plain-object.ts';
-import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase, dumpOf, emptyTables } from '#tests/support/fixtures/databases.ts';
+import { functionsForTests } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, callers, type Scene, setScene, TRANSACTION } from './cast.ts';
 import { type Row, verdicts } from './row.ts';
 import { table } from './table.ts';
@@ -11,13 +11,7 @@ const operations = new Set(['get', 'insert', 'update', 'delete']);
 const withTransactions = callers.slice(callers.indexOf('jobseeker'));
 
 describeOnEachDatabase('Inside a transaction a caller has the same permissions as outside', (open) => {
-  let database: TestDatabase;
-  let functions: Functions;
-  beforeAll(async () => {
-    database = await open();
-    functions = createFunctions(database);
-  });
-  afterAll(() => database.remove());
+  const { database, functions } = functionsForTests(open);
 
   test.each(callers.slice(0, callers.indexOf('jobseeker')))('%s cannot start one', async (caller) => {
     const { identity } = await freshScene(caller);

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { maskedForOwners } from '#contract/policy.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, type Functions, NOON } from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { functionsForTests, NOON } from '#tests/support/fixtures/functions.ts';
 import { type Scene, setScene } from './cast.ts';
 
 const ENTRY = 'entry-of-admin';
 const secrets = { actorId: 'secret-administrator', actorName: '秘密管理员', requestId: 'secret-request' };
 
 describeOnEachDatabase('What a company may not learn about the administrator in its history', (open) => {
-  let database: TestDatabase;
-  let functions: Functions;
+  const { database, functions } = functionsForTests(open);
   let scene: Scene;
   beforeAll(async () => {
-    database = await open();
-    functions = createFunctions(database);
     scene = await setScene(database, 'companyPending');
     const record = { _id: ENTRY, createTime: NOON, updateTime: NOON, revision: 1 };
     const target = { model: 'Company', targetId: scene.ownCompany?._id ?? '', action: 'rejectCompany' };
@@ -23,7 +20,6 @@ describeOnEachDatabase('What a company may not learn about the administrator in 
       .values({ ...record, ...secrets, ...target, ...change })
       .execute();
   });
-  afterAll(() => database.remove());
 
   const call = (event: object) => functions.call('queryMySQLData', scene.identity, event);
 

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { actions, type Declaration, type FunctionName, functionNames } from '#contract/actions.ts';
 import { modelNames } from '#contract/models.ts';
-import {
-  describeOnEachDatabase,
-  emptyTables,
-  openEmbedded,
-  type TestDatabase,
-} from '#tests/support/fixtures/databases.ts';
-import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase, emptyTables, openEmbedded } from '#tests/support/fixtures/databases.ts';
+import { functionsForTests } from '#tests/support/fixtures/functions.ts';
 import { callers, type Scene, setScene } from './cast.ts';
 import { setRecruitingScene } from './recruiting-cast.ts';
 import { recruitingTable } from './recruiting-table.ts';
@@ -59,13 +54,7 @@ describe('the contract', () => {
 });
 
 describeOnEachDatabase('Permissions of each caller', (open) => {
-  let database: TestDatabase;
-  let functions: Functions;
-  beforeAll(async () => {
-    database = await open();
-    functions = createFunctions(database);
-  });
-  afterAll(() => database.remove());
+  const { database, functions } = functionsForTests(open);
 
   test.each(callers)('%s', async (caller) => {
     let scene: Scene | null = null;

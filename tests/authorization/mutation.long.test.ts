@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { policy, type Scope } from '#contract/policy.ts';
 import { verificationRules } from '#contract/verification.ts';
-import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { openEmbedded } from '#tests/support/fixtures/databases.ts';
+import { functionsForTests } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, callers } from './cast.ts';
 import { mutatedRules, ruleName, watchPolicy, withRule } from './mutants.ts';
 import { table } from './table.ts';
@@ -10,13 +10,7 @@ import { freshScene, tryRow } from './try-row.ts';
 
 // Removes or opens each rule in turn and lists those whose change no row of the table detects. workspaces.test.tsx does
 // the same for the rules of workspaces.
-let database: TestDatabase;
-let functions: Functions;
-beforeAll(async () => {
-  database = await openEmbedded();
-  functions = createFunctions(database);
-});
-afterAll(() => database.remove());
+const { database, functions } = functionsForTests(openEmbedded);
 
 /** Rules that can be opened without effect, because a second check refuses the same calls. */
 const checkedTwice: readonly [RegExp, string][] = [

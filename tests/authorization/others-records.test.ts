@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { describeOnEachDatabase, openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase, openEmbedded } from '#tests/support/fixtures/databases.ts';
 import { type CallerName, callers, principalOfCaller } from './cast.ts';
 import { findLeaks, type Leak, type Probe } from './probe/find-leaks.ts';
-import { addAccounts, setRecruitingScene } from './recruiting-cast.ts';
+import { recruitingFunctionsForTests, setRecruitingScene } from './recruiting-cast.ts';
 
 /** Those whose reads reach the dialect of the database. All others are refused before, or read nothing. */
 const readers = ['jobseeker', 'companyApproved', 'admin'] as const satisfies readonly CallerName[];
@@ -16,18 +15,7 @@ function isLicenseCheck({ caller, event }: Leak): boolean {
 }
 
 describeOnEachDatabase('No read action depends on what the caller may not read', (open) => {
-  let database: TestDatabase;
-  let functions: Functions;
-  beforeAll(async () => {
-    vi.stubEnv('EDITION', 'recruiting');
-    database = await open();
-    functions = createFunctions(database);
-    addAccounts(functions);
-  });
-  afterAll(async () => {
-    await database.remove();
-    vi.unstubAllEnvs();
-  });
+  const { database, functions } = recruitingFunctionsForTests(open);
 
   const send: Probe['send'] = ({ name, event }, identity) => functions.call(name, identity, event);
 

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { editions } from '#contract/edition.ts';
 import type { UserRecord } from '#contract/models.ts';
-import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase, dumpOf, emptyTables } from '#tests/support/fixtures/databases.ts';
 import {
   addPassword,
   addUser,
@@ -19,13 +19,9 @@ import { people } from './people.ts';
 const NEW_PASSWORD = 'a-new-one';
 
 describeOnEachDatabase('The own password', (open) => {
-  let database: TestDatabase;
+  const database = databaseForTests(open);
   let functions: Functions;
   let person: UserRecord;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.remove());
   beforeEach(async () => {
     await emptyTables(database);
     functions = createFunctions(database);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { UserRecord } from '#contract/models.ts';
-import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
 import {
   addPassword,
   addUser,
@@ -18,13 +18,9 @@ const GIVEN = 'given-by-admin';
 const OWN = 'chosen-by-oneself';
 
 describeOnEachDatabase('The suggestion to change a password that somebody else has set', (open) => {
-  let database: TestDatabase;
+  const database = databaseForTests(open);
   let functions: Functions;
   let root: UserRecord;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.remove());
   beforeEach(async () => {
     await emptyTables(database);
     functions = createFunctions(database);

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Declaration } from '#contract/actions.ts';
 import { parseFilter } from '#contract/filter.ts';
 import { type FieldTraits, isModelName, models } from '#contract/models.ts';
 import { filterSql } from '#database/filter-sql.ts';
 import { permit } from '#database/permitted-filter.ts';
 import { type Action, action, type Call } from '#server/action.ts';
-import { handle, type Main } from '#server/handle.ts';
+import { handle } from '#server/handle.ts';
 import { listRecords } from '#server/list-records.ts';
 import { readableFilter, readableModel } from '#server/readable.ts';
-import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { contextOf, createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { openEmbedded } from '#tests/support/fixtures/databases.ts';
+import { contextOf } from '#tests/support/fixtures/functions.ts';
 import type { CallerName } from './cast.ts';
 import { readCalls } from './probe/calls.ts';
 import { findLeaks } from './probe/find-leaks.ts';
-import { addAccounts, setRecruitingScene } from './recruiting-cast.ts';
+import { recruitingFunctionsForTests, setRecruitingScene } from './recruiting-cast.ts';
 
 type Row = Record<string, unknown>;
 type Planted = { declaration: Declaration; run: Action };
@@ -101,21 +101,9 @@ const expected: readonly (readonly [name: keyof typeof planted, caller: CallerNa
   ['rank', 'companyApproved', 'User'],
 ];
 
-let database: TestDatabase;
-let functions: Functions;
-let main: Main;
-beforeAll(async () => {
-  vi.stubEnv('EDITION', 'recruiting');
-  database = await openEmbedded();
-  functions = createFunctions(database);
-  addAccounts(functions);
-  const handlers = Object.entries(planted).map(([name, { run }]): [string, Action] => [name, run]);
-  main = handle(Object.fromEntries(handlers), functions.dependencies);
-});
-afterAll(async () => {
-  await database.remove();
-  vi.unstubAllEnvs();
-});
+const { database, functions } = recruitingFunctionsForTests(openEmbedded);
+const handlers = Object.entries(planted).map(([name, { run }]): [string, Action] => [name, run]);
+const main = handle(Object.fromEntries(handlers), functions.dependencies);
 
 /** A contract with one more read action, and no other. */
 function contractWith(name: string, declaration: Declaration) {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { companyFields } from '#contract/company.ts';
 import { mapFields } from '#contract/fields.ts';
 import { type CompanyRecord, type ModelName, modelNames, models, type ProfileInput } from '#contract/models.ts';
-import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase, dumpOf, emptyTables } from '#tests/support/fixtures/databases.ts';
+import { functionsForTests } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, type Scene, setScene } from './cast.ts';
 import { verdicts } from './row.ts';
 import { table } from './table.ts';
@@ -87,13 +87,7 @@ const writes: Write[] = [
 ];
 
 describeOnEachDatabase('Fields that a caller may not write', (open) => {
-  let database: TestDatabase;
-  let functions: Functions;
-  beforeAll(async () => {
-    database = await open();
-    functions = createFunctions(database);
-  });
-  afterAll(() => database.remove());
+  const { database, functions } = functionsForTests(open);
 
   const send = (scene: Scene, event: object) => {
     const name = 'query' in event ? 'queryMySQLData' : 'insertMySQLData';

@@ -4,8 +4,8 @@ import type { ApplicationStatus } from '#contract/recruiting/application-status.
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
 import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
-import { emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { addUser, type Functions, NOON, randomId } from '#tests/support/fixtures/functions.ts';
+import { emptyTables, type OpenTestDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { addUser, type Functions, functionsForTests, NOON, randomId } from '#tests/support/fixtures/functions.ts';
 import {
   addApplication,
   addInterview,
@@ -46,6 +46,13 @@ export type RecruitingScene = Scene & {
 /** The account of the caller `unbound`: its address is verified, and belongs to no user. */
 export function addAccounts({ accounts }: Pick<Functions, 'accounts'>): void {
   accounts.set('somebody', { verifiedEmail: 'somebody@example.com', lastSignInTime: NOON });
+}
+
+/** Opens a database of the recruiting edition, as `databaseForTests` does, with the functions that know the callers' accounts. */
+export function recruitingFunctionsForTests(open: OpenTestDatabase) {
+  const stage = functionsForTests(open, 'recruiting');
+  addAccounts(stage.functions);
+  return stage;
 }
 
 /** Empties the database and adds the caller and the records of a scene. */

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { describe, expect, test } from 'vitest';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { callers } from './cast.ts';
-import { addAccounts, type RecruitingScene, setRecruitingScene } from './recruiting-cast.ts';
+import { type RecruitingScene, recruitingFunctionsForTests, setRecruitingScene } from './recruiting-cast.ts';
 import { recruitingTable } from './recruiting-table.ts';
 import { verdicts } from './row.ts';
 import { cellsOf, tryRow } from './try-row.ts';
@@ -17,18 +16,7 @@ describe('the table of the recruiting edition', () => {
 });
 
 describeOnEachDatabase('Permissions of each caller in the recruiting edition', (open) => {
-  let database: TestDatabase;
-  let functions: Functions;
-  beforeAll(async () => {
-    vi.stubEnv('EDITION', 'recruiting');
-    database = await open();
-    functions = createFunctions(database);
-    addAccounts(functions);
-  });
-  afterAll(async () => {
-    await database.remove();
-    vi.unstubAllEnvs();
-  });
+  const { database, functions } = recruitingFunctionsForTests(open);
 
   test.each(callers)('%s', async (caller) => {
     let scene: RecruitingScene | null = null;

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { policy, type Scope } from '#contract/policy.ts';
-import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { openEmbedded } from '#tests/support/fixtures/databases.ts';
 import { modelOfAction } from '#tests/support/fixtures/recruiting-actions.ts';
 import { callers, principalOfCaller } from './cast.ts';
 import { mutatedRules, type Rule, ruleName, withRule } from './mutants.ts';
-import { addAccounts, type RecruitingScene, setRecruitingScene } from './recruiting-cast.ts';
+import { type RecruitingScene, recruitingFunctionsForTests, setRecruitingScene } from './recruiting-cast.ts';
 import { recruitingTable } from './recruiting-table.ts';
 import { verdicts } from './row.ts';
 import { tryRow, verdictOf } from './try-row.ts';
 
 // Removes or opens each rule of the recruiting edition in turn and lists those whose change no row of the table detects.
-let database: TestDatabase;
-let functions: Functions;
-beforeAll(async () => {
-  vi.stubEnv('EDITION', 'recruiting');
-  database = await openEmbedded();
-  functions = createFunctions(database);
-  addAccounts(functions);
-});
-afterAll(async () => {
-  await database.remove();
-  vi.unstubAllEnvs();
-});
+const { database, functions } = recruitingFunctionsForTests(openEmbedded);
 
 /** Rules that can be opened without effect, because a second check refuses the same calls. */
 const checkedTwice: readonly [RegExp, string][] = [

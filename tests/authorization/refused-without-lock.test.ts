@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { errorTexts } from '#contract/errors.ts';
-import { openOnServer, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, dataOf, type Functions } from '#tests/support/fixtures/functions.ts';
+import { openOnServer } from '#tests/support/fixtures/databases.ts';
+import { dataOf, functionsForTests } from '#tests/support/fixtures/functions.ts';
 import { lockEveryRow } from '#tests/support/fixtures/row-locks.ts';
 import { callers, type Scene } from './cast.ts';
 import { addAccounts, type RecruitingScene, setRecruitingScene } from './recruiting-cast.ts';
@@ -20,19 +20,13 @@ const server = inject('mariadbUrl');
 
 // The embedded database has no locks of rows: one write runs at a time.
 describe.runIf(server)('A call without permission waits for no lock, and therefore holds none (MariaDB)', () => {
-  let database: TestDatabase;
-  let functions: Functions;
+  const { database, functions } = functionsForTests(() => openOnServer(server ?? ''));
+  addAccounts(functions);
   let release = async () => undefined as unknown;
-  beforeAll(async () => {
-    database = await openOnServer(server ?? '');
-    functions = createFunctions(database);
-    addAccounts(functions);
-  });
   afterEach(async () => {
     await release();
     vi.unstubAllEnvs();
   });
-  afterAll(() => database.remove());
 
   test.each(callers)('%s', async (caller) => {
     const scene = await freshScene(database, caller);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { modelNames } from '#contract/models.ts';
 import {
   isAllowed,
@@ -11,10 +11,10 @@ import {
   type Scope,
   scopeOf,
 } from '#contract/policy.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, dataOf, type Functions } from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { dataOf } from '#tests/support/fixtures/functions.ts';
 import { permissionsOf, withRule } from './mutants.ts';
-import { addAccounts, type RecruitingScene, setRecruitingScene } from './recruiting-cast.ts';
+import { type RecruitingScene, recruitingFunctionsForTests, setRecruitingScene } from './recruiting-cast.ts';
 import { aggregate, count, get, query } from './row.ts';
 
 /** Runs a function while a permission has a scope that no code knows. */
@@ -46,18 +46,7 @@ describe('A scope that nobody knows', () => {
 });
 
 describeOnEachDatabase('Reading with a scope', (open) => {
-  let database: TestDatabase;
-  let functions: Functions;
-  beforeAll(async () => {
-    vi.stubEnv('EDITION', 'recruiting');
-    database = await open();
-    functions = createFunctions(database);
-    addAccounts(functions);
-  });
-  afterAll(async () => {
-    await database.remove();
-    vi.unstubAllEnvs();
-  });
+  const { database, functions } = recruitingFunctionsForTests(open);
 
   const read = async (scene: RecruitingScene, model: string, id = 'missing') => {
     const events = [query(model), count(model), aggregate(model), get(model, id)];

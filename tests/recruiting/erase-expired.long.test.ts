@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, ModelName } from '#contract/models.ts';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { reportStatuses } from '#contract/recruiting/records.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
-import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, randomId } from '#tests/support/fixtures/functions.ts';
 import { insertRecords } from '#tests/support/fixtures/model-records.ts';
 import { addJob, addRecord, jobData } from '#tests/support/fixtures/recruiting-records.ts';
@@ -61,12 +61,8 @@ function survivorsOf({ jobs, applications, reports }: World): string[] {
 }
 
 describeOnEachDatabase('Erasing what has expired', (open) => {
-  let opened: TestDatabase;
+  const opened = databaseForTests(open);
   let company: CompanyRecord;
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.remove());
   beforeEach(async () => {
     await emptyTables(opened);
     await addRecord(opened, 'Setting', defaultSetting, SETTING_ID);

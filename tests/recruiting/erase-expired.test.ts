@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, ModelName, UserRecord } from '#contract/models.ts';
 import { type ApplicationStatus, applicationStatuses } from '#contract/recruiting/application-status.ts';
@@ -7,7 +7,7 @@ import { type JobStatus, jobStatuses } from '#contract/recruiting/job-status.ts'
 import { NOTIFICATION_MONTHS } from '#contract/recruiting/notification.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { updateRows } from '#database/stored-rows.ts';
-import { describeOnEachDatabase, dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase, dumpOf, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, randomId } from '#tests/support/fixtures/functions.ts';
 import { addApplication, addInterview, addJob, addRecord } from '#tests/support/fixtures/recruiting-records.ts';
 import { countExpired, eraseExpired } from '../../scripts/database/erase-expired-records.ts';
@@ -27,13 +27,9 @@ it('counts months by the calendar, and never reaches into a later day', () => {
 });
 
 describeOnEachDatabase('Erasing what has expired', (open) => {
-  let test: TestDatabase;
+  const test = databaseForTests(open);
   let company: CompanyRecord;
   let applicant: UserRecord;
-  beforeAll(async () => {
-    test = await open();
-  });
-  afterAll(() => test.remove());
   beforeEach(async () => {
     await emptyTables(test);
     await addRecord(test, 'Setting', defaultSetting, SETTING_ID);

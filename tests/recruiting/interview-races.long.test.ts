@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
 import type { UserRecord } from '#contract/models.ts';
-import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, NOON, sessionOf, tally } from '#tests/support/fixtures/functions.ts';
 import {
   addApplication,
@@ -16,14 +16,12 @@ import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/
 const RUNS = 200;
 
 describeOnEachDatabase('About interviews, in 4 processes', (open) => {
-  let opened: TestDatabase;
+  const opened = databaseForTests(open, 'recruiting');
   let processes: OtherProcess[];
   let owner: UserRecord;
   let seeker: UserRecord;
   let newApplication: () => Promise<string>;
   beforeAll(async () => {
-    vi.stubEnv('EDITION', 'recruiting');
-    opened = await open();
     processes = Array.from({ length: 4 }, () => startOtherProcess(opened.url));
     await emptyTables(opened);
     owner = await addUser(opened, { role: 'company' });
@@ -37,8 +35,6 @@ describeOnEachDatabase('About interviews, in 4 processes', (open) => {
   });
   afterAll(async () => {
     await Promise.all(processes.map((process) => process.stop()));
-    await opened.remove();
-    vi.unstubAllEnvs();
   });
 
   const update = (user: UserRecord, model: string, _id: string, data: object, revision?: number): FunctionCall => ({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { beforeEach } from 'vitest';
 import { type CompanyRecord, models, type UserRecord } from '#contract/models.ts';
 import { fullProfile } from '#tests/support/fixtures/company-profile.ts';
-import { emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addCompany,
   addUser,
@@ -46,15 +46,7 @@ export type People = {
 /** The functions in the recruiting edition, with a company, a job seeker and administrators in an empty database. */
 export function setPeople(open: () => Promise<TestDatabase>): () => People {
   let people: People;
-  let test: TestDatabase;
-  beforeAll(async () => {
-    vi.stubEnv('EDITION', 'recruiting');
-    test = await open();
-  });
-  afterAll(async () => {
-    await test.remove();
-    vi.unstubAllEnvs();
-  });
+  const test = databaseForTests(open, 'recruiting');
   beforeEach(async () => {
     await emptyTables(test);
     people = await addPeople(test);

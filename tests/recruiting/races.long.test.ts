@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { placeStatuses } from '#contract/recruiting/application-status.ts';
-import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, sessionOf, tally } from '#tests/support/fixtures/functions.ts';
 import { addApplication, addJob, addResume, forgetActions } from '#tests/support/fixtures/recruiting-records.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
@@ -9,21 +9,17 @@ import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/
 const RUNS = 500;
 
 describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
-  let opened: TestDatabase;
+  const opened = databaseForTests(open, 'recruiting');
   let processes: OtherProcess[];
   let owner: UserRecord;
   let admin: UserRecord;
   let company: CompanyRecord;
   let seeker: UserRecord;
   beforeAll(async () => {
-    vi.stubEnv('EDITION', 'recruiting');
-    opened = await open();
     processes = Array.from({ length: 4 }, () => startOtherProcess(opened.url));
   });
   afterAll(async () => {
     await Promise.all(processes.map((process) => process.stop()));
-    await opened.remove();
-    vi.unstubAllEnvs();
   });
   beforeEach(async () => {
     await emptyTables(opened);

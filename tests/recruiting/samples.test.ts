@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { rowOf, userRow } from '#database/columns.ts';
 import { insertRows } from '#database/stored-rows.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, dataOf, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { dataOf, functionsForTests, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { planSeeds } from '../../emulator/seeds/plan.ts';
 import { insertRecruiting } from '../../emulator/seeds/recruiting/insert-recruiting.ts';
 import { planRecruiting } from '../../emulator/seeds/recruiting/plan.ts';
@@ -14,11 +14,9 @@ const { companies } = seeds;
 const plan = planRecruiting({ users, companies }, NOW);
 
 describeOnEachDatabase('The samples of the recruiting edition, read by the functions', (open) => {
-  let test: TestDatabase;
-  let functions: Functions;
+  const { database: test, functions } = functionsForTests(open, 'recruiting');
+  functions.clock.now = NOW;
   beforeAll(async () => {
-    vi.stubEnv('EDITION', 'recruiting');
-    test = await open();
     await insertRows(test.database, 'User', users.map(userRow));
     await insertRows(
       test.database,
@@ -26,12 +24,6 @@ describeOnEachDatabase('The samples of the recruiting edition, read by the funct
       companies.map((company) => rowOf('Company', company)),
     );
     await insertRecruiting(test.database, NOW);
-    functions = createFunctions(test);
-    functions.clock.now = NOW;
-  });
-  afterAll(async () => {
-    await test.remove();
-    vi.unstubAllEnvs();
   });
 
   const call = async (userId: string, event: object) =>

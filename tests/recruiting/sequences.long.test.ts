@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addCompany,
   addUser,
-  createFunctions,
-  type Functions,
+  functionsForTests,
   NOON,
   outcomeOf,
   sessionOf,
@@ -45,22 +44,14 @@ type Stage = {
 };
 
 describeOnEachDatabase('Jobs, applications and interviews', (open) => {
-  let database: TestDatabase;
-  let functions: Functions;
+  const { database, functions } = functionsForTests(open, 'recruiting');
   let admin: UserRecord;
   let persons: UserRecord[];
   let texts = 0;
   beforeAll(async () => {
-    vi.stubEnv('EDITION', 'recruiting');
-    database = await open();
-    functions = createFunctions(database);
     admin = await addUser(database, { role: 'admin' });
     persons = await Promise.all(Array.from({ length: PERSONS }, () => addUser(database)));
     for (const { _id } of persons) await addResume(database, _id);
-  });
-  afterAll(async () => {
-    await database.remove();
-    vi.unstubAllEnvs();
   });
 
   test(`follow the reference model through ${SEQUENCES} random sequences of ${LENGTH} steps`, async () => {

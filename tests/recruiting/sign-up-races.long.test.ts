@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { request } from '#tests/support/clients/gateway.ts';
-import { describeOnEachDatabase, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { mountEmulator } from '#tests/support/fixtures/emulator.ts';
 import { tally } from '#tests/support/fixtures/functions.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
@@ -15,24 +15,13 @@ const accounts = Object.fromEntries(
   runs.flatMap((run) => ['one', 'other'].map((name) => [`${name}-${run}`, `person${run}@example.com`])),
 );
 
-beforeAll(() => {
-  vi.stubEnv('EDITION', 'recruiting');
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
-
 describeOnEachDatabase('Sign-ups, from 4 processes', (open) => {
-  let opened: TestDatabase;
+  const opened = databaseForTests(open, 'recruiting');
   let processes: OtherProcess[];
   const start = (known: Readonly<Record<string, string>>) => {
     processes = Array.from({ length: 4 }, () => startOtherProcess(opened.url, { accounts: known }));
   };
   const stop = () => Promise.all(processes.splice(0).map((process) => process.stop()));
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.remove());
   beforeEach(() => emptyTables(opened));
 
   const register = (uid: string, role: string): FunctionCall => ({

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { compareText } from '#contract/compare-text.ts';
 import { matches, parseFilter } from '#contract/filter.ts';
 import { type FieldTraits, hasModel, type ModelName, modelNames } from '#contract/models.ts';
@@ -8,7 +8,7 @@ import { readingOf, sortColumn, withSortKeys } from '#database/derived-columns.t
 import type { Caller } from '#server/caller.ts';
 import { readableModel } from '#server/readable.ts';
 import { type CallStage, dataOf, setStage } from '#tests/support/fixtures/call-stage.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import { type Fields, insertRecords, recordOf } from '#tests/support/fixtures/model-records.ts';
 
@@ -129,12 +129,10 @@ function queries(model: ModelName): fc.Arbitrary<Query> {
 }
 
 describeOnEachDatabase('A list', (open) => {
-  let opened: TestDatabase;
+  const opened = databaseForTests(open, 'recruiting');
   let stage: CallStage;
   const records = new Map<ModelName, readonly Stored[]>();
   beforeAll(async () => {
-    vi.stubEnv('EDITION', 'recruiting');
-    opened = await open();
     stage = await setStage(opened);
     for (const model of searched) {
       const numbers = [...texts, ...texts].map((_, index) => index);
@@ -146,10 +144,6 @@ describeOnEachDatabase('A list', (open) => {
         await Promise.all(all.map(async (record) => ({ record, row: await withSortKeys(model, record) }))),
       );
     }
-  });
-  afterAll(async () => {
-    await opened.remove();
-    vi.unstubAllEnvs();
   });
 
   const ask = async (model: ModelName, { select, ...query }: Query, more: object = {}) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { actions, functionNames } from '#contract/actions.ts';
 import { table } from '#tests/authorization/table.ts';
 import { freshScene } from '#tests/authorization/try-row.ts';
-import { describeOnEachDatabase, dumpOf, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { addUser, createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
+import { addUser, functionsForTests } from '#tests/support/fixtures/functions.ts';
 import { recruitingActions } from '#tests/support/fixtures/recruiting-actions.ts';
 import { sqlFragments } from '#tests/support/generators/bad-values.ts';
 import { requestCallers, templatesOf } from './malformed-requests.ts';
@@ -13,13 +13,7 @@ import { sendMalformed } from './send-malformed.ts';
 const BODIES = 10_000;
 
 describeOnEachDatabase('A malformed request', (open) => {
-  let opened: TestDatabase;
-  let functions: Functions;
-  beforeAll(async () => {
-    opened = await open();
-    functions = createFunctions(opened);
-  });
-  afterAll(() => opened.remove());
+  const { database: opened, functions } = functionsForTests(open);
 
   test('has a template for every action', async () => {
     for (const name of functionNames) {

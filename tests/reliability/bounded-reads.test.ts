@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_READ_MS, MAX_READ_OVER_SHARE_MS, MAX_READS_AT_ONCE, MAX_STATEMENT_MS } from '#contract/call-limits.ts';
 import { AppError } from '#contract/errors.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database, Store } from '#database/tables.ts';
 import { isTimeout, StatementTimeout, withinLimit, withTimeLimit } from '#database/time-limit.ts';
 import { readBounded } from '#server/bounded-read.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 
 /** Returns `success` or the code of a refusal. */
 async function outcomeFrom(read: Promise<unknown>): Promise<string> {
@@ -29,14 +29,10 @@ const endless = {
 };
 
 describeOnEachDatabase('A costly read', (open) => {
-  let stage: TestDatabase;
+  const stage = databaseForTests(open);
   /** A connection of its own, which remembers no query. */
   let database: Database;
   let runs: number;
-  beforeAll(async () => {
-    stage = await open();
-  });
-  afterAll(() => stage.remove());
   /** Milliseconds that reads have taken: the clock is moved by them. */
   let moved: number;
   beforeEach(async () => {

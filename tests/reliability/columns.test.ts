@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type FieldTraits, type ModelName, modelNames, models } from '#contract/models.ts';
 import { readingOf, sortColumn } from '#database/derived-columns.ts';
 import { toRecord } from '#server/records.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { insertRecords, recordOf } from '#tests/support/fixtures/model-records.ts';
 
 /** A character that the column of the search stores as eighteen, more than any other: only a `text` has the room. */
@@ -59,11 +59,7 @@ async function indexedColumns({ database }: TestDatabase, table: string): Promis
 const libraryOf = (model: ModelName) => (model === 'Resume' ? ['LibraryResume'] : []);
 
 describeOnEachDatabase('The table', (open) => {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await open();
-  });
-  afterAll(() => opened.remove());
+  const opened = databaseForTests(open);
 
   test.each(modelNames)('of %s has a column for every field, and room for the longest texts', async (model) => {
     const { fields } = models[model];

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { matches, parseFilter, type Scalar } from '#contract/filter.ts';
 import { type FieldKind, type FieldTraits, models, type UserRecord } from '#contract/models.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addUser, functionsForTests, sessionOf } from '#tests/support/fixtures/functions.ts';
 
 const traits: Readonly<Record<string, FieldTraits>> = models.User.traits;
 const RUNS = 2500;
@@ -89,13 +89,10 @@ const { filter } = fc.letrec<{ filter: Record<string, unknown> }>((tie) => ({
 }));
 
 describeOnEachDatabase('A filter', (open) => {
-  let database: TestDatabase;
-  let functions: Functions;
+  const { database, functions } = functionsForTests(open);
   let root: UserRecord;
   let users: UserRecord[];
   beforeAll(async () => {
-    database = await open();
-    functions = createFunctions(database);
     root = await addUser(database, { role: 'admin', isSuperAdmin: true, createdBy: 'SUPER_ADMIN', realName: '王' });
     users = [root];
     for (const [index, value] of texts.entries()) {
@@ -112,7 +109,6 @@ describeOnEachDatabase('A filter', (open) => {
       );
     }
   });
-  afterAll(() => database.remove());
 
   const ask = (query: unknown, more: object = {}) =>
     functions.call('queryMySQLData', sessionOf(root), { action: 'query', model: 'User', query, limit: 1000, ...more });
@@ -177,12 +173,9 @@ function readIds(data: Record<string, unknown>): string[] {
 }
 
 describeOnEachDatabase('A fraction', (open) => {
-  let database: TestDatabase;
-  afterAll(() => database.remove());
+  const { database, functions } = functionsForTests(open);
 
   test('compares correctly between stored integers, with and without an index', async () => {
-    database = await open();
-    const functions = createFunctions(database);
     const root = await addUser(database, { role: 'admin', isSuperAdmin: true, createTime: 0 });
     const users = [root];
     // Enough rows that the database uses an index.

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LOGIN_ATTEMPT_LIMIT } from '#contract/limits.ts';
 import { recomputeKeys } from '#database/derived/identity-keys.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import {
-  addPassword,
-  addUser,
-  createFunctions,
-  type Functions,
-  outcomeOf,
-  sessionOf,
-} from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addPassword, addUser, functionsForTests, outcomeOf, sessionOf } from '#tests/support/fixtures/functions.ts';
 
 describeOnEachDatabase('An address with dots at its end', (open) => {
-  let stage: TestDatabase;
-  let functions: Functions;
-  beforeAll(async () => {
-    stage = await open();
-    functions = createFunctions(stage);
-  });
-  afterAll(() => stage.remove());
+  const { database: stage, functions } = functionsForTests(open);
 
   test('is refused for a new user', async () => {
     const admin = await addUser(stage, { role: 'admin' });

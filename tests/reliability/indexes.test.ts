@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parseFilter } from '#contract/filter.ts';
 import { type FieldTraits, hasModel, type ModelName, modelNames, models } from '#contract/models.ts';
 import { addGrams } from '#database/grams.ts';
@@ -9,7 +9,7 @@ import { lockKeys } from '#database/stored-rows.ts';
 import { writeCursor } from '#server/cursor.ts';
 import { pageSql, readOrder } from '#server/list-records.ts';
 import { tableOf } from '#server/readable.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import { fillTables, middleOf, planOf } from './query-plans.ts';
 
@@ -66,12 +66,10 @@ const lists: List[] = [
 ];
 
 describeOnEachDatabase('Reading by an index', (open) => {
-  let database: TestDatabase;
+  const database = databaseForTests(open);
   beforeAll(async () => {
-    database = await open();
     await fillTables(database, defaultModels, ROWS);
   });
-  afterAll(() => database.remove());
 
   test.each(lists)('$name: first page and by cursor', async ({ model, query = {}, orderBy = [] }) => {
     const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;

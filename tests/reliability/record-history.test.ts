@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { modelNames } from '#contract/models.ts';
 import type { Row } from '#tests/authorization/row.ts';
 import { table } from '#tests/authorization/table.ts';
 import { freshScene, verdictOf } from '#tests/authorization/try-row.ts';
 import { recordsOf } from '#tests/support/fixtures/call-stage.ts';
-import { describeOnEachDatabase, dumpOf, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, dataOf, type Functions } from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
+import { dataOf, functionsForTests } from '#tests/support/fixtures/functions.ts';
 
 /** The first insert or update of the permission table that a super admin may make on records of a model. */
 function writeOf(action: 'insert' | 'update', model: string): Row | undefined {
@@ -21,13 +21,7 @@ const models = modelNames.flatMap((model) => {
 });
 
 describeOnEachDatabase('A record', (open) => {
-  let opened: TestDatabase;
-  let functions: Functions;
-  beforeAll(async () => {
-    opened = await open();
-    functions = createFunctions(opened);
-  });
-  afterAll(() => opened.remove());
+  const { database: opened, functions } = functionsForTests(open);
 
   test.each(models)('of $model keeps its history, and refuses a change of an old version', async (row) => {
     const { model, insert, update } = row;

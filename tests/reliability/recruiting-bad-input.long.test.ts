@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { recruitingModels } from '#contract/recruiting/models.ts';
 import { setRecruitingScene } from '#tests/authorization/recruiting-cast.ts';
 import { recruitingTable } from '#tests/authorization/recruiting-table.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { createFunctions, type Functions } from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { functionsForTests } from '#tests/support/fixtures/functions.ts';
 import { recruitingActions } from '#tests/support/fixtures/recruiting-actions.ts';
 import { templatesOf } from './malformed-requests.ts';
 import { sendMalformed } from './send-malformed.ts';
@@ -19,17 +19,7 @@ const callers = {
 const names = ['loginAuth', 'queryMySQLData', 'insertMySQLData'] as const;
 
 describeOnEachDatabase('A malformed request of the recruiting edition', (open) => {
-  let opened: TestDatabase;
-  let functions: Functions;
-  beforeAll(async () => {
-    vi.stubEnv('EDITION', 'recruiting');
-    opened = await open();
-    functions = createFunctions(opened);
-  });
-  afterAll(async () => {
-    await opened.remove();
-    vi.unstubAllEnvs();
-  });
+  const { database: opened, functions } = functionsForTests(open, 'recruiting');
 
   test('has a template for every model and action', async () => {
     const covered = new Set<unknown>();

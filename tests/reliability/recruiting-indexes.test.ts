@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type ModelName, models, type Role } from '#contract/models.ts';
 import { resumeRecordSchema } from '#contract/recruiting/records.ts';
 import { rowOf } from '#database/columns.ts';
@@ -8,7 +8,7 @@ import { callerOf } from '#server/caller.ts';
 import { writeCursor } from '#server/cursor.ts';
 import { pageSql, readOrder } from '#server/list-records.ts';
 import { readableFilter, readableModel } from '#server/readable.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, NOON } from '#tests/support/fixtures/functions.ts';
 import { recordOf } from '#tests/support/fixtures/model-records.ts';
 import { userRecord } from '#tests/support/fixtures/user-record.ts';
@@ -112,16 +112,10 @@ async function fillLibrary(test: TestDatabase): Promise<void> {
 }
 
 describeOnEachDatabase('A list of the recruiting edition', (open) => {
-  let database: TestDatabase;
+  const database = databaseForTests(open, 'recruiting');
   beforeAll(async () => {
-    vi.stubEnv('EDITION', 'recruiting');
-    database = await open();
     await fillTables(database, filled, ROWS);
     await fillLibrary(database);
-  });
-  afterAll(async () => {
-    await database.remove();
-    vi.unstubAllEnvs();
   });
 
   // A filter by a closed field first looks for unknown stored values.

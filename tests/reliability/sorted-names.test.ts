@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { compareText } from '#contract/compare-text.ts';
 import { sortKey } from '#database/sort-key.ts';
 import { indexSearch } from '#server/index-search.ts';
 import { type CallStage, dataOf, setStage } from '#tests/support/fixtures/call-stage.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { insertRecords, recordOf } from '#tests/support/fixtures/model-records.ts';
 import { names, namesInOrder, withoutChinese } from './names-in-order.ts';
 
@@ -39,15 +39,13 @@ describe('The names of people', () => {
 const named = v.object({ realName: v.string() });
 
 describeOnEachDatabase('A list by name', (open) => {
-  let opened: TestDatabase;
+  const opened = databaseForTests(open);
   let stage: CallStage;
   beforeAll(async () => {
-    opened = await open();
     stage = await setStage(opened);
     const records = names.map((name, index) => ({ ...recordOf('User', index, () => `x${index}`), realName: name }));
     await insertRecords(opened, 'User', records);
   });
-  afterAll(() => opened.remove());
 
   const isChosen = { username: { $search: 'x' } };
   const page = (more: object) =>

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type CompanyRecord, isLicensePlaceholder, type UserRecord } from '#contract/models.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import {
-  addCompany,
-  addUser,
-  createFunctions,
-  type Functions,
-  outcomeOf,
-  sessionOf,
-} from '#tests/support/fixtures/functions.ts';
+import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { addCompany, addUser, functionsForTests, outcomeOf, sessionOf } from '#tests/support/fixtures/functions.ts';
 
 const SEQUENCES = 1000;
 const LENGTH = 50;
@@ -88,15 +81,11 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 
 describeOnEachDatabase('The review of a company', (open) => {
-  let database: TestDatabase;
-  let functions: Functions;
+  const { database, functions } = functionsForTests(open);
   let admin: UserRecord;
   beforeAll(async () => {
-    database = await open();
-    functions = createFunctions(database);
     admin = await addUser(database, { role: 'admin' });
   });
-  afterAll(() => database.remove());
 
   const send = (id: string, owner: UserRecord, model: Model, given: Command) => {
     const base = { action: 'update', model: 'Company', query: { _id: id } };

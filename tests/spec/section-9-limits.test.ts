@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { blankProfile } from '#contract/company.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { rowOf, userRow } from '#database/columns.ts';
 import { insertRows } from '#database/stored-rows.ts';
 import { type CallStage, dataOf, recordsOf, refusal, setStage } from '#tests/support/fixtures/call-stage.ts';
-import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
+import { databaseForTests, describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 
 const MANY = 1001;
 
 describeOnEachDatabase('Limits', (open) => {
-  let test: TestDatabase;
+  const test = databaseForTests(open);
   let stage: CallStage;
   beforeAll(async () => {
-    test = await open();
     stage = await setStage(test);
     await addMany(test, stage.people.seeker);
   });
-  afterAll(() => test.remove());
 
   const list = (model: string, more: object = {}) =>
     stage.ask(stage.people.admin, { action: 'query', model, query: {}, ...more });
