@@ -9,6 +9,7 @@ import { analyze, copy, insertCopies } from '#tests/support/fixtures/copied-reco
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addUser, NOON } from '#tests/support/fixtures/functions.ts';
 import { recordOf } from '#tests/support/fixtures/model-records.ts';
+import { courses } from './statistics-data.ts';
 import type { Generated } from './statistics-recount.ts';
 
 type Test = Pick<TestDatabase, 'database'>;
@@ -20,17 +21,6 @@ export const year = { from: NOON - (DAYS - 1) * DAY_MS, to: NOON };
 const LARGEST_SHARE = 32;
 /** Jobs of the largest company, and of each other. */
 const JOBS = { largest: 100, other: 10 };
-
-/** The courses of applications: each status follows the one before after a wait. */
-const courses: readonly (readonly ApplicationStatus[])[] = [
-  ['submitted'],
-  ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered', 'hired'],
-  ['submitted', 'viewed', 'rejected'],
-  ['submitted', 'viewed', 'interviewing', 'offered', 'declined'],
-  ['submitted', 'viewed', 'offered', 'hired'],
-  ['submitted', 'viewed', 'shortlisted', 'withdrawn'],
-  ['submitted', 'viewed'],
-];
 
 /** A number below `range` that looks random. Different steps give numbers that do not depend on one another. */
 const scatter = (step: number, range: number) => sql`(${copy} * ${sql.lit(step)} + 7) % ${sql.lit(range)}`;

@@ -13,7 +13,8 @@ import type { Generated } from './statistics-recount.ts';
 
 type Job = Generated['jobs'][number];
 
-const courses: readonly (readonly ApplicationStatus[])[] = [
+/** The courses of applications: each status follows the one before after a wait. */
+export const courses: readonly (readonly ApplicationStatus[])[] = [
   ['submitted'],
   ['submitted', 'viewed', 'shortlisted', 'interviewing', 'offered', 'hired'],
   ['submitted', 'viewed', 'rejected'],

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HashRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -41,11 +41,11 @@ describe('the address of a list', () => {
   });
 });
 
-const noRows = { rows: [], isSettled: true };
+const listed = { rows: [{ _id: 'u1' }, { _id: 'u2' }], isSettled: true };
 
 function List() {
   const list = useListState<'role' | 'status', 'createTime' | 'username'>(schema);
-  const { open } = useOpenRecord(noRows);
+  const { open } = useOpenRecord(listed);
   const { search } = useLocation();
   return (
     <>
@@ -58,6 +58,9 @@ function List() {
       </button>
       <button type="button" onClick={() => open('u1')}>
         open
+      </button>
+      <button type="button" onClick={() => open('u2')}>
+        next
       </button>
       <button type="button" onClick={list.clear}>
         clear
@@ -118,6 +121,26 @@ describe('a list', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^\?sort=username$/);
     expect(input).toHaveValue('');
     expect(screen.getByText('all')).toBeVisible();
+  });
+
+  it('search, filters and order replace the entry of the history; an opened record adds one', async () => {
+    show('/');
+    const user = userEvent.setup();
+    const address = screen.getByRole('status');
+    const before = window.history.length;
+    await user.click(screen.getByText('filter'));
+    await user.click(screen.getByText('sort'));
+    typeSearch('wang');
+    await waitFor(() => expect(address).toHaveTextContent('?role=admin&sort=username&q=wang'));
+    expect(window.history.length).toBe(before);
+
+    await user.click(screen.getByText('open'));
+    await user.click(screen.getByText('next'));
+    expect(address).toHaveTextContent('&id=u2');
+    expect(window.history.length).toBe(before + 1);
+
+    act(() => window.history.back());
+    await waitFor(() => expect(address).toHaveTextContent(/^\?role=admin&sort=username&q=wang$/));
   });
 
   it.each([

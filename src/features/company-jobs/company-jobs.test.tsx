@@ -1,54 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, endOfDay, formatDay } from '#contract/days.ts';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { control, openAdminPage, rowOf, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
-import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
+import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
+import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
 import { getRecord, insertRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
-import { signIn } from '../../cloud/session/session.ts';
-import { signOut } from '../../cloud/session/sign-out.ts';
 import { CompanyJobsPage } from './company-jobs-page.tsx';
 
-const { fetch } = mountNetwork({ edition: 'recruiting' });
+const { fetch } = mountRecruiting('company1', 'company');
 const address = '/company/jobs';
-const password = 'dev-2025';
 let admin: SomebodyElse;
 let count = 0;
 
 const inDays = (days: number) => endOfDay(dayOf(Date.now()) + days);
-const job = (title: string, fields: object = {}) => ({
-  title,
-  category: 'logistics',
-  employmentType: 'fullTime',
-  headcount: 1,
-  city: '上海',
-  address: '浦东新区张江路 1 号',
-  salaryMin: 6000,
-  salaryMax: 9000,
-  experience: 'upTo3',
-  education: 'college',
-  validUntil: inDays(30),
-  description: '负责仓库的日常管理与盘点。',
-  requirements: '熟悉仓储流程，工作细致。',
-  ...fields,
-});
+const job = (title: string, fields: object = {}) =>
+  jobData(Date.now(), { title, salaryMonths: 12, validUntil: inDays(30), ...fields });
 
 beforeAll(async () => {
-  vi.stubEnv('EDITION', 'recruiting');
   admin = await somebodyElse(fetch, 'superadmin');
 });
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
-beforeEach(async () => {
-  await signIn({ username: 'company1', password, role: 'company' });
+beforeEach(() => {
   count += 1;
-});
-afterEach(async () => {
-  await control(fetch, { action: 'reset' });
-  await leavePage();
-  await signOut().catch(() => undefined);
 });
 
 const review = (model: string, _id: string, data: object) =>

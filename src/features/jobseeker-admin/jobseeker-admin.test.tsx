@@ -1,25 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { control, openAdminPage, rowOf } from '#tests/support/fixtures/admin-page.tsx';
-import { mountNetwork } from '#tests/support/fixtures/network.ts';
-import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
-import { signIn } from '../../cloud/session/session.ts';
-import { signOut } from '../../cloud/session/sign-out.ts';
+import { afterEach, expect, it } from 'vitest';
+import { openAdminPage, rowOf } from '#tests/support/fixtures/admin-page.tsx';
+import { readsEnded } from '#tests/support/fixtures/page-reads.ts';
+import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { JobseekerAdminPage } from './jobseeker-admin-page.tsx';
 
-vi.stubEnv('EDITION', 'recruiting');
-const { fetch, server } = mountNetwork({ edition: 'recruiting' });
-beforeEach(async () => {
-  await signIn({ username: 'superadmin', password: 'dev-2025', role: 'admin' });
-});
-afterEach(async () => {
-  server.resetHandlers();
-  await control(fetch, { action: 'reset' });
-  await leavePage();
-  await signOut().catch(() => undefined);
-});
-afterAll(() => vi.unstubAllEnvs());
+const { server } = mountRecruiting('superadmin', 'admin');
+afterEach(() => server.resetHandlers());
 
 it('lists job seekers only, with account state and résumé completeness', async () => {
   openAdminPage(JobseekerAdminPage, '/admin/jobseekers');

@@ -1,36 +1,13 @@
 import { expect, it } from 'vitest';
 import type { InterviewStatus } from '#contract/recruiting/interview-status.ts';
-import type { Interview } from '../../models/interview/interview.ts';
+import { interviewRecord } from '#tests/support/fixtures/interview-record.ts';
 import { grouped } from './interview-groups.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
-function interview(_id: string, status: InterviewStatus, hours: number, wishedTime = 0): Interview {
-  return {
-    _id,
-    createTime: NOW,
-    updateTime: NOW,
-    revision: 1,
-    applicationId: 'a',
-    jobId: 'j',
-    jobTitle: '仓管',
-    employerId: 'c',
-    companyName: '顺达',
-    applicantId: 'p',
-    applicantName: '王明',
-    isPersonShown: true,
-    round: 1,
-    startTime: NOW + hours * HOUR,
-    minutes: 60,
-    timeZone: 'Asia/Shanghai',
-    mode: 'phone',
-    place: '021-55556666',
-    status,
-    reason: '',
-    wishedTime,
-    wish: '',
-  };
+function interview(_id: string, status: InterviewStatus, hours: number, wishedTime = 0) {
+  return interviewRecord({ _id, createTime: NOW, updateTime: NOW, startTime: NOW + hours * HOUR, status, wishedTime });
 }
 
 it('puts what is to be answered first, then what is to come, then the rest, newest first', () => {

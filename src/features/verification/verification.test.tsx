@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '#contract/days.ts';
-import { control, openAdminPage, rowOf, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
-import { mountNetwork } from '#tests/support/fixtures/network.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openAdminPage, rowOf, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
-import { signIn } from '../../cloud/session/session.ts';
-import { signOut } from '../../cloud/session/sign-out.ts';
+import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
+import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
 import { VerificationPage } from './verification-page.tsx';
 
-vi.stubEnv('EDITION', 'recruiting');
-const { fetch } = mountNetwork({ edition: 'recruiting' });
+const { fetch } = mountRecruiting('superadmin', 'admin');
 const ADDRESS = '/admin/verification';
 let company: SomebodyElse;
 let seeker: SomebodyElse;
@@ -21,15 +18,6 @@ beforeAll(async () => {
   seeker = await somebodyElse(fetch, 'jobseeker1');
   admin = await somebodyElse(fetch, 'superadmin');
 });
-beforeEach(async () => {
-  await signIn({ username: 'superadmin', password: 'dev-2025', role: 'admin' });
-});
-afterEach(async () => {
-  await control(fetch, { action: 'reset' });
-  await leavePage();
-  await signOut().catch(() => undefined);
-});
-afterAll(() => vi.unstubAllEnvs());
 
 const update = (who: SomebodyElse, model: string, _id: string, data: object) =>
   who('queryMySQLData', { action: 'update', model, query: { _id }, data });
@@ -42,18 +30,7 @@ async function readJob(id: string): Promise<object> {
 async function submitJob(): Promise<{ id: string; title: string }> {
   written += 1;
   const title = `仓储数据分析师${written}`;
-  const data = {
-    title,
-    category: 'logistics',
-    headcount: 2,
-    city: '杭州',
-    address: '文三路 398 号',
-    salaryMin: 9000,
-    salaryMax: 12_000,
-    validUntil: Date.now() + 30 * DAY_MS,
-    description: '负责仓储数据的整理与分析。',
-    requirements: '熟悉表格工具。',
-  };
+  const data = jobData(Date.now(), { title, headcount: 2 });
   const id = String(Object(await company('insertMySQLData', { action: 'insert', model: 'Job', data })).id);
   await update(company, 'Job', id, { status: 'pending' });
   return { id, title };

@@ -1,23 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
-import { mountNetwork } from '#tests/support/fixtures/network.ts';
-import { leavePage } from '#tests/support/fixtures/page-reads.ts';
-import { signIn } from '../../cloud/session/session.ts';
-import { signOut } from '../../cloud/session/sign-out.ts';
+import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { RecruitingAdminDashboard } from './recruiting-admin-dashboard.tsx';
 
-vi.stubEnv('EDITION', 'recruiting');
-const { fetch } = mountNetwork({ edition: 'recruiting' });
-beforeEach(async () => {
-  await signIn({ username: 'superadmin', password: 'dev-2025', role: 'admin' });
-});
-afterEach(async () => {
-  await control(fetch, { action: 'reset' });
-  await leavePage();
-  await signOut().catch(() => undefined);
-});
-afterAll(() => vi.unstubAllEnvs());
+const { fetch } = mountRecruiting('superadmin', 'admin');
 
 it('shows live figures that lead to their lists', async () => {
   openAdminPage(RecruitingAdminDashboard, '/admin');
