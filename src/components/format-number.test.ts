@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayCount, sayDuration } from './format-number.ts';
+import { sayCount, sayDuration, sayShown } from './format-number.ts';
 
 it.each([
   [0, '0'],
@@ -13,6 +13,11 @@ it.each([
   [123_000_000, '1.2亿'],
 ])('says %i as %s', (count, text) => {
   expect(sayCount(count)).toBe(text);
+});
+
+it('groups the digits of how many records there are and are shown', () => {
+  expect(sayShown(12_345, 12_345)).toBe('共 12,345 条');
+  expect(sayShown(1_000, 1_234_567)).toBe('显示 1,000 条，共 1,234,567 条');
 });
 
 const HOUR = 3_600_000;

@@ -1,9 +1,15 @@
 import { DAY_MS } from '#contract/days.ts';
+import { lists } from '../copy/lists.ts';
 import { numberCopy } from '../copy/numbers.ts';
 
 /** Formats a whole number as `12,345`. Creating an `Intl.NumberFormat` takes longer than rendering the page. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** Formats the number of a list's records, and how many of them are shown if not all are. */
+export function sayShown(shown: number, total: number): string {
+  return shown < total ? lists.countOf(formatCount(shown), formatCount(total)) : lists.count(formatCount(total));
 }
 
 /** Formats a whole number as people say it: `9,876`, `1.2万`, `345万`, `1.2亿`. */

@@ -25,6 +25,6 @@ export const adminDashboard = {
   ],
   waiting: '待审核企业',
   waitingEmpty: '没有待审核的企业',
-  waitingAll: (total: number) => `查看全部 ${total} 家待审核企业`,
+  waitingAll: (total: string) => `查看全部 ${total} 家待审核企业`,
   submitted: (time: string) => `提交于 ${time}`,
 } as const;

@@ -56,7 +56,7 @@ export const reviewCopy = {
     title: '企业详情',
     previous: '上一家',
     next: '下一家',
-    position: (index: number, count: number) => `${index} / ${count}`,
+    position: (index: string, count: string) => `${index} / ${count}`,
     gone: '该企业不存在或已被删除',
     changed: '已变更',
     justChanged: '刚刚变更',

@@ -13,7 +13,8 @@ export const lists = {
   noMatchHint: '请调整搜索或筛选条件。',
   rowActions: '更多操作',
   actions: '操作',
-  count: (shown: number, total: number) => (shown < total ? `显示 ${shown} 条，共 ${total} 条` : `共 ${total} 条`),
+  count: (total: string) => `共 ${total} 条`,
+  countOf: (shown: string, total: string) => `显示 ${shown} 条，共 ${total} 条`,
 } as const;
 
 export const forms = {

@@ -96,7 +96,7 @@ export const usersCopy = {
     title: '用户详情',
     previous: '上一位',
     next: '下一位',
-    position: (index: number, count: number) => `${index} / ${count}`,
+    position: (index: string, count: string) => `${index} / ${count}`,
     facts: '用户资料',
     gone: '该用户不存在或已被删除',
   },

@@ -10,6 +10,7 @@ import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import { userRecord } from '#tests/support/fixtures/user-record.ts';
 import { startApp } from '#tests/support/processes/app-process.ts';
 import { BUSINESS_FILE } from '../../emulator/settings.ts';
+import { formatCount } from '../../src/components/format-number.ts';
 import { forget, longestOf, notesOf, openFastPage, rest } from './slow-page.ts';
 import type { Report } from './stage.ts';
 
@@ -89,7 +90,7 @@ async function loadMore(page: Page, count: number): Promise<number> {
   });
   const shown = await page.waitForFunction(
     (text) => document.body.textContent?.includes(text) && performance.now(),
-    `显示 ${count} 条`,
+    `显示 ${formatCount(count)} 条`,
     { polling: 'raf' },
   );
   return Number(await shown.jsonValue()) - pressed;

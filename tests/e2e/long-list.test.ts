@@ -31,7 +31,7 @@ const nameOf = (page: Page, number: number) => page.getByRole('button', { name: 
 async function loadUpTo(page: Page, count: number): Promise<void> {
   const more = page.getByRole('button', { name: '加载更多' });
   const shown = async () =>
-    Number(/显示 (\d+) 条/.exec((await page.getByRole('status').allTextContents()).join())?.[1]);
+    Number(/显示 ([\d,]+) 条/.exec((await page.getByRole('status').allTextContents()).join())?.[1]?.replace(',', ''));
   await expect.poll(shown).toBeGreaterThanOrEqual(100);
   while ((await shown()) < count) {
     const before = await shown();

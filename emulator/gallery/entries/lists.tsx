@@ -112,7 +112,7 @@ function records(list: RecordList<'User'>) {
   return () => <RecordTable {...rows} texts={texts} list={list} isFiltered={false} openKey="u-2" />;
 }
 
-const steps = { previous: '上一个', next: '下一个', position: (at: number, of: number) => `${at} / ${of}` };
+const steps = { previous: '上一个', next: '下一个', position: (at: string, of: string) => `${at} / ${of}` };
 
 export const dataList: Entries = {
   NameText: {

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
 import { useComposedText } from '../composition.ts';
+import { sayShown } from '../format-number.ts';
 import { Button } from '../ui/button.tsx';
 import { controlClass } from '../ui/field.tsx';
 import type { SelectOption } from '../ui/select-field.tsx';
@@ -86,7 +87,7 @@ export function ListToolbar({
 export function ListCount({ count }: { count: Count | undefined }) {
   return (
     <p role="status" className="min-h-[1lh] text-sm text-muted tabular-nums">
-      {count && lists.count(count.shown, count.total)}
+      {count && sayShown(count.shown, count.total)}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { lists } from '../../copy/lists.ts';
 import { ErrorLine } from '../feedback/error-line.tsx';
+import { sayShown } from '../format-number.ts';
 import { Button } from '../ui/button.tsx';
 
 type LoadMoreProps = {
@@ -19,7 +20,7 @@ export function LoadMore({ shown, total, busy, onLoadMore, error }: LoadMoreProp
       <Button onClick={onLoadMore} busy={busy} busyLabel={lists.moreBusy}>
         {error === undefined ? lists.more : lists.retry}
       </Button>
-      {total !== undefined && <span className="text-sm text-muted tabular-nums">{lists.count(shown, total)}</span>}
+      {total !== undefined && <span className="text-sm text-muted tabular-nums">{sayShown(shown, total)}</span>}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '../format-number.ts';
 import { IconButton } from '../ui/button.tsx';
 import type { Neighbours } from './neighbours.ts';
 
-export type StepLabels = { previous: string; next: string; position: (position: number, count: number) => string };
+export type StepLabels = { previous: string; next: string; position: (position: string, count: string) => string };
 
 type StepButtonsProps = {
   neighbours: Neighbours;
@@ -26,7 +27,7 @@ export function StepButtons({ neighbours, onStep, labels }: StepButtonsProps) {
         onClick={() => previous !== undefined && onStep(previous)}
       />
       <span className="min-w-14 text-center text-sm text-muted tabular-nums">
-        {position !== undefined && labels.position(position, count)}
+        {position !== undefined && labels.position(formatCount(position), formatCount(count))}
       </span>
       <IconButton
         label={labels.next}

@@ -42,7 +42,7 @@ export const candidatesCopy = {
     gone: '该简历已不在简历库中。',
     previous: '上一份',
     next: '下一份',
-    position: (position: number, count: number) => `${position} / ${count}`,
+    position: (position: string, count: string) => `${position} / ${count}`,
     updated: '更新于',
   },
   dialog: {

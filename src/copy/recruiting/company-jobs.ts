@@ -13,7 +13,7 @@ export const companyJobsCopy = {
   empty: '还没有职位',
   emptyHint: '新建的职位通过审核后，会展示给求职者。',
   applications: '应聘',
-  applicationsOf: (title: string, count: number) => `${title}的应聘记录，${count} 人`,
+  applicationsOf: (title: string, count: string) => `${title}的应聘记录，${count} 人`,
   fields: {
     ...fields,
     status: jobCopy.status,
@@ -60,7 +60,7 @@ export const companyJobsCopy = {
     title: '职位详情',
     previous: '上一个',
     next: '下一个',
-    position: (index: number, count: number) => `${index} / ${count}`,
+    position: (index: string, count: string) => `${index} / ${count}`,
     gone: '该职位不存在或已被删除',
     rejected: '审核未通过',
     removed: '职位已被平台下架',

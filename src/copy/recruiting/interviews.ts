@@ -34,7 +34,7 @@ export const interviewCopy = {
   title: '面试详情',
   previous: '上一场',
   next: '下一场',
-  position: (position: number, count: number) => `${position} / ${count}`,
+  position: (position: string, count: string) => `${position} / ${count}`,
 } as const;
 
 /** Texts of the dialog that proposes and moves interviews. */

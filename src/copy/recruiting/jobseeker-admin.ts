@@ -19,7 +19,7 @@ export const jobseekersCopy = {
     title: '求职者详情',
     previous: '上一位',
     next: '下一位',
-    position: (index: number, count: number) => `${index} / ${count}`,
+    position: (index: string, count: string) => `${index} / ${count}`,
     gone: '该求职者不存在或已被删除',
     account: '账号信息',
     resume: '简历',

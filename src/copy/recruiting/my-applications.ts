@@ -22,7 +22,7 @@ export const myApplicationsCopy = {
     gone: '该申请已不存在。',
     previous: '上一条',
     next: '下一条',
-    position: (position: number, count: number) => `${position} / ${count}`,
+    position: (position: string, count: string) => `${position} / ${count}`,
     timeline: '进度',
     sent: '投递的简历',
     noSnapshot: '投递的简历已删除。',

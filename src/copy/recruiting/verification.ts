@@ -83,7 +83,7 @@ export const verificationCopy = {
     title: '职位详情',
     previous: '上一条',
     next: '下一条',
-    position: (index: number, count: number) => `${index} / ${count}`,
+    position: (index: string, count: string) => `${index} / ${count}`,
     gone: '该职位不存在或已被删除',
     changed: '已变更',
     justChanged: '刚刚变更',

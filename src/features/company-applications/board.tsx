@@ -7,6 +7,7 @@ import type { GroupCounts } from '../../components/data-list/use-group-counts.ts
 import { useRecordList } from '../../components/data-list/use-record-list.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Bar, Loading } from '../../components/feedback/loading.tsx';
+import { formatCount } from '../../components/format-number.ts';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { NEWEST_FIRST } from './application-listing.tsx';
@@ -150,7 +151,9 @@ function BoardColumn({ status, job, count, dragged, handlers, openId }: BoardCol
     >
       <h2 id={id} className="flex items-center justify-between gap-2 px-1 text-base">
         {applicationCopy.statuses[status]}
-        <span className="text-sm font-normal text-muted tabular-nums">{count !== undefined && texts.count(count)}</span>
+        <span className="text-sm font-normal text-muted tabular-nums">
+          {count !== undefined && texts.count(formatCount(count))}
+        </span>
       </h2>
       {list.state === 'loading' && <Loading outline={<Bar className="h-28 rounded-sm" />} />}
       {list.state === 'failed' && <ErrorState error={list.failure} onRetry={list.retry} busy={list.isRetrying} />}

@@ -1,6 +1,7 @@
 import { NameText, oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import type { GroupCounts } from '../../components/data-list/use-group-counts.ts';
+import { formatCount } from '../../components/format-number.ts';
 import { formatDate } from '../../components/format-time.ts';
 import { TimeText } from '../../components/time-text.tsx';
 import { Link } from '../../components/ui/link.tsx';
@@ -75,10 +76,10 @@ export function applicationsColumn(counts: GroupCounts | undefined): JobColumn {
       return (
         <Link
           to={`/company/applications?view=list&job=${job._id}`}
-          aria-label={companyJobsCopy.applicationsOf(jobTitle(job), count)}
+          aria-label={companyJobsCopy.applicationsOf(jobTitle(job), formatCount(count))}
           className="rounded-sm font-medium text-accent-ink hover:underline"
         >
-          {count}
+          {formatCount(count)}
         </Link>
       );
     },

@@ -78,7 +78,7 @@ export function WaitingCompanies() {
             {total > records.length && (
               <p className="border-t border-line px-5 py-2.5">
                 <Link to="/admin/companies?status=pending" className="font-medium text-accent-ink hover:underline">
-                  {copy.waitingAll(total)}
+                  {copy.waitingAll(formatCount(total))}
                 </Link>
               </p>
             )}
