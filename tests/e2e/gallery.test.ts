@@ -71,3 +71,21 @@ it('forced colours frame the chosen of several, not a switch, and show what is d
     .evaluateAll((items) => items.map((item) => getComputedStyle(item.lastElementChild ?? item).color));
   expect(new Set(colors).size).toBe(2);
 });
+
+it('a row of tabs shows the current one, also where the row is wider than the screen', async () => {
+  const { page } = await stage.visitor({ viewport: { width: 360, height: 800 } });
+  await show(page, 'Tabs');
+  const current = page.getByRole('navigation', { name: '很多' }).locator('[aria-current=page]');
+  const { left, right } = await current.evaluate((tab) => tab.getBoundingClientRect());
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(360);
+});
+
+it.each(['Tabs', 'FilterTabs'])('forced colours underline no tab that is not current: %s', async (name) => {
+  const { page } = await stage.visitor({ forcedColors: 'active' });
+  await show(page, name);
+  const others = page.locator('main :is(nav li > a:not([aria-current]), fieldset > div > [aria-pressed=false])');
+  expect(await others.count()).toBeGreaterThan(0);
+  const lines = await others.evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomWidth));
+  expect(new Set(lines)).toEqual(new Set(['0px']));
+});

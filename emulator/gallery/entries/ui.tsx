@@ -187,7 +187,7 @@ export const ui: Entries = {
       usual: () => <Tabs label="审核" tabs={tabs(['待审核', '举报', '全部'])} current="待审核" />,
       counted: () => <Tabs label="带数量" tabs={tabs(['待审核', '举报', '全部'], 128)} current="举报" />,
       many: () => (
-        <Tabs label="很多" tabs={tabs('甲乙丙丁戊己庚辛壬癸'.split('').map((one) => `第${one}组`))} current="第甲组" />
+        <Tabs label="很多" tabs={tabs('甲乙丙丁戊己庚辛壬癸'.split('').map((one) => `第${one}组`))} current="第癸组" />
       ),
       long: () => <Tabs label="很长" tabs={tabs([LONG_NAME, '其他'])} current={LONG_NAME} />,
     },

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { formatCount } from '../format-number.ts';
 import type { SelectOption } from '../ui/select-field.tsx';
+import { currentTabClass, otherTabClass, tabClass, useCurrentInSight } from '../ui/tab-row.ts';
 import { type GroupCounts, totalOf } from './use-group-counts.ts';
 
 type FilterTabsProps = {
@@ -15,8 +16,7 @@ type FilterTabsProps = {
 
 /** A filter whose values stand side by side, each with its count. */
 export function FilterTabs({ label, options, value, onChange, counts }: FilterTabsProps) {
-  const row = useRef<HTMLFieldSetElement>(null);
-  useLayoutEffect(() => centerChosen(row.current, value), [value]);
+  const row = useCurrentInSight<HTMLFieldSetElement>(value);
   return (
     <fieldset ref={row} className="-mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <legend className="sr-only">{label}</legend>
@@ -27,19 +27,13 @@ export function FilterTabs({ label, options, value, onChange, counts }: FilterTa
             <button
               key={option.value}
               type="button"
-              value={option.value}
               aria-pressed={isChosen}
               onClick={() => onChange(option.value)}
-              className={classNames(
-                '-mb-px flex h-10 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap focus-visible:-outline-offset-2 pointer-coarse:h-11',
-                isChosen
-                  ? 'border-accent-ink font-medium text-accent-ink'
-                  : 'border-transparent text-muted hover:text-ink-strong',
-              )}
+              className={classNames(tabClass, 'px-2.5', isChosen ? currentTabClass : otherTabClass)}
             >
               {option.label}
               <span className="min-w-[2ch] text-sm tabular-nums">
-                {counts && (option.value === '' ? totalOf(counts) : (counts.get(option.value) ?? 0))}
+                {counts && formatCount(option.value === '' ? totalOf(counts) : (counts.get(option.value) ?? 0))}
               </span>
             </button>
           );
@@ -47,11 +41,4 @@ export function FilterTabs({ label, options, value, onChange, counts }: FilterTa
       </div>
     </fieldset>
   );
-}
-
-/** Scrolls a row that is wider than the screen, and nothing around it. */
-function centerChosen(row: HTMLElement | null, value: string): void {
-  const chosen = [...(row?.querySelectorAll('button') ?? [])].find((button) => button.value === value);
-  if (!row || !chosen) return;
-  row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
 }
