@@ -147,6 +147,23 @@ it.each([
   expect(right).toBeLessThanOrEqual(signOut?.x ?? Number.NaN);
 });
 
+it.each([360, 768, 1280])(
+  'says in words that the board scrolls, where its columns do not fit: %i px',
+  async (width) => {
+    const { page } = await stage.signedIn('company1', '#/company/applications?view=board', {
+      viewport: { width, height: 800 },
+    });
+    const board = page.getByRole('region', { name: '应聘看板' });
+    await board.waitFor();
+    const scrolls = await board.evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(scrolls).toBe(width < 1280);
+    expect(await page.getByText('左右滚动可查看全部状态').isVisible()).toBe(scrolls);
+    const id = await board.getAttribute('aria-describedby');
+    const described = page.locator(`[id="${id}"]`).filter({ visible: true });
+    expect((await described.allInnerTexts()).join().includes('左右滚动')).toBe(scrolls);
+  },
+);
+
 it.each([
   ['superadmin', '#/admin/users'],
   ['company1', '#/company/applications?view=list'],

@@ -42,6 +42,7 @@ export const companyApplicationsCopy = {
   board: {
     label: '应聘看板',
     empty: '暂无',
+    scrolls: '左右滚动可查看全部状态。',
     help: '拖动卡片，或用卡片的菜单、Ctrl+左右方向键改变状态。',
     count: (count: string) => `${count} 人`,
   },

@@ -34,6 +34,7 @@ type BoardProps = {
 
 /** One column for each status in which the application is still being decided on. */
 export function Board({ job, counts, handlers, openId }: BoardProps) {
+  const helpId = useId();
   const [dragged, setDragged] = useState<Application>();
   const movedId = useRef<string>(undefined);
   const ownHandlers = useMemo<BoardHandlers>(
@@ -52,8 +53,12 @@ export function Board({ job, counts, handlers, openId }: BoardProps) {
   );
   return (
     <div>
-      <p className="mb-2 hidden text-sm text-muted pointer-fine:block">{texts.help}</p>
-      <section aria-label={texts.label} className={classNames(columnsClass, 'items-stretch overflow-x-auto pb-2')}>
+      <BoardHelp id={helpId} />
+      <section
+        aria-label={texts.label}
+        aria-describedby={helpId}
+        className={classNames(columnsClass, 'items-stretch overflow-x-auto pb-2')}
+      >
         {openStatuses.map((status) => (
           <BoardColumn
             key={status}
@@ -67,6 +72,16 @@ export function Board({ job, counts, handlers, openId }: BoardProps) {
         ))}
       </section>
     </div>
+  );
+}
+
+/** How to reach the columns that don't fit, and how to move a card with a mouse or the keyboard. */
+function BoardHelp({ id }: { id?: string }) {
+  return (
+    <p id={id} className="mb-2 text-sm text-muted xl:not-pointer-fine:hidden">
+      <span className="xl:hidden">{texts.scrolls}</span>
+      <span className="hidden pointer-fine:inline">{texts.help}</span>
+    </p>
   );
 }
 
@@ -84,7 +99,7 @@ export function inBoardOrder(applications: readonly Application[]): Application[
 export function BoardOutline() {
   return (
     <div>
-      <Bar className="mb-2 hidden h-[1lh] w-96 max-w-full text-sm pointer-fine:block" />
+      <BoardHelp />
       <div className={classNames(columnsClass, 'overflow-hidden')}>
         {openStatuses.map((status) => (
           <div key={status} className="grid min-h-60 content-start gap-2 rounded-md border border-line bg-well p-2">
