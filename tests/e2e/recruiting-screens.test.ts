@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoShifts, watchLayout } from '#tests/support/browser/layout-shifts.ts';
 import { intercept } from '#tests/support/browser/page-calls.ts';
@@ -8,12 +8,29 @@ import { setBrowserStage } from '#tests/support/browser/stage.ts';
 const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 const usernames = [...new Set(pages.map(({ username }) => username))];
 
+/** Returns the placeholders that are longer than their fields. */
+function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.locator('input[placeholder]').evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      if (!(field instanceof HTMLInputElement) || !field.checkVisibility()) return [];
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const context = document.createElement('canvas').getContext('2d');
+      if (context) context.font = font;
+      // A field with suggestions keeps room for a mark.
+      const room = field.list ? 20 : 0;
+      const inside = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - room;
+      return (context?.measureText(field.placeholder).width ?? Number.NaN) <= inside ? [] : [field.placeholder];
+    }),
+  );
+}
+
 describe('every page of the recruiting edition opens without shifts and errors', () => {
   it.each(usernames)('as %s', async (username) => {
     const person = await stage.visitor({ storageState: await stage.storageOf(username) });
     await watchLayout(person.page);
     for (const { hash } of pages.filter((screen) => screen.username === username)) {
       await expectNoShifts(person, hash, 1280);
+      expect(await cutPlaceholders(person.page), hash).toEqual([]);
     }
   });
 });

@@ -49,7 +49,7 @@ export function ListToolbar({
   return (
     <search className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {searchLabel !== undefined && (
-        <div className="relative min-w-0 flex-[1_1_260px] sm:max-w-90">
+        <div className="relative min-w-0 flex-[1_1_260px] lg:basis-50 sm:max-w-90">
           <Search
             size={16}
             aria-hidden

@@ -15,10 +15,21 @@ type TextFilterProps = {
   maxLength: number;
   /** Texts that take effect as soon as they are complete. */
   suggestions?: readonly string[];
+  /** For a label of up to eight characters instead of four. */
+  wide?: boolean;
 };
 
 /** A filter by a typed text. It takes effect when it is complete, since half a name matches nothing, and says so until then. */
-export function TextFilter({ name, label, icon: Icon, value, onChange, maxLength, suggestions = [] }: TextFilterProps) {
+export function TextFilter({
+  name,
+  label,
+  icon: Icon,
+  value,
+  onChange,
+  maxLength,
+  suggestions = [],
+  wide = false,
+}: TextFilterProps) {
   const id = useId();
   const hintId = useId();
   const [typed, setTyped] = useState(value);
@@ -44,7 +55,7 @@ export function TextFilter({ name, label, icon: Icon, value, onChange, maxLength
 
   const text = useComposedText(typed, type);
   return (
-    <div className="relative w-32 max-lg:flex-[1_1_8rem]">
+    <div className={classNames('relative max-lg:flex-[1_1_8rem]', wide ? 'w-46' : 'w-32')}>
       <Icon
         size={16}
         aria-hidden

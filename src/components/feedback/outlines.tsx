@@ -27,7 +27,7 @@ export function TabsOutline() {
 }
 
 const controls = {
-  search: 'min-w-0 flex-[1_1_260px] sm:max-w-90',
+  search: 'min-w-0 flex-[1_1_260px] lg:basis-50 sm:max-w-90',
   text: 'w-32 max-lg:flex-[1_1_8rem]',
   filter: 'w-40',
   shortFilter: 'w-24',

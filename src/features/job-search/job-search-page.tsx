@@ -98,6 +98,7 @@ export function JobSearchPage() {
             onChange={listing.setCity}
             maxLength={32}
             suggestions={texts.cities}
+            wide
           />
           {isCompact && (
             <Button
