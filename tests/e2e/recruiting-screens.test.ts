@@ -68,6 +68,20 @@ describe('a page whose company is still loading', () => {
   );
 });
 
+it('breaks no day of a wished time into two lines', async () => {
+  const { page } = await stage.signedIn('company1', '#/company/interviews', { viewport: { width: 768, height: 800 } });
+  const wish = page.getByRole('main').getByText('对方希望改到').first();
+  const lines = await wish.evaluate(({ firstChild: text }) =>
+    [...(text?.textContent ?? '').matchAll(/\d+月\d+日/g)].map(({ index, 0: day }) => {
+      const range = document.createRange();
+      if (text) range.setStart(text, index);
+      if (text) range.setEnd(text, index + day.length);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(lines).toEqual([1, 1]);
+});
+
 it('returns on a phone to the same place in the list of jobs, by back and by the button', async () => {
   const { page } = await stage.signedIn('jobseeker1', '#/jobseeker/jobs', { viewport: { width: 360, height: 760 } });
   const link = page.getByRole('list', { name: '职位列表' }).getByRole('link').nth(30);

@@ -63,7 +63,7 @@ export function InterviewRow(props: InterviewRowProps) {
         </p>
         <OtherZone time={startTime} timeZone={timeZone} />
         {wishedTime > 0 && (
-          <p className="text-sm text-warning">
+          <p className="text-sm wrap-anywhere break-keep text-warning">
             {viewer === 'company'
               ? companyInterviewsCopy.wish(wishedMomentOf(interview))
               : myInterviewsCopy.wished(wishedMomentOf(interview))}
