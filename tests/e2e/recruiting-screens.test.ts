@@ -68,6 +68,29 @@ describe('a page whose company is still loading', () => {
   );
 });
 
+it.each([360, 768])('outlines the interviews as their rows stand: %i px', async (width) => {
+  const { page, goTo } = await stage.visitor({
+    storageState: await stage.storageOf('jobseeker1'),
+    viewport: { width, height: 800 },
+  });
+  const response = Promise.withResolvers<void>();
+  await intercept(page, 'queryMySQLData/query/Interview', async (route) => {
+    await response.promise;
+    await route.fallback();
+  });
+  /** Whether the time of an interview stands beside the rest. */
+  const isBeside = (row: Locator) =>
+    row.evaluate(({ children: [time, rest] }) => {
+      const { right = Number.NaN } = time?.getBoundingClientRect() ?? {};
+      return (rest?.getBoundingClientRect().left ?? Number.NaN) >= right;
+    });
+  await goTo('#/jobseeker/interviews');
+  const outline = await isBeside(page.locator('main .pulse .ruled > :nth-child(2)'));
+  response.resolve();
+  expect(await isBeside(page.getByRole('main').getByRole('listitem').first())).toBe(outline);
+  expect(outline).toBe(width === 768);
+});
+
 it('breaks no day of a wished time into two lines', async () => {
   const { page } = await stage.signedIn('company1', '#/company/interviews', { viewport: { width: 768, height: 800 } });
   const wish = page.getByRole('main').getByText('对方希望改到').first();
