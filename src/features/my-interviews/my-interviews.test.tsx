@@ -42,6 +42,14 @@ describe('an invitation', () => {
     expect(await coming.findByText(sayMoment(startTime))).toBeVisible();
   });
 
+  it('by video has its link in the list', async () => {
+    const place = 'https://meeting.example.com/123';
+    await meetings.propose({ startTime: timeIn(day, 9), mode: 'video', place });
+    open();
+    const [link] = await screen.findAllByRole('link', { name: place });
+    expect(link).toHaveAttribute('href', place);
+  });
+
   it('that clashes with another interview says so, and is accepted after a confirmation', async () => {
     const [, other] = meetings.applications;
     await meetings.propose({ startTime: timeIn(day, 10, 30) }, other?._id);
