@@ -1,4 +1,5 @@
 import type { FunctionName } from '#contract/actions.ts';
+import type { ReadScope } from '#contract/policy.ts';
 import type { Scene } from './cast.ts';
 
 /**
@@ -29,6 +30,8 @@ export const verdicts = {
   '-': null,
 } as const;
 export type Verdict = keyof typeof verdicts;
+/** A scope that reaches some records of others. */
+export type NarrowScope = Exclude<ReadScope, 'none' | 'any' | 'own'>;
 
 export type Event = { action: string; [field: string]: unknown };
 export type Row<S extends Scene = Scene> = {

@@ -2,7 +2,7 @@ import { isPlainObject } from '#contract/plain-object.ts';
 import { dumpOf, emptyTables, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import type { Functions } from '#tests/support/fixtures/functions.ts';
 import { type CallerName, callers, type Scene, setScene } from './cast.ts';
-import { type Row, type Verdict, verdicts } from './row.ts';
+import { type NarrowScope, type Row, type Verdict, verdicts } from './row.ts';
 
 /** The expected and the actual result of a row for a caller. */
 export type Trial = { expected: Verdict; found: string; rowsChanged: boolean };
@@ -51,6 +51,17 @@ async function dump(test: TestDatabase): Promise<string> {
   return dumpOf(test);
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The cell of each scope that reaches some records of others, and what these have in common. */
+const narrowVerdicts: Readonly<Record<NarrowScope, { verdict: Verdict; holds(record: Fields): boolean }>> = {
+  listed: { verdict: 'list', holds: ({ status, isCompanyOpen }) => status === 'published' && isCompanyOpen === true },
+  library: {
+    verdict: 'libr',
+    holds: ({ userId, name, visibility }) => userId === '' && /^.\*\*$/u.test(String(name)) && visibility === 'library',
+  },
+};
+
 /** Translates a response into the value of a cell. */
 function readVerdict(answer: unknown, expected: Verdict, scene: Scene): string {
   if (!isPlainObject(answer)) return 'no response';
@@ -63,19 +74,11 @@ function readVerdict(answer: unknown, expected: Verdict, scene: Scene): string {
   if (expected === 'yes' || !Array.isArray(records)) return 'yes';
   if (records.length === 0) return 'zero';
   if (records.every((record) => Object.keys(record).join() === '_id')) return 'ids';
-  if (expected === 'list' && records.every(isListedJob)) return 'list';
-  if (expected === 'libr' && records.every(isConcealed)) return 'libr';
+  for (const { verdict, holds } of Object.values(narrowVerdicts))
+    if (expected === verdict && records.every(holds)) return verdict;
   const company = scene.ownCompany?._id ?? 'none';
   const isOwn = ({ _id, userId, employerId, applicantId, targetId }: Record<string, unknown>) =>
     [_id, userId, employerId, applicantId].includes(scene.self) || targetId === company;
   // A query for the caller's own record returns `own` even if the caller may read more.
   return records.every(isOwn) ? 'own' : 'all';
-}
-
-function isConcealed({ userId, name, visibility }: Record<string, unknown>): boolean {
-  return userId === '' && /^.\*\*$/u.test(String(name)) && visibility === 'library';
-}
-
-function isListedJob({ status, isCompanyOpen }: Record<string, unknown>): boolean {
-  return status === 'published' && isCompanyOpen === true;
 }

@@ -132,8 +132,14 @@ const places = {
     'src/app/guard.tsx Guard',
     'src/features/login/login-redirect.ts workspaces',
   ],
-  newReadScope: [`${contract}/policy.ts isAllowed`, `${server}/readable.ts restrictions`],
-  newScope: [`${contract}/policy.ts isAllowed`],
+  newReadScope: [
+    `${contract}/policy.ts isAllowed`,
+    `${server}/readable.ts restrictions`,
+    'tests/authorization/policy-page.ts pages',
+    'tests/authorization/try-row.ts narrowVerdicts',
+    'tests/authorization/unknown-scopes.test.ts modelOf',
+  ],
+  newScope: [`${contract}/policy.ts isAllowed`, 'tests/authorization/policy-page.ts pages'],
   newAction: ['cloudfunctions/queryMySQLData/index.ts handlers'],
 };
 

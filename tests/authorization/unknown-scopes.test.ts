@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { modelNames } from '#contract/models.ts';
+import { fieldNames } from '#contract/fields.ts';
+import { type ModelName, modelNames } from '#contract/models.ts';
 import {
   isAllowed,
   type Permission,
@@ -7,15 +8,15 @@ import {
   policy,
   principals,
   type ReadScope,
-  readScopes,
   type Scope,
   scopeOf,
+  type Target,
 } from '#contract/policy.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { dataOf } from '#tests/support/fixtures/functions.ts';
 import { permissionsOf, withRule } from './mutants.ts';
 import { type RecruitingScene, recruitingFunctionsForTests, setRecruitingScene } from './recruiting-cast.ts';
-import { aggregate, count, get, query } from './row.ts';
+import { aggregate, count, get, type NarrowScope, query } from './row.ts';
 
 /** Runs a function while a permission has a scope that no code knows. */
 async function withUnknownScope<T>(permission: Permission, principal: Principal, run: () => Promise<T> | T) {
@@ -32,7 +33,10 @@ const everyTarget = {
   isSelf: true,
   isSuperAdmin: false,
   role: 'admin',
-} as const;
+} as const satisfies Required<Target>;
+
+/** The model that each scope of others' records is meant for. */
+const modelOf: Readonly<Record<NarrowScope, ModelName>> = { listed: 'Job', library: 'Resume' };
 
 describe('A scope that nobody knows', () => {
   test.each(permissionsOf(policy))('%s covers no record of anybody', async (permission) => {
@@ -63,12 +67,9 @@ describeOnEachDatabase('Reading with a scope', (open) => {
     }
   });
 
-  const narrow = readScopes.filter((scope) => !['none', 'any', 'own'].includes(scope));
-  const modelsOf: Readonly<Record<string, string>> = { listed: 'Job', library: 'Resume' };
-
-  test.each(narrow)('that is meant for another model returns nothing: %s', async (scope) => {
+  test.each(fieldNames(modelOf))('that is meant for another model returns nothing: %s', async (scope) => {
     const scene = await setRecruitingScene(database, 'companyApproved');
-    for (const model of modelNames.filter((name) => name !== modelsOf[scope])) {
+    for (const model of modelNames.filter((name) => name !== modelOf[scope])) {
       const answers = await withRule(ruleOf(model), scope, () => read(scene, model));
       expect(answers[0], model).toMatchObject({ data: { records: [], total: 0 } });
       expect(answers[1], model).toMatchObject({ data: { total: 0 } });
