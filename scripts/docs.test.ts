@@ -88,6 +88,34 @@ describe('the lists of folders', () => {
   });
 });
 
+describe('each decision', () => {
+  const statuses = [
+    ['docs/decisions.md', /^(?:Accepted|Replaced by \[.+\]\(#.+\))$/],
+    ['docs/zh-CN/decisions.md', /^(?:已采纳|已替换为\[.+\]\(#.+\))$/],
+  ] as const;
+  const decisionsIn = (path: string) =>
+    readPage(path)
+      .text.split(/^### /m)
+      .slice(1)
+      .map((section) => {
+        const [, title = '', status = '', date = ''] =
+          /^(.*)\n(?:\*(.*) · (\d{4}-\d\d-\d\d)\*\n\n)?/.exec(section) ?? [];
+        return { title, status, date };
+      });
+
+  it.each(statuses)('has a status and a date below its heading: %s', (path, known) => {
+    const missing = decisionsIn(path).filter(
+      ({ status, date }) => !known.test(status) || Number.isNaN(Date.parse(date)),
+    );
+    expect(missing.map(({ title }) => title)).toEqual([]);
+  });
+
+  it('has the same date in both languages', () => {
+    const [english, chinese] = statuses.map(([path]) => decisionsIn(path).map(({ date }) => date));
+    expect(chinese).toEqual(english);
+  });
+});
+
 describe('the titles', () => {
   it.each(translatedPages())('$english.path and its version are called as in the READMEs', ({ english, chinese }) => {
     const named = (readme: string, { path, headings }: Page) =>
