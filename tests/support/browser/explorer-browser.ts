@@ -78,10 +78,12 @@ export async function openExplorerBrowser(browser: Browser, app: AppProcess, exp
       await page.locator('h1').first().waitFor();
       return true;
     },
-    /** Opens the app again in a tab that has left it: by a step back from its first page, or by a link. */
+    /** Opens the app again in a tab that has left it: by a step back from its first page, or by a link. Needs the network. */
     comeBack: async () => {
       const { origin, pathname } = new URL(page.url());
-      if (origin !== app.url || pathname !== '/') await page.goto(home);
+      if (origin === app.url && pathname === '/') return;
+      if (network.current() === 'offline') await network.end();
+      await page.goto(home);
     },
     isVisitor: () => page.evaluate(() => localStorage.getItem('currentUser') === null).catch(() => false),
     leave: () => leave(context),
