@@ -24,6 +24,25 @@ export function showRecord<M extends ModelName>(client: QueryClient, model: M, r
   refreshModel(client, model);
 }
 
+/**
+ * Shows the record that a change leads to. When the change is refused or has no response, what is shown may be out of date:
+ * reloads it and throws the error.
+ */
+export async function showChange<M extends ModelName>(
+  client: QueryClient,
+  model: M,
+  change: Promise<RecordOf<M>>,
+): Promise<RecordOf<M>> {
+  try {
+    const after = await change;
+    showRecord(client, model, after);
+    return after;
+  } catch (error) {
+    refreshModel(client, model);
+    throw error;
+  }
+}
+
 /** Removes a deleted record from all lists. It is not loaded again, even while its details are open. */
 export function dropRecord(client: QueryClient, model: ModelName, id: string): void {
   changeRows(client, model, (rows) => rows.filter((row) => row._id !== id));

@@ -3,7 +3,7 @@ import type { AuditRecord } from '#contract/models.ts';
 /** A field that changed, with its earlier value. */
 export type FieldChange<F extends string, V> = { field: F; before: V };
 export type Mark<F extends string, V> = { change: FieldChange<F, V>; label: string };
-type Values<F extends string, V> = Readonly<Record<F, V>>;
+export type Values<F extends string, V> = Readonly<Record<F, V>>;
 
 export type ReviewMarks<F extends string, V> = {
   fields: ReadonlyMap<F, Mark<F, V>>;

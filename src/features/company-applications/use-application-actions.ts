@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import { updateRecord } from '../../cloud/calls/data.ts';
 import { logError } from '../../cloud/calls/error-log.ts';
-import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
+import { refreshModel, showChange, showRecord } from '../../components/data-list/record-cache.ts';
 import { errorText, isOutdated } from '../../components/feedback/error-text.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
@@ -64,20 +64,16 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
       }
     }
 
-    async function markViewed(application: Application): Promise<Application | undefined> {
+    async function markViewed({ _id, revision }: Application): Promise<Application | undefined> {
       try {
-        const after = await updateRecord(
+        return await showChange(
+          client,
           'Application',
-          application._id,
-          { status: 'viewed' },
-          { revision: application.revision },
+          updateRecord('Application', _id, { status: 'viewed' }, { revision }),
         );
-        showRecord(client, 'Application', after);
-        return after;
       } catch (error) {
         // The details show the application as it is now.
         logError(error);
-        refreshModel(client, 'Application');
         return undefined;
       }
     }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { deleteRecord } from '../../cloud/calls/data.ts';
-import { dropRecord, refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
+import { dropRecord, refreshModel, showChange } from '../../components/data-list/record-cache.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
@@ -29,17 +29,10 @@ export function useJobActions(note: Notify, fail: Fail): JobActions {
     const once = oneAtATime();
 
     async function change(action: () => Promise<Job>, textOf: (after: Job) => string): Promise<void> {
-      try {
-        const after = await action();
-        showRecord(client, 'Job', after);
-        // Closing a job closes its applications.
-        refreshModel(client, 'Application');
-        note('success', textOf(after));
-      } catch (error) {
-        // Refused, or without a response: the list may be out of date.
-        refreshModel(client, 'Job');
-        throw error;
-      }
+      const after = await showChange(client, 'Job', action());
+      // Closing a job closes its applications.
+      refreshModel(client, 'Application');
+      note('success', textOf(after));
     }
 
     async function move(action: () => Promise<Job>, textOf: (after: Job) => string): Promise<boolean> {

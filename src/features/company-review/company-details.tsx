@@ -1,19 +1,14 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { type CompanyField, companyFieldNames } from '#contract/company.ts';
 import type { AuditRecord, CompanyRecord } from '#contract/models.ts';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
 import { formatTime } from '../../components/format-time.ts';
-import { useLastDecision } from '../../components/history/use-last-decision.ts';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
 import { RecordHistory } from '../../components/record/record-history.tsx';
-import { reviewMarks } from '../../components/record/review-marks.ts';
+import { useReviewMarks } from '../../components/record/use-review-marks.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useRunning } from '../../components/use-running.ts';
 import { companyCopy } from '../../copy/company.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
-import { lists } from '../../copy/lists.ts';
 import { CompanyLogo } from '../../models/company/company-logo.tsx';
 import { VerifyStatusBadge } from '../../models/company/verify-status.tsx';
 import { CompanyFacts } from './company-facts.tsx';
@@ -76,30 +71,20 @@ const decisions = ['approveCompany', 'rejectCompany'] as const;
 type BodyProps = { company: CompanyRecord; actions: ReviewActions; onClose: () => void };
 
 function Body({ company, actions, onClose }: BodyProps) {
-  // The record as first shown: differences from it are changes made while the details are open.
-  const [seen] = useState(company);
-  const decision = useLastDecision('Company', company._id, decisions);
-  const isPending = company.verifyStatus === 'pending';
-  const versions = { now: company, seen, decision: decision.data, isPending };
-  const marks = reviewMarks<CompanyField, string>(companyFieldNames, versions, reviewCopy.details);
+  const { marks, notice } = useReviewMarks<CompanyField, string>({
+    model: 'Company',
+    record: company,
+    names: companyFieldNames,
+    decisions,
+    isPending: company.verifyStatus === 'pending',
+    texts: reviewCopy.details,
+  });
   return (
     <>
-      {decision.error && (
-        <ErrorNotice
-          tone="warning"
-          error={decision.error}
-          title={reviewCopy.details.compareFailed}
-          action={
-            <Button size="sm" onClick={() => decision.refetch()} busy={decision.isFetching} busyLabel={lists.loading}>
-              {lists.retry}
-            </Button>
-          }
-        />
-      )}
-      {marks.summary && <Notice tone={marks.isUrgent ? 'warning' : 'neutral'}>{marks.summary}</Notice>}
+      {notice}
       <Head company={company} />
       <section aria-label={companyCopy.facts}>
-        <CompanyFacts company={company} marks={marks.fields} />
+        <CompanyFacts company={company} marks={marks} />
       </section>
       <RecordHistory
         model="Company"

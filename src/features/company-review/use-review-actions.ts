@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CompanyRecord } from '#contract/models.ts';
-import { deleteRecord } from '../../cloud/calls/data.ts';
-import { dropRecord, refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
+import { deleteRecord, updateRecord } from '../../cloud/calls/data.ts';
+import { dropRecord, refreshModel, showChange } from '../../components/data-list/record-cache.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { reviewFailureText } from '../../components/record/review-failure.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
-import { type Decision, decideCompany } from './decide-company.ts';
+
+type Decision = { verifyStatus: 'approved' } | { verifyStatus: 'rejected'; rejectReason: string };
 
 /** Each returns whether it was done, after it has shown the result. */
 export type ReviewActions = {
@@ -22,12 +23,12 @@ export type ReviewActions = {
 export function useReviewActions(notify: Notify, fail: Fail): ReviewActions {
   const client = useQueryClient();
   return useMemo(() => {
+    /** The server refuses a decision on another revision than the one that was shown. */
     async function decide(company: CompanyRecord, decision: Decision): Promise<boolean> {
       try {
-        showRecord(client, 'Company', await decideCompany(company, decision));
+        const data = { ...decision, updateTime: Date.now() };
+        await showChange(client, 'Company', updateRecord('Company', company._id, data, { revision: company.revision }));
       } catch (error) {
-        // Refused, or without a response: the list may be out of date.
-        refreshModel(client, 'Company');
         fail(error, reviewFailureText(error));
         return false;
       }

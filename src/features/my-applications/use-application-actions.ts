@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { findStep } from '#contract/machine.ts';
 import { type ApplicationStatus, applicantSteps, applicationSteps } from '#contract/recruiting/application-status.ts';
 import { updateRecord } from '../../cloud/calls/data.ts';
-import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
+import { refreshModel, showChange } from '../../components/data-list/record-cache.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { isOutdated } from '../../components/feedback/error-text.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
@@ -41,15 +41,9 @@ export function useApplicationActions(notify: Notify, fail: Fail): ApplicationAc
     const once = oneAtATime();
 
     async function show(changing: Promise<Application>): Promise<void> {
-      try {
-        showRecord(client, 'Application', await changing);
-        // The end of an application cancels its interviews.
-        refreshModel(client, 'Interview');
-      } catch (error) {
-        // Refused, or without a response: what is shown may be out of date.
-        refreshModel(client, 'Application');
-        throw error;
-      }
+      await showChange(client, 'Application', changing);
+      // The end of an application cancels its interviews.
+      refreshModel(client, 'Interview');
     }
 
     async function answer(application: Application, given: Answer): Promise<void> {

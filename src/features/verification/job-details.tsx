@@ -1,17 +1,13 @@
 import { Ban } from 'lucide-react';
-import { useState } from 'react';
 import type { AuditRecord, RecordOf } from '#contract/models.ts';
 import { jobFieldNames } from '#contract/recruiting/job.ts';
 import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
-import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { useLastDecision } from '../../components/history/use-last-decision.ts';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
 import { RecordHistory } from '../../components/record/record-history.tsx';
-import { reviewMarks } from '../../components/record/review-marks.ts';
+import { useReviewMarks } from '../../components/record/use-review-marks.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useRunning } from '../../components/use-running.ts';
-import { lists } from '../../copy/lists.ts';
 import { jobCopy } from '../../copy/recruiting/job.ts';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { formatJobValue, jobHistoryLabels, jobTitle } from '../../models/job/job-format.ts';
@@ -73,30 +69,21 @@ function noteOf({ after }: AuditRecord): string | undefined {
 }
 
 function Body({ job, onRemove }: { job: Job; onRemove: (job: Job) => void }) {
-  // The record as first shown: differences from it are changes made while the details are open.
-  const [seen] = useState(job);
-  const decision = useLastDecision('Job', job._id, decisions);
-  const versions = { now: job, seen, decision: decision.data, isPending: job.status === 'pending' };
-  const marks = reviewMarks(jobFieldNames, versions, details);
+  const { marks, notice } = useReviewMarks({
+    model: 'Job',
+    record: job,
+    names: jobFieldNames,
+    decisions,
+    isPending: job.status === 'pending',
+    texts: details,
+  });
   return (
     <>
-      {decision.error && (
-        <ErrorNotice
-          tone="warning"
-          error={decision.error}
-          title={details.compareFailed}
-          action={
-            <Button size="sm" onClick={() => decision.refetch()} busy={decision.isFetching} busyLabel={lists.loading}>
-              {lists.retry}
-            </Button>
-          }
-        />
-      )}
-      {marks.summary && <Notice tone={marks.isUrgent ? 'warning' : 'neutral'}>{marks.summary}</Notice>}
+      {notice}
       <WordingNotice job={job} />
       <JobHead job={job} />
       <section aria-label={jobCopy.facts}>
-        <MarkedJobFacts job={job} marks={marks.fields} />
+        <MarkedJobFacts job={job} marks={marks} />
       </section>
       <JobReports jobId={job._id} />
       <RecordHistory model="Job" id={job._id} labels={historyLabels} format={formatJobValue} note={noteOf} />

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { updateRecord } from '../../cloud/calls/data.ts';
-import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
+import { showChange } from '../../components/data-list/record-cache.ts';
 import { errorText } from '../../components/feedback/error-text.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
@@ -40,28 +40,16 @@ export function useReviewActions(notify: Notify, fail: Fail): ReviewActions {
     /** The server refuses a decision on another revision than the one that was shown. */
     async function decideJob(job: Job, decision: JobDecision): Promise<boolean> {
       try {
-        showRecord(client, 'Job', await updateRecord('Job', job._id, decision, { revision: job.revision }));
+        await showChange(client, 'Job', updateRecord('Job', job._id, decision, { revision: job.revision }));
         return true;
       } catch (error) {
-        // Refused, or without a response: the list may be out of date.
-        refreshModel(client, 'Job');
         fail(error, failureText(error, results.moved));
         return false;
       }
     }
 
-    async function decideReport(report: Report, status: 'upheld' | 'dismissed'): Promise<void> {
-      try {
-        showRecord(
-          client,
-          'Report',
-          await updateRecord('Report', report._id, { status }, { revision: report.revision }),
-        );
-      } catch (error) {
-        refreshModel(client, 'Report');
-        throw error;
-      }
-    }
+    const decideReport = ({ _id, revision }: Report, status: 'upheld' | 'dismissed') =>
+      showChange(client, 'Report', updateRecord('Report', _id, { status }, { revision }));
 
     async function review(job: Job, decision: JobDecision): Promise<boolean> {
       const isDone = await decideJob(job, decision);
