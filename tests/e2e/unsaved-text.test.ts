@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { settle } from '#tests/support/browser/look-over.ts';
 import { pressInRow, rowOf } from '#tests/support/browser/page-controls.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import {
@@ -104,4 +105,28 @@ describe.each(forms)('text typed into $name', (form) => {
     await expect.poll(() => dialogs.asked).toEqual(['beforeunload', 'beforeunload']);
     expect(await field.inputValue()).toBe(typed);
   });
+});
+
+it('a refused step leads back to the text when the browser has dropped its oldest steps', async () => {
+  const { page, messages } = await stage.signedIn('superadmin', '#/admin/users', {});
+  page.removeAllListeners('dialog');
+  page.on('dialog', (dialog) => {
+    messages.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => {
+    for (let step = 0; step < 60; step += 1) location.hash = step % 2 === 0 ? '#/admin/companies' : '#/admin/users';
+  });
+  await page.getByRole('button', { name: '添加用户' }).click();
+  const field = await fill(page.getByRole('dialog', { name: '添加用户' }).getByLabel('姓名'));
+  for (const asked of [1, 2]) {
+    await page.evaluate(() => {
+      location.hash = '#/admin/companies';
+    });
+    await expect.poll(() => messages).toHaveLength(asked);
+    await waitForAddress(page, '#/admin/users');
+    await settle(page);
+    expect(await page.evaluate(() => location.hash)).toBe('#/admin/users');
+    expect(await field.inputValue()).toBe(typed);
+  }
 });

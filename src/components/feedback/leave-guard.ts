@@ -8,14 +8,16 @@ type Unsaved = {
   isKept: boolean;
 };
 
-type Cover = { close: () => void; position: number | null };
+/** What tells an entry of the history from others: its key, or the router's own number. Null where the browser can't tell. */
+type Entry = string | number | null;
+type Cover = { close: () => void; entry: Entry };
 
 /** The forms with unsaved text. */
 const unsaved = new Map<symbol, Unsaved>();
 /** What covers the page without being part of the address: dialogs and menus, the topmost last. */
 const covers = new Set<Cover>();
-/** Position of the history entry that the unsaved text belongs to, or the dialog that a step back has closed. */
-let home: number | null = null;
+/** The history entry that the unsaved text belongs to, or the dialog that a step back has closed. */
+let home: Entry = null;
 /** Refused steps are being undone. */
 let isReturning = false;
 
@@ -25,7 +27,7 @@ let isReturning = false;
  */
 export function addUnsaved(discard: () => void, isKept = false): () => void {
   const form = Symbol('form');
-  if (unsaved.size === 0) home = currentPosition();
+  if (unsaved.size === 0) home = currentEntry();
   unsaved.set(form, { discard, isKept });
   setStepListener(askBeforeStep);
   document.addEventListener('click', askBeforeLink, true);
@@ -43,7 +45,7 @@ export function addUnsaved(discard: () => void, isKept = false): () => void {
  * it and goes on. Returns a function that ends this.
  */
 export function addCover(close: () => void): () => void {
-  const cover = { close, position: currentPosition() };
+  const cover = { close, entry: currentEntry() };
   covers.add(cover);
   setStepListener(askBeforeStep);
   return () => {
@@ -108,7 +110,7 @@ function goHome(event: PopStateEvent, steps: number): void {
 function closeCovers(event: PopStateEvent): void {
   const topmost = [...covers].at(-1);
   if (!topmost) return;
-  home = topmost.position;
+  home = topmost.entry;
   const steps = stepsHome();
   if (steps !== null && steps > 0) {
     goHome(event, steps);
@@ -116,15 +118,17 @@ function closeCovers(event: PopStateEvent): void {
   } else if (steps !== 0) for (const { close } of covers) close();
 }
 
-/** Null where the browser can't tell. */
+/** Null where the browser can't tell. An entry's position changes when the browser drops the oldest of too many. */
 function stepsHome(): number | null {
-  const here = currentPosition();
-  return here === null || home === null ? null : home - here;
+  const { navigation } = window;
+  const here = navigation ? navigation.currentEntry?.index : currentEntry();
+  const there = navigation ? navigation.entries().findIndex(({ key }) => key === home) : home;
+  return typeof here !== 'number' || typeof there !== 'number' || there === -1 ? null : there - here;
 }
 
 /** Older browsers lack the Navigation API. There the router's own number has to do, which edited addresses don't have. */
-function currentPosition(): number | null {
-  return window.navigation?.currentEntry?.index ?? routerIndex(window.history.state);
+function currentEntry(): Entry {
+  return window.navigation?.currentEntry?.key ?? routerIndex(window.history.state);
 }
 
 function routerIndex(state: unknown): number | null {
