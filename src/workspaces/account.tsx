@@ -14,14 +14,12 @@ function roleLabel(user: CurrentUser): string {
   return user.role === 'admin' && user.isSuperAdmin ? shell.superAdmin : shell.roles[user.role];
 }
 
-/** The signed-in user: initial, name and role. `stacked` puts the role below the name on phones, the smallest have no initial. */
+/** The signed-in user: initial, name and role. `stacked` puts the role below the name on phones. */
 export function Account({ user, stacked = false }: { user: CurrentUser; stacked?: boolean }) {
   const name = displayName(user);
   return (
     <span className="flex min-w-0 items-center gap-2.5 max-sm:gap-2 max-[359px]:gap-1" title={name}>
-      <span className={stacked ? 'max-[359px]:hidden' : undefined}>
-        <Avatar name={name} />
-      </span>
+      <Avatar name={name} />
       <span
         className={classNames(
           'flex min-w-0 items-center gap-x-2.5',

@@ -29,9 +29,7 @@ export function WorkspaceFrame({ menu, tools, navigation, main, children }: Work
             />
             <span className="truncate font-semibold text-ink-strong max-sm:text-sm sm:text-lg">{PRODUCT_TITLE}</span>
           </p>
-          <div className="ml-auto flex min-w-0 items-center gap-1 max-[359px]:gap-0 max-[359px]:pl-2 sm:gap-2">
-            {tools}
-          </div>
+          <div className="ml-auto flex min-w-0 items-center gap-1 max-[359px]:gap-0 sm:gap-2">{tools}</div>
         </div>
       </header>
       <div className="print:block lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
