@@ -75,8 +75,10 @@ describe.each(editions)('in the %s edition', (edition) => {
     const { page, goTo } = await stage.visitor({ storageState: await stage.storageOf(usernames[role]) });
     const calls = recordCalls(page);
     let fields = 0;
-    for (const { path } of routesOf(role)) {
+    for (const { path, label } of routesOf(role)) {
       await goTo(`#${path}`);
+      // The page before is at rest, too.
+      await page.waitForFunction((name) => document.title.startsWith(name), label);
       await settle(page);
       for (const field of await page.locator('search input:not([type=checkbox])').all()) {
         await expectWaiting(page, field, calls);
