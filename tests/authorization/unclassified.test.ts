@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '#tests/support/project-root.ts';
+import { typeCheck, withProjectCopy } from '#tests/support/fixtures/project-copy.ts';
 
 const contract = 'cloudfunctions/shared/contract';
 
@@ -65,40 +63,21 @@ type TypeError = { message: string; place: string };
 
 /** Copies the project, makes the additions and returns the errors of the type check. */
 function typeErrors(): TypeError[] {
-  const copy = mkdtempSync(join(tmpdir(), 'unclassified-'));
-  try {
-    for (const name of [
-      'src',
-      'cloudfunctions',
-      'emulator',
-      'scripts',
-      'tests',
-      'tsconfig.json',
-      'vite.config.ts',
-      'package.json',
-    ]) {
-      cpSync(join(projectRoot, name), join(copy, name), { recursive: true });
-    }
-    symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  return withProjectCopy((copy) => {
     for (const [file, before, after] of additions) {
       const path = join(copy, contract, file);
       const text = readFileSync(path, 'utf8');
       expect(text.split(before), `${before} in ${file}`).toHaveLength(2);
       writeFileSync(path, text.replace(before, after));
     }
-    const tsc = join(copy, 'node_modules/typescript/bin/tsc');
-    const { stdout } = spawnSync(process.execPath, [tsc, '--noEmit', '--pretty', 'false'], {
-      cwd: copy,
-      encoding: 'utf8',
-    });
-    return stdout.split(/\n(?=\S)/).flatMap((message) => {
-      const [, file, line] = /^(.+?)\((\d+),\d+\): error/.exec(message) ?? [];
-      if (file === undefined) return [];
-      return [{ message, place: `${file} ${declarationAt(readFileSync(join(copy, file), 'utf8'), Number(line))}` }];
-    });
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
+    return typeCheck(copy)
+      .split(/\n(?=\S)/)
+      .flatMap((message) => {
+        const [, file, line] = /^(.+?)\((\d+),\d+\): error/.exec(message) ?? [];
+        if (file === undefined) return [];
+        return [{ message, place: `${file} ${declarationAt(readFileSync(join(copy, file), 'utf8'), Number(line))}` }];
+      });
+  });
 }
 
 /** Returns the name of the declaration around a line. */
