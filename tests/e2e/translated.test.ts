@@ -11,6 +11,9 @@ describe.each(editions)('in a translated page of the %s edition', (edition) => {
   it.each(cloudPresets)('$username signs in', async ({ username, roleLabel, home }) => {
     const person = await stage.visitor({});
     await translatePages(person.context);
+    await person.goTo('#/login');
+    // React replaces the translated screen. A click that begins on the old one would end on the new one, and choose nothing.
+    await person.page.waitForFunction(() => document.documentElement.dataset.screen === 'app');
     await person.signIn(username, roleLabel);
     await person.waitForHash(home);
     await settle(person.page);
