@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { functionNames } from '#contract/actions.ts';
+import { type Edition, readEdition } from '#contract/edition.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { BUNDLES_FOLDER, RUNTIMES } from './bundle.ts';
 import type { Configuration } from './configuration.ts';
-import { editionOfPage } from './edition-of-page.ts';
 import { filesBelow } from './sizes.ts';
 
 /** The folder that `tcb hosting deploy` uploads. dist/ belongs to the preview and the tests. */
@@ -72,6 +72,11 @@ export function checkHosting(root: string, settings: DeploymentSettings): string
       : [`The built app is of another edition than EDITION, which the functions have. ${BUILD_HOSTING}`]),
     ...(traces ? [`The built app contains the developer panel or its accounts (${traces})`] : []),
   ];
+}
+
+/** The edition that a built index.html belongs to. The default edition's page does not name it. */
+function editionOfPage(html: string): Edition {
+  return readEdition(/<html[^>]* data-edition="(\w+)"/.exec(html)?.[1]);
 }
 
 function tracesIn(folder: string): string | undefined {

@@ -2,7 +2,6 @@ import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef }
 import { classNames } from '../../components/class-names.ts';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
-import { applicantFacts } from './applicant-facts.ts';
 import { type ApplicationHandlers, menuItems } from './application-menu.ts';
 import { type Application, moveBeside } from './application-moves.ts';
 import { NoteMark } from './note-mark.tsx';
@@ -82,4 +81,13 @@ export function BoardCard({ application, handlers, showsJob, isOpen }: BoardCard
       </p>
     </li>
   );
+}
+
+/** What the job asks for, as the résumé answers it: experience, degree and city. Empty once the résumé is hidden. */
+function applicantFacts({ snapshot }: Pick<Application, 'snapshot'>): string[] {
+  if (!snapshot) return [];
+  const { experienceYears, education, city } = snapshot;
+  const degree = education.find((entry) => entry.degree !== '')?.degree ?? '';
+  const experience = experienceYears > 0 ? companyApplicationsCopy.experience(experienceYears) : '';
+  return [experience, degree, city].filter((fact) => fact !== '');
 }

@@ -3,15 +3,18 @@ import { companyFieldNames } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { formatTime } from '../../components/format-time.ts';
+import { HistoryList } from '../../components/history/history-list.tsx';
+import { useHistory } from '../../components/history/use-history.ts';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { Facts } from '../../components/record/facts.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { companyCopy } from '../../copy/company.ts';
+import { historyCopy } from '../../copy/history.ts';
 import { companyFact } from '../../models/company/company-fact.ts';
 import { CompanyLogo } from '../../models/company/company-logo.tsx';
 import { VerifyStatusBadge } from '../../models/company/verify-status.tsx';
-import { formatValue } from './profile-format.ts';
-import { ProfileHistory } from './profile-history.tsx';
+import { formatValue, historyLabels } from './profile-format.ts';
 
 type ProfileViewProps = { company: CompanyRecord; onEdit: () => void };
 
@@ -53,6 +56,17 @@ function statusLine(company: CompanyRecord): string {
   const status = company.verifyStatus;
   if (status === 'pending' && company.reSubmitReason !== '') return company.reSubmitReason;
   return companyCopy.statusHints[status];
+}
+
+/** Beside the profile on wide screens, folded above the facts on small ones. */
+function ProfileHistory({ companyId }: { companyId: string }) {
+  const history = useHistory('Company', companyId);
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  return (
+    <Panel title={historyCopy.heading} isPadded isFolded={!isWide}>
+      <HistoryList history={history} labels={historyLabels} format={formatValue} />
+    </Panel>
+  );
 }
 
 function RejectedPrompt({ reason, onEdit }: { reason: string; onEdit: () => void }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
+import { MAX_IN_VALUES } from '#contract/call-limits.ts';
 import { queryAllRecords } from '../../cloud/calls/data.ts';
 import { useRowBatches } from '../../components/data-list/use-row-batches.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -11,7 +12,6 @@ import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { favoritesCopy as texts } from '../../copy/recruiting/favorites.ts';
 import { type Favorite, useFavorites } from '../../models/favorite/favorites.ts';
 import { cardsClass, FavoriteCard, FavoritesOutline } from './favorite-card.tsx';
-import { byId, idChunks } from './favorite-jobs.ts';
 
 /** /jobseeker/favorites: the saved jobs, newest first. A job that is no longer listed stays. */
 export function FavoritesPage() {
@@ -86,10 +86,17 @@ function useFavoriteJobs(favorites: readonly Favorite[] | undefined) {
     queryKey: ['Job', 'favorites', ids],
     queryFn: async () => {
       const chunks = idChunks(ids).map((chunk) => queryAllRecords('Job', { query: { _id: { $in: chunk } } }));
-      return byId((await Promise.all(chunks)).flat());
+      return new Map((await Promise.all(chunks)).flat().map((job) => [job._id, job]));
     },
     enabled: favorites !== undefined,
     // Removing a favourite keeps the other cards.
     placeholderData: (jobs) => jobs,
   });
+}
+
+/** Lists of ids that one query may name. */
+function idChunks(ids: readonly string[]): string[][] {
+  const chunks: string[][] = [];
+  for (let start = 0; start < ids.length; start += MAX_IN_VALUES) chunks.push(ids.slice(start, start + MAX_IN_VALUES));
+  return chunks;
 }

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { localTexts } from '../../cloud/session/browser-storage.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { formatCount } from '../../components/format-number.ts';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -11,7 +12,6 @@ import { sections } from '../../copy/shell.ts';
 import { displayName } from '../account.tsx';
 import { Figures, SampleMark, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
 import { TaskPanel } from '../task-panel.tsx';
-import { useLiveChoice } from './live-choice.ts';
 import { ActivityLine, LatestActivity, LiveFailure, LiveFigures, WaitingCompanies } from './live-parts.tsx';
 
 /** Shows the specified sample figures or, with the switch on, figures of the database. */
@@ -43,6 +43,18 @@ export function AdminDashboard() {
       </div>
     </div>
   );
+}
+
+const LIVE_KEY = 'adminDashboardLive';
+
+/** Whether live figures replace the samples. This browser remembers the choice. */
+function useLiveChoice(): [live: boolean, choose: (live: boolean) => void] {
+  const [live, setLive] = useState(() => localTexts.getItem(LIVE_KEY) === 'true');
+  function choose(next: boolean) {
+    setLive(next);
+    localTexts.setItem(LIVE_KEY, String(next));
+  }
+  return [live, choose];
 }
 
 function SampleFigures({ aside }: { aside: ReactNode }) {
