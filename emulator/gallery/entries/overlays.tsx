@@ -5,6 +5,7 @@ import { Button } from '../../../src/components/ui/button.tsx';
 import { Dialog } from '../../../src/components/ui/dialog.tsx';
 import { DialogFrame, type DialogProps } from '../../../src/components/ui/dialog-frame.tsx';
 import { Drawer } from '../../../src/components/ui/drawer.tsx';
+import { TextField } from '../../../src/components/ui/field.tsx';
 import type { MenuItem } from '../../../src/components/ui/menu-item.ts';
 import { MenuPopup } from '../../../src/components/ui/menu-popup.tsx';
 import type { Entries } from '../entry.ts';
@@ -75,6 +76,14 @@ function reason(more: Partial<typeof texts>, typed = '') {
   );
 }
 
+const form = { onSubmit: nothing, submit: '保存', isBusy: false, busyLabel: '保存中…' };
+const formDialog = { footer: <Button>取消</Button>, children: <RejectedField /> };
+
+/** The first field of a form that was refused. */
+function RejectedField() {
+  return <TextField label="姓名" name="name" required value="" onChange={nothing} error="请填写姓名" />;
+}
+
 const items: readonly MenuItem[] = [
   { label: '编辑', icon: Pencil, onSelect: nothing },
   { label: '停用', onSelect: nothing, disabled: true, hint: '不能停用自己的账号' },
@@ -131,6 +140,8 @@ export const overlays: Entries = {
       described: dialog({ description: '修改角色后，对方需要重新登录。' }),
       side: dialog({ placement: 'side' }),
       large: dialog({ size: 'lg' }),
+      form: dialog({ ...formDialog, form: { ...form, refusals: 1 } }),
+      formBusy: dialog({ ...formDialog, form: { ...form, isBusy: true } }),
       long: dialog(long),
       longSide: dialog({ ...long, placement: 'side', size: 'lg' }),
     },

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { RestoredNotice } from '../feedback/restored-notice.tsx';
 import { useMessage } from '../feedback/use-message.tsx';
@@ -52,7 +52,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [isRestored, setRestored] = useState(draft?.isOpen === true);
   const { message, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
-  const formId = useId();
   const isTyped = reason.trim() !== '';
   const isRequired = texts.required !== '';
   useDraft(draftName, {
@@ -78,14 +77,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onOpenChange(false);
   }
 
-  const footer = (
-    <>
-      <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
-      <Button type="submit" form={formId} variant="danger" busy={isRunning} busyLabel={texts.busy}>
-        {texts.confirm}
-      </Button>
-    </>
-  );
   return (
     <Dialog
       open={open}
@@ -93,36 +84,32 @@ export function ReasonDialog(props: ReasonDialogProps) {
       finalFocus={props.finalFocus}
       title={texts.title}
       description={texts.description}
-      footer={footer}
-      keepOpenOnOutsidePress
+      footer={<Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>}
+      form={{
+        onSubmit: () => run(submit),
+        submit: texts.confirm,
+        isDanger: true,
+        isBusy: isRunning,
+        busyLabel: texts.busy,
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(submit);
-        }}
-      >
-        {isRestored && <RestoredNotice onDiscard={() => change('')} />}
-        <RadioList
-          legend={texts.common}
-          name="commonReason"
-          choices={texts.commonReasons.map((common) => [common, common])}
-          value={reason}
-          onChange={change}
-        />
-        <TextAreaField
-          label={texts.label}
-          name={name}
-          value={reason}
-          onChange={change}
-          error={message?.text}
-          required={isRequired}
-          maxLength={MAX_REASON}
-        />
-      </form>
+      {isRestored && <RestoredNotice onDiscard={() => change('')} />}
+      <RadioList
+        legend={texts.common}
+        name="commonReason"
+        choices={texts.commonReasons.map((common) => [common, common])}
+        value={reason}
+        onChange={change}
+      />
+      <TextAreaField
+        label={texts.label}
+        name={name}
+        value={reason}
+        onChange={change}
+        error={message?.text}
+        required={isRequired}
+        maxLength={MAX_REASON}
+      />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { forms } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
 import { useCover } from '../feedback/use-cover.ts';
+import { type DialogForm, useDialogForm } from './dialog-form.tsx';
 import { Scrim } from './scrim.tsx';
 
 const closeClass =
@@ -17,12 +18,14 @@ export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
+  /** Makes the content a form. Its button stands behind the footer's other actions. */
+  form?: DialogForm | undefined;
   /** Secondary actions first, the primary one last. */
   footer?: ReactNode;
   /** `side` opens at the right edge, beside the list. */
   placement?: 'center' | 'side';
   size?: 'md' | 'lg';
-  /** A click beside the dialog does not close it. For forms. */
+  /** A click beside the dialog does not close it. The default of forms. */
   keepOpenOnOutsidePress?: boolean;
   /** The address says that it is open, so that a step back closes it by itself. */
   isInAddress?: boolean;
@@ -42,15 +45,17 @@ export function DialogFrame({
   title,
   description,
   children,
+  form,
   footer,
   placement = 'center',
   size = 'md',
-  keepOpenOnOutsidePress = false,
+  keepOpenOnOutsidePress = form !== undefined,
   isInAddress = false,
   initialFocus,
   finalFocus,
 }: DialogProps) {
   useCover(open && !isInAddress, () => onOpenChange(false));
+  const { body, button } = useDialogForm(form, children);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={keepOpenOnOutsidePress}>
       <Base.Portal>
@@ -70,10 +75,13 @@ export function DialogFrame({
             tabIndex={placement === 'side' ? 0 : undefined}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-2"
           >
-            {children}
+            {body}
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+              {footer}
+              {button}
+            </footer>
           )}
         </Base.Popup>
       </Base.Portal>

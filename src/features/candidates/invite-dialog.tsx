@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { insertRecord } from '../../cloud/calls/data.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
@@ -31,7 +31,6 @@ export function InviteDialog({ candidate, invitations, open, onOpenChange, onSen
   const [chosen, setChosen] = useState('');
   const { message, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
-  const formId = useId();
   const invited = new Set(invitations.map(({ jobId }) => jobId));
   // The chosen job stays: an attempt whose response was lost may have invited for it, and is repeated.
   const choices = jobs.data?.filter(({ _id }) => _id === chosen || !invited.has(_id));
@@ -49,19 +48,9 @@ export function InviteDialog({ candidate, invitations, open, onOpenChange, onSen
     }
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    run(send);
-  }
-
   const footer = (
     <>
       <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
-      {hasChoices && (
-        <Button type="submit" form={formId} variant="primary" busy={isRunning} busyLabel={texts.busy}>
-          {texts.confirm}
-        </Button>
-      )}
       {choices?.length === 0 && (
         <ButtonLink to="/company/jobs" variant="primary">
           {texts.toJobs}
@@ -69,15 +58,24 @@ export function InviteDialog({ candidate, invitations, open, onOpenChange, onSen
       )}
     </>
   );
+  const form = { onSubmit: () => run(send), submit: texts.confirm, isBusy: isRunning, busyLabel: texts.busy };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.description} footer={footer}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      description={texts.description}
+      footer={footer}
+      form={hasChoices ? form : undefined}
+      keepOpenOnOutsidePress={false}
+    >
       {!jobs.data && !jobs.error && <Loading outline={<DocumentOutline />} />}
       {!jobs.data && jobs.error && (
         <ErrorState error={jobs.error} onRetry={() => jobs.refetch()} busy={jobs.isFetching} />
       )}
       {choices?.length === 0 && <p>{texts.noJobs}</p>}
       {hasChoices && (
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <>
           <RadioList
             legend={texts.job}
             name="job"
@@ -89,7 +87,7 @@ export function InviteDialog({ candidate, invitations, open, onOpenChange, onSen
             }}
           />
           <MessageNotice message={message} onDismiss={clear} />
-        </form>
+        </>
       )}
     </Dialog>
   );

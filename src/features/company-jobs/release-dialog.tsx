@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { FieldControl } from '../../components/form/field-control.tsx';
@@ -23,7 +23,6 @@ export function ReleaseDialog({ job, release, onClose }: ReleaseDialogProps) {
   const [isTried, setTried] = useState(false);
   const { message, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
-  const formId = useId();
   const headcount = Number(valueOfText(field, typed));
   const problem = fieldError(field, typed) ?? (headcount > job.headcount ? undefined : texts.tooFew(job.headcount));
 
@@ -45,36 +44,21 @@ export function ReleaseDialog({ job, release, onClose }: ReleaseDialogProps) {
       onOpenChange={(open) => !open && !isRunning && onClose()}
       title={texts.title}
       description={texts.description(jobTitle(job))}
-      keepOpenOnOutsidePress
       footer={
-        <>
-          <Button onClick={onClose} disabled={isRunning}>
-            {editor.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isRunning} busyLabel={editor.saving}>
-            {texts.confirm}
-          </Button>
-        </>
+        <Button onClick={onClose} disabled={isRunning}>
+          {editor.cancel}
+        </Button>
       }
+      form={{ onSubmit: () => run(submit), submit: texts.confirm, isBusy: isRunning, busyLabel: editor.saving }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(submit);
-        }}
-      >
-        <MessageNotice message={message} onDismiss={clear} />
-        <FieldControl
-          field={field}
-          name="headcount"
-          value={typed}
-          onChange={setTyped}
-          error={isTried ? problem : undefined}
-        />
-      </form>
+      <MessageNotice message={message} onDismiss={clear} />
+      <FieldControl
+        field={field}
+        name="headcount"
+        value={typed}
+        onChange={setTyped}
+        error={isTried ? problem : undefined}
+      />
     </Dialog>
   );
 }

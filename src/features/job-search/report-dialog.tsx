@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { reportReasons } from '#contract/recruiting/records.ts';
@@ -37,7 +37,6 @@ export function ReportDialog({ userId, job, onSent, onClose }: ReportDialogProps
   const [isRestored, setRestored] = useState(draft?.isOpen === true);
   const { message, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
-  const formId = useId();
   const isTyped = reason !== '' || text.trim() !== '';
   const { drop } = useDraft(draftName, {
     content: isTyped ? { reason, text, isOpen: true } : null,
@@ -68,53 +67,35 @@ export function ReportDialog({ userId, job, onSent, onClose }: ReportDialogProps
     }
   }
 
-  const footer = (
-    <>
-      <Button onClick={close}>{texts.cancel}</Button>
-      <Button type="submit" form={formId} variant="primary" busy={isRunning} busyLabel={texts.busy}>
-        {texts.confirm}
-      </Button>
-    </>
-  );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
       title={texts.title}
       description={texts.description(job.title, job.companyName)}
-      footer={footer}
-      keepOpenOnOutsidePress
+      footer={<Button onClick={close}>{texts.cancel}</Button>}
+      form={{ onSubmit: () => run(send), submit: texts.confirm, isBusy: isRunning, busyLabel: texts.busy }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(send);
+      {isRestored && <RestoredNotice onDiscard={startAgain} />}
+      <RadioList
+        legend={texts.reason}
+        name="reason"
+        choices={Object.entries(reportReasons)}
+        value={reason}
+        onChange={(chosen) => {
+          setReason(chosen);
+          clear();
         }}
-      >
-        {isRestored && <RestoredNotice onDiscard={startAgain} />}
-        <RadioList
-          legend={texts.reason}
-          name="reason"
-          choices={Object.entries(reportReasons)}
-          value={reason}
-          onChange={(chosen) => {
-            setReason(chosen);
-            clear();
-          }}
-        />
-        <TextAreaField
-          label={texts.text}
-          name="text"
-          value={text}
-          onChange={setText}
-          help={texts.help}
-          maxLength={MAX_TEXT}
-        />
-        <MessageNotice message={message} onDismiss={clear} />
-      </form>
+      />
+      <TextAreaField
+        label={texts.text}
+        name="text"
+        value={text}
+        onChange={setText}
+        help={texts.help}
+        maxLength={MAX_TEXT}
+      />
+      <MessageNotice message={message} onDismiss={clear} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useRef } from 'react';
 import { isSuperAdmin, type UserRecord } from '#contract/models.ts';
 import { verifySession } from '../../cloud/session/session.ts';
 import { refreshModel, showRecord } from '../../components/data-list/record-cache.ts';
@@ -29,7 +29,6 @@ type UserFormDialogProps = {
 /** Creates or edits a user. Unsaved text is discarded only after a confirmation. */
 export function UserFormDialog({ user, draft, currentUserId, notify, fail, onClose }: UserFormDialogProps) {
   const client = useQueryClient();
-  const formId = useId();
   const form = useUserForm({
     user,
     draft,
@@ -46,9 +45,6 @@ export function UserFormDialog({ user, draft, currentUserId, notify, fail, onClo
     close: onClose,
   });
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form.refusals]);
   const texts = usersCopy.form;
 
   function close() {
@@ -56,16 +52,19 @@ export function UserFormDialog({ user, draft, currentUserId, notify, fail, onClo
     form.discard();
   }
 
-  const footer = form.conflict ? undefined : (
-    <>
-      <Button onClick={close} disabled={form.isBusy}>
-        {texts.cancel}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={texts.saving}>
-        {form.base ? texts.save : texts.create}
-      </Button>
-    </>
+  const cancel = (
+    <Button onClick={close} disabled={form.isBusy}>
+      {texts.cancel}
+    </Button>
   );
+  const formProps = {
+    onSubmit: form.submit,
+    submit: form.base ? texts.save : texts.create,
+    isBusy: form.isBusy,
+    busyLabel: texts.saving,
+    refusals: form.refusals,
+    ref: element,
+  };
   return (
     <Dialog
       open
@@ -73,7 +72,8 @@ export function UserFormDialog({ user, draft, currentUserId, notify, fail, onClo
       title={form.base ? texts.editTitle : texts.createTitle}
       description={form.base ? nameOf(form.base) : forms.requiredNote}
       size="lg"
-      footer={footer}
+      form={form.conflict ? undefined : formProps}
+      footer={form.conflict ? undefined : cancel}
       keepOpenOnOutsidePress
       initialFocus={() => element.current?.querySelector('input') ?? null}
     >
@@ -86,16 +86,7 @@ export function UserFormDialog({ user, draft, currentUserId, notify, fail, onClo
           onSave={(chosen, theirs) => void form.resolveAndSave(chosen, theirs)}
         />
       ) : (
-        <form
-          ref={element}
-          id={formId}
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
-        >
+        <>
           {form.isRestored && <RestoredNotice onDiscard={form.reset} />}
           <MessageNotice message={form.message} />
           <UserFormFields
@@ -107,7 +98,7 @@ export function UserFormDialog({ user, draft, currentUserId, notify, fail, onClo
             isSelf={form.base?._id === currentUserId}
             isSuperAdmin={form.base !== undefined && isSuperAdmin(form.base)}
           />
-        </form>
+        </>
       )}
     </Dialog>
   );

@@ -1,11 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { readDraft, readDrafts } from '../../components/drafts.ts';
 import { isOutdated } from '../../components/feedback/error-text.ts';
 import { RestoredNotice } from '../../components/feedback/restored-notice.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
-import { useRefusals } from '../../components/form/use-refusals.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useDraft } from '../../components/use-draft.ts';
@@ -63,10 +62,9 @@ export function TimeDialog<T extends object>(props: TimeDialogProps<T>) {
   const [draft] = useState(() => readDraft(userId, draftName, drafts.schema));
   const [changed, setChanged] = useState<T | undefined>(draft?.typed);
   const [isRestored, setRestored] = useState(draft?.isOpen === true);
-  const { form, isRefused, refuse, reset } = useRefusals();
+  const [refusals, setRefusals] = useState(0);
   const { message, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
-  const formId = useId();
   const typed = changed ?? stored;
   const isTyped = changed !== undefined && JSON.stringify(changed) !== JSON.stringify(stored);
   const found = useClashes(open ? props.periodOf(typed) : undefined, props.exceptId);
@@ -83,7 +81,7 @@ export function TimeDialog<T extends object>(props: TimeDialogProps<T>) {
   function startAgain(): void {
     setChanged(undefined);
     setRestored(false);
-    reset();
+    setRefusals(0);
     clear();
   }
 
@@ -95,7 +93,7 @@ export function TimeDialog<T extends object>(props: TimeDialogProps<T>) {
 
   async function send(): Promise<void> {
     clear();
-    if (Object.keys(errorsOf(typed)).length > 0) return refuse();
+    if (Object.keys(errorsOf(typed)).length > 0) return setRefusals((before) => before + 1);
     try {
       await props.submit(typed);
       drop();
@@ -109,38 +107,26 @@ export function TimeDialog<T extends object>(props: TimeDialogProps<T>) {
     }
   }
 
-  const footer = (
-    <>
-      <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
-      <Button type="submit" form={formId} variant="primary" busy={isRunning} busyLabel={interviewCopy.busy}>
-        {found.clashes.length > 0 ? (texts.anyway ?? texts.confirm) : texts.confirm}
-      </Button>
-    </>
-  );
+  const confirm = found.clashes.length > 0 ? (texts.anyway ?? texts.confirm) : texts.confirm;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={texts.title}
       description={texts.description}
-      footer={footer}
-      keepOpenOnOutsidePress
+      footer={<Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>}
+      form={{
+        onSubmit: () => run(send),
+        submit: confirm,
+        isBusy: isRunning,
+        busyLabel: interviewCopy.busy,
+        refusals,
+      }}
     >
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(send);
-        }}
-      >
-        <MessageNotice message={message} onDismiss={clear} />
-        {isRestored && <RestoredNotice onDiscard={startAgain} />}
-        {props.children({ typed, errors: isRefused ? errorsOf(typed) : {}, change })}
-        <ClashNotice {...found} viewer={props.viewer} />
-      </form>
+      <MessageNotice message={message} onDismiss={clear} />
+      {isRestored && <RestoredNotice onDiscard={startAgain} />}
+      {props.children({ typed, errors: refusals > 0 ? errorsOf(typed) : {}, change })}
+      <ClashNotice {...found} viewer={props.viewer} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
@@ -30,17 +30,11 @@ export function SendResumeDialog({ title, job, onSend, onClose }: SendResumeDial
   const [hasConsent, setConsent] = useState(false);
   const { message, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
-  const formId = useId();
 
   async function send(): Promise<void> {
     clear();
     if (!hasConsent) return fail(new AppError('VALIDATION_FAILED', texts.consentMissing));
     await onSend().catch(fail);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    run(send);
   }
 
   const footer = (
@@ -51,13 +45,9 @@ export function SendResumeDialog({ title, job, onSend, onClose }: SendResumeDial
           {texts.write}
         </ButtonLink>
       )}
-      {own.data && (
-        <Button type="submit" form={formId} variant="primary" busy={isRunning} busyLabel={texts.busy}>
-          {texts.confirm}
-        </Button>
-      )}
     </>
   );
+  const form = { onSubmit: () => run(send), submit: texts.confirm, isBusy: isRunning, busyLabel: texts.busy };
   return (
     <Dialog
       open
@@ -66,6 +56,8 @@ export function SendResumeDialog({ title, job, onSend, onClose }: SendResumeDial
       description={texts.description(job.title, job.companyName)}
       size="lg"
       footer={footer}
+      form={own.data ? form : undefined}
+      keepOpenOnOutsidePress={false}
     >
       {own.data === undefined && !own.error && <Loading outline={<DocumentOutline />} />}
       {own.error && own.data === undefined && (
@@ -73,7 +65,7 @@ export function SendResumeDialog({ title, job, onSend, onClose }: SendResumeDial
       )}
       {own.data === null && <p>{texts.none}</p>}
       {own.data && (
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <>
           <MessageNotice message={message} onDismiss={clear} />
           <label className="flex cursor-pointer gap-2.5 font-medium text-ink-strong">
             <input
@@ -95,7 +87,7 @@ export function SendResumeDialog({ title, job, onSend, onClose }: SendResumeDial
           <div className="rounded-sm border border-line p-4">
             <ResumeDocument resume={own.data} name={user?.realName || user?.username || ''} />
           </div>
-        </form>
+        </>
       )}
     </Dialog>
   );

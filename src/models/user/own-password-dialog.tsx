@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts';
 import { changeOwnPassword } from '../../cloud/session/session.ts';
@@ -31,7 +31,6 @@ export function OwnPasswordDialog({ userName, onClose, onChanged, finalFocus }: 
   const [refusal, setRefusal] = useState<Refusal>();
   const { message, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const isTyped = Object.values(passwords).some((password) => password !== '');
   useDraft('ownPassword', { content: null, isUnsaved: isTyped, close: onClose });
@@ -60,11 +59,6 @@ export function OwnPasswordDialog({ userName, onClose, onChanged, finalFocus }: 
     onChanged(texts.changed);
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    run(save);
-  }
-
   function close(): void {
     if (!isRunning && (!isTyped || askConfirm(texts.discard))) onClose();
   }
@@ -85,35 +79,27 @@ export function OwnPasswordDialog({ userName, onClose, onChanged, finalFocus }: 
       required
     />
   );
-  const footer = (
-    <>
-      <Button onClick={close} disabled={isRunning}>
-        {texts.cancel}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" busy={isRunning} busyLabel={texts.saving}>
-        {texts.save}
-      </Button>
-    </>
-  );
   return (
     <DialogFrame
       open
       onOpenChange={(open) => !open && close()}
       title={texts.title}
       description={texts.note}
-      footer={footer}
-      keepOpenOnOutsidePress
+      footer={
+        <Button onClick={close} disabled={isRunning}>
+          {texts.cancel}
+        </Button>
+      }
+      form={{ onSubmit: () => run(save), submit: texts.save, isBusy: isRunning, busyLabel: texts.saving, ref: form }}
       initialFocus={() => fieldOf('current')}
       finalFocus={finalFocus}
     >
-      <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        <MessageNotice message={message} />
-        {/* Password managers store the password under this name. */}
-        <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-        {field('current', 'current-password')}
-        {field('next', 'new-password', texts.nextHelp)}
-        {field('repeat', 'new-password')}
-      </form>
+      <MessageNotice message={message} />
+      {/* Password managers store the password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+      {field('current', 'current-password')}
+      {field('next', 'new-password', texts.nextHelp)}
+      {field('repeat', 'new-password')}
     </DialogFrame>
   );
 }
