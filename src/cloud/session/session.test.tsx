@@ -1,43 +1,26 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { policy, scopeOf } from '#contract/policy.ts';
-import { permissionsOf } from '#tests/authorization/mutants.ts';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
+import { controlOf } from '#tests/support/clients/control.ts';
 import { callFunction as callThere, openSession } from '#tests/support/clients/gateway.ts';
-import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
+import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { ASSERTION_MS } from '#tests/support/time-limits.ts';
 import { queryRecords, updateRecord } from '../calls/data.ts';
 import { callFunction } from '../calls/functions.ts';
 import { loadCloud } from '../sdk/client.ts';
-import { startConnection } from '../sdk/connection.ts';
-import { connection } from '../sdk/connection-state.ts';
-import { currentLogin } from './current-login.ts';
-import { dropLoginState } from './login-state.ts';
 import { principalOfCurrentUser } from './principal.ts';
 import { getCurrentUser, getSessionNotice, signIn } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { verifySession } from './verify-session.ts';
 
 const password = 'dev-2025';
-const server = setupServer(http.all('*', ({ request }) => emulator.fetch(request)));
-let emulator: TestEmulator;
+const { emulator, fetch, server } = mountNetwork({ newForEachTest: true });
+const control = controlOf({ fetch });
 
-beforeAll(() => server.listen());
-afterAll(() => server.close());
-beforeEach(async () => {
-  emulator = await mountEmulator();
-});
 afterEach(async () => {
   await control({ action: 'reset' });
   if (getCurrentUser()) await signOut();
-  await emulator.close();
 });
-
-async function control(body: object): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const url = `${window.location.origin}/__emulator`;
-  await emulator.fetch(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
-}
 
 describe('the stored user', () => {
   it.each([
@@ -128,7 +111,7 @@ describe('signing in', () => {
   it('[7.01] of a cloud account does not accept a record that is not bound to it', async () => {
     server.use(
       http.post('*/queryMySQLData', async ({ request }) => {
-        const response = await (await emulator.fetch(request)).json();
+        const response = await (await fetch(request)).json();
         const records = response.data.records.map((record: object) => ({
           ...record,
           cloudbaseUid: 'of-another-account',
@@ -179,7 +162,7 @@ describe('a session', () => {
   it.each(['company1', 'company2'])('of %s continues after its access token expired', async (username) => {
     await signIn({ username, password, role: 'company' });
     // Longer than an access token is valid, shorter than a refresh token.
-    emulator.clock.move(24 * 60 * 60_000);
+    emulator().clock.move(DAY_MS);
     await expect(queryRecords('Company')).resolves.toBeDefined();
   });
 
@@ -211,7 +194,7 @@ describe('a session', () => {
     async function respondLate({ request }: { request: Request }) {
       arrived.resolve();
       await respond.promise;
-      return emulator.fetch(request);
+      return fetch(request);
     }
     server.use(http.post('*/queryMySQLData', respondLate, { once: true }));
     const late = send().catch((reason: unknown) => reason);
@@ -227,50 +210,9 @@ describe('a session', () => {
 
 /** Signs a user in at another computer. */
 async function anotherSession(username: string) {
-  const { access_token } = await openSession(emulator, '', { username, password });
-  return (event: object) => callThere(emulator, access_token, 'queryMySQLData', event);
+  const { access_token } = await openSession({ fetch }, '', { username, password });
+  return (event: object) => callThere({ fetch }, access_token, 'queryMySQLData', event);
 }
-
-describe('before a data call', () => {
-  /** The paths requested from now on. */
-  function listen(): string[] {
-    const requested: string[] = [];
-    server.use(
-      http.all('*', ({ request }) => {
-        requested.push(new URL(request.url).pathname);
-      }),
-    );
-    return requested;
-  }
-  afterEach(() => server.resetHandlers());
-
-  it('[7.15, 7.21] a visitor gets an anonymous session', async () => {
-    await dropLoginState();
-    const requested = listen();
-    await expect(queryRecords('User')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
-    const session = requested.indexOf('/auth/v1/signin/anonymously');
-    expect(session).toBeGreaterThanOrEqual(0);
-    expect(requested.indexOf('/v1/functions/queryMySQLData')).toBeGreaterThan(session);
-  });
-
-  it('[7.21] a stored user without a session is signed out, and nothing is sent', async () => {
-    await signIn({ username: 'company2', password, role: 'company' });
-    await dropLoginState();
-    const requested = listen();
-    await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(requested).toEqual([]);
-    expect(getCurrentUser()).toBeNull();
-    expect(getSessionNotice()).toMatchObject({ message: '登录已失效，请重新登录' });
-  });
-
-  it('[7.21] the current user is updated from the server on demand', async () => {
-    const { _id } = await signIn({ username: 'jobseeker2', password, role: 'jobseeker' });
-    const call = await anotherSession('superadmin');
-    await call({ action: 'update', model: 'User', query: { _id }, data: { realName: '改名' } });
-    await verifySession();
-    expect(getCurrentUser()).toMatchObject({ _id, realName: '改名' });
-  });
-});
 
 describe('signing out', () => {
   it('[2.29] removes the stored user even when the backend does not respond', async () => {
@@ -285,43 +227,5 @@ describe('signing out', () => {
   it('[2.30, 8.5] of an anonymous session is refused', async () => {
     await expect(signOut()).rejects.toThrow('匿名登录状态无法退出');
     expect(principalOfCurrentUser(getCurrentUser())).toBe('anonymous');
-  });
-});
-
-describe('the connection', () => {
-  it('[4.2, 4.3] falls back to a fake anonymous user without permissions, and recovers by itself', async () => {
-    await control({ action: 'offline', on: true });
-    const stop = startConnection();
-    await vi.waitFor(() => expect(currentLogin().state).toBe('offline'), { timeout: 10_000 });
-    const { user } = currentLogin();
-    expect(user).toEqual({ uid: 'offline', isAnonymous: true });
-    const principal = principalOfCurrentUser(user);
-    expect(permissionsOf(policy).filter((permission) => scopeOf(principal, permission) !== 'none')).toEqual([
-      'login',
-      'recoverPassword',
-    ]);
-    await expect(signOut()).rejects.toThrow('匿名登录状态无法退出');
-    await control({ action: 'offline', on: false });
-    await vi.waitFor(() => expect(currentLogin()).toEqual({ state: 'anonymous', user: null }), { timeout: 15_000 });
-    stop();
-  });
-
-  it('[4.2] keeps a signed-in user signed in while the gateway is unreachable', async () => {
-    const user = await signIn({ username: 'company2', password, role: 'company' });
-    await control({ action: 'offline', on: true });
-    await expect(queryRecords('Company')).rejects.toMatchObject({ code: 'NETWORK' });
-    expect(connection.get()).toBe('offline');
-    expect(currentLogin()).toEqual({ state: 'signedIn', user });
-  });
-
-  it('repeats a read once after a broken connection, and never a write', async () => {
-    const { _id } = await signIn({ username: 'superadmin', password, role: 'admin' });
-    await control({ action: 'fail', times: 1, how: 'drop', scope: 'functions' });
-    await expect(queryRecords('User', { limit: 1 })).resolves.toBeDefined();
-    await control({ action: 'fail', times: 1, how: 'drop', scope: 'functions' });
-    await expect(updateRecord('User', _id, { phone: '1' })).rejects.toMatchObject({ code: 'NETWORK' });
-    expect(connection.get()).toBe('offline');
-    await queryRecords('User', { limit: 1 });
-    expect(connection.get()).toBe('online');
   });
 });
