@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AnnouncedIncrease } from '../../../src/components/feedback/announced-increase.tsx';
 import { EmptyState } from '../../../src/components/feedback/empty-state.tsx';
-import { ErrorLine } from '../../../src/components/feedback/error-line.tsx';
+import { ErrorLine, LoadErrorLine } from '../../../src/components/feedback/error-line.tsx';
 import { ErrorNotice } from '../../../src/components/feedback/error-notice.tsx';
 import { ErrorState } from '../../../src/components/feedback/error-state.tsx';
 import { Bar, Loading, PageOutline } from '../../../src/components/feedback/loading.tsx';
@@ -59,9 +59,10 @@ export const feedback: Entries = {
   },
   ErrorNotice: {
     states: {
-      usual: () => <ErrorNotice error={unreachable} title="加载失败" action={retry} />,
-      warning: () => <ErrorNotice error={refused} title="未保存" action={retry} tone="warning" />,
-      long: () => <ErrorNotice error={refused} title={LONG_TEXT} action={retry} />,
+      usual: () => <ErrorNotice error={unreachable} onRetry={nothing} />,
+      busy: () => <ErrorNotice error={unreachable} onRetry={nothing} busy />,
+      warning: () => <ErrorNotice error={refused} title="未能比较" onRetry={nothing} tone="warning" />,
+      long: () => <ErrorNotice error={refused} title={LONG_TEXT} onRetry={nothing} />,
     },
   },
   ErrorState: {
@@ -69,6 +70,13 @@ export const feedback: Entries = {
       usual: () => <ErrorState error={unreachable} onRetry={nothing} />,
       busy: () => <ErrorState error={unreachable} onRetry={nothing} busy />,
       long: () => <ErrorState title={LONG_NAME} text={LONG_TEXT} onRetry={nothing} />,
+    },
+  },
+  LoadErrorLine: {
+    states: {
+      usual: () => <LoadErrorLine error={unreachable} onRetry={nothing} />,
+      busy: () => <LoadErrorLine error={unreachable} onRetry={nothing} busy />,
+      long: () => <LoadErrorLine error={refused} title={LONG_TEXT} onRetry={nothing} />,
     },
   },
   Notice: {

@@ -44,7 +44,8 @@ export function RecordListView<M extends ModelName>(props: RecordListViewProps<M
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {list.failure !== undefined && <RefreshFailure list={list} />}
+      {/* A refresh failed: the old rows stay. */}
+      {list.failure !== undefined && <ErrorNotice error={list.failure} onRetry={list.retry} busy={list.isRetrying} />}
       {children}
       {list.hasMore && (
         <LoadMore
@@ -57,14 +58,4 @@ export function RecordListView<M extends ModelName>(props: RecordListViewProps<M
       )}
     </div>
   );
-}
-
-/** The error of a failed refresh, shown above the old rows. */
-function RefreshFailure<M extends ModelName>({ list }: { list: RecordList<M> }) {
-  const retry = (
-    <Button size="sm" onClick={list.retry} busy={list.isRetrying}>
-      {lists.retry}
-    </Button>
-  );
-  return <ErrorNotice error={list.failure} title={lists.failed} action={retry} />;
 }

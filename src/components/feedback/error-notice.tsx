@@ -1,14 +1,26 @@
-import type { ReactNode } from 'react';
+import { lists } from '../../copy/lists.ts';
+import { Button } from '../ui/button.tsx';
 import { useErrorText } from './error-text.ts';
 import { NoticeFrame } from './notice.tsx';
 
-type ErrorNoticeProps = { error: unknown; title: string; action: ReactNode; tone?: 'danger' | 'warning' };
+type ErrorNoticeProps = {
+  error: unknown;
+  onRetry: () => unknown;
+  title?: string;
+  busy?: boolean;
+  tone?: 'danger' | 'warning';
+};
 
-/** An error beside what is still shown. */
-export function ErrorNotice({ error, title, action, tone = 'danger' }: ErrorNoticeProps) {
+/** What could not be loaded, above what is still shown, with the reason and a button that retries. */
+export function ErrorNotice({ error, onRetry, title = lists.failed, busy, tone = 'danger' }: ErrorNoticeProps) {
   const text = useErrorText(error);
+  const retry = (
+    <Button size="sm" onClick={() => onRetry()} busy={busy}>
+      {lists.retry}
+    </Button>
+  );
   return (
-    <NoticeFrame tone={tone} title={title} action={action}>
+    <NoticeFrame tone={tone} title={title} action={retry}>
       {text}
     </NoticeFrame>
   );

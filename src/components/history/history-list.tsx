@@ -4,7 +4,7 @@ import { historyCopy } from '../../copy/history.ts';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
 import { LoadMore } from '../data-list/load-more.tsx';
-import { ErrorLine } from '../feedback/error-line.tsx';
+import { LoadErrorLine } from '../feedback/error-line.tsx';
 import { formatTime } from '../format-time.ts';
 import { Button } from '../ui/button.tsx';
 import type { Tone } from '../ui/tone.ts';
@@ -27,7 +27,7 @@ export type HistoryListProps = {
 export function HistoryList({ history, labels, format, note }: HistoryListProps) {
   const { entries, error, retry, hasMore, isLoadingMore, moreError, loadMore } = history;
   const [showsAll, setShowsAll] = useState(false);
-  if (entries === undefined) return error ? <Failure error={error} onRetry={retry} /> : <Waiting />;
+  if (entries === undefined) return error ? <LoadErrorLine error={error} onRetry={retry} /> : <Waiting />;
   if (entries.length === 0) return <p className="text-muted">{historyCopy.empty}</p>;
   const shown = showsAll ? entries : entries.slice(0, FIRST_ENTRIES);
   return (
@@ -106,16 +106,5 @@ function Waiting() {
     <p role="status" className="appear-late text-muted">
       {lists.loading}
     </p>
-  );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <ErrorLine error={error} title={lists.failed} />
-      <Button size="sm" onClick={onRetry}>
-        {lists.retry}
-      </Button>
-    </div>
   );
 }

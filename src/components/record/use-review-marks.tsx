@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { ModelName } from '#contract/models.ts';
-import { lists } from '../../copy/lists.ts';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { useLastDecision } from '../history/use-last-decision.ts';
-import { Button } from '../ui/button.tsx';
 import { type MarkTexts, reviewMarks, type Values } from './review-marks.ts';
 
 type Reviewed<F extends string, V> = {
@@ -33,16 +31,7 @@ export function useReviewMarks<F extends string, V extends string | number>(revi
   const notice = (
     <>
       {error && (
-        <ErrorNotice
-          tone="warning"
-          error={error}
-          title={texts.compareFailed}
-          action={
-            <Button size="sm" onClick={() => refetch()} busy={isFetching} busyLabel={lists.loading}>
-              {lists.retry}
-            </Button>
-          }
-        />
+        <ErrorNotice tone="warning" error={error} title={texts.compareFailed} onRetry={refetch} busy={isFetching} />
       )}
       {summary && <Notice tone={isUrgent ? 'warning' : 'neutral'}>{summary}</Notice>}
     </>

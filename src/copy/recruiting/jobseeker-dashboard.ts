@@ -4,7 +4,6 @@ export const jobseekerHomeCopy = {
   interviews: '待回复面试',
   offers: '待确认录用',
   favorites: '收藏职位',
-  failed: '数据加载失败',
   noResume: '还没有简历，填写后即可投递',
   unfinished: (percent: number) => `已完成 ${percent}%，继续完善`,
 } as const;

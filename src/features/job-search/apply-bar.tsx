@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { refreshModel } from '../../components/data-list/record-cache.ts';
-import { ErrorLine } from '../../components/feedback/error-line.tsx';
+import { LoadErrorLine } from '../../components/feedback/error-line.tsx';
 import type { Notify } from '../../components/feedback/use-message.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
-import { lists } from '../../copy/lists.ts';
 import { jobSearchCopy } from '../../copy/recruiting/job-search.ts';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
@@ -46,12 +45,7 @@ export function ApplyBar({ job, isBlocked, notify }: ApplyBarProps) {
 
   if (own.data === undefined) {
     if (!own.error) return <span className="min-h-9" />;
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <ErrorLine error={own.error} />
-        <Button onClick={() => own.refetch()}>{lists.retry}</Button>
-      </div>
-    );
+    return <LoadErrorLine error={own.error} onRetry={own.refetch} busy={own.isFetching} />;
   }
   return (
     <div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-3 rounded-sm">

@@ -5,7 +5,6 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx';
 import { useMessage } from '../../components/feedback/use-message.tsx';
 import { useDetails } from '../../components/record/use-details.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { lists } from '../../copy/lists.ts';
 import { jobseekersCopy } from '../../copy/recruiting/jobseeker-admin.ts';
 import { nameOf } from '../../models/user/user-name.ts';
 import { JobseekerDetails } from './jobseeker-details.tsx';
@@ -40,11 +39,8 @@ export function JobseekerAdminPage() {
           tone="warning"
           error={resumes.error}
           title={jobseekersCopy.loadFailed}
-          action={
-            <Button size="sm" onClick={resumes.retry} busy={resumes.isRetrying}>
-              {lists.retry}
-            </Button>
-          }
+          onRetry={resumes.retry}
+          busy={resumes.isRetrying}
         />
       )}
       <ResumesContext value={resumes.byUser}>

@@ -9,7 +9,6 @@ import { type Fact, Facts } from '../../components/record/facts.tsx';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
 import { RecordHistory } from '../../components/record/record-history.tsx';
 import { Avatar } from '../../components/ui/avatar.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { lists } from '../../copy/lists.ts';
 import { jobseekersCopy } from '../../copy/recruiting/jobseeker-admin.ts';
@@ -81,11 +80,8 @@ function ResumeState({ userId }: { userId: string }) {
         <ErrorNotice
           error={state.error}
           title={jobseekersCopy.loadFailed}
-          action={
-            <Button size="sm" onClick={() => state.refetch()}>
-              {lists.retry}
-            </Button>
-          }
+          onRetry={state.refetch}
+          busy={state.isFetching}
         />
       )}
       {state.data === undefined && state.error === null && (

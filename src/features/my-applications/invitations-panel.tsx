@@ -3,7 +3,7 @@ import { queryAllRecords } from '../../cloud/calls/data.ts';
 import type { Sort } from '../../components/data-list/list-state.ts';
 import { LoadMore } from '../../components/data-list/load-more.tsx';
 import { usePages } from '../../components/data-list/use-pages.ts';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { LoadErrorLine } from '../../components/feedback/error-line.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
@@ -23,7 +23,7 @@ export function InvitationsPanel() {
     const retry = () => (invitations.error ? invitations.retry() : jobs.refetch());
     return (
       <Panel title={texts.title} isPadded>
-        <ErrorState error={failure} onRetry={retry} busy={invitations.isRetrying || jobs.isFetching} />
+        <LoadErrorLine error={failure} onRetry={retry} busy={invitations.isRetrying || jobs.isFetching} />
       </Panel>
     );
   }

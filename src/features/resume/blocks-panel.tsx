@@ -1,11 +1,10 @@
-import { ErrorLine } from '../../components/feedback/error-line.tsx';
+import { LoadErrorLine } from '../../components/feedback/error-line.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { LinesOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
-import { lists } from '../../copy/lists.ts';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
 import { type Block, useBlocks } from '../../models/block/blocks.ts';
 
@@ -26,14 +25,7 @@ export function BlocksPanel() {
         <p className="text-sm text-muted">{texts.note}</p>
         <MessageNotice message={message} onDismiss={clear} />
         {blocks.data === undefined && !blocks.error && <Loading outline={<LinesOutline />} />}
-        {blocks.error && (
-          <div className="grid justify-items-start gap-2">
-            <ErrorLine error={blocks.error} />
-            <Button size="sm" onClick={() => blocks.refetch()}>
-              {lists.retry}
-            </Button>
-          </div>
-        )}
+        {blocks.error && <LoadErrorLine error={blocks.error} onRetry={blocks.refetch} busy={blocks.isFetching} />}
         {blocks.data?.length === 0 && <p>{texts.empty}</p>}
         {blocks.data !== undefined && blocks.data.length > 0 && (
           <ul className="ruled">

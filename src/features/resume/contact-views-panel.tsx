@@ -1,13 +1,11 @@
 import type { Sort } from '../../components/data-list/list-state.ts';
 import { LoadMore } from '../../components/data-list/load-more.tsx';
 import { usePages } from '../../components/data-list/use-pages.ts';
-import { ErrorLine } from '../../components/feedback/error-line.tsx';
+import { LoadErrorLine } from '../../components/feedback/error-line.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { LinesOutline } from '../../components/feedback/outlines.tsx';
 import { TimeText } from '../../components/time-text.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
-import { lists } from '../../copy/lists.ts';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
 
 const everything = {};
@@ -23,14 +21,7 @@ export function ContactViewsPanel() {
       <div className="grid gap-3">
         <p className="text-sm text-muted">{texts.note}</p>
         {!views.hasAnswer && failure === null && <Loading outline={<LinesOutline />} />}
-        {failure !== null && (
-          <div className="grid justify-items-start gap-2">
-            <ErrorLine error={failure} />
-            <Button size="sm" onClick={views.retry}>
-              {lists.retry}
-            </Button>
-          </div>
-        )}
+        {failure !== null && <LoadErrorLine error={failure} onRetry={views.retry} busy={views.isRetrying} />}
         {views.hasAnswer && views.rows.length === 0 && <p>{texts.empty}</p>}
         {views.rows.length > 0 && (
           <ul className="ruled">

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryRecords } from '../../cloud/calls/data.ts';
 import { recordKeys } from '../../components/data-list/record-cache.ts';
-import { ErrorLine } from '../../components/feedback/error-line.tsx';
+import { LoadErrorLine } from '../../components/feedback/error-line.tsx';
 import { TimeText } from '../../components/time-text.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { lists } from '../../copy/lists.ts';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { ReportStatusBadge, reasonText } from './report-status.tsx';
@@ -31,12 +30,7 @@ export function JobReports({ jobId }: { jobId: string }) {
         </p>
       )}
       {reports.error !== null && (
-        <div className="flex flex-wrap items-center gap-3">
-          <ErrorLine error={reports.error} title={lists.failed} />
-          <Button size="sm" onClick={() => reports.refetch()}>
-            {lists.retry}
-          </Button>
-        </div>
+        <LoadErrorLine error={reports.error} onRetry={reports.refetch} busy={reports.isFetching} />
       )}
       {reports.data?.records.length === 0 && <p className="text-muted">{texts.none}</p>}
       <ul className="grid gap-3">

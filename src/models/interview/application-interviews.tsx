@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { ErrorLine } from '../../components/feedback/error-line.tsx';
+import { LoadErrorLine } from '../../components/feedback/error-line.tsx';
 import { FactLine } from '../../components/record/fact-line.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { lists } from '../../copy/lists.ts';
 import { interviewCopy } from '../../copy/recruiting/interviews.ts';
@@ -36,14 +35,7 @@ export function ApplicationInterviews({ applicationId, addressOf, action }: Appl
         </h3>
         {action}
       </div>
-      {error && (
-        <div className="flex flex-wrap items-center gap-3">
-          <ErrorLine error={error} title={texts.failed} />
-          <Button size="sm" busy={isFetching} onClick={() => refetch()}>
-            {lists.retry}
-          </Button>
-        </div>
-      )}
+      {error && <LoadErrorLine error={error} title={texts.failed} onRetry={refetch} busy={isFetching} />}
       {data === undefined && !error && (
         <p role="status" className="appear-late text-muted">
           {lists.loading}

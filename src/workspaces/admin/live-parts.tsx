@@ -1,14 +1,17 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Loading } from '../../components/feedback/loading.tsx';
+import { LinesOutline } from '../../components/feedback/outlines.tsx';
 import { formatCount } from '../../components/format-number.ts';
 import { formatTime } from '../../components/format-time.ts';
 import { describeEntry } from '../../components/history/describe-entry.ts';
 import { Link } from '../../components/ui/link.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { adminDashboard as copy } from '../../copy/admin-dashboard.ts';
+import { dashboards } from '../../copy/dashboard.ts';
 import { Figures } from '../dashboard-parts.tsx';
+import { FailedQueries } from '../failed-queries.tsx';
 import { type Activity, liveQueries } from './live-figures.ts';
-import { FailedQueries, QueryState } from './query-state.tsx';
 
 const UNKNOWN = '—';
 
@@ -122,4 +125,15 @@ export function ActivityLine({ text, when }: { text: string; when: string }) {
 
 function describe({ entry, targetName }: Activity): string {
   return [entry.actorName, describeEntry(entry).label, targetName].filter(Boolean).join(' · ');
+}
+
+/** Renders a query's data, or its outline while loading. `FailedQueries` shows the error, once for the page. */
+function QueryState<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error !== null) return <p className="px-5 py-8 text-center text-muted">{dashboards.unavailable}</p>;
+  return (
+    <div className="p-4">
+      <Loading outline={<LinesOutline />} />
+    </div>
+  );
 }

@@ -12,12 +12,12 @@ import { recruitingDashboardCopy as copy } from '../../copy/recruiting/admin-das
 import { sections } from '../../copy/shell.ts';
 import { displayName } from '../account.tsx';
 import { Figures, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+import { FailedQueries } from '../failed-queries.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { TaskPanel } from '../task-panel.tsx';
 import { type Line, useOldest } from '../use-oldest.ts';
 import { liveQueries } from './live-figures.ts';
 import { LatestActivity, WaitingCompanies } from './live-parts.tsx';
-import { FailedQueries } from './query-state.tsx';
 
 /** A number of records, and the list that it counts. */
 type Counted = { key: string; label: string; model: ModelName; query: Readonly<Record<string, string>>; to: string };

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AppError } from '#contract/errors.ts';
@@ -10,9 +11,12 @@ import { dashboards } from '../../copy/dashboard.ts';
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { displayName } from '../account.tsx';
 import { ShortcutButton, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+import { FailedQueries } from '../failed-queries.tsx';
 import { StateLine, VerificationPanel } from './verification-panel.tsx';
 
 type CompanyHomeProps = {
+  /** What the page loads besides the company. */
+  queries?: readonly UseQueryResult<unknown>[];
   figures: ReactNode;
   /** The shortcut to what job seekers have sent. */
   received: ReactNode;
@@ -21,14 +25,15 @@ type CompanyHomeProps = {
 };
 
 /** The landing page of companies: figures, the state of the verification, and three shortcuts. */
-export function CompanyHome({ figures, received, tasks }: CompanyHomeProps) {
+export function CompanyHome({ queries = [], figures, received, tasks }: CompanyHomeProps) {
   const user = useCurrentUser();
   const { message, fail, clear } = useMessage();
   const company = useOwnCompany();
   const { publish, isChecking } = usePublishJob(company, fail);
   if (user === null) return null;
   const isVerified = company.data?.verifyStatus === 'approved';
-  const isLoading = company.data === undefined && company.error === null;
+  const isLoading = company.data === undefined && !company.isError;
+  const isFailed = company.data === undefined && company.isError;
   return (
     <div className="grid gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -36,9 +41,10 @@ export function CompanyHome({ figures, received, tasks }: CompanyHomeProps) {
         {tasks && <StateLine company={company.data} />}
       </div>
       <MessageNotice message={message} onDismiss={clear} />
+      <FailedQueries queries={isFailed ? [company, ...queries] : queries} />
       {figures}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        {tasks && (isVerified || isLoading) ? tasks : <VerificationPanel company={company} />}
+        {tasks && (isVerified || isLoading) ? tasks : <VerificationPanel company={company.data} isFailed={isFailed} />}
         <Panel title={dashboards.next}>
           <Shortcuts>
             <ShortcutButton

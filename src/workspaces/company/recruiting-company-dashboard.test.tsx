@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { countRecords, queryRecords } from '../../cloud/calls/data.ts';
 import { signIn } from '../../cloud/session/session.ts';
 import { RecruitingCompanyDashboard } from './recruiting-company-dashboard.tsx';
 
-mountRecruiting('company1', 'company');
+const { fetch } = mountRecruiting('company1', 'company');
 
 it('tells a verified company what waits, each with its number and its list', async () => {
   const viewed = await countRecords('Application', { status: 'viewed' });
@@ -57,4 +57,18 @@ it('leads a company that is not verified to its verification', async () => {
   expect(screen.queryByText('已认证')).toBeNull();
   // The line below the greeting is never empty.
   expect(screen.getByRole('heading', { level: 1 }).parentElement?.parentElement).toHaveTextContent(/未提交$/);
+});
+
+it('says once that the server is out of reach, and loads everything again', async () => {
+  await control(fetch, { action: 'offline', on: true });
+  const { user } = openAdminPage(RecruitingCompanyDashboard, '/company');
+  const retry = await screen.findByRole('button', { name: '重试' });
+  expect(await screen.findByText('暂时无法显示')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(1);
+  expect(screen.getAllByText('加载失败')).toHaveLength(1);
+  await control(fetch, { action: 'offline', on: false });
+  await user.click(retry);
+  expect(await screen.findByText('已认证')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^收到投递 \d+$/ })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '重试' })).toBeNull());
 });

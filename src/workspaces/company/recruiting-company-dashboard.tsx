@@ -1,8 +1,5 @@
 import { companyStatuses } from '#contract/recruiting/application-status.ts';
 import { type GroupCounts, totalOf, useGroupCounts } from '../../components/data-list/use-group-counts.ts';
-import { ErrorLine } from '../../components/feedback/error-line.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { lists } from '../../copy/lists.ts';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyHomeCopy as copy } from '../../copy/recruiting/company-dashboard.ts';
 import { Figures, ShortcutLink } from '../dashboard-parts.tsx';
@@ -19,6 +16,7 @@ export function RecruitingCompanyDashboard() {
   const interviews = useCount('Interview', wishedInterviews);
   return (
     <CompanyHome
+      queries={[jobs, applications, interviews]}
       figures={<LiveFigures jobs={jobs} applications={applications} />}
       tasks={<Tasks jobs={jobs.data} applications={applications.data} interviews={interviews.data} />}
       received={
@@ -84,65 +82,25 @@ function Tasks({ jobs, applications, interviews }: TasksProps) {
 
 type Counted = ReturnType<typeof useGroupCounts>;
 
-function LiveFigures(counted: { jobs: Counted; applications: Counted }) {
-  const jobs = counted.jobs.data;
-  const applications = counted.applications.data;
-  const { figures: labels } = copy;
-  const figures = [
-    {
-      key: 'published',
-      label: labels.published,
-      value: (
-        <FigureLink count={inStatus(jobs, 'published')} label={labels.published} to="/company/jobs?status=published" />
-      ),
-    },
-    {
-      key: 'received',
-      label: labels.received,
-      value: (
-        <FigureLink
-          count={applications && totalOf(applications)}
-          label={labels.received}
-          to="/company/applications?view=list"
-        />
-      ),
-    },
-    {
-      key: 'submitted',
-      label: labels.submitted,
-      value: (
-        <FigureLink
-          count={inStatus(applications, 'submitted')}
-          label={labels.submitted}
-          to="/company/applications?view=list&status=submitted"
-        />
-      ),
-    },
-    {
-      key: 'interviewing',
-      label: labels.interviewing,
-      value: (
-        <FigureLink
-          count={inStatus(applications, 'interviewing')}
-          label={labels.interviewing}
-          to="/company/applications?view=list&status=interviewing"
-        />
-      ),
-    },
-  ];
-  const error = counted.jobs.error ?? counted.applications.error;
-  const isBusy = counted.jobs.isFetching || counted.applications.isFetching;
-  const retry = error !== null && (
-    <div className="flex flex-wrap items-center gap-3">
-      <ErrorLine error={error} title={lists.failed} />
-      <Button
-        size="sm"
-        busy={isBusy}
-        onClick={() => Promise.all([counted.jobs.refetch(), counted.applications.refetch()])}
-      >
-        {lists.retry}
-      </Button>
-    </div>
-  );
-  return <Figures sample={false} busy={isBusy} figures={figures} aside={retry} />;
+function LiveFigures({ jobs, applications }: { jobs: Counted; applications: Counted }) {
+  const counts = {
+    published: inStatus(jobs.data, 'published'),
+    received: applications.data && totalOf(applications.data),
+    submitted: inStatus(applications.data, 'submitted'),
+    interviewing: inStatus(applications.data, 'interviewing'),
+  };
+  const figures = (['published', 'received', 'submitted', 'interviewing'] as const).map((key) => ({
+    key,
+    label: copy.figures[key],
+    value: <FigureLink count={counts[key]} label={copy.figures[key]} to={places[key]} />,
+  }));
+  return <Figures sample={false} busy={jobs.isFetching || applications.isFetching} figures={figures} />;
 }
+
+/** The lists that the figures count. */
+const places = {
+  published: '/company/jobs?status=published',
+  received: '/company/applications?view=list',
+  submitted: '/company/applications?view=list&status=submitted',
+  interviewing: '/company/applications?view=list&status=interviewing',
+};

@@ -1,11 +1,11 @@
 import type { VerifyStatus } from '#contract/models.ts';
-import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Bar, Loading } from '../../components/feedback/loading.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import type { Tone } from '../../components/ui/tone.ts';
 import { companyDashboard as copy } from '../../copy/company-dashboard.ts';
+import { dashboards } from '../../copy/dashboard.ts';
 import type { useOwnCompany } from '../../models/company/own-company.ts';
 import { statusTones } from '../../models/company/verify-status.tsx';
 
@@ -43,23 +43,21 @@ export function StateLine({ company }: { company: OwnCompany }) {
 }
 
 /** The state of the company's verification, and the next step. */
-export function VerificationPanel({ company }: { company: ReturnType<typeof useOwnCompany> }) {
-  if (company.data === undefined && company.error !== null) {
-    return <ErrorState error={company.error} onRetry={() => company.refetch()} busy={company.isFetching} />;
-  }
-  const state = stateOf(company.data);
+export function VerificationPanel({ company, isFailed }: { company: OwnCompany; isFailed: boolean }) {
+  const state = stateOf(company);
   return (
     <Panel title={copy.verification} aside={state && <Badge tone={tones[state]}>{copy.states[state].badge}</Badge>}>
       {/* As high as the usual text, so that nothing below moves when the data arrive. */}
       <div className="grid min-h-42 content-start justify-items-start gap-4 p-5">
-        {state === undefined && <Loading outline={textOutline} />}
+        {state === undefined &&
+          (isFailed ? <p className="text-muted">{dashboards.unavailable}</p> : <Loading outline={textOutline} />)}
         {state && (
           <>
-            {company.data && <p className="text-lg font-medium text-ink-strong">{company.data.companyName}</p>}
+            {company && <p className="text-lg font-medium text-ink-strong">{company.companyName}</p>}
             <p>{copy.states[state].text}</p>
-            {state === 'rejected' && company.data?.rejectReason && (
+            {state === 'rejected' && company?.rejectReason && (
               <p className="rounded-sm bg-danger-soft px-3 py-2 whitespace-pre-line text-danger">
-                {copy.reason(company.data.rejectReason)}
+                {copy.reason(company.rejectReason)}
               </p>
             )}
             <ButtonLink

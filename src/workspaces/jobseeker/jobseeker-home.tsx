@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../cloud/session/session.ts';
@@ -8,15 +9,18 @@ import { jobseekerDashboard as copy } from '../../copy/jobseeker-dashboard.ts';
 import { sections } from '../../copy/shell.ts';
 import { displayName } from '../account.tsx';
 import { ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+import { FailedQueries } from '../failed-queries.tsx';
 
 type JobseekerHomeProps = {
+  /** What the page loads. */
+  queries?: readonly UseQueryResult<unknown>[];
   figures: ReactNode;
   /** Stands below the link to the résumé. */
   resumeLine?: string | undefined;
 };
 
 /** The landing page of job seekers: figures, and shortcuts. */
-export function JobseekerHome({ figures, resumeLine = copy.links.resume }: JobseekerHomeProps) {
+export function JobseekerHome({ queries = [], figures, resumeLine = copy.links.resume }: JobseekerHomeProps) {
   const user = useCurrentUser();
   if (user === null) return null;
   const verified = Boolean(user.email);
@@ -27,6 +31,7 @@ export function JobseekerHome({ figures, resumeLine = copy.links.resume }: Jobse
           {verified ? copy.verified : copy.basic}
         </Badge>
       </Welcome>
+      <FailedQueries queries={queries} />
       {figures}
       <Panel title={dashboards.next}>
         <Shortcuts>
