@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatCount } from '../../components/format-number.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { statisticsCopy as copy } from '../../copy/recruiting/statistics.ts';
-import { downloadText } from './download.ts';
 import { csvOf, type FigureColumn, type FigureTable } from './figure-table.ts';
 
 type FigurePanelProps = {
@@ -36,7 +36,7 @@ export function FigurePanel({ title, caption, table, fileName, children }: Figur
               variant="ghost"
               size="sm"
               icon={Download}
-              onClick={() => downloadText(`${fileName}.csv`, csvOf(table))}
+              onClick={() => saveFile(`${fileName}.csv`, 'text/csv', csvOf(table))}
               aria-label={`${copy.download}：${title}`}
             >
               {copy.download}
