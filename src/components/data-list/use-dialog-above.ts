@@ -2,9 +2,13 @@ import { useCallback, useRef, useState } from 'react';
 
 /**
  * A dialog above the details of a record. A step in the browser's history that opens or closes the details closes it.
- * `restored` returns what an unsaved text of before a reload is about.
+ * Opening it clears the message of the action before. `restored` returns what an unsaved text of before a reload is about.
  */
-export function useDialogAbove<T>(openId: string | undefined, restored: () => T | undefined) {
+export function useDialogAbove<T>(
+  openId: string | undefined,
+  clear: () => void,
+  restored: () => T | undefined = () => undefined,
+) {
   const [dialog, setDialog] = useState<{ subject: T; isOpen: boolean } | undefined>(() => {
     const subject = restored();
     return subject && { subject, isOpen: true };
@@ -16,11 +20,15 @@ export function useDialogAbove<T>(openId: string | undefined, restored: () => T 
   }
   const opener = useRef<{ button: Element | null; place: Element | null }>({ button: null, place: null });
   /** Both are stable. */
-  const open = useCallback((subject: T) => {
-    const button = document.activeElement;
-    opener.current = { button, place: button?.parentElement ?? null };
-    setDialog({ subject, isOpen: true });
-  }, []);
+  const open = useCallback(
+    (subject: T) => {
+      const button = document.activeElement;
+      opener.current = { button, place: button?.parentElement ?? null };
+      clear();
+      setDialog({ subject, isOpen: true });
+    },
+    [clear],
+  );
   const setOpen = useCallback((isOpen: boolean) => setDialog((before) => before && { ...before, isOpen }), []);
   /** Null returns the focus to the button that opened the dialog. A decision may have replaced it by another one. */
   const finalFocus = useCallback(() => {

@@ -10,7 +10,7 @@ import { logError } from '../../cloud/calls/error-log.ts';
 export function useRestoredRecords<M extends ModelName>(
   model: M,
   readIds: () => readonly string[],
-  open: (records: readonly RecordOf<M>[]) => void,
+  open: (first: RecordOf<M>, records: readonly RecordOf<M>[]) => void,
 ): void {
   const [ids] = useState(readIds);
   const openLoaded = useEffectEvent(open);
@@ -18,7 +18,8 @@ export function useRestoredRecords<M extends ModelName>(
     if (ids.length === 0) return;
     let isLeft = false;
     queryAllRecords<M>(model, { query: { _id: { $in: ids } } }).then((records) => {
-      if (!isLeft && records.length > 0) openLoaded(records);
+      const [first] = records;
+      if (!isLeft && first) openLoaded(first, records);
       // The text stays in the draft.
     }, logError);
     return () => {

@@ -56,7 +56,7 @@ function Library() {
   const messages = useMessage();
   const { message, note, clear } = messages;
   const { openId, openRecord, details } = useDetails(list, messages);
-  const inviting = useDialogAbove<Candidate>(openId, () => undefined);
+  const inviting = useDialogAbove<Candidate>(openId, clear);
   const startInviting = inviting.open;
   const invitations = useInvitations(list.rows);
   const invited = useMemo(() => new Set(invitations.keys()), [invitations]);

@@ -66,20 +66,20 @@ export function CompanyApplicationsPage() {
   // The details step through what the page shows, in its order: the board column by column.
   const rows = useMemo(() => (view === 'list' ? list.rows : inBoardOrder(list.rows)), [list.rows, view]);
   const { openId, openRecord, details } = useDetails({ rows, isSettled: list.isSettled }, messages);
-  const rejecting = useDialogAbove<readonly Application[]>(openId, () => undefined);
+  const rejecting = useDialogAbove<readonly Application[]>(openId, clear);
   const userId = useCurrentUser()?._id ?? '';
   const isVerified = company?.verifyStatus === 'approved';
 
   const startRejecting = rejecting.open;
-  const proposing = useDialogAbove<Application>(openId, () => undefined);
+  const proposing = useDialogAbove<Application>(openId, clear);
   const startProposing = proposing.open;
   const interviews = useInterviewActions(note, fail);
-  useRestoredRecords('Application', () => readOpenRejection(userId), startRejecting);
   useRestoredRecords(
     'Application',
-    () => readOpenSchedules(userId, 'propose'),
-    ([application]) => application && startProposing(application),
+    () => readOpenRejection(userId),
+    (_, applications) => startRejecting(applications),
   );
+  useRestoredRecords('Application', () => readOpenSchedules(userId, 'propose'), startProposing);
   const handlers = useMemo<ApplicationHandlers>(
     () => ({
       isVerified,
@@ -93,10 +93,7 @@ export function CompanyApplicationsPage() {
       },
       // A rejected application no longer shows its note.
       reject: (application) => mayLeave() && startRejecting([application]),
-      propose: (application) => {
-        clear();
-        startProposing(application);
-      },
+      propose: startProposing,
     }),
     [isVerified, openRecord, clear, actions, note, startRejecting, startProposing],
   );

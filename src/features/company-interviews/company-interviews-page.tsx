@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
@@ -61,18 +61,11 @@ export function CompanyInterviewsPage() {
     { rows, isSettled: agenda.data !== undefined && wished.data !== undefined },
     messages,
   );
-  const above = useDialogAbove<DialogSubject>(openId, () => undefined);
+  const above = useDialogAbove<DialogSubject>(openId, clear);
   const userId = useCurrentUser()?._id ?? '';
   const isVerified = company.data?.verifyStatus === 'approved';
 
-  const ask = above.open;
-  const openDialog = useCallback(
-    (subject: DialogSubject) => {
-      clear();
-      ask(subject);
-    },
-    [clear, ask],
-  );
+  const openDialog = above.open;
   useRestoredDialogs(userId, openDialog);
   const handlers = useMemo<InterviewHandlers>(
     () => ({

@@ -55,10 +55,7 @@ export function CompanyInterviewDialog({ kind, interview, actions, fail, ...dial
 
 /** Opens the dialogs that were being filled in before a reload or a new sign-in. */
 export function useRestoredDialogs(userId: string, open: (subject: DialogSubject) => void): void {
-  const openWith = (kind: DialogSubject['kind']) => (interviews: readonly Interview[]) => {
-    const [interview] = interviews;
-    if (interview) open({ kind, interview });
-  };
+  const openWith = (kind: DialogSubject['kind']) => (interview: Interview) => open({ kind, interview });
   useRestoredRecords('Interview', () => readOpenSchedules(userId, 'move'), openWith('move'));
   useRestoredRecords('Interview', () => readOpenReasons(userId, 'cancel'), openWith('cancel'));
 }

@@ -17,21 +17,13 @@ import { useReviewActions } from './use-review-actions.ts';
 /** /admin/companies: the administrators' list of companies, their review and their deletion. */
 export function CompanyReviewPage() {
   const messages = useMessage();
-  const { message, notify, fail, clear: clearMessage } = messages;
+  const { message, notify, fail, clear } = messages;
   const actions = useReviewActions(notify, fail);
   const userId = useCurrentUser()?._id ?? '';
   const browser = useListing(companyListing);
   const { openId, openRecord, details } = useDetails(browser.list, messages);
-  const rejecting = useDialogAbove(openId, () => readOpenRejectDraft(userId)?.company);
-  const { dialog, open: openDialog } = rejecting;
-
-  const startRejecting = useCallback(
-    (company: CompanyRecord) => {
-      clearMessage();
-      openDialog(company);
-    },
-    [clearMessage, openDialog],
-  );
+  const rejecting = useDialogAbove(openId, clear, () => readOpenRejectDraft(userId)?.company);
+  const { dialog, open: startRejecting } = rejecting;
   const showsDecisions = useMediaQuery(wideList);
   const rowActions = useCallback(
     (company: CompanyRecord) => (
@@ -61,7 +53,7 @@ export function CompanyReviewPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="text-2xl">{reviewCopy.title}</h1>
-      {openId === undefined && <MessageNotice message={message} onDismiss={clearMessage} />}
+      {openId === undefined && <MessageNotice message={message} onDismiss={clear} />}
       <RecordBrowser {...browser} rowActions={rowActions} onRowOpen={openRecord} openKey={openId} />
       {details ? (
         <CompanyDetails {...details} actions={actions} onReject={startRejecting}>

@@ -49,10 +49,7 @@ export function MyInterviewDialog({ kind, interview, actions, fail, ...dialog }:
 
 /** Opens the dialogs that were being filled in before a reload or a new sign-in. */
 export function useRestoredDialogs(userId: string, open: (subject: DialogSubject) => void): void {
-  const openWith = (kind: DialogSubject['kind']) => (interviews: readonly Interview[]) => {
-    const [interview] = interviews;
-    if (interview) open({ kind, interview });
-  };
+  const openWith = (kind: DialogSubject['kind']) => (interview: Interview) => open({ kind, interview });
   useRestoredRecords('Interview', () => readOpenWishes(userId), openWith('wish'));
   useRestoredRecords('Interview', () => readOpenReasons(userId, 'decline'), openWith('decline'));
   useRestoredRecords('Interview', () => readOpenReasons(userId, 'cancel'), openWith('cancel'));

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
@@ -60,17 +60,10 @@ export function MyInterviewsPage() {
   const clashing = useMemo(() => clashingIds(rows), [rows]);
   const isReady = openRows !== undefined && ended.state === 'ready';
   const { openId, openRecord, details } = useDetails({ rows, isSettled: isReady }, messages);
-  const above = useDialogAbove<DialogSubject>(openId, () => undefined);
+  const above = useDialogAbove<DialogSubject>(openId, clear);
   const userId = useCurrentUser()?._id ?? '';
 
-  const ask = above.open;
-  const openDialog = useCallback(
-    (subject: DialogSubject) => {
-      clear();
-      ask(subject);
-    },
-    [clear, ask],
-  );
+  const openDialog = above.open;
   useRestoredDialogs(userId, openDialog);
   const handlers = useMemo<InterviewHandlers>(
     () => ({

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { type Listing, useListing } from '../../components/data-list/record-browser.tsx';
 import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
@@ -19,15 +18,8 @@ export function useReview<M extends 'Job' | 'Report', F extends string>(
   const userId = useCurrentUser()?._id ?? '';
   const browser = useListing(listing);
   const { openId, openRecord, details } = useDetails(browser.list, messages);
-  const above = useDialogAbove<Decision>(openId, () => readOpenDecision(userId, kinds));
-  const { dialog, open } = above;
-  const ask = useCallback(
-    (decision: Decision) => {
-      clear();
-      open(decision);
-    },
-    [clear, open],
-  );
+  const above = useDialogAbove<Decision>(openId, clear, () => readOpenDecision(userId, kinds));
+  const { dialog, open: ask } = above;
   return {
     actions,
     ask,
