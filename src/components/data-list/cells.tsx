@@ -1,4 +1,9 @@
+import { formatDate } from '../format-time.ts';
+import { TimeText } from '../time-text.tsx';
 import type { Column } from './data-table.tsx';
+
+/** Figures below each other, on one line. */
+export const figures = 'whitespace-nowrap tabular-nums';
 
 /** A short text on one line. If the column is too narrow it ends in …, and the tooltip shows all of it. */
 export function oneLine<Row>(
@@ -10,6 +15,18 @@ export function oneLine<Row>(
     title: text,
     className: 'truncate',
   };
+}
+
+type SortedCell<Row> = Pick<Column<Row>, 'cell' | 'width' | 'className' | 'sortable'>;
+
+/** A time to the minute, by which the list can be sorted. */
+export function timeCell<Row>(time: (row: Row) => number): SortedCell<Row> {
+  return { cell: (row) => <TimeText time={time(row)} />, width: '9rem', className: figures, sortable: true };
+}
+
+/** A day, by which the list can be sorted. */
+export function dateCell<Row>(time: (row: Row) => number): SortedCell<Row> {
+  return { cell: (row) => formatDate(time(row)), width: '6.75rem', className: figures, sortable: true };
 }
 
 /** A long name on at most two lines. */

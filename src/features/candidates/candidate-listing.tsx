@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { shortCity } from '#contract/search-key.ts';
 import { useAddressParams } from '../../components/data-list/address-params.ts';
-import { NameText, oneLine } from '../../components/data-list/cells.tsx';
+import { figures, NameText, oneLine, timeCell } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import type { Conditions } from '../../components/data-list/list-query.ts';
 import { type ListSchema, readTextParam, useListState, withParam } from '../../components/data-list/list-state.ts';
 import type { ToolbarFilter } from '../../components/data-list/list-toolbar.tsx';
 import type { TableTexts } from '../../components/data-list/record-table.tsx';
 import { useRecordList } from '../../components/data-list/use-record-list.ts';
-import { TimeText } from '../../components/time-text.tsx';
 import { candidatesCopy as texts } from '../../copy/recruiting/candidates.ts';
 import { formatExpectedPay } from '../../models/resume/resume-content.ts';
 
@@ -132,7 +131,7 @@ const experience: CandidateColumn = {
   header: columns.experienceYears,
   cell: (row) => texts.years(row.experienceYears) || <span className="text-muted">{none}</span>,
   width: '6.75rem',
-  className: 'whitespace-nowrap tabular-nums',
+  className: figures,
   sortable: true,
 };
 const pay: CandidateColumn = {
@@ -140,16 +139,13 @@ const pay: CandidateColumn = {
   header: columns.expectedSalaryMin,
   cell: (row) => formatExpectedPay(row) || <span className="text-muted">{none}</span>,
   width: '8.25rem',
-  className: 'whitespace-nowrap tabular-nums',
+  className: figures,
   sortable: true,
 };
 const updated: CandidateColumn = {
   key: 'updateTime',
   header: columns.updateTime,
-  cell: (row) => <TimeText time={row.updateTime} />,
-  width: '9rem',
-  className: 'whitespace-nowrap tabular-nums',
-  sortable: true,
+  ...timeCell((row) => row.updateTime),
 };
 
 export const table: TableTexts<'Resume'> = {

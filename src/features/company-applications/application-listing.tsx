@@ -1,8 +1,7 @@
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
-import { NameText, oneLine } from '../../components/data-list/cells.tsx';
+import { NameText, oneLine, timeCell } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import type { ListSchema, Sort } from '../../components/data-list/list-state.ts';
-import { TimeText } from '../../components/time-text.tsx';
 import type { SelectOption } from '../../components/ui/select-field.tsx';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
@@ -65,10 +64,7 @@ const waiting: ApplicationColumn = {
 const created: ApplicationColumn = {
   key: 'createTime',
   header: fields.createTime,
-  cell: (row) => <TimeText time={row.times.submitted ?? row.createTime} />,
-  width: '9rem',
-  className: 'whitespace-nowrap tabular-nums',
-  sortable: true,
+  ...timeCell((row) => row.times.submitted ?? row.createTime),
 };
 
 /** As many as fit beside the sidebar. */

@@ -1,9 +1,8 @@
-import { NameText, oneLine } from '../../components/data-list/cells.tsx';
+import { figures, NameText, oneLine, timeCell } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import type { GroupCounts } from '../../components/data-list/use-group-counts.ts';
 import { formatCount } from '../../components/format-number.ts';
 import { formatDate } from '../../components/format-time.ts';
-import { TimeText } from '../../components/time-text.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import { formatJobValue, jobTitle } from '../../models/job/job-format.ts';
@@ -13,7 +12,6 @@ import type { Job } from './job-texts.ts';
 
 type JobColumn = Column<Job>;
 const { fields } = companyJobsCopy;
-const figures = 'whitespace-nowrap tabular-nums';
 
 const title: JobColumn = {
   key: 'title',
@@ -59,10 +57,7 @@ const validUntil: JobColumn = {
 const updated: JobColumn = {
   key: 'updateTime',
   header: fields.updateTime,
-  cell: (job) => <TimeText time={job.updateTime} />,
-  width: '9rem',
-  className: figures,
-  sortable: true,
+  ...timeCell((job) => job.updateTime),
 };
 
 /** The number of applications, which leads to them. */

@@ -1,7 +1,6 @@
 import type { CompanyRecord } from '#contract/models.ts';
-import { NameText, oneLine } from '../../components/data-list/cells.tsx';
+import { dateCell, NameText, oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
-import { formatDate } from '../../components/format-time.ts';
 import { companyCopy } from '../../copy/company.ts';
 import { reviewCopy } from '../../copy/company-review.ts';
 import { VerifyStatusBadge } from '../../models/company/verify-status.tsx';
@@ -45,10 +44,7 @@ const status: CompanyColumn = {
 const created: CompanyColumn = {
   key: 'createTime',
   header: fields.createTime,
-  cell: (row) => formatDate(row.createTime),
-  width: '6.75rem',
-  className: 'whitespace-nowrap tabular-nums',
-  sortable: true,
+  ...dateCell((row) => row.createTime),
 };
 
 /** As many as fit beside the sidebar without breaking names into pieces. */

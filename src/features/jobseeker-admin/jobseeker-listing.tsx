@@ -1,9 +1,8 @@
 import type { UserRecord } from '#contract/models.ts';
 import { searchedUserFields, userFields } from '#contract/user.ts';
-import { oneLine } from '../../components/data-list/cells.tsx';
+import { dateCell, oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
-import { formatDate } from '../../components/format-time.ts';
 import { jobseekersCopy } from '../../copy/recruiting/jobseeker-admin.ts';
 import { usersCopy } from '../../copy/users.ts';
 import { StatusBadge } from '../../models/user/user-badges.tsx';
@@ -52,10 +51,7 @@ const completeness: UserColumn = {
 const created: UserColumn = {
   key: 'createTime',
   header: fields.createTime,
-  cell: (row) => formatDate(row.createTime),
-  width: '6.75rem',
-  className: 'whitespace-nowrap tabular-nums',
-  sortable: true,
+  ...dateCell((row) => row.createTime),
 };
 const { options } = userFields.status;
 

@@ -1,7 +1,6 @@
 import type { RecordOf } from '#contract/models.ts';
-import { NameText, oneLine } from '../../components/data-list/cells.tsx';
+import { NameText, oneLine, timeCell } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
-import { TimeText } from '../../components/time-text.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { myApplicationsCopy } from '../../copy/recruiting/my-applications.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
@@ -36,18 +35,12 @@ const status: ApplicationColumn = {
 const created: ApplicationColumn = {
   key: 'createTime',
   header: columns.createTime,
-  cell: (row) => <TimeText time={row.createTime} />,
-  width: '9rem',
-  className: 'whitespace-nowrap tabular-nums',
-  sortable: true,
+  ...timeCell((row) => row.createTime),
 };
 const updated: ApplicationColumn = {
   key: 'updateTime',
   header: columns.updateTime,
-  cell: (row) => <TimeText time={row.updateTime} />,
-  width: '9rem',
-  className: 'whitespace-nowrap tabular-nums',
-  sortable: true,
+  ...timeCell((row) => row.updateTime),
 };
 
 export const narrowColumns: readonly ApplicationColumn[] = [title, company, status, updated];

@@ -1,7 +1,6 @@
 import { models, type UserRecord } from '#contract/models.ts';
-import { oneLine } from '../../components/data-list/cells.tsx';
+import { dateCell, oneLine } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
-import { formatDate } from '../../components/format-time.ts';
 import { usersCopy } from '../../copy/users.ts';
 import { RoleLabel, StatusBadge } from '../../models/user/user-badges.tsx';
 import { nameOf } from '../../models/user/user-name.ts';
@@ -23,11 +22,10 @@ const role = column('role', {
   width: '8rem',
 });
 const status = column('status', { cell: (row) => <StatusBadge status={row.status} />, width: '6rem' });
-const created = column('createTime', {
-  cell: (row) => formatDate(row.createTime),
-  width: '6.75rem',
-  className: 'whitespace-nowrap tabular-nums',
-});
+const created = column(
+  'createTime',
+  dateCell((row) => row.createTime),
+);
 
 /** The columns that fit beside the sidebar without breaking names. */
 export const narrowColumns: readonly UserColumn[] = [realName, username, role, status];

@@ -1,10 +1,9 @@
 import type { RecordOf } from '#contract/models.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
-import { NameText, oneLine } from '../../components/data-list/cells.tsx';
+import { NameText, oneLine, timeCell } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
-import { TimeText } from '../../components/time-text.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { formatJobValue, jobTitle } from '../../models/job/job-format.ts';
@@ -49,16 +48,16 @@ const status: JobColumn = {
   width: '7.75rem',
   sortable: true,
 };
-const time = (key: 'createTime' | 'updateTime', header: string): JobColumn => ({
-  key,
-  header,
-  cell: (row) => <TimeText time={row[key]} />,
-  width: '9rem',
-  className: 'whitespace-nowrap tabular-nums',
-  sortable: true,
-});
-const submitted = time('updateTime', verificationCopy.waitingSince);
-const created = time('createTime', fields.createTime);
+const submitted: JobColumn = {
+  key: 'updateTime',
+  header: verificationCopy.waitingSince,
+  ...timeCell((row) => row.updateTime),
+};
+const created: JobColumn = {
+  key: 'createTime',
+  header: fields.createTime,
+  ...timeCell((row) => row.createTime),
+};
 
 const common = {
   model: 'Job',

@@ -1,10 +1,9 @@
 import { fieldNames } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { reportReasons } from '#contract/recruiting/records.ts';
-import { NameText, oneLine } from '../../components/data-list/cells.tsx';
+import { NameText, oneLine, timeCell } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
-import { TimeText } from '../../components/time-text.tsx';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { reasonText } from './report-status.tsx';
 
@@ -34,10 +33,7 @@ const text: ReportColumn = {
 const created: ReportColumn = {
   key: 'createTime',
   header: reports.time,
-  cell: (row) => <TimeText time={row.createTime} />,
-  width: '9rem',
-  className: 'whitespace-nowrap tabular-nums',
-  sortable: true,
+  ...timeCell((row) => row.createTime),
 };
 
 /** The reports that wait for a decision, oldest first. */
