@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 
 const PASSWORD = 'dev-2025';
@@ -132,7 +133,7 @@ describe('refresh tokens', () => {
 
   it('end after 30 days without use', async () => {
     const { refresh: token } = await signIn();
-    emulator.clock.move(31 * 24 * 3600_000);
+    emulator.clock.move(31 * DAY_MS);
     expect(await refresh(token)).toMatchObject({ body: { error: 'invalid_grant' } });
   });
 });

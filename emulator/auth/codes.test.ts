@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/days.ts';
 import { request } from '#tests/support/clients/gateway.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 import { tally } from '#tests/support/fixtures/functions.ts';
@@ -9,7 +10,6 @@ import { createMailbox, type Mail, mailLine } from './mailbox.ts';
 
 const KNOWN = 'company1@example.com';
 const UNKNOWN = 'nobody-here@example.com';
-const HOUR_MS = 3600_000;
 
 let emulator: TestEmulator;
 let mails: Mail[];

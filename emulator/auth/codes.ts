@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { HOUR_MS } from '#contract/days.ts';
 import { foldAscii, identityKey } from '#contract/normalize.ts';
 import type { Platform } from '../platform.ts';
 import type { Row } from '../state/database.ts';
@@ -12,7 +13,6 @@ const TOKEN_LIFETIME_MS = 10 * 60_000;
 /** With the limit of codes per hour, one address allows 25 guesses per hour at a million codes. */
 const MAX_WRONG_CODES = 5;
 const MAX_CODES_PER_HOUR = 5;
-const HOUR_MS = 3600_000;
 
 const TOO_MANY_CODES = '验证码发送过于频繁，请稍后再试';
 const TOO_MANY_GUESSES = '验证码错误次数过多，请重新获取';

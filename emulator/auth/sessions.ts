@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { DAY_MS } from '#contract/days.ts';
 import type { Identity } from '../identity.ts';
 import type { Platform } from '../platform.ts';
 import { GatewayError, gatewayCodes } from '../responses.ts';
@@ -29,7 +30,7 @@ const AUDIENCE = 'access';
 /** Tabs share a session without a lock, so a slow tab may still send the token that another tab has just replaced. */
 const ROTATION_GRACE_MS = 60_000;
 /** Lifetime of an unused refresh token. 30 days is the default of the platform's console. */
-const REFRESH_LIFETIME_MS = 30 * 24 * 3600_000;
+const REFRESH_LIFETIME_MS = 30 * DAY_MS;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 

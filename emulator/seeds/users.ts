@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf, startOfDay } from '#contract/days.ts';
+import { DAY_MS, dayOf, HOUR_MS, startOfDay } from '#contract/days.ts';
 import { type RecordOf, type Role, SUPER_ADMIN, type UserStatus } from '#contract/models.ts';
 import { blankUser } from '#contract/user.ts';
 import { presets } from './presets.ts';
@@ -9,7 +9,6 @@ type User = RecordOf<'User'>;
 
 /** All seeded times are before this one, so that lists look the same at any time. */
 export const SEED_TIME = Date.UTC(2025, 9, 20, 10, 0, 0);
-const HOUR_MS = 3600_000;
 /** Age of the oldest generated user in days. */
 const OLDEST_DAYS = 280;
 const ID_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/days.ts';
 import { sayCount, sayDuration, sayShown } from './format-number.ts';
 
 it.each([
@@ -20,17 +21,16 @@ it('groups the digits of how many records there are and are shown', () => {
   expect(sayShown(1_000, 1_234_567)).toBe('显示 1,000 条，共 1,234,567 条');
 });
 
-const HOUR = 3_600_000;
 it.each([
   [0, '不到 1 分钟'],
   [59_999, '不到 1 分钟'],
   [60_000, '1 分钟'],
   [25.4 * 60_000, '25 分钟'],
   [59.8 * 60_000, '1 小时'],
-  [3.52 * HOUR, '3.5 小时'],
-  [47.9 * HOUR, '47.9 小时'],
-  [47.96 * HOUR, '2 天'],
-  [60 * HOUR, '2.5 天'],
+  [3.52 * HOUR_MS, '3.5 小时'],
+  [47.9 * HOUR_MS, '47.9 小时'],
+  [47.96 * HOUR_MS, '2 天'],
+  [60 * HOUR_MS, '2.5 天'],
 ])('says %d ms as %s', (ms, text) => {
   expect(sayDuration(ms)).toBe(text);
 });

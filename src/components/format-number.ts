@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS, HOUR_MS } from '#contract/days.ts';
 import { lists } from '../copy/lists.ts';
 import { numberCopy } from '../copy/numbers.ts';
 
@@ -23,7 +23,6 @@ export function sayCount(count: number): string {
 }
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Formats a time span as people say it: `不到 1 分钟`, `25 分钟`, `3.5 小时`, `2 天`. */
 export function sayDuration(ms: number): string {

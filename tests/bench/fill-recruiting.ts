@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/days.ts';
 import { fieldNames } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { blankJob, jobFields } from '#contract/recruiting/job.ts';
@@ -8,7 +9,6 @@ import { createSeededRandom, type SeededRandom } from '../../emulator/seeds/seed
 import { places, roads, surnames } from '../../emulator/seeds/words.ts';
 import { benchCompany, idOf, timesOf } from './fill.ts';
 
-const HOUR = 3_600_000;
 /** Companies have many jobs each. */
 const COMPANIES = 20_000;
 const FAR_FUTURE = Date.UTC(2100, 0, 1);
@@ -39,7 +39,7 @@ export function benchJob(number: number): RecordOf<'Job'> {
   const company = benchCompany(number % COMPANIES);
   const { city, districts } = random.pick(places);
   const salaryMin = 500 * Math.round((pay[0] + random.number(pay[1] - pay[0])) / 500);
-  const publishTime = times.createTime + random.number(72) * HOUR;
+  const publishTime = times.createTime + random.number(72) * HOUR_MS;
   return {
     ...blankJob,
     _id: idOf('job', number),
@@ -81,7 +81,7 @@ export function benchResume(number: number): RecordOf<'Resume'> {
     ...blankResume,
     _id: idOf('resume', number),
     ...times,
-    updateTime: times.createTime + random.number(72) * HOUR,
+    updateTime: times.createTime + random.number(72) * HOUR_MS,
     userId: idOf('user', number),
     name: `${random.pick(surnames)}**`,
     headline: `${experienceYears}年${title}经验，${random.pick(traits)}`,

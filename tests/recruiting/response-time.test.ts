@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS, HOUR_MS } from '#contract/days.ts';
 import { MIN_RESPONSES, RESPONSE_TIME_DAYS } from '#contract/recruiting/statistics.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { dataOf, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { type Caller, publishJob, setPeople } from './people.ts';
-
-const HOUR = DAY_MS / 24;
 
 describeOnEachDatabase('How fast a company usually answers', (open) => {
   const people = setPeople(open);
@@ -19,7 +17,7 @@ describeOnEachDatabase('How fast a company usually answers', (open) => {
       const seeker = await addSeeker();
       const id = await seeker.insert('Application', { jobId, consent: true });
       await owner.update('Application', id, { status: 'viewed' });
-      functions.clock.now += wait * HOUR;
+      functions.clock.now += wait * HOUR_MS;
       await owner.update('Application', id, { status: 'shortlisted' });
     }
   }
@@ -31,9 +29,9 @@ describeOnEachDatabase('How fast a company usually answers', (open) => {
     expect(await read(seeker, jobId)).toEqual({ medianMs: null });
     await answerAfter(jobId, [3]);
     expect(MIN_RESPONSES).toBe(5);
-    expect(await read(seeker, jobId)).toEqual({ medianMs: 3 * HOUR });
+    expect(await read(seeker, jobId)).toEqual({ medianMs: 3 * HOUR_MS });
     const other = await publishJob(people());
-    expect(await read(seeker, other)).toEqual({ medianMs: 3 * HOUR });
+    expect(await read(seeker, other)).toEqual({ medianMs: 3 * HOUR_MS });
     functions.clock.now += (RESPONSE_TIME_DAYS - 1) * DAY_MS;
     const later = await publishJob(people());
     await answerAfter(later, [7]);

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { HOUR_MS } from '#contract/days.ts';
 import { askedFor } from './machine-cases.ts';
 import { type Interview, type InterviewCommand, interviewSteps, MOST, MOST_HELD } from './reference-interviews.ts';
 import type { Command } from './reference-model.ts';
@@ -7,7 +8,6 @@ import type { Command } from './reference-model.ts';
 export const LENGTH = 50;
 export const JOBS = 2;
 export const PERSONS = 3;
-const HOUR = 3_600_000;
 
 /** Steps that end what others need are rare, so that later ones have something to do. */
 const often = <const T>(value: T, times: number): T[] => Array.from({ length: times }, () => value);
@@ -96,6 +96,6 @@ export const sequence = fc.record({ earlier, commands: fc.array(command, { minLe
 /** The earlier interviews, one an hour. */
 export function earlierInterviews(now: number, { number, status }: { number: number; status: Interview['status'] }) {
   return Array.from({ length: number }, (_, index): Interview => {
-    return { status, startTime: now + (index + 1) * HOUR, minutes: 60, wishedTime: 0 };
+    return { status, startTime: now + (index + 1) * HOUR_MS, minutes: 60, wishedTime: 0 };
   });
 }

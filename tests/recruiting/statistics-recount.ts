@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS, HOUR_MS } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { responseStatuses } from '#contract/recruiting/application-status.ts';
 import { MAX_RESPONSES, MIN_RESPONSES, SLOWEST_COMPANIES, steps, TOP_JOBS } from '#contract/recruiting/statistics.ts';
@@ -17,13 +17,12 @@ export type Generated = {
 
 export type Period = { from: string; to: string };
 
-const HOUR = 3_600_000;
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
 /** The calendar is slow, and the zone differs from UTC by whole hours. */
 const days = new Map<number, string>();
 
 export function dayText(time: number): string {
-  const hour = Math.floor(time / HOUR);
+  const hour = Math.floor(time / HOUR_MS);
   const known = days.get(hour) ?? calendar.format(time);
   days.set(hour, known);
   return known;

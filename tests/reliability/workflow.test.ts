@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { companyFieldNames } from '#contract/company.ts';
+import { DAY_MS } from '#contract/days.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type CompanyRecord, type VerifyStatus, verifyStatuses } from '#contract/models.ts';
 import {
@@ -162,7 +163,7 @@ describeOnEachDatabase('The review of a company', (open) => {
     const start = functions.clock.now;
     expect(await ask(people.admin, { ...base, data: { verifyStatus: 'approved' } })).toMatchObject({ success: true });
     // A company saves its profile up to 200 times within 24 hours.
-    functions.clock.now = start - 10 * 24 * 3_600_000;
+    functions.clock.now = start - 10 * DAY_MS;
     for (let count = 1; count <= 1500; count += 1) {
       functions.clock.now += 450_000;
       const data = count === 1 ? { companyName: '乙' } : { address: `${count}号` };

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#contract/days.ts';
 import { dataOf, openBrowserSdk, type TestedSdk } from '#tests/support/clients/browser-sdk.ts';
 import { type ListeningEmulator, startEmulator } from '#tests/support/fixtures/emulator.ts';
 import { pngImage } from '#tests/support/fixtures/images.ts';
@@ -83,7 +84,7 @@ describe('a session', () => {
 
   it('continues after its access token has expired, because the SDK refreshes it', async () => {
     await signIn('company1');
-    emulator.clock.move(3 * 3600_000);
+    emulator.clock.move(3 * HOUR_MS);
     expect(await ownUser()).toMatchObject(company1);
   });
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS, HOUR_MS } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import {
   type ApplicationStatus,
@@ -168,7 +168,7 @@ function spanOf(job: Job, resume: Resume, status: ApplicationStatus, day: number
   const hasEnded = job.status === 'closed' || job.status === 'removed' || job.status === 'filled';
   const to = Math.min(hasEnded ? job.updateTime : day, job.validUntil);
   const isOpen = !hasEnded && isOpenStatus(status);
-  const from = Math.max(job.publishTime, resume.createTime, isOpen ? day - OPEN_DAYS * DAY_MS : 0) + 3_600_000;
+  const from = Math.max(job.publishTime, resume.createTime, isOpen ? day - OPEN_DAYS * DAY_MS : 0) + HOUR_MS;
   return to - from > DAY_MS ? { from, to } : undefined;
 }
 

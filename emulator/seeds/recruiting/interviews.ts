@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf, startOfDay, weekdayOf } from '#contract/days.ts';
+import { DAY_MS, dayOf, HOUR_MS, startOfDay, weekdayOf } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { showsPerson } from '#contract/recruiting/application-status.ts';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -13,7 +13,6 @@ type Application = RecordOf<'Application'>;
 type Course = Partial<Pick<Interview, 'status' | 'reason' | 'wish'>> & { workday: number; hour: number };
 type Parts = { applications: readonly PlannedApplication[]; jobs: readonly Job[]; day: number };
 
-const HOUR_MS = 3_600_000;
 const HOURS = [10, 11, 14, 15.5, 16.5];
 
 /** The interviews of the preset company's open applications, and the one that the preset applicant has to answer. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS, HOUR_MS } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { officeTime, seedId } from '../users.ts';
@@ -48,7 +48,7 @@ export function planInvitations(random: SeededRandom, { jobs, resumes, applicati
   const [preset] = listed.filter(({ companyId }) => companyId === PRESET_COMPANY);
   return [
     ...(own ? waiting.map((job, index) => invite(job, own, officeTime(random, day - (1 + index) * DAY_MS))) : []),
-    ...(own ? [...answered, ...ended].map((job) => invite(job, own, job.publishTime + 3_600_000)) : []),
+    ...(own ? [...answered, ...ended].map((job) => invite(job, own, job.publishTime + HOUR_MS)) : []),
     ...(preset ? others.slice(0, 2).map((resume) => invite(preset, resume, officeTime(random, day - DAY_MS))) : []),
   ];
 }

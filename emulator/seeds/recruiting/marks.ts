@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf, formatDay, startOfDay } from '#contract/days.ts';
+import { DAY_MS, dayOf, formatDay, HOUR_MS, startOfDay } from '#contract/days.ts';
 import { fieldNames } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { reportReasons } from '#contract/recruiting/records.ts';
@@ -54,7 +54,7 @@ export function planReports(
   const reported = open.map((job, index) => {
     const time = officeTime(random, day - (1 + (index % 3)) * DAY_MS);
     if (index < OPEN_REPORTS) return report(job, 'open', time, time);
-    return report(job, 'dismissed', time, time + 5 * 3_600_000);
+    return report(job, 'dismissed', time, time + 5 * HOUR_MS);
   });
   const removed = jobs.filter(({ status }) => status === 'removed').slice(0, 3);
   return [...reported, ...removed.map((job) => report(job, 'upheld', earlier(job), job.updateTime))];
@@ -62,7 +62,7 @@ export function planReports(
 
 /** A report comes a few hours before the job is removed. */
 function earlier({ publishTime, updateTime }: Job): number {
-  return Math.max(publishTime, updateTime - 6 * 3_600_000);
+  return Math.max(publishTime, updateTime - 6 * HOUR_MS);
 }
 
 /** Plans the preset applicant's favourites. One of the jobs has been closed since. */
@@ -72,7 +72,7 @@ export function planFavorites(random: SeededRandom, jobs: readonly Job[], resume
   const closed = jobs.find(({ status }) => status === 'closed');
   const chosen = [...published.slice(-4), ...(closed ? [closed] : [])];
   return chosen.map((job): Favorite => {
-    const time = job.publishTime + 3_600_000 * (1 + random.number(20));
+    const time = job.publishTime + HOUR_MS * (1 + random.number(20));
     return {
       _id: seedId(random, 'f'),
       userId: PRESET_APPLICANT,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dayOf } from '#contract/days.ts';
+import { dayOf, HOUR_MS } from '#contract/days.ts';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { createMeetings, inMinutes, timeIn } from '#tests/support/fixtures/meetings.ts';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
@@ -40,7 +40,7 @@ describe('the agenda', () => {
     const rows = within(await dayRegion(DAYS)).getAllByRole('listitem');
     const shown = [timeIn(DAYS, 10), timeIn(DAYS, 10, 30), timeIn(DAYS, 15)].map((start) => {
       const begins = isOnOtherDay(start) ? sayMoment(start) : startClock(start);
-      return `${begins}–${endClock({ start, end: start + 3_600_000 })}`;
+      return `${begins}–${endClock({ start, end: start + HOUR_MS })}`;
     });
     expect(rows.map((row) => row.querySelector('time [aria-hidden]')?.textContent)).toEqual(shown);
     expect(rows.map((row) => within(row).queryByText('时间冲突') !== null)).toEqual([true, true, false]);

@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/days.ts';
 import type { InterviewStatus } from '#contract/recruiting/interview-status.ts';
 import { interviewRecord } from '#tests/support/fixtures/interview-record.ts';
 import { grouped } from './interview-groups.ts';
 
 const NOW = 1_800_000_000_000;
-const HOUR = 3_600_000;
 
 function interview(_id: string, status: InterviewStatus, hours: number, wishedTime = 0) {
-  return interviewRecord({ _id, createTime: NOW, updateTime: NOW, startTime: NOW + hours * HOUR, status, wishedTime });
+  return interviewRecord({
+    _id,
+    createTime: NOW,
+    updateTime: NOW,
+    startTime: NOW + hours * HOUR_MS,
+    status,
+    wishedTime,
+  });
 }
 
 it('puts what is to be answered first, then what is to come, then the rest, newest first', () => {
@@ -15,7 +22,7 @@ it('puts what is to be answered first, then what is to come, then the rest, newe
     [
       interview('later', 'proposed', 30),
       interview('missed', 'proposed', -30),
-      interview('wished', 'proposed', -2, NOW + HOUR),
+      interview('wished', 'proposed', -2, NOW + HOUR_MS),
       interview('running', 'accepted', -0.5),
       interview('next', 'accepted', 2),
       interview('over', 'accepted', -2),

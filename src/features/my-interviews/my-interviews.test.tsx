@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#contract/days.ts';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { createMeetings, timeIn } from '#tests/support/fixtures/meetings.ts';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
@@ -109,7 +110,7 @@ describe('an invitation', () => {
     await user.click(dialog.getByRole('button', { name: '接受' }));
     await waitFor(() => expect(told).toEqual(['面试已变化，已显示最新内容，请核对后再操作']));
     expect(
-      await dialog.findByText(`${sayMoment(startTime)}–${endClock({ start: startTime, end: startTime + 3_600_000 })}`),
+      await dialog.findByText(`${sayMoment(startTime)}–${endClock({ start: startTime, end: startTime + HOUR_MS })}`),
     ).toBeVisible();
     expect(await meetings.read(id)).toMatchObject({ status: 'proposed' });
   });

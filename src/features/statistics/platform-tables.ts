@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/days.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { type Period, type PlatformStatistics, platformFigures } from '#contract/recruiting/statistics.ts';
 import { formatCount, sayDuration } from '../../components/format-number.ts';
@@ -35,8 +36,6 @@ export function categoriesTable({ categories }: Pick<PlatformStatistics, 'catego
     })),
   };
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The file has hours, with which a spreadsheet can calculate. */
 export function slowestTable({ slowest }: Pick<PlatformStatistics, 'slowest'>): FigureTable {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActionInput } from '#contract/actions.ts';
+import { HOUR_MS } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { sameAddress } from '#contract/normalize.ts';
 import type { Store } from '#database/tables.ts';
@@ -13,7 +14,7 @@ import { endSessions } from '../sessions.ts';
 import { accountBucket, attempt, clearAttempts } from '../throttle.ts';
 
 /** Longer than a token of the platform lives. */
-const LIFETIME_MS = 3600_000;
+const LIFETIME_MS = HOUR_MS;
 
 type NewPassword = { email: string; password: string };
 
