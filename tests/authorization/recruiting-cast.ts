@@ -1,11 +1,13 @@
 import { DAY_MS } from '#contract/days.ts';
-import type { CompanyRecord, RecordOf, UserRecord } from '#contract/models.ts';
+import { fieldNames } from '#contract/fields.ts';
+import { type CompanyRecord, ownerField, type UserRecord } from '#contract/models.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
-import type { NotificationKind } from '#contract/recruiting/notification.ts';
+import { recruitingModels } from '#contract/recruiting/models.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { emptyTables, type OpenTestDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addUser, type Functions, functionsForTests, NOON, randomId } from '#tests/support/fixtures/functions.ts';
+import { type Fields, recordOf } from '#tests/support/fixtures/model-records.ts';
 import {
   addApplication,
   addInterview,
@@ -16,30 +18,27 @@ import {
 import { type CallerName, type Scene, setScene } from './cast.ts';
 
 type Ids<Name extends string> = Readonly<Record<Name, string>>;
-type MarkModel = 'Favorite' | 'Block' | 'Report' | 'ContactView' | 'Invitation' | 'JobView' | 'Notification';
+/** The models whose records depend on others, or exist once. */
+const composed = ['Job', 'Resume', 'Application', 'Interview', 'Setting'] as const;
+/** All others. A scene has records of each, made from its declaration. */
+type PlainModel = Exclude<keyof typeof recruitingModels, (typeof composed)[number]>;
+const plainModels = fieldNames(recruitingModels).filter((model): model is PlainModel =>
+  composed.every((name) => name !== model),
+);
+/** Whom a record is about, and who owns it where its model has one field for both. */
+type Parties = { company: CompanyRecord; jobseeker: string; jobId: string; owner: 'company' | 'jobseeker' };
 
 /** A scene with the records of the recruiting edition. */
 export type RecruitingScene = Scene & {
   /** Jobs of an approved company, in these statuses; `published` has an application, `open` has none. */
   jobs: Ids<'draft' | 'pending' | 'published' | 'open'>;
   /** Records of another job seeker, who has applied to the published job; `listed` is somebody's résumé in the library. */
-  others: Ids<'resume' | 'listed' | 'application' | 'interview' | 'decidedReport' | MarkModel>;
+  others: Ids<'resume' | 'listed' | 'application' | 'interview' | 'decidedReport' | PlainModel>;
   /** The job seeker's own records, if the caller is one. */
-  mine: Ids<'resume' | 'submitted' | 'offered' | 'proposed' | 'accepted' | MarkModel> | null;
+  mine: Ids<'resume' | 'submitted' | 'offered' | 'proposed' | 'accepted' | PlainModel> | null;
   /** Jobs of the caller's company, if there is one, and applications for the published job. */
   ours: Ids<
-    | 'draft'
-    | 'pending'
-    | 'published'
-    | 'submitted'
-    | 'rejected'
-    | 'proposed'
-    | 'accepted'
-    | 'held'
-    | 'ContactView'
-    | 'Invitation'
-    | 'JobView'
-    | 'Notification'
+    'draft' | 'pending' | 'published' | 'submitted' | 'rejected' | 'proposed' | 'accepted' | 'held' | PlainModel
   > | null;
 };
 
@@ -69,13 +68,14 @@ export async function setRecruitingScene(test: TestDatabase, caller: CallerName)
   };
   const applicant = scene.users.jobseeker;
   const application = await apply(test, approved, jobs.published, applicant, 'submitted');
+  const parties = { company: approved, jobseeker: applicant._id, jobId: jobs.published, owner: 'jobseeker' } as const;
   const others = {
     resume: await addResume(test, applicant._id),
     application,
     interview: await addInterview(test, application, { status: 'proposed' }),
     listed: await addResume(test, (await addUser(test))._id, { visibility: 'library' }),
-    decidedReport: await report(test, applicant._id, jobs.published, 'upheld'),
-    ...(await marks(test, approved, jobs.published, applicant._id)),
+    decidedReport: await addPlain(test, 'Report', parties, { status: 'upheld' }),
+    ...(await addEachPlain(test, parties)),
   };
   return {
     ...scene,
@@ -96,14 +96,18 @@ async function addMine(test: TestDatabase, { self, companies }: Scene, jobs: Rec
     proposed: await addInterview(test, submitted, { status: 'proposed' }),
     accepted: await addInterview(test, submitted, { status: 'accepted' }),
     offered: await apply(test, companies.approved, another, person, 'offered'),
-    ...(await marks(test, companies.approved, jobs.published, self)),
+    ...(await addEachPlain(test, {
+      company: companies.approved,
+      jobseeker: self,
+      jobId: jobs.published,
+      owner: 'jobseeker',
+    })),
   };
 }
 
 async function addOurs(test: TestDatabase, company: CompanyRecord, applicant: UserRecord) {
   const published = await job(test, company, 'published');
   const another = await job(test, company, 'published');
-  const { ContactView, Invitation, JobView } = await marks(test, company, published, applicant._id);
   const submitted = await apply(test, company, published, applicant, 'submitted');
   return {
     draft: await job(test, company, 'draft'),
@@ -114,10 +118,7 @@ async function addOurs(test: TestDatabase, company: CompanyRecord, applicant: Us
     accepted: await addInterview(test, submitted, { status: 'accepted' }),
     held: await addInterview(test, submitted, { status: 'accepted', startTime: NOON }),
     rejected: await apply(test, company, another, applicant, 'rejected'),
-    ContactView,
-    Invitation,
-    JobView,
-    Notification: await notification(test, company.userId, 'applicationReceived', published),
+    ...(await addEachPlain(test, { company, jobseeker: applicant._id, jobId: published, owner: 'company' })),
   };
 }
 
@@ -135,45 +136,34 @@ function apply(
   return addApplication(test, { jobId, company, applicant, status });
 }
 
-function report(test: TestDatabase, userId: string, jobId: string, status: RecordOf<'Report'>['status']) {
-  return addRecord(test, 'Report', { userId, jobId, jobTitle: '职位', reason: 'fee', text: '收费', status });
+/** Stores a record of each model that needs no other records. */
+async function addEachPlain(test: TestDatabase, parties: Parties): Promise<Ids<PlainModel>> {
+  const ids: Partial<Record<PlainModel, string>> = {};
+  for (const model of plainModels) ids[model] = await addPlain(test, model, parties);
+  const isComplete = (some: typeof ids): some is Ids<PlainModel> => plainModels.every((model) => some[model]);
+  if (!isComplete(ids)) throw new Error('a model without a record');
+  return ids;
 }
 
-function notification(test: TestDatabase, userId: string, kind: NotificationKind, targetId: string) {
-  const about = { jobTitle: '职位', companyName: '企业' };
-  return addRecord(test, 'Notification', { userId, kind, targetId, ...about, isRead: false });
-}
-
-/** What a person leaves beside an application, and what the company's requests leave. */
-async function marks(test: TestDatabase, company: CompanyRecord, jobId: string, userId: string) {
-  const { companyName } = company;
-  const parties = { employerId: company.userId, applicantId: userId };
-  return {
-    Favorite: await addRecord(test, 'Favorite', { userId, jobId, jobTitle: '职位', companyName }),
-    Block: await addRecord(test, 'Block', { userId, companyId: randomId(), companyName, employerId: randomId() }),
-    Report: await report(test, userId, jobId, 'open'),
-    ContactView: await addRecord(test, 'ContactView', {
-      ...parties,
-      applicationId: 'a',
-      companyName,
-      jobTitle: '职位',
-    }),
-    Invitation: await addRecord(test, 'Invitation', {
-      userId,
-      jobId,
-      jobTitle: '职位',
-      employerId: company.userId,
-      companyName,
-      resumeId: randomId(),
-    }),
-    JobView: await addRecord(test, 'JobView', {
-      userId,
-      jobId,
-      employerId: company.userId,
-      // A company reads no looks of today.
-      day: '2025-06-01',
-      createTime: NOON - DAY_MS,
-    }),
-    Notification: await notification(test, userId, 'applicationViewed', jobId),
+function addPlain(test: TestDatabase, model: PlainModel, parties: Parties, fields: Fields = {}): Promise<string> {
+  const { jobId, owner } = parties;
+  const users = { company: parties.company.userId, jobseeker: parties.jobseeker };
+  const owners: Record<string, string> = { userId: users.jobseeker };
+  for (const role of [owner === 'company' ? 'jobseeker' : 'company', owner] as const) {
+    const field = ownerField(model, role);
+    if (field !== null) owners[field] = users[role];
+  }
+  const _id = randomId();
+  const record = {
+    // Short enough for every column.
+    ...recordOf(model, 0, () => randomId().slice(0, 16)),
+    _id,
+    jobId,
+    // A company reads no looks of today.
+    day: '2025-06-01',
+    createTime: NOON - DAY_MS,
+    ...owners,
+    ...fields,
   };
+  return addRecord(test, model, record, _id);
 }

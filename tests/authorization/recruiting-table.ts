@@ -2,9 +2,8 @@ import { DAY_MS } from '#contract/days.ts';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import { interviewData, jobData } from '#tests/support/fixtures/recruiting-records.ts';
-import { recruitingReads } from './reads-table.ts';
 import type { RecruitingScene } from './recruiting-cast.ts';
-import { get, insert, type Row, remove, update } from './row.ts';
+import { aggregate, count, get, insert, query, type Row, read, remove, update } from './row.ts';
 
 type Scene = RecruitingScene;
 type Mine = NonNullable<Scene['mine']>;
@@ -34,8 +33,6 @@ const i = 'insertMySQLData';
  */
 // biome-ignore format: one row a line, as a table is read
 export const recruitingTable: Row<Scene>[] = [
-  ...recruitingReads,
-
   // A caller who is a user already gets that user.
   { name: 'register', call: l, event: () => registration,                                              cells: 'DENY SESS yes  INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY' },
   { name: 'register: as an administrator', call: l, event: () => ({ ...registration, role: 'admin' }), cells: 'FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM FORM' },
@@ -43,6 +40,9 @@ export const recruitingTable: Row<Scene>[] = [
   // The session does not matter, the platform's token does.
   { name: 'recoverPassword: refused token', call: l, event: () => ({ ...recovery, verificationToken: 'forged' }), cells: 'CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED' },
 
+  read(query, 'Job',                                                                                    'DENY SESS DENY INAC SUSP list zero own  own  own  all  all  all'),
+  read(count, 'Job',                                                                                    'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  yes  yes  yes'),
+  read(aggregate, 'Job',                                                                                'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes'),
   { name: 'get Job: own draft', call: q, event: (s) => ours(s, (o) => get('Job', o.draft)),            cells: '-    -    -    -    -    -    -    own  own  own  -    -    -' },
   { name: 'get Job: listed, of another', call: q, event: (s) => get('Job', s.jobs.open),               cells: 'DENY SESS DENY INAC SUSP list DENY DENY DENY DENY all  all  all' },
   { name: 'get Job: draft of another', call: q, event: (s) => get('Job', s.jobs.draft),                cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY all  all  all' },
@@ -65,6 +65,9 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'delete Job: draft of another', call: q, event: (s) => remove('Job', s.jobs.draft),          cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'delete Job: missing', call: q, event: () => remove('Job', 'missing'),                       cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
+  read(query, 'Resume',                                                                                 'DENY SESS DENY INAC SUSP own  DENY DENY libr DENY all  all  all'),
+  read(count, 'Resume',                                                                                 'DENY SESS DENY INAC SUSP yes  DENY DENY yes  DENY yes  yes  yes'),
+  read(aggregate, 'Resume',                                                                             'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
   { name: 'get Resume: own', call: q, event: (s) => mine(s, (m) => get('Resume', m.resume)),           cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
   { name: 'get Resume: another', call: q, event: (s) => get('Resume', s.others.resume),                cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY NONE DENY all  all  all' },
   { name: 'get Resume: in the library', call: q, event: (s) => get('Resume', s.others.listed),         cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY libr DENY all  all  all' },
@@ -76,6 +79,9 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'delete Resume: own', call: q, event: (s) => mine(s, (m) => remove('Resume', m.resume)),     cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
   { name: 'delete Resume: another', call: q, event: (s) => remove('Resume', s.others.resume),          cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
+  read(query, 'Application',                                                                            'DENY SESS DENY INAC SUSP own  zero own  own  own  all  all  all'),
+  read(count, 'Application',                                                                            'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  yes  yes  yes'),
+  read(aggregate, 'Application',                                                                        'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes'),
   { name: 'get Application: as the applicant', call: q, event: (s) => mine(s, (m) => get('Application', m.submitted)), cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
   { name: 'get Application: for the own job', call: q, event: (s) => ours(s, (o) => get('Application', o.submitted)), cells: '-    -    -    -    -    -    -    own  own  own  -    -    -' },
   { name: 'get Application: of others', call: q, event: (s) => get('Application', s.others.application), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY all  all  all' },
@@ -109,6 +115,9 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'responseTime: of an own draft', call: q, event: (s) => ours(s, (o) => responseTime(o.draft)), cells: '-    -    -    -    -    -    -    yes  yes  yes  -    -    -' },
   { name: 'responseTime: of a draft of another', call: q, event: (s) => responseTime(s.jobs.draft),    cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY yes  yes  yes' },
   { name: 'responseTime: missing', call: q, event: () => responseTime('missing'),                      cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY NONE NONE NONE' },
+  read(query, 'Interview',                                                                              'DENY SESS DENY INAC SUSP own  zero own  own  own  DENY DENY DENY'),
+  read(count, 'Interview',                                                                              'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY'),
+  read(aggregate, 'Interview',                                                                          'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes'),
   { name: 'get Interview: as the applicant', call: q, event: (s) => mine(s, (m) => get('Interview', m.proposed)), cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
   { name: 'get Interview: of the own company', call: q, event: (s) => ours(s, (o) => get('Interview', o.proposed)), cells: '-    -    -    -    -    -    -    own  own  own  -    -    -' },
   { name: 'get Interview: of others', call: q, event: (s) => get('Interview', s.others.interview), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
@@ -137,12 +146,18 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'delete Interview: of the own company', call: q, event: (s) => ours(s, (o) => remove('Interview', o.proposed)), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
   { name: 'delete Interview: of others', call: q, event: (s) => remove('Interview', s.others.interview), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
+  read(query, 'Favorite',                                                                               'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY DENY DENY DENY'),
+  read(count, 'Favorite',                                                                               'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY'),
+  read(aggregate, 'Favorite',                                                                           'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
   { name: 'get Favorite: another', call: q, event: (s) => get('Favorite', s.others.Favorite),          cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Favorite', call: i, event: (s) => insert('Favorite', { jobId: s.jobs.open }),        cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Favorite: unlisted job', call: i, event: (s) => insert('Favorite', { jobId: s.jobs.draft }), cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'update Favorite', call: q, event: (s) => update('Favorite', s.others.Favorite, { jobId: 'x' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'delete Favorite: own', call: q, event: (s) => mine(s, (m) => remove('Favorite', m.Favorite)), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
   { name: 'delete Favorite: another', call: q, event: (s) => remove('Favorite', s.others.Favorite),    cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  read(query, 'Block',                                                                                  'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY DENY DENY DENY'),
+  read(count, 'Block',                                                                                  'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY'),
+  read(aggregate, 'Block',                                                                              'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
   { name: 'get Block: another', call: q, event: (s) => get('Block', s.others.Block),                   cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Block', call: i, event: (s) => insert('Block', { companyId: s.companies.approved._id }), cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Block: unknown company', call: i, event: () => insert('Block', { companyId: 'missing' }), cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY DENY DENY DENY' },
@@ -150,6 +165,9 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'delete Block: own', call: q, event: (s) => mine(s, (m) => remove('Block', m.Block)),        cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
   { name: 'delete Block: another', call: q, event: (s) => remove('Block', s.others.Block),             cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
+  read(query, 'Report',                                                                                 'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY all  all  all'),
+  read(count, 'Report',                                                                                 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY yes  yes  yes'),
+  read(aggregate, 'Report',                                                                             'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes'),
   { name: 'get Report: another', call: q, event: (s) => get('Report', s.others.Report),                cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY all  all  all' },
   { name: 'insert Report', call: i, event: (s) => insert('Report', { jobId: s.jobs.open, reason: 'fee' }), cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert Report: unlisted job', call: i, event: (s) => insert('Report', { jobId: s.jobs.draft, reason: 'fee' }), cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY DENY DENY DENY' },
@@ -159,18 +177,27 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'update Report: missing', call: q, event: () => update('Report', 'missing', upheld),         cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY NONE NONE NONE' },
   { name: 'delete Report', call: q, event: (s) => remove('Report', s.others.Report),                   cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
+  read(query, 'Setting',                                                                                'DENY SESS DENY INAC SUSP DENY all  all  all  all  all  all  all'),
+  read(count, 'Setting',                                                                                'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes'),
+  read(aggregate, 'Setting',                                                                            'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
   { name: 'get Setting', call: q, event: () => get('Setting', SETTING_ID),                             cells: 'DENY SESS DENY INAC SUSP DENY all  all  all  all  all  all  all' },
   { name: 'insert Setting', call: i, event: () => insert('Setting', { review: 'off' }),                cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'update Setting', call: q, event: () => update('Setting', SETTING_ID, { review: 'off' }),    cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY yes  yes' },
   { name: 'update Setting: missing', call: q, event: () => update('Setting', 'missing', { review: 'off' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY NONE NONE' },
   { name: 'delete Setting', call: q, event: () => remove('Setting', SETTING_ID),                       cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
+  read(query, 'ContactView',                                                                            'DENY SESS DENY INAC SUSP own  zero own  own  own  DENY DENY DENY'),
+  read(count, 'ContactView',                                                                            'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY'),
+  read(aggregate, 'ContactView',                                                                        'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
   { name: 'get ContactView: of others', call: q, event: (s) => get('ContactView', s.others.ContactView), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert ContactView', call: i, event: () => insert('ContactView', { jobTitle: 'x' }),        cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'update ContactView: own', call: q, event: (s) => ours(s, (o) => update('ContactView', o.ContactView, { jobTitle: 'x' })), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
   { name: 'update ContactView: of others', call: q, event: (s) => update('ContactView', s.others.ContactView, { jobTitle: 'x' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'delete ContactView: own', call: q, event: (s) => ours(s, (o) => remove('ContactView', o.ContactView)), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
   { name: 'delete ContactView: of others', call: q, event: (s) => remove('ContactView', s.others.ContactView), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  read(query, 'Invitation',                                                                             'DENY SESS DENY INAC SUSP own  zero own  own  own  DENY DENY DENY'),
+  read(count, 'Invitation',                                                                             'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY'),
+  read(aggregate, 'Invitation',                                                                         'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
   { name: 'get Invitation: as the invited person', call: q, event: (s) => mine(s, (m) => get('Invitation', m.Invitation)), cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
   { name: 'get Invitation: own', call: q, event: (s) => ours(s, (o) => get('Invitation', o.Invitation)), cells: '-    -    -    -    -    -    -    own  own  own  -    -    -' },
   { name: 'get Invitation: of others', call: q, event: (s) => get('Invitation', s.others.Invitation),  cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
@@ -181,12 +208,18 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'update Invitation', call: q, event: (s) => update('Invitation', s.others.Invitation, { jobTitle: 'x' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'delete Invitation: own', call: q, event: (s) => ours(s, (o) => remove('Invitation', o.Invitation)), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
   { name: 'delete Invitation: of others', call: q, event: (s) => remove('Invitation', s.others.Invitation), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  read(query, 'JobView',                                                                                'DENY SESS DENY INAC SUSP DENY zero own  own  own  DENY DENY DENY'),
+  read(count, 'JobView',                                                                                'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  DENY DENY DENY'),
+  read(aggregate, 'JobView',                                                                            'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  DENY DENY DENY'),
   { name: 'get JobView: of others', call: q, event: (s) => get('JobView', s.others.JobView),           cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert JobView', call: i, event: (s) => insert('JobView', { jobId: s.jobs.open }),          cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'insert JobView: unlisted job', call: i, event: (s) => insert('JobView', { jobId: s.jobs.draft }), cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'update JobView', call: q, event: (s) => update('JobView', s.others.JobView, { day: 'x' }),  cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'delete JobView', call: q, event: (s) => remove('JobView', s.others.JobView),                cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
+  read(query, 'Notification',                                                                           'DENY SESS DENY INAC SUSP own  zero own  own  own  DENY DENY DENY'),
+  read(count, 'Notification',                                                                           'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY'),
+  read(aggregate, 'Notification',                                                                       'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
   { name: 'get Notification: own', call: q, event: (s) => mine(s, (m) => get('Notification', m.Notification)), cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
   { name: 'get Notification: of another', call: q, event: (s) => get('Notification', s.others.Notification), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'get Notification: missing', call: q, event: () => get('Notification', 'missing'),           cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },

@@ -1,4 +1,5 @@
 import type { FunctionName } from '#contract/actions.ts';
+import type { ModelName } from '#contract/models.ts';
 import type { ReadScope } from '#contract/policy.ts';
 import type { Scene } from './cast.ts';
 
@@ -52,4 +53,12 @@ export const aggregate = (model: string) => ({
   model,
   query: {},
   metrics: { number: { op: 'count' } },
+});
+
+/** A read that every model has, without conditions. */
+export const read = (event: (model: string) => Event, model: ModelName, cells: string): Row => ({
+  name: `${event(model).action} ${model}`,
+  call: 'queryMySQLData',
+  event: () => event(model),
+  cells,
 });
