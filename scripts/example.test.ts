@@ -41,3 +41,21 @@ it('the steps of the example fit the code of today, one after the other, and the
   });
   expect(errors).toBe('');
 });
+
+it('the step with the migration fits after others, so that a new migration leaves it as it is', () => {
+  withProjectCopy((copy) => {
+    const file = join(copy, 'cloudfunctions/shared/database/migrate.ts');
+    const later = readFileSync(file, 'utf8')
+      .replace('import { createTable }', "import { later } from './migrations/0018-later.ts';\n$&")
+      .replace('\n];', "\n  { name: '0018-later', up: later },$&");
+    writeFileSync(file, later);
+    applyStep('3-migration.diff', copy);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    expect(lines.filter((line) => line.includes('0018-')).map((line) => line.trim())).toEqual([
+      "import { later } from './migrations/0018-later.ts';",
+      "import { addWebsite } from './migrations/0018-company-website.ts';",
+      "{ name: '0018-later', up: later },",
+      "{ name: '0018-company-website', up: addWebsite },",
+    ]);
+  });
+});
