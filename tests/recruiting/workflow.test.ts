@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
+import { modelNames, models } from '#contract/models.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
+import { insertRecords, recordOf } from '#tests/support/fixtures/model-records.ts';
 import { everywhere } from './marked-people.ts';
 import { jobData, publishJob, resume, setPeople } from './people.ts';
 
@@ -132,6 +134,22 @@ describeOnEachDatabase('From a job to a hire', (open) => {
       await expect(owner.contact(id)).rejects.toThrow('该投递已结束');
     }
   });
+
+  it.each(modelNames.filter((model) => models[model].deletedWith !== null))(
+    'deletes each %s of a person with the person',
+    async (model) => {
+      const { seeker, superAdmin, test } = people();
+      const field = models[model].deletedWith ?? '_id';
+      const records = [seeker.user._id, 'another'].map((userId, index) => ({
+        ...recordOf(model, index, () => `text${index}`),
+        [field]: userId,
+      }));
+      await insertRecords(test, model, records);
+      const deletion = { action: 'delete', model: 'User', query: { _id: seeker.user._id } };
+      expect(await superAdmin.outcome('queryMySQLData', deletion)).toBe('success');
+      expect(await test.database.sql.selectFrom(model).select('_id').execute()).toEqual([{ _id: 'r1' }]);
+    },
+  );
 
   it('erases a deleted person from every table', async () => {
     const { owner, superAdmin, addSeeker, test } = people();

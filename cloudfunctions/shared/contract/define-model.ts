@@ -30,6 +30,13 @@ export type Model<Entries extends v.ObjectEntries> = {
    * for each role.
    */
   owner: (keyof Entries & string) | { readonly [R in Role]?: keyof Entries & string } | null;
+  /**
+   * The field with the id of the user whose deletion deletes the record. Null for a record that stays, or that a rule of
+   * its own removes or erases (`server/recruiting/erase.ts`).
+   */
+  deletedWith: (keyof Entries & string) | null;
+  /** Whether the owner reads the history of the record, for models of which one user has few records. */
+  showsHistory?: true;
   /** Fields whose values the history does not show, because they tell about a person. It shows that they changed. */
   unaudited?: readonly (keyof Entries & string)[];
   /** Of several violations, the first one is reported. */

@@ -31,6 +31,16 @@ export function allOf(...terms: Filter[]): Filter {
   return { kind: 'and', terms };
 }
 
+/** Matches nothing without terms. */
+export function anyOf(...terms: Filter[]): Filter {
+  const [only] = terms;
+  return terms.length === 1 && only ? only : { kind: 'or', terms };
+}
+
+export function among(field: string, values: Scalar[]): Filter {
+  return { kind: 'among', field, operator: '$in', values };
+}
+
 export function fieldEquals(field: string, value: Scalar): Filter {
   return { kind: 'compare', field, operator: '$eq', value };
 }

@@ -92,6 +92,7 @@ export const models = {
     fields: userFields,
     closed: fieldsWith(userFields, { control: 'choice' }),
     owner: '_id',
+    deletedWith: null,
     unique: uniqueUserFields.map((field) => ({ column: `${field}Key`, field, error: userFields[field].unique })),
   }),
   Company: defineModel({
@@ -107,6 +108,8 @@ export const models = {
     fields: companyFields,
     closed: { ...fieldsWith(companyFields, { control: 'choice' }), verifyStatus },
     owner: 'userId',
+    deletedWith: null,
+    showsHistory: true,
     unique: [
       { column: 'userId', field: 'userId', error: 'DUPLICATE_PROFILE' },
       { column: 'licenseKey', field: 'businessLicense', error: companyFields.businessLicense.unique },
@@ -132,6 +135,7 @@ export const models = {
     fields: {},
     closed: {},
     owner: null,
+    deletedWith: null,
     unique: [],
   }),
   ...recruitingModels,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { allOf, everything, type Filter, fieldEquals, parseFilter } from '#contract/filter.ts';
+import { allOf, among, anyOf, everything, type Filter, fieldEquals, parseFilter } from '#contract/filter.ts';
 import {
   type FieldTraits,
   isLicensePlaceholder,
   type ModelName,
+  modelNames,
   models,
   ownerField,
   type UserRecord,
@@ -13,6 +14,7 @@ import { maskedForOwners, type ReadScope, scopeOf } from '#contract/policy.ts';
 import { uniqueKey } from '#database/columns.ts';
 import type { Source } from '#database/narrow-search.ts';
 import { type PermittedFilter, permit } from '#database/permitted-filter.ts';
+import { findIds } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { requireScope } from './authorize.ts';
 import type { Caller } from './caller.ts';
@@ -22,7 +24,7 @@ import { pastLooks } from './recruiting/looks.ts';
 import { concealedFields, showTo } from './recruiting/show.ts';
 import { matchUnknownValues } from './unknown-values.ts';
 
-const nothing: Filter = { kind: 'among', field: '_id', operator: '$in', values: [] };
+const nothing = among('_id', []);
 
 /** What a caller may read of a model. Every read action is built on it, so that none can return more. */
 export type Readable<M extends ModelName = ModelName> = {
@@ -121,22 +123,24 @@ function asksForOwnUid({ cloudbaseUid }: UserRecord, filter: Filter): boolean {
   );
 }
 
-async function ownRecords(
-  store: Store,
-  model: ModelName,
-  { _id: userId, role }: UserRecord,
-  now: number,
-): Promise<Filter> {
-  if (model === 'Audit') return ownHistory(store, userId);
+async function ownRecords(store: Store, model: ModelName, user: UserRecord, now: number): Promise<Filter> {
+  const { _id: userId, role } = user;
+  if (model === 'Audit') return ownHistory(store, user);
   if (model === 'JobView') return allOf(fieldEquals('employerId', userId), pastLooks(now));
   const field = ownerField(model, role);
   return field === null ? nothing : fieldEquals(field, userId);
 }
 
-/** The history of a company belongs to the company's owner. */
-async function ownHistory(store: Store, userId: string): Promise<Filter> {
-  const company = await store.sql.selectFrom('Company').select('_id').where('userId', '=', userId).executeTakeFirst();
-  return company ? allOf(fieldEquals('model', 'Company'), fieldEquals('targetId', company._id)) : nothing;
+/** The history of the user's own records, as far as their models show it to the owner. */
+async function ownHistory(store: Store, { _id: userId, role }: UserRecord): Promise<Filter> {
+  const terms: Filter[] = [];
+  for (const model of modelNames) {
+    const field = models[model].showsHistory ? ownerField(model, role) : null;
+    if (field === null) continue;
+    const ids = await findIds(store, model, { [field]: userId });
+    if (ids.length > 0) terms.push(allOf(fieldEquals('model', model), among('targetId', ids)));
+  }
+  return anyOf(...terms);
 }
 
 /**

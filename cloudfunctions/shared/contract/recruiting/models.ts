@@ -48,6 +48,7 @@ export const recruitingModels = {
     fields: jobFields,
     closed: { ...fieldsWith(jobFields, { control: 'choice' }), status: closedJobStatus },
     owner: 'userId',
+    deletedWith: null,
     unique: [],
   }),
   Resume: defineModel({
@@ -62,6 +63,7 @@ export const recruitingModels = {
     fields: resumeFields,
     closed: fieldsWith(resumeFields, { control: 'choice' }),
     owner: 'userId',
+    deletedWith: 'userId',
     unaudited: namesWith(resumeFields, { personal: true }),
     unique: [{ column: 'userId', field: 'userId', error: 'DUPLICATE_ID' }],
   }),
@@ -86,6 +88,7 @@ export const recruitingModels = {
     fields: {},
     closed: { status: closedApplicationStatus },
     owner: { company: 'employerId', jobseeker: 'applicantId' },
+    deletedWith: null,
     unaudited: ['applicantName', 'snapshot', 'note'],
     unique: [],
   }),
@@ -113,6 +116,7 @@ export const recruitingModels = {
     fields: interviewFields,
     closed: { ...fieldsWith(interviewFields, { control: 'choice' }), status: closedInterviewStatus },
     owner: { company: 'employerId', jobseeker: 'applicantId' },
+    deletedWith: null,
     unaudited: ['applicantName', 'place', 'reason', 'wish'],
     unique: [],
   }),
@@ -122,6 +126,7 @@ export const recruitingModels = {
     fields: {},
     closed: {},
     owner: 'userId',
+    deletedWith: 'userId',
     unique: [],
   }),
   Block: defineModel({
@@ -130,6 +135,7 @@ export const recruitingModels = {
     fields: {},
     closed: {},
     owner: 'userId',
+    deletedWith: 'userId',
     unique: [],
   }),
   Report: defineModel({
@@ -146,6 +152,7 @@ export const recruitingModels = {
     fields: {},
     closed: { status: closedReportStatus },
     owner: 'userId',
+    deletedWith: null,
     unique: [],
   }),
   Setting: defineModel({
@@ -154,6 +161,7 @@ export const recruitingModels = {
     fields: settingFields,
     closed: fieldsWith(settingFields, { control: 'choice' }),
     owner: '_id',
+    deletedWith: null,
     unique: [],
   }),
   ContactView: defineModel({
@@ -169,6 +177,7 @@ export const recruitingModels = {
     fields: {},
     closed: {},
     owner: { company: 'employerId', jobseeker: 'applicantId' },
+    deletedWith: 'applicantId',
     unique: [],
   }),
   Invitation: defineModel({
@@ -185,6 +194,7 @@ export const recruitingModels = {
     fields: {},
     closed: {},
     owner: { company: 'employerId', jobseeker: 'userId' },
+    deletedWith: 'userId',
     unique: [],
   }),
   JobView: defineModel({
@@ -193,6 +203,7 @@ export const recruitingModels = {
     fields: {},
     closed: {},
     owner: { company: 'employerId' },
+    deletedWith: 'userId',
     unique: [],
   }),
   Notification: defineModel({
@@ -209,6 +220,7 @@ export const recruitingModels = {
     fields: {},
     closed: {},
     owner: 'userId',
+    deletedWith: 'userId',
     unique: [],
   }),
 } as const;

@@ -1,4 +1,4 @@
-import type { RecordOf, UserRecord } from '#contract/models.ts';
+import { modelNames, models, type RecordOf, type UserRecord } from '#contract/models.ts';
 import { isOpenStatus } from '#contract/recruiting/application-status.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { removeFromLibrary } from '#database/library.ts';
@@ -36,9 +36,9 @@ export async function removeCompanyJobs(store: Store, context: WriteContext, use
 }
 
 /**
- * Erases what the edition knows of a deleted person: résumé, snapshots, contact data, favourites, blocks, views,
- * invitations, notifications and reports, and their values in the history. Applications and interviews remain as bare
- * statuses, so that counts stay true. The caller has locked the user.
+ * Erases what the edition knows of a deleted person: the records that are deleted with the person (`deletedWith`), the
+ * texts of applications, interviews and reports, and their values in the history. Applications and interviews remain as
+ * bare statuses, so that counts stay true. The caller has locked the user.
  */
 export async function erasePerson(store: Store, userId: string): Promise<void> {
   const resumes = await store.sql.selectFrom('Resume').select('_id').where('userId', '=', userId).execute();
@@ -52,11 +52,11 @@ export async function erasePerson(store: Store, userId: string): Promise<void> {
       .execute();
   }
   const interviews = await eraseInterviews(store, userId);
-  for (const model of ['Resume', 'Favorite', 'Block', 'Invitation', 'JobView', 'Notification'] as const) {
-    await deleteRows(store, model, { userId });
+  for (const model of modelNames) {
+    const field = models[model].deletedWith;
+    if (field !== null) await deleteRows(store, model, { [field]: userId });
   }
   await removeFromLibrary(store, userId);
-  await deleteRows(store, 'ContactView', { applicantId: userId });
   await store.sql.updateTable('Report').set({ text: '' }).where('userId', '=', userId).execute();
   const records = [...resumes, ...applications, ...interviews];
   await eraseHistory(
