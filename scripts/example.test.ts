@@ -42,20 +42,30 @@ it('the steps of the example fit the code of today, one after the other, and the
   expect(errors).toBe('');
 });
 
-it('the step with the migration fits after others, so that a new migration leaves it as it is', () => {
+/** Adds another field beside the example's, with its migration. */
+const otherField: readonly (readonly [file: string, before: string, line: string])[] = [
+  [
+    'cloudfunctions/shared/contract/company.ts',
+    '  address: text(',
+    "  other: text('其他', { max: 64, query: 'none' }),",
+  ],
+  ['tests/spec/section-3-entities.test.ts', "      address: '上海", "      other: '其他',"],
+  [
+    'cloudfunctions/shared/database/migrate.ts',
+    'import { createTable }',
+    "import { other } from './migrations/0018-other.ts';",
+  ],
+  ['cloudfunctions/shared/database/migrate.ts', '];\n\n/** How long', "  { name: '0018-other', up: other },"],
+];
+
+it('the steps fit after those of another field, which leave them as they are', () => {
   withProjectCopy((copy) => {
-    const file = join(copy, 'cloudfunctions/shared/database/migrate.ts');
-    const later = readFileSync(file, 'utf8')
-      .replace('import { createTable }', "import { later } from './migrations/0018-later.ts';\n$&")
-      .replace('\n];', "\n  { name: '0018-later', up: later },$&");
-    writeFileSync(file, later);
-    applyStep('3-migration.diff', copy);
-    const lines = readFileSync(file, 'utf8').split('\n');
-    expect(lines.filter((line) => line.includes('0018-')).map((line) => line.trim())).toEqual([
-      "import { later } from './migrations/0018-later.ts';",
-      "import { addWebsite } from './migrations/0018-company-website.ts';",
-      "{ name: '0018-later', up: later },",
-      "{ name: '0018-company-website', up: addWebsite },",
-    ]);
+    for (const [name, before, line] of otherField) {
+      const file = join(copy, name);
+      const text = readFileSync(file, 'utf8');
+      expect(text).toContain(before);
+      writeFileSync(file, text.replace(before, `${line}\n${before}`));
+    }
+    for (const step of steps) applyStep(step, copy);
   });
 });
