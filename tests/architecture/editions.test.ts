@@ -28,3 +28,10 @@ it('a page that begins with a list is named in list-starts.ts, so that its recor
   const missing = [...new Set(pages)].filter((page) => !starts.includes(page));
   expect(missing.sort()).toEqual(withoutStart);
 });
+
+it('the columns of every list are compared with their longest texts', () => {
+  const addresses = [...textOf('src/app/list-starts.ts').matchAll(/'(\/\w+\/\w+)':/g)].map(([, address]) => address);
+  expect(addresses).toContain('/company/jobs');
+  const compared = textOf('tests/e2e/wide-cells.long.test.ts');
+  expect(addresses.filter((address) => !compared.includes(`'#${address}'`))).toEqual([]);
+});
