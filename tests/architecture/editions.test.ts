@@ -29,9 +29,18 @@ it('a page that begins with a list is named in list-starts.ts, so that its recor
   expect(missing.sort()).toEqual(withoutStart);
 });
 
-it('the columns of every list are compared with their longest texts', () => {
+const addressesOfLists = () => {
   const addresses = [...textOf('src/app/list-starts.ts').matchAll(/'(\/\w+\/\w+)':/g)].map(([, address]) => address);
   expect(addresses).toContain('/company/jobs');
+  return addresses;
+};
+
+it('every list that is requested first has its page in the table of routes', () => {
+  const routes = textOf('src/app/routes.ts');
+  expect(addressesOfLists().filter((address) => !routes.includes(`'${address}'`))).toEqual([]);
+});
+
+it('the columns of every list are compared with their longest texts', () => {
   const compared = textOf('tests/e2e/wide-cells.long.test.ts');
-  expect(addresses.filter((address) => !compared.includes(`'#${address}'`))).toEqual([]);
+  expect(addressesOfLists().filter((address) => !compared.includes(`'#${address}'`))).toEqual([]);
 });
