@@ -40,10 +40,24 @@ async function pressEnterOfInputMethod(field: Locator): Promise<void> {
   });
 }
 
+/** The texts of the page once a long list has all its rows, which it renders in batches after its response. */
+async function textsAtRest(page: Page): Promise<string | null> {
+  const main = page.getByRole('main');
+  let texts = await main.textContent();
+  const isAtRest = async () => {
+    const before = texts;
+    await page.waitForTimeout(PAUSE_MS);
+    texts = await main.textContent();
+    return texts === before;
+  };
+  await expect.poll(isAtRest).toBe(true);
+  return texts;
+}
+
 async function expectWaiting(page: Page, field: Locator, calls: string[]): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const address = await page.evaluate(() => location.hash);
-  const texts = await page.getByRole('main').textContent();
+  const texts = await textsAtRest(page);
   await field.focus();
   calls.length = 0;
   await compose(keyboard, 'zhang');
