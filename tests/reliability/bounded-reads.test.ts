@@ -4,7 +4,7 @@ import { MAX_READ_MS, MAX_READ_OVER_SHARE_MS, MAX_READS_AT_ONCE, MAX_STATEMENT_M
 import { AppError } from '#contract/errors.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database, Store } from '#database/tables.ts';
-import { isTimeout, StatementTimeout, withinLimit, withTimeLimit } from '#database/time-limit.ts';
+import { isTimeout, StatementTimeout, timeLeft, withinLimit, withTimeLimit } from '#database/time-limit.ts';
 import { readBounded } from '#server/bounded-read.ts';
 import { databaseForTests, describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 
@@ -55,11 +55,11 @@ describeOnEachDatabase('A costly read', (open) => {
       database,
       caller: 'somebody',
       query: `needs ${first} ms, then ${ms}`,
-      run: async ({ deadline = 0 }: Store) => {
+      run: async () => {
         runs += 1;
         const taken = needs;
         needs = ms;
-        if (deadline - performance.now() < taken) throw new StatementTimeout();
+        if (timeLeft() < taken) throw new StatementTimeout();
         moved += taken;
         return 'done';
       },
@@ -67,15 +67,15 @@ describeOnEachDatabase('A costly read', (open) => {
   };
 
   test('a statement ends by itself at its time limit', async () => {
-    const failed: unknown = await readForever(withTimeLimit(database, 30)).catch((error: unknown) => error);
+    const failed: unknown = await withTimeLimit(30, () => readForever(database)).catch((error: unknown) => error);
     expect(isTimeout(failed)).toBe(true);
-    expect(await withTimeLimit(database, 1000).sql.selectFrom('User').select('_id').execute()).toEqual([]);
+    expect(await withTimeLimit(1000, () => database.sql.selectFrom('User').select('_id').execute())).toEqual([]);
   });
 
   test('a statement ends by itself in each lane, which goes on', async () => {
     for (const lane of ['short', 'long'] as const) {
       const failed: unknown = await database
-        .readApart(lane, 1000, (store) => readForever(withTimeLimit(store, 30)))
+        .readApart(lane, 1000, (store) => withTimeLimit(30, () => readForever(store)))
         .catch((error: unknown) => error);
       expect(isTimeout(failed)).toBe(true);
       const users = await database.readApart(lane, 1000, (store) => store.sql.selectFrom('User').selectAll().execute());
@@ -132,8 +132,8 @@ describeOnEachDatabase('A costly read', (open) => {
         database,
         caller: 'one',
         query: `slow ${number}`,
-        run: async ({ deadline = 0 }) => {
-          if (deadline - performance.now() < 1000) throw new StatementTimeout();
+        run: async () => {
+          if (timeLeft() < 1000) throw new StatementTimeout();
           running += 1;
           seen.push(running);
           await held;

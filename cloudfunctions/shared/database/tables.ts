@@ -129,8 +129,6 @@ export type Dialect = 'sqlite' | 'mysql';
 export type Store = {
   readonly sql: Kysely<Tables>;
   readonly dialect: Dialect;
-  /** When reads have to end (`withTimeLimit`), on the clock of `performance.now()`. */
-  readonly deadline?: number;
 };
 
 /** Where costly reads run: those that take a moment, and those that take long. */

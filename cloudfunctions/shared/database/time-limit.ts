@@ -1,4 +1,5 @@
-import { type CompiledQuery, type KyselyPlugin, type QueryId, type RawBuilder, sql } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Store } from './tables.ts';
 
 /** The function that a statement of the embedded database calls to end itself. See `withinLimit`. */
@@ -13,22 +14,25 @@ export class StatementTimeout extends Error {
   override readonly name = 'StatementTimeout';
 }
 
+/** When the read that is running has to end, on the clock of `performance.now()`. */
+const deadlines = new AsyncLocalStorage<number>();
+
 /**
- * Returns the same store, on which all reading statements together may take so many milliseconds. The one that takes
- * longer ends with an error. Work between statements calls `checkTime`.
+ * Runs a read, all statements of which together may take so many milliseconds. The one that takes longer ends with an
+ * error. Work between statements calls `checkTime`.
  */
-export function withTimeLimit({ sql: database, dialect }: Store, limitMs: number): Store {
-  const deadline = performance.now() + limitMs;
-  return {
-    sql: dialect === 'sqlite' ? database : database.withPlugin(limitStatements(deadline)),
-    dialect,
-    deadline,
-  };
+export function withTimeLimit<T>(limitMs: number, read: () => Promise<T>): Promise<T> {
+  return deadlines.run(performance.now() + limitMs, read);
 }
 
-/** Throws once the time of the store is over. */
-export function checkTime({ deadline = Number.POSITIVE_INFINITY }: Store): void {
-  if (performance.now() > deadline) throw new StatementTimeout('The read took too long');
+/** How long the running read may still take, in milliseconds: below zero when its time is over, endless without a limit. */
+export function timeLeft(): number {
+  return (deadlines.getStore() ?? Number.POSITIVE_INFINITY) - performance.now();
+}
+
+/** Throws once the time of the running read is over. */
+export function checkTime(): void {
+  if (timeLeft() < 0) throw new StatementTimeout('The read took too long');
 }
 
 /** Whether a statement failed because it reached its time limit. */
@@ -41,38 +45,26 @@ export function isTimeout(error: unknown): boolean {
  * The beginning of a where clause that keeps the time limit on the embedded database, which has none of its own. Every
  * query whose cost depends on the caller's filter needs it. Empty on a server.
  */
-export function withinLimit({ dialect, deadline }: Store): RawBuilder<unknown> {
-  if (dialect !== 'sqlite' || deadline === undefined) return sql``;
-  return sql`(random() & ${sql.lit(ROWS_PER_CHECK - 1)} or ${sql.raw(LIMIT_FUNCTION)}(${timeLeft(deadline)})) and `;
-}
-
-/** When the queries of limited stores have to end. */
-const deadlines = new WeakMap<QueryId, number>();
-
-/** Notes the deadline of each query; the connection adds it to the statement. */
-function limitStatements(deadline: number): KyselyPlugin {
-  return {
-    transformQuery({ node, queryId }) {
-      deadlines.set(queryId, deadline);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
+export function withinLimit({ dialect }: Store): RawBuilder<unknown> {
+  const limitMs = statementLimit();
+  if (dialect !== 'sqlite' || limitMs === undefined) return sql``;
+  return sql`(random() & ${sql.lit(ROWS_PER_CHECK - 1)} or ${sql.raw(LIMIT_FUNCTION)}(${limitMs})) and `;
 }
 
 /**
  * Adds the time that is left to a query that reads, in the words of both servers: each ignores those of the other.
  */
 export function limitedQuery(query: CompiledQuery): CompiledQuery {
-  const deadline = deadlines.get(query.queryId);
+  const ms = statementLimit();
+  if (ms === undefined) return query;
   const [keyword] = /^\s*select\b/.exec(query.sql) ?? [];
-  if (deadline === undefined || keyword === undefined) return query;
-  const ms = timeLeft(deadline);
+  if (keyword === undefined) return query;
   const prefix = `/*M!100102 set statement max_statement_time = ${ms / 1000} for */ select /*+ max_execution_time(${ms}) */`;
   return { ...query, sql: `${prefix}${query.sql.slice(keyword.length)}` };
 }
 
-/** At least one millisecond: zero is no limit. */
-function timeLeft(deadline: number): number {
-  return Math.max(1, Math.ceil(deadline - performance.now()));
+/** The limit of a statement that starts now: at least one millisecond, because zero is no limit. */
+function statementLimit(): number | undefined {
+  const left = timeLeft();
+  return Number.isFinite(left) ? Math.max(1, Math.ceil(left)) : undefined;
 }

@@ -33,7 +33,7 @@ export async function readBounded<T>(read: Read<T>): Promise<T> {
   if (lane === undefined && !shares.isOverShare(read.caller)) {
     const limit = known.has(read.query) ? KNOWN_QUICK_MS : QUICK_MS;
     const result = await orTimeout(() =>
-      shares.measure(read.caller, () => read.run(withTimeLimit(read.database, limit))),
+      shares.measure(read.caller, () => withTimeLimit(limit, () => read.run(read.database))),
     );
     remember(known, read.query, result ? undefined : 'short');
     if (result) return result.value;
@@ -54,7 +54,7 @@ function readInLane<T>({ database, caller, query, run }: Read<T>, lane: ReadLane
     const done = await database.readApart(lane, waitMs, async (store) => {
       const started = performance.now();
       const limit = shares.isOverShare(caller) ? MAX_READ_OVER_SHARE_MS : MAX_READ_MS;
-      const result = await run(withTimeLimit(store, Math.min(limit, LANE_MS[lane])));
+      const result = await withTimeLimit(Math.min(limit, LANE_MS[lane]), () => run(store));
       // Its first run may have been slow for another reason, such as rows that were not in memory. The embedded database
       // keeps it apart, because every read beside others holds the only thread of the process.
       const isQuick = performance.now() - started < QUICK_MS;

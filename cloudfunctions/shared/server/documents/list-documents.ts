@@ -100,7 +100,7 @@ export async function* matchingDocuments(
   for await (const document of scan(store, collection, filter)) {
     if (matches(filter, document)) yield document;
     await turn();
-    checkTime(store);
+    checkTime();
   }
 }
 
