@@ -67,11 +67,12 @@ function runHandler<I, O>(
   );
 }
 
-/** Identifies a caller's query without keeping it. Nobody's call changes how others' queries run. */
+const MAX_KEY_LENGTH = 1000;
+
+/** Identifies a caller's query without keeping a long one. Nobody's call changes how others' queries run. */
 function keyOf(caller: string, payload: Record<string, unknown>): string {
-  return createHash('sha256')
-    .update(JSON.stringify([caller, payload]))
-    .digest('base64');
+  const key = JSON.stringify([caller, payload]);
+  return key.length <= MAX_KEY_LENGTH ? key : createHash('sha256').update(key).digest('base64');
 }
 
 /** The error for an action that the function does not have. */

@@ -20,7 +20,8 @@ export async function mapInTurns<T, R>(items: readonly T[], map: (item: T) => R)
   const results: R[] = [];
   for (const item of items) {
     results.push(map(item));
-    await turn();
+    const wait = turn();
+    if (wait) await wait;
   }
   return results;
 }
