@@ -160,7 +160,8 @@ export function readOrder(orderBy: Page['orderBy'], traits: Readonly<Record<stri
 /** The fields of a record, and the columns of its place in an order. */
 function columns(model: ModelName, order: readonly SortKey[]) {
   const names = new Set([...Object.keys(models[model].traits), ...order.map(columnOf)]);
-  return sql.join([...names].map((name) => sql.ref(name)));
+  // Declared names in the quotes of both databases: `sql.ref` for each took a tenth of a short call.
+  return sql.raw([...names].map((name) => `\`${name}\``).join(', '));
 }
 
 /** Keeps the selected fields and `_id`. */
