@@ -19,7 +19,13 @@ export function CompanyProfilePage() {
   const own = useOwnCompany();
   if (!user) return null;
   if (own.data !== undefined) return <Profile key={user._id} userId={user._id} company={own.data} />;
-  if (!own.error) return <Loading outline={<ProfileOutline />} />;
+  if (!own.error)
+    return (
+      <>
+        <h1 className="sr-only">{companyCopy.title}</h1>
+        <Loading outline={<ProfileOutline />} />
+      </>
+    );
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl">{companyCopy.title}</h1>
