@@ -53,8 +53,9 @@ await run(async () => {
     // Vite alone would serve the sources to pages of every port and address of this machine.
     else if (foreignHeader(host, origin) || !appFiles.include(target)) reject(incoming, outgoing);
     else {
-      // Otherwise a page of any site could show the app in a frame.
-      outgoing.setHeader('content-security-policy', "frame-ancestors 'none'");
+      // Otherwise a page of any site could show the app in a frame. The gallery has frames of its own.
+      const ancestors = path.startsWith('/emulator/gallery/') ? 'self' : 'none';
+      outgoing.setHeader('content-security-policy', `frame-ancestors '${ancestors}'`);
       vite.middlewares(incoming, outgoing);
     }
   });

@@ -1,36 +1,49 @@
+import type { ReactNode } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { useTheme } from '../../src/components/theme.ts';
 import { Link } from '../../src/components/ui/link.tsx';
 import { Switch } from '../../src/components/ui/switch.tsx';
 import { type Entry, statesOf } from './entry.ts';
+import { PageNames, PageStates, useNamedPage } from './pages/page-gallery.tsx';
 import { entries, exceptions } from './table.ts';
 
-/** The list of all components, a page for each, and a page for each of its states. */
+/**
+ * The list of all components and of all pages of the app. A component has a page of its own, and one for each state of what
+ * opens above the page; a page of the app is shown in one state at a time.
+ */
 export function Gallery() {
   return (
     <Routes>
       <Route path="/" element={<Index />} />
+      <Route path="/pages/*" element={<AppPage />} />
       <Route path="/:name" element={<ComponentPage />} />
       <Route path="/:name/:state" element={<StatePage />} />
     </Routes>
   );
 }
 
-function Bar({ title }: { title: string }) {
-  const { theme, toggle } = useTheme();
+function Bar({ title, children = <ThemeSwitch /> }: { title: string; children?: ReactNode }) {
   return (
     <header className="gallery-bar">
       <h1>{title}</h1>
-      <Link to="/">全部组件</Link>
-      <Switch label="深色" checked={theme === 'dark'} onChange={toggle} />
+      <Link to="/">全部组件和页面</Link>
+      {children}
     </header>
   );
+}
+
+function ThemeSwitch() {
+  const { theme, toggle } = useTheme();
+  return <Switch label="深色" checked={theme === 'dark'} onChange={toggle} />;
 }
 
 function Index() {
   return (
     <main className="gallery-page">
-      <Bar title="组件" />
+      <Bar title="组件和页面" />
+      <h2>页面</h2>
+      <PageNames />
+      <h2>组件</h2>
       <ul className="gallery-names">
         {Object.entries(entries).map(([name, entry]) => (
           <li key={name}>
@@ -38,7 +51,7 @@ function Index() {
           </li>
         ))}
       </ul>
-      <h2>不在其中</h2>
+      <h2>没有单独展示的组件</h2>
       <dl>
         {Object.entries(exceptions).map(([name, reason]) => (
           <div key={name}>
@@ -103,10 +116,21 @@ function StatePage() {
   );
 }
 
+function AppPage() {
+  const page = useNamedPage();
+  if (!page) return <Missing />;
+  return (
+    <main className="gallery-page" data-gallery={`pages${page.path}`}>
+      <Bar title={`${page.label} ${page.path}`}>{null}</Bar>
+      <PageStates page={page} />
+    </main>
+  );
+}
+
 function Missing() {
   return (
     <main className="gallery-page">
-      <Bar title="没有这个组件或状态" />
+      <Bar title="没有这个组件、页面或状态" />
     </main>
   );
 }

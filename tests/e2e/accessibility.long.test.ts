@@ -6,7 +6,6 @@ import { overflowsOf, settle, stopsOf, violationsOf } from '#tests/support/brows
 import { openPerson } from '#tests/support/browser/person.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { startApp } from '#tests/support/processes/app-process.ts';
-import { routesOf } from '../../src/app/routes.ts';
 
 const stage = setBrowserStage();
 
@@ -47,16 +46,6 @@ describe('every screen is accessible in both themes and does not overflow', () =
     await page.getByRole('alert').first().waitFor();
     await expectAccessible(page, 'the login form');
     await expectNoOverflow(page, 'the login form');
-  });
-
-  it.each(['admin', 'company', 'jobseeker'] as const)('every page of the %s workspace', async (role) => {
-    const { page, goTo } = await signedIn(role);
-    for (const { path } of routesOf(role)) {
-      await goTo(`#${path}`);
-      await settle(page);
-      await expectAccessible(page, path);
-      await expectNoOverflow(page, path);
-    }
   });
 
   it('the page for a denied route', async () => {

@@ -1,28 +1,25 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitForQuiet } from '#tests/support/browser/browser.ts';
-import { overflowsOf, violationsOf } from '#tests/support/browser/look-over.ts';
+import { editionPages, routeTables } from '#tests/support/browser/edition-pages.ts';
+import { expectGoodLook } from '#tests/support/browser/expect-look.ts';
+import { expectState } from '#tests/support/browser/page-states.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { statesOf } from '../../emulator/gallery/entry.ts';
+import { pagesOf } from '../../emulator/gallery/pages/pages.ts';
+import { pageStates } from '../../emulator/gallery/pages/states.ts';
 import { entries, groups } from '../../emulator/gallery/table.ts';
 
-const stage = setBrowserStage({ entry: 'start', env: { SEEDS: 'false' } });
-
-/** Each rule of accessibility is about the colours or about the layout, so not every pair of them is looked at. */
-const looks = [
-  { width: 360, colorScheme: 'dark' },
-  { width: 768, colorScheme: undefined },
-  { width: 1280, colorScheme: 'light' },
-] as const;
+const stage = setBrowserStage({ entry: 'start', env: { EDITION: 'recruiting' } });
 
 /** The pages of a component: its own, or one for each state of what opens above the page. */
-function pagesOf(name: string): string[] {
+function addressesOf(name: string): string[] {
   const entry = entries[name];
   return entry?.opens ? statesOf(entry).map(([state]) => `${name}/${state}`) : [name];
 }
 
-async function show(page: Page, address: string): Promise<void> {
-  await page.goto(`${stage.url()}/emulator/gallery/#/${address}`);
+async function show(page: Page, address: string, query: Record<string, string> = {}): Promise<void> {
+  await page.goto(`${stage.url()}/emulator/gallery/#/${address}?${new URLSearchParams(query)}`);
   // What is busy or loads does so for ever, so the page never settles as the app's do.
   await page.locator(`[data-gallery="${address}"]`).waitFor({ state: 'attached' });
   await waitForQuiet(page);
@@ -30,21 +27,30 @@ async function show(page: Page, address: string): Promise<void> {
 
 it.each(Object.keys(groups))('the components of %s fit, are accessible and cause no error', async (group) => {
   const { page, crashes } = await stage.visitor();
-  const addresses = Object.keys(groups[group] ?? {}).flatMap(pagesOf);
+  const addresses = Object.keys(groups[group] ?? {}).flatMap(addressesOf);
   for (const address of addresses) {
     await show(page, address);
-    for (const { width, colorScheme } of looks) {
-      await page.setViewportSize({ width, height: 800 });
-      const where = `${address}, ${width} px`;
-      await expect.poll(() => overflowsOf(page), { message: where }).toEqual([]);
-      if (colorScheme === undefined) continue;
-      await page.emulateMedia({ colorScheme });
-      // What appears late is transparent until then.
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-      expect(await violationsOf(page), `${where}, ${colorScheme}`).toEqual([]);
-    }
+    await expectGoodLook(page, address);
     expect(crashes, address).toEqual([]);
   }
+});
+
+it('lists every page of the edition', async () => {
+  const { page, goTo } = await stage.visitor();
+  await goTo('emulator/gallery/');
+  const listed = await page.locator('.gallery-paths a').allTextContents();
+  expect(listed).toEqual(pagesOf(routeTables.recruiting).map(({ path }) => path));
+});
+
+it.each(pageStates)('shows the app in the state %s, and keeps the session of the developer', async (state) => {
+  const { page } = await stage.visitor();
+  const shown = editionPages.recruiting.filter(({ states }) => states.includes(state));
+  const { name } = shown[pageStates.indexOf(state) % shown.length] ?? { name: '' };
+  await show(page, `pages${name}`, { state, width: '360' });
+  const frame = page.frameLocator('iframe');
+  await frame.locator('main h1').waitFor();
+  await expectState(frame, { state, calls: [{}] });
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 it('a switch keeps its shape beside a label of several lines', async () => {

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Edition, editions } from '#contract/edition.ts';
 import { waitForQuiet } from '#tests/support/browser/browser.ts';
-import { defaultOpened, defaultPages } from '#tests/support/browser/default-screens.ts';
-import { opened, type RecruitingScreen, pages as recruitingPages } from '#tests/support/browser/recruiting-screens.ts';
+import { defaultOpened } from '#tests/support/browser/default-screens.ts';
+import { editionPages } from '#tests/support/browser/edition-pages.ts';
+import { opened, type RecruitingScreen } from '#tests/support/browser/recruiting-screens.ts';
 import { type BrowserStage, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { staleTexts, translatePages } from '#tests/support/browser/translation.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
@@ -78,10 +79,7 @@ async function openWithout(stage: BrowserStage, { username, hash, open }: Recrui
   return isSaid;
 }
 
-const screens = {
-  specification: { pages: defaultPages, opened: defaultOpened },
-  recruiting: { pages: recruitingPages, opened },
-};
+const openedScreens = { specification: defaultOpened, recruiting: opened };
 
 /** Screens for visitors, and those that every page needs. */
 const shell = [
@@ -99,19 +97,18 @@ const recruitingShell = [
 
 describe.each(editions)('a part of the %s edition that cannot be loaded says so, and comes by itself', (edition) => {
   const stage = setBrowserStage({ env: { EDITION: edition } });
-  const { pages, opened } = screens[edition];
 
   it.each([...shell, ...(edition === 'recruiting' ? recruitingShell : [])])('$name', async (screen) => {
     expect(await openWithout(stage, screen, [screen.name])).toBe(true);
   });
 
-  it.each(pages)('$name', async (screen) => {
+  it.each(editionPages[edition])('$name', async (screen) => {
     const parts = await chunkOf(edition, screen.name, await lazyParts());
     expect(parts).not.toEqual([]);
     expect(await openWithout(stage, screen, parts)).toBe(true);
   });
 
-  it.each(opened)('$name', async (screen) => {
+  it.each(openedScreens[edition])('$name', async (screen) => {
     const [path = ''] = screen.hash.slice(1).split('?');
     const needed = [...(await chunkOf(edition, path, await lazyParts())), 'app-routes', 'workspace'];
     await openWithout(

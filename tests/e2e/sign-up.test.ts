@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { routeTables } from '#tests/support/browser/edition-pages.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/browser/expect-look.ts';
 import { expectNoShifts, watchLayout } from '#tests/support/browser/layout-shifts.ts';
 import { widths } from '#tests/support/browser/recruiting-screens.ts';
@@ -7,7 +8,8 @@ import { setBrowserStage } from '#tests/support/browser/stage.ts';
 describe('the pages of the sign-up', () => {
   const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 
-  it.each(['#/register', '#/recover', '#/login'])(
+  const paths = ['/login', ...routeTables.recruiting.visitorRoutes.map(({ path }) => path)];
+  it.each(paths.map((path) => `#${path}`))(
     '%s opens without shifts, is accessible and does not overflow',
     async (hash) => {
       const person = await stage.visitor({});

@@ -343,7 +343,7 @@ export const promises: readonly Promised[] = [
     },
     tests: [
       'tests/e2e/accessibility.long.test.ts',
-      'tests/e2e/recruiting-screens.long.test.ts',
+      'tests/e2e/page-states.long.test.ts',
       'tests/e2e/recruiting-dialogs.long.test.ts',
       'tests/e2e/keyboard.test.ts',
       'tests/e2e/main-job.test.ts',
@@ -357,7 +357,7 @@ export const promises: readonly Promised[] = [
       en: 'every page of the recruiting edition at 360, 768 and 1280 px, with late styles and responses: 0 layout shifts',
       zh: '招聘版的每个页面，360、768 和 1280 像素，样式与响应延迟到达：无布局偏移',
     },
-    tests: ['tests/e2e/recruiting-screens.test.ts', 'tests/e2e/recruiting-screens.long.test.ts'],
+    tests: ['tests/e2e/recruiting-screens.test.ts', 'tests/e2e/page-states.long.test.ts'],
   },
   {
     what: { en: 'Lists of 100,000 rows', zh: '十万条记录的列表' },

@@ -38,9 +38,12 @@ const encodeAll = (path: string) =>
   path.replace(/[^/]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 it('lets no page of another site show the app in a frame', async () => {
-  const { status, headers } = await fetch(`http://127.0.0.1:${app.port}/`);
-  expect(status).toBe(200);
-  expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+  const ancestors = async (path: string) => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${app.port}${path}`);
+    return [status, headers.get('content-security-policy')];
+  };
+  expect(await ancestors('/')).toEqual([200, "frame-ancestors 'none'"]);
+  expect(await ancestors('/emulator/gallery/pages/frame.html')).toEqual([200, "frame-ancestors 'self'"]);
 });
 
 /** URLs that Vite, a proxy or a lenient decoder could resolve to a file of the project. */

@@ -6,7 +6,7 @@ export type DevAccount = { username: string; realName: string; role: Role; descr
 /** The password of all preset accounts, which exist only in the development seeds. */
 export const devPassword = 'dev-2025';
 
-/** The preset accounts. Only the developer panel may import this file, because production builds leave out the panel. */
+/** The preset accounts. Only the developer panel and the gallery may import this file: production builds have neither. */
 export const devAccounts: readonly DevAccount[] = [
   { username: 'superadmin', realName: '陈思远', role: 'admin', description: devPanelCopy.allPermissions },
   { username: 'admin', realName: '李文静', role: 'admin', description: devPanelCopy.limitedPermissions },

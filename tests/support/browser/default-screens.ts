@@ -1,12 +1,6 @@
 import type { Page } from 'playwright-core';
-import { roles } from '#contract/roles.ts';
-import { routesOf } from '../../../src/app/routes.ts';
-import { type RecruitingScreen as Screen, usernames } from './recruiting-screens.ts';
-
-/** Every page of every workspace of the default edition. */
-export const defaultPages: readonly Screen[] = roles.flatMap((role) =>
-  routesOf(role).map(({ path }) => ({ name: path, username: usernames[role], hash: `#${path}` })),
-);
+import { usernames } from '../../../emulator/gallery/pages/pages.ts';
+import type { RecruitingScreen as Screen } from './recruiting-screens.ts';
 
 /** What opens on the pages of the default edition. The shell's parts are the same in both editions. */
 export const defaultOpened: readonly Screen[] = [

@@ -24,3 +24,24 @@ export async function expectNoOverflow(page: Page, name: string, widths: readonl
     await expect.poll(() => overflowsOf(page), { message: `${name}, ${width} px` }).toEqual([]);
   }
 }
+
+/** Each rule of accessibility is about the colours or about the layout, so not every pair of them is looked at. */
+const looks = [
+  { width: 360, colorScheme: 'dark' },
+  { width: 768, colorScheme: undefined },
+  { width: 1280, colorScheme: 'light' },
+] as const;
+
+/** Checks both of a screen that may load for ever. */
+export async function expectGoodLook(page: Page, name: string) {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    const where = `${name}, ${width} px`;
+    await expect.poll(() => overflowsOf(page), { message: where }).toEqual([]);
+    if (colorScheme === undefined) continue;
+    await page.emulateMedia({ colorScheme });
+    // What appears late is transparent until then.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    expect(await violationsOf(page), `${where}, ${colorScheme}`).toEqual([]);
+  }
+}

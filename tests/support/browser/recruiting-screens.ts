@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Role, roles } from '#contract/roles.ts';
-import { routesOf } from '../../../src/app/routes.ts';
+import { usernames } from '../../../emulator/gallery/pages/pages.ts';
+import { editionPages } from './edition-pages.ts';
 import { settle } from './look-over.ts';
 import type { Person } from './person.ts';
 
@@ -16,16 +16,8 @@ export type RecruitingScreen = {
   open?: (page: Page) => Promise<void>;
 };
 
-export const usernames: Readonly<Record<Role, string>> = {
-  admin: 'superadmin',
-  company: 'company1',
-  jobseeker: 'jobseeker1',
-};
-
 /** Every page of every workspace, as somebody with data sees it. */
-export const pages: readonly RecruitingScreen[] = roles.flatMap((role) =>
-  routesOf(role).map(({ path }) => ({ name: path, username: usernames[role], hash: `#${path}` })),
-);
+export const pages = editionPages.recruiting;
 
 /** The pages that differ for somebody who has no data yet, or fewer permissions. */
 export const otherPeople: readonly RecruitingScreen[] = [
