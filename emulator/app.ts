@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { Edition } from '#contract/edition.ts';
 import { adminRoutes } from './admin/routes.ts';
 import type { Mailbox } from './auth/mailbox.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createFaults, type Faults } from './control/faults.ts';
 import { controlRoutes } from './control/routes.ts';
 import { damagedData } from './failure.ts';
+import { identityVariables } from './functions/context.ts';
+import { invoke } from './functions/invoke.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { CONTROL_PATH, MAILS_PATH } from './paths.ts';
 import type { Business, Clock, Platform, RandomBytes } from './platform.ts';
@@ -18,6 +21,8 @@ import { type Keys, loadKeys } from './state/keys.ts';
 import { PUBLIC_PREFIX } from './storage/objects.ts';
 import { fileRoutes, storageRoutes } from './storage/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
+import { createTimers, type Timers } from './triggers/timers.ts';
+import { readTriggers } from './triggers/triggers.ts';
 import { rejectRequest } from './web/request-checks.ts';
 
 /** The platform's default: 2 hours. */
@@ -33,6 +38,10 @@ export type EmulatorOptions = {
   clock?: Clock;
   random?: RandomBytes;
   accessTokenSeconds?: number;
+  /** Chooses the deployed rules and timers. Defaults to the default edition. */
+  edition?: Edition;
+  /** Calls functions by their timers. Otherwise they run only when the control endpoint asks for it. */
+  timers?: boolean;
   /** Mounts the control endpoint, which injects faults. For tests only. */
   control?: boolean;
   /** Receives the codes of sign-ups and password resets. Without it, both are switched off. */
@@ -66,15 +75,18 @@ export async function createEmulator(options: EmulatorOptions): Promise<Emulator
     random,
     objectsDir,
     accessTokenSeconds: options.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS,
-    rules: { ...readRules(), ...options.rules },
+    rules: { ...readRules(options.edition), ...options.rules },
   };
   try {
     const business = await options.business(platform);
+    const timers = timersOf(platform, business, options.edition);
+    if (options.timers) timers.start();
     const close = async () => {
+      await timers.close();
       await business.close();
       state.close();
     };
-    return { fetch: mount(platform, business, faults, options), platform, close };
+    return { fetch: mount(platform, business, { ...options, faults, timers }), platform, close };
   } catch (error) {
     state.close();
     throw error;
@@ -90,10 +102,20 @@ function readKeys(file: string, state: StateDatabase, random: RandomBytes): Keys
   }
 }
 
-type Switches = Pick<EmulatorOptions, 'control' | 'mailbox'>;
+/** Creates the timers of an edition, which call as the platform itself. */
+function timersOf(platform: Platform, { functions }: Business, edition: Edition | undefined): Timers {
+  const variables = { ...identityVariables(platform, undefined, ''), TRIGGER_SRC: 'timer' };
+  return createTimers({
+    triggers: readTriggers(edition),
+    now: platform.now,
+    call: ({ functionName }, event) => invoke(functions, functionName, event, variables, crypto.randomUUID()),
+  });
+}
 
-function mount(platform: Platform, business: Business, faults: Faults, switches: Switches): Emulator['fetch'] {
-  const { control, mailbox } = switches;
+type Parts = Pick<EmulatorOptions, 'control' | 'mailbox'> & { faults: Faults; timers: Timers };
+
+function mount(platform: Platform, business: Business, parts: Parts): Emulator['fetch'] {
+  const { control, mailbox, faults, timers } = parts;
   const app = new Hono()
     .route('/auth', authRoutes(platform, mailbox))
     .route('/v1/functions', functionRoutes(platform, business, faults))
@@ -101,7 +123,7 @@ function mount(platform: Platform, business: Business, faults: Faults, switches:
     .route('/v1', tableRoutes(platform))
     .route(PUBLIC_PREFIX, fileRoutes(platform, faults))
     .route('/admin', adminRoutes(platform, business));
-  if (control) app.route(CONTROL_PATH, controlRoutes(platform, faults));
+  if (control) app.route(CONTROL_PATH, controlRoutes(platform, faults, timers));
   // The latest mails, for the developer panel. `rejectRequest` keeps pages of other sites from them.
   if (mailbox) app.get(MAILS_PATH, () => json({ mails: mailbox.latest() }));
 

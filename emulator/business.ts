@@ -1,3 +1,4 @@
+import type { Edition } from '#contract/edition.ts';
 import type { Database } from '#database/tables.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { randomPassword, verifyPassword } from '#server/password.ts';
@@ -5,6 +6,7 @@ import { createTicket, readAccount } from '#server/platform.ts';
 import { createMain as createInsert } from '../cloudfunctions/insertMySQLData/index.ts';
 import { createMain as createLoginAuth } from '../cloudfunctions/loginAuth/index.ts';
 import { createMain as createQuery } from '../cloudfunctions/queryMySQLData/index.ts';
+import { createMain as createSchedule } from '../cloudfunctions/runSchedule/index.ts';
 import { describeAccount } from './admin/routes.ts';
 import { findAccount, findAccountByEmail, LOCAL_COST } from './auth/accounts.ts';
 import { recoverAccount } from './auth/recovery.ts';
@@ -14,10 +16,10 @@ import { findObject, publicUrl, readObject } from './storage/objects.ts';
 type Log = Dependencies['log'];
 
 /**
- * Creates the real functions on the given database, in this process. Their clock (which tests may move), ticket key,
+ * Creates the real functions of an edition on the given database, in this process. Their clock (which tests may move), ticket key,
  * accounts and stored files come from this platform.
  */
-export function createBusiness(platform: Platform, database: Database, log: Log): Business {
+export function createBusiness(platform: Platform, database: Database, edition: Edition, log: Log): Business {
   const { envId, keys, now, random } = platform;
   const dependencies: Dependencies = {
     openDatabase: async () => database,
@@ -47,6 +49,7 @@ export function createBusiness(platform: Platform, database: Database, log: Log)
       loginAuth: createLoginAuth(dependencies),
       queryMySQLData: createQuery(dependencies),
       insertMySQLData: createInsert(dependencies),
+      ...(edition === 'recruiting' ? { runSchedule: createSchedule(dependencies) } : {}),
     },
     close: () => database.close(),
   };

@@ -38,6 +38,8 @@ export type OpenOptions = {
   onMail?: (mail: Mail) => void;
   /** Removes the folder's data first. */
   reset?: boolean;
+  /** Calls functions by their timers. Otherwise they run only when the control endpoint asks for it. */
+  timers?: boolean;
   /** Permissions for clients. Defaults to the ones that are deployed. */
   rules?: Partial<Rules>;
   clock?: Clock;
@@ -63,7 +65,7 @@ export async function openEmulator(options: OpenOptions): Promise<Emulator> {
       business: async (platform) => {
         const database = await openBusiness(databaseUrl);
         if (options.seeds) await insertSeeds(platform, database, options);
-        return createBusiness(platform, database, options.log ?? (() => undefined));
+        return createBusiness(platform, database, options.edition ?? 'specification', options.log ?? (() => undefined));
       },
     });
     const close = async () => {

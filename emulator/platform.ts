@@ -1,4 +1,5 @@
 import type { FunctionName } from '#contract/actions.ts';
+import type { DeployedFunctionName } from '#contract/deployed-functions.ts';
 import type { Rules } from './rules/rules.ts';
 import type { StateDatabase } from './state/database.ts';
 import type { Keys } from './state/keys.ts';
@@ -22,7 +23,8 @@ export type Platform = {
 };
 
 export type FunctionMain = (event: unknown, context: unknown) => Promise<unknown>;
-export type FunctionTable = Record<FunctionName, FunctionMain>;
+/** The timer's function exists in the recruiting edition only. */
+export type FunctionTable = Record<FunctionName, FunctionMain> & Partial<Record<DeployedFunctionName, FunctionMain>>;
 
 /** The environment variables that the platform sets for one invocation. */
 export type IdentityVariables = Record<string, string>;

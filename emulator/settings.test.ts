@@ -16,6 +16,7 @@ describe('settings', () => {
       envId: 'local',
       accessTokenSeconds: undefined,
       control: false,
+      timers: true,
       seeds: true,
       reset: false,
       sample: undefined,
@@ -30,6 +31,7 @@ describe('settings', () => {
       DATABASE_URL: 'mysql://root@127.0.0.1/app',
       ACCESS_TOKEN_SECONDS: '5',
       EMULATOR_CONTROL: 'true',
+      TIMERS: 'false',
       SEEDS: 'false',
     };
     expect(readSettings('/app', environment, ['--reset'])).toMatchObject({
@@ -38,6 +40,7 @@ describe('settings', () => {
       databaseUrl: 'mysql://root@127.0.0.1/app',
       accessTokenSeconds: 5,
       control: true,
+      timers: false,
       seeds: false,
       reset: true,
     });

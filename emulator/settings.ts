@@ -14,6 +14,8 @@ export type Settings = {
   envId: string;
   accessTokenSeconds: number | undefined;
   control: boolean;
+  /** False calls no function by its timer. */
+  timers: boolean;
   /** False keeps an empty database empty. */
   seeds: boolean;
   reset: boolean;
@@ -31,8 +33,8 @@ const DEFAULT_PORT = '5173';
 export const BUSINESS_FILE = 'business.sqlite';
 
 /**
- * Reads PORT, DATA_DIR, DATABASE_URL, VITE_ENV_ID, ACCESS_TOKEN_SECONDS, EMULATOR_CONTROL, SEEDS, EDITION, `--reset`,
- * `--edition` and `--sample`. Throws StartFailure.
+ * Reads PORT, DATA_DIR, DATABASE_URL, VITE_ENV_ID, ACCESS_TOKEN_SECONDS, EMULATOR_CONTROL, TIMERS, SEEDS, EDITION,
+ * `--reset`, `--edition` and `--sample`. Throws StartFailure.
  */
 export function readSettings(root: string, environment: Environment, args: readonly string[]): Settings {
   const seconds = environment.ACCESS_TOKEN_SECONDS;
@@ -46,6 +48,7 @@ export function readSettings(root: string, environment: Environment, args: reado
     envId: environment.VITE_ENV_ID || 'local',
     accessTokenSeconds: seconds ? readInteger('ACCESS_TOKEN_SECONDS', seconds, 1, 86_400) : undefined,
     control: environment.EMULATOR_CONTROL === 'true',
+    timers: environment.TIMERS !== 'false',
     seeds: sample !== undefined || environment.SEEDS !== 'false',
     reset,
     sample,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deployedFunctions } from '#contract/deployed-functions.ts';
 import { policyPages } from '#tests/authorization/policy-page.ts';
 import { boundPages, dayPages } from '#tests/reliability/bounds-page.ts';
 import { sizePages } from '#tests/reliability/bundle-sizes.ts';
@@ -22,7 +23,7 @@ await runCommand(async () => {
 
   const bundles = mkdtempSync(join(tmpdir(), 'bundles-'));
   try {
-    await buildFunctions(bundles);
+    await buildFunctions(bundles, deployedFunctions('recruiting'));
     writeParts(sizePages(bundles));
   } finally {
     rmSync(bundles, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { ownerOfLogo } from '#contract/logo.ts';
 import { findAccount } from '../auth/accounts.ts';
-import { FUNCTION_TIME_LIMIT_MS, identityVariables } from '../functions/context.ts';
+import { identityVariables } from '../functions/context.ts';
 import { invoke, MAX_PAYLOAD_BYTES, parseEvent } from '../functions/invoke.ts';
 import { SOURCE_IP } from '../functions/routes.ts';
 import type { Business, Platform } from '../platform.ts';
@@ -76,7 +76,7 @@ async function handle(
       const event = parseEvent(parseData(request.request_data));
       const variables = identityVariables(platform, undefined, SOURCE_IP);
       const name = request.function_name;
-      const data = await invoke(business.functions, name, event, variables, requestId, FUNCTION_TIME_LIMIT_MS);
+      const data = await invoke(business.functions, name, event, variables, requestId);
       return { response_data: data };
     }
     case 'auth.getUserInfoForAdmin':

@@ -10,6 +10,8 @@ const faultScopes = ['all', 'auth', 'functions', 'storage'] as const;
 type FaultScope = (typeof faultScopes)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+/** 100 days. */
+const MOST_MOVED_MS = 8_640_000_000;
 const scope = v.optional(v.picklist(faultScopes), 'all');
 
 /** The body of `POST /__emulator`: faults and changes for tests. Times are in ms. */
@@ -35,7 +37,12 @@ export const controlSchema = v.variant('action', [
   /** Moves the platform's clock forward, or back as a clock correction does. */
   v.strictObject({
     action: v.literal('moveClock'),
-    ms: v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
+    ms: v.pipe(v.number(), v.integer(), v.minValue(-MOST_MOVED_MS), v.maxValue(MOST_MOVED_MS)),
+  }),
+  /** Calls the function of each timer, due or not, so many times at once. Responds when the calls have ended. */
+  v.strictObject({
+    action: v.literal('runTimers'),
+    times: v.optional(v.pipe(count, v.minValue(1), v.maxValue(20)), 1),
   }),
   /** All access tokens expire; refresh tokens stay valid. */
   v.strictObject({ action: v.literal('expireAccessTokens') }),

@@ -3,23 +3,25 @@ import * as v from 'valibot';
 import { endAllSessions } from '../auth/sessions.ts';
 import type { Platform } from '../platform.ts';
 import { GatewayError, gatewayCodes, json, readJson } from '../responses.ts';
+import type { Timers } from '../triggers/timers.ts';
 import { type Control, controlSchema, type Faults } from './faults.ts';
 
 const MAX_BODY_BYTES = 4096;
 
-/** `POST /__emulator`: lets tests inject faults. Mounted only with EMULATOR_CONTROL=true. */
-export function controlRoutes(platform: Platform, faults: Faults): Hono {
+/** `POST /__emulator`: lets tests inject faults, move the clock and run timers. Mounted only with EMULATOR_CONTROL=true. */
+export function controlRoutes(platform: Platform, faults: Faults, timers: Timers): Hono {
   const app = new Hono();
   app.post('/', async ({ req }) => {
     const parsed = v.safeParse(controlSchema, await readJson(req.raw, MAX_BODY_BYTES));
     if (!parsed.success) throw new GatewayError(gatewayCodes.badRequest, parsed.issues[0].message, 400);
-    apply(platform, faults, parsed.output);
+    if (parsed.output.action === 'runTimers') await timers.fire(parsed.output.times);
+    else apply(platform, faults, parsed.output);
     return json(faults.status());
   });
   return app;
 }
 
-function apply(platform: Platform, faults: Faults, control: Control): void {
+function apply(platform: Platform, faults: Faults, control: Exclude<Control, { action: 'runTimers' }>): void {
   switch (control.action) {
     case 'latency':
       faults.set({ latency: control });

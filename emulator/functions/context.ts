@@ -1,12 +1,17 @@
-import type { FunctionName } from '#contract/actions.ts';
+import { type DeployedFunctionName, SCHEDULE_FUNCTION, SCHEDULE_TIME_LIMIT_MS } from '#contract/deployed-functions.ts';
 import { type Identity, loginTypes } from '../identity.ts';
 import type { IdentityVariables, Platform } from '../platform.ts';
 
 /** The values of `timeout` and `memorySize` in cloudbaserc.json. */
-export const FUNCTION_TIME_LIMIT_MS = 20_000;
+const FUNCTION_TIME_LIMIT_MS = 20_000;
 const FUNCTION_MEMORY_MB = 512;
 
-/** Environment variables that give a function its verified caller. An administrative call has no uid. */
+/** How long a call of a function may take: the `timeout` of its configuration in ms. */
+export function timeLimitOf(name: DeployedFunctionName): number {
+  return name === SCHEDULE_FUNCTION ? SCHEDULE_TIME_LIMIT_MS : FUNCTION_TIME_LIMIT_MS;
+}
+
+/** Environment variables that give a function its verified caller. A call of an administrator or a timer has no uid. */
 export function identityVariables(
   platform: Pick<Platform, 'envId'>,
   identity: Identity | undefined,
@@ -27,13 +32,13 @@ export function identityVariables(
 }
 
 /** The context argument of `main`, in the shape of the platform's event functions. `environment` is JSON text. */
-export function functionContext(name: FunctionName, requestId: string, variables: IdentityVariables) {
+export function functionContext(name: DeployedFunctionName, requestId: string, variables: IdentityVariables) {
   return {
     request_id: requestId,
     function_name: name,
     function_version: '$LATEST',
     namespace: variables.SCF_NAMESPACE,
-    time_limit_in_ms: FUNCTION_TIME_LIMIT_MS,
+    time_limit_in_ms: timeLimitOf(name),
     memory_limit_in_mb: FUNCTION_MEMORY_MB,
     environment: JSON.stringify(variables),
   };

@@ -1,13 +1,18 @@
 import { type FunctionName, functionNames } from '#contract/actions.ts';
+import { type DeployedFunctionName, deployedFunctions } from '#contract/deployed-functions.ts';
 import type { FunctionTable, IdentityVariables } from '../platform.ts';
 import { GatewayError, gatewayCodes } from '../responses.ts';
-import { functionContext } from './context.ts';
+import { functionContext, timeLimitOf } from './context.ts';
 
 /** The platform's limit for a request and for a response. */
 export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 
 export function isFunctionName(name: string): name is FunctionName {
   return functionNames.some((known) => known === name);
+}
+
+function isDeployedName(name: string): name is DeployedFunctionName {
+  return deployedFunctions('recruiting').some((known) => known === name);
 }
 
 /** Returns a JSON object as an event. Throws GatewayError 400 for any other value. */
@@ -26,18 +31,18 @@ export async function invoke(
   event: object,
   variables: IdentityVariables,
   requestId: string,
-  timeLimitMs: number,
 ): Promise<string> {
-  if (!isFunctionName(name)) {
+  const main = isDeployedName(name) ? functions[name] : undefined;
+  if (!isDeployedName(name) || !main) {
     throw new GatewayError(gatewayCodes.noFunction, `The function ${JSON.stringify(name)} does not exist`, 404);
   }
   const run = Promise.resolve()
-    .then(() => functions[name](event, functionContext(name, requestId, variables)))
+    .then(() => main(event, functionContext(name, requestId, variables)))
     .catch((error: unknown) => {
       console.error(`Function ${name} failed (request ${requestId}):`, error);
       throw new GatewayError(gatewayCodes.functionFailed, `The function ${name} failed`, 500);
     });
-  const result = JSON.stringify((await withinLimit(run, name, timeLimitMs)) ?? null);
+  const result = JSON.stringify((await withinLimit(run, name, timeLimitOf(name))) ?? null);
   if (Buffer.byteLength(result) > MAX_PAYLOAD_BYTES) {
     throw new GatewayError(gatewayCodes.functionFailed, `The result of ${name} exceeds 6 MB`, 500);
   }

@@ -4,7 +4,7 @@ import type { Faults } from '../control/faults.ts';
 import type { Business, Platform } from '../platform.ts';
 import { GatewayError, gatewayCodes, readJson, requestIdOf } from '../responses.ts';
 import { mayInvoke } from '../rules/rules.ts';
-import { FUNCTION_TIME_LIMIT_MS, identityVariables } from './context.ts';
+import { identityVariables } from './context.ts';
 import { invoke, MAX_PAYLOAD_BYTES, parseEvent } from './invoke.ts';
 
 /** The emulator listens on the loopback address only, so every caller has this address. */
@@ -25,7 +25,7 @@ export function functionRoutes(platform: Platform, business: Business, faults: F
 
     const variables = identityVariables(platform, identity, SOURCE_IP);
     const requestId = requestIdOf(req.raw);
-    const result = await invoke(business.functions, name, event, variables, requestId, FUNCTION_TIME_LIMIT_MS);
+    const result = await invoke(business.functions, name, event, variables, requestId);
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
     return new Response(result, { headers });
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Edition } from '#contract/edition.ts';
 import { type Identity, loginTypes } from '../identity.ts';
 import { evaluate, RuleError, type RuleScope } from './expression.ts';
 
@@ -19,14 +20,19 @@ export type Rules = {
   tables: Readonly<Record<string, Condition>>;
 };
 
-/** Returns the rules that are deployed (`scripts/deployment/rules`). */
-export function readRules(): Rules {
+/** Returns the rules that an edition deploys (`scripts/deployment/rules`). */
+export function readRules(edition: Edition = 'specification'): Rules {
   return {
     storage: v.parse(storageSchema, readRule('storage')),
-    functions: v.parse(functionsSchema, readRule('functions')),
+    functions: v.parse(functionsSchema, readRule(functionRules[edition])),
     tables: {},
   };
 }
+
+const functionRules = { specification: 'functions', recruiting: 'functions-recruiting' } as const satisfies Record<
+  Edition,
+  string
+>;
 
 function readRule(name: string): unknown {
   return JSON.parse(readFileSync(join(RULES_FOLDER, `${name}.json`), 'utf8'));

@@ -1,7 +1,7 @@
 import { productionDependencies } from '#server/dependencies.ts';
+import { countExpired, eraseExpired } from '#server/schedule/erase-expired.ts';
+import { expiredKinds } from '#server/schedule/expired-records.ts';
 import { readArguments, runCommand } from '../command.ts';
-import { countExpired, eraseExpired } from './erase-expired-records.ts';
-import { expiredKinds } from './expired-records.ts';
 import { requireSchema, withDatabase } from './with-database.ts';
 
 // `npm run db:erase-expired` shows how many records of the recruiting edition have outlived their time;

@@ -5,7 +5,7 @@ import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { build, type Plugin } from 'vite';
-import { type FunctionName, functionNames } from '#contract/actions.ts';
+import type { DeployedFunctionName } from '#contract/deployed-functions.ts';
 import { BUILD_ID } from '#server/build-id.ts';
 import { filesBelow } from './sizes.ts';
 
@@ -23,11 +23,11 @@ const manifestSchema = v.object({ name: v.string(), version: v.string() });
  * Writes one self-contained CommonJS folder per function: `index.js` with `exports.main`, its `package.json`, and
  * separate files for what only some calls load (database driver, platform SDK).
  */
-export async function buildFunctions(folder: string, names: readonly FunctionName[] = functionNames): Promise<void> {
+export async function buildFunctions(folder: string, names: readonly DeployedFunctionName[]): Promise<void> {
   for (const name of names) await buildFunction(name, join(folder, name));
 }
 
-async function buildFunction(name: FunctionName, folder: string): Promise<void> {
+async function buildFunction(name: DeployedFunctionName, folder: string): Promise<void> {
   await build({
     configFile: false,
     root: sources,
@@ -80,7 +80,7 @@ export function readBuildId(folder: string): string {
 }
 
 /** Returns the package.json of a bundle: CommonJS, without dependencies to install. */
-function manifest(name: FunctionName, build: string): string {
+function manifest(name: DeployedFunctionName, build: string): string {
   const text = readFileSync(join(sources, name, 'package.json'), 'utf8');
   const { version } = v.parse(manifestSchema, JSON.parse(text));
   const engines = { node: `>=${OLDEST_NODE}` };

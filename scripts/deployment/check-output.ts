@@ -4,7 +4,7 @@ import { functionNames } from '#contract/actions.ts';
 import { type Edition, readEdition } from '#contract/edition.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { BUNDLES_FOLDER, RUNTIMES } from './bundle.ts';
-import type { Configuration } from './configuration.ts';
+import { type Configuration, WRITTEN_CONFIGURATION, writtenText } from './configuration.ts';
 import { filesBelow } from './sizes.ts';
 
 /** The folder that `tcb hosting deploy` uploads. dist/ belongs to the preview and the tests. */
@@ -37,6 +37,14 @@ export function checkFunctions(root: string, configuration: Configuration): stri
       ...checkBundle(root, deployed.name, newest),
     ]),
   ];
+}
+
+/** Returns the problems of the file by which an edition with a timer is deployed. */
+export function checkWritten(root: string, configuration: Configuration): string[] {
+  if (configuration.functions.every(({ triggers }) => triggers === undefined)) return [];
+  const file = join(root, WRITTEN_CONFIGURATION);
+  if (existsSync(file) && readFileSync(file, 'utf8') === writtenText(configuration)) return [];
+  return [`${WRITTEN_CONFIGURATION} is missing or out of date. Run: npm run build:functions`];
 }
 
 function checkBundle(root: string, name: string, newest: Change): string[] {

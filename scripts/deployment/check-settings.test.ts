@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { base64, productionSettings } from '#tests/support/fixtures/production-settings.ts';
 import { checkSettings } from './check-settings.ts';
-import { fillIn, placeholders, readConfiguration } from './configuration.ts';
+import { configurationOf, fillIn, placeholders, readConfiguration } from './configuration.ts';
 
 const configuration = readConfiguration(join(import.meta.dirname, '../../cloudbaserc.json'));
 const check = (changes: Readonly<Record<string, string>> = {}) =>
@@ -88,6 +88,11 @@ describe('cloudbaserc.json', () => {
       queryMySQLData: { ENV_ID, EDITION, DATABASE_URL },
       insertMySQLData: { ENV_ID, EDITION, DATABASE_URL },
     });
+    const [added, ...others] = configurationOf('recruiting', fillIn(configuration, productionSettings)).functions.slice(
+      3,
+    );
+    expect(added).toMatchObject({ name: 'runSchedule', envVariables: { ENV_ID, EDITION, DATABASE_URL } });
+    expect(others).toEqual([]);
     for (const { vpc, installDependency, handler } of functions) {
       expect({ vpc, installDependency, handler }).toEqual({
         vpc: { vpcId: productionSettings.VPC_ID, subnetId: productionSettings.SUBNET_ID },

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { SCHEDULE_FUNCTION, SCHEDULE_TIME_LIMIT_MS, TIMER_NAME } from '#contract/deployed-functions.ts';
+import type { Edition } from '#contract/edition.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 
 const functionSchema = v.object({
@@ -11,6 +13,8 @@ const functionSchema = v.object({
   installDependency: v.boolean(),
   vpc: v.object({ vpcId: v.string(), subnetId: v.string() }),
   envVariables: v.record(v.string(), v.string()),
+  /** `config` is a cron expression of seven fields, in China's time. */
+  triggers: v.exactOptional(v.array(v.object({ name: v.string(), type: v.literal('timer'), config: v.string() }))),
 });
 const configurationSchema = v.object({
   envId: v.string(),
@@ -20,11 +24,37 @@ const configurationSchema = v.object({
 export type DeployedFunction = v.InferOutput<typeof functionSchema>;
 export type Configuration = v.InferOutput<typeof configurationSchema>;
 
+/** The file that `build:functions` writes in the recruiting edition. The default edition deploys by cloudbaserc.json. */
+export const WRITTEN_CONFIGURATION = '.cloudbase/cloudbaserc.json';
+/** Each minute. */
+const TIMER = '0 * * * * * *';
+
 const PLACEHOLDER = /\{\{\s*env\.(\w+)\s*\}\}/g;
 
 /** Reads cloudbaserc.json without filling in placeholders. Throws if the file is missing or invalid. */
 export function readConfiguration(path: string): Configuration {
   return v.parse(configurationSchema, JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/**
+ * Returns the configuration that an edition deploys, from the one in cloudbaserc.json. The recruiting edition adds the
+ * function of the timer, with the runtime, network and variables of `queryMySQLData`.
+ */
+export function configurationOf(edition: Edition, configuration: Configuration): Configuration {
+  const model = configuration.functions.find(({ name }) => name === 'queryMySQLData');
+  if (edition !== 'recruiting' || !model) return configuration;
+  const schedule: DeployedFunction = {
+    ...model,
+    name: SCHEDULE_FUNCTION,
+    timeout: SCHEDULE_TIME_LIMIT_MS / 1000,
+    triggers: [{ name: TIMER_NAME, type: 'timer', config: TIMER }],
+  };
+  return { ...configuration, functions: [...configuration.functions, schedule] };
+}
+
+/** Returns the text of a configuration, as `build:functions` writes it. */
+export function writtenText(configuration: Configuration): string {
+  return `${JSON.stringify(configuration, null, 2)}\n`;
 }
 
 /** Returns the settings that a configuration's placeholders name, each once, in order. */

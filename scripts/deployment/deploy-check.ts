@@ -2,27 +2,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailure, projectRoot, readArguments, runCommand } from '../command.ts';
 import { type DeploymentSettings, readDeploymentSettings } from '../deployment-settings.ts';
-import { checkFunctions, checkHosting, HOSTING_FOLDER } from './check-output.ts';
+import { checkFunctions, checkHosting, checkWritten, HOSTING_FOLDER } from './check-output.ts';
 import { checkSettings, readHostingPlace } from './check-settings.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
+import { type Configuration, configurationOf, readConfiguration, WRITTEN_CONFIGURATION } from './configuration.ts';
 import { hostingHeaders } from './security-headers.ts';
 import { measureFolder, showSize } from './sizes.ts';
 
 // `npm run deploy:check` shows what a deployment would publish and reports its problems.
 await runCommand(async () => {
   const [root = projectRoot] = readArguments('Usage: npm run deploy:check [-- <folder>]', {}, 1).positionals;
-  const configuration = readConfiguration(join(root, 'cloudbaserc.json'));
   const settings = readDeploymentSettings(root);
+  // An unknown edition is one of the problems of the settings.
+  const edition = settings.EDITION === 'recruiting' ? 'recruiting' : 'specification';
+  const configuration = configurationOf(edition, readConfiguration(join(root, 'cloudbaserc.json')));
   const problems = [
     ...checkSettings(configuration, settings),
     ...checkFunctions(root, configuration),
+    ...checkWritten(root, configuration),
     ...checkHosting(root, settings),
   ];
   describe(root, configuration, settings);
   for (const problem of problems) console.error(`✗ ${problem}`);
   if (problems.length > 0)
     throw new CommandFailure(`\nNot ready: ${problems.length} problem(s). Nothing was deployed.`);
-  console.log('\n✓ Ready. Deploy the functions: tcb fn deploy --all --force');
+  const option = edition === 'recruiting' ? `--config-file ${WRITTEN_CONFIGURATION} ` : '';
+  console.log(`\n✓ Ready. Deploy the functions: tcb ${option}fn deploy --all --force`);
   console.log('  then check them:           npm run deploy:probe');
   if (existsSync(join(root, HOSTING_FOLDER)))
     console.log(`  and then deploy the app:   tcb hosting deploy ${HOSTING_FOLDER}`);
@@ -31,10 +35,11 @@ await runCommand(async () => {
 /** Prints names and sizes. Of the settings it prints the environment's id only. */
 function describe(root: string, configuration: Configuration, settings: DeploymentSettings): void {
   console.log(`Environment  ${settings.VITE_ENV_ID || '(not set)'}\n\nFunctions`);
-  for (const { name, runtime, memorySize, timeout, envVariables } of configuration.functions) {
+  for (const { name, runtime, memorySize, timeout, envVariables, triggers = [] } of configuration.functions) {
     const limits = `${runtime}, ${memorySize} MB, ${timeout} s`;
     console.log(`  ${name.padEnd(16)} ${limits}, ${sizeOf(join(root, configuration.functionRoot, name))}`);
     console.log(`  ${' '.repeat(16)} variables: ${Object.keys(envVariables).join(', ')}`);
+    for (const { config } of triggers) console.log(`  ${' '.repeat(16)} timer: ${config}`);
   }
   console.log(`\nHosting\n  ${HOSTING_FOLDER} ${sizeOf(join(root, HOSTING_FOLDER))}`);
   const page = join(root, HOSTING_FOLDER, 'index.html');

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { deployedFunctions } from '#contract/deployed-functions.ts';
 import { findCycles, type Import, importsOf, sourceFiles } from './imports.ts';
 
 const contract = 'cloudfunctions/shared/contract';
 const database = 'cloudfunctions/shared/database';
 const server = 'cloudfunctions/shared/server';
-const functions = ['cloudfunctions/loginAuth', 'cloudfunctions/queryMySQLData', 'cloudfunctions/insertMySQLData'];
+const functions = deployedFunctions('recruiting').map((name) => `cloudfunctions/${name}`);
 const app = [contract, 'src/copy', 'src/cloud', 'src/components'];
 
 const charts = ['d3-scale'];

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { deployedFunctions } from '#contract/deployed-functions.ts';
 import { describeFaults } from '#tests/support/browser/faults.ts';
 import { journeys } from '#tests/support/browser/journeys.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
@@ -24,7 +25,7 @@ describe('the fault switches of the emulator', () => {
 
   it('are in no deployed file of the functions or the app', async () => {
     const built = await mkdtemp(join(tmpdir(), 'deployed-'));
-    await buildFunctions(join(built, 'functions'));
+    await buildFunctions(join(built, 'functions'), deployedFunctions('recruiting'));
     const hosting = await runCommand('deployment/build-hosting.ts', [join(built, 'app')], productionSettings);
     expect(hosting.code, hosting.stderr).toBe(0);
     const switches = [CONTROL_PATH, 'EMULATOR_CONTROL', 'moveClock', 'failUploads', 'expireAccessTokens'];

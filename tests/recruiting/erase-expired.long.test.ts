@@ -7,13 +7,13 @@ import { applicationStatuses } from '#contract/recruiting/application-status.ts'
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { reportStatuses } from '#contract/recruiting/records.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
+import { eraseExpired } from '#server/schedule/erase-expired.ts';
+import { monthsBefore } from '#server/schedule/expired-records.ts';
 import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, randomId } from '#tests/support/fixtures/functions.ts';
 import { insertRecords } from '#tests/support/fixtures/model-records.ts';
 import { addJob, addRecord, jobData } from '#tests/support/fixtures/recruiting-records.ts';
 import { startCommand } from '#tests/support/processes/commands.ts';
-import { eraseExpired } from '../../scripts/database/erase-expired-records.ts';
-import { monthsBefore } from '../../scripts/database/expired-records.ts';
 import { isOpen } from './machine-cases.ts';
 
 const NOW = Date.UTC(2030, 4, 31, 12);

@@ -7,11 +7,11 @@ import { type JobStatus, jobStatuses } from '#contract/recruiting/job-status.ts'
 import { NOTIFICATION_MONTHS } from '#contract/recruiting/notification.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { updateRows } from '#database/stored-rows.ts';
+import { countExpired, eraseExpired } from '#server/schedule/erase-expired.ts';
+import { monthsBefore } from '#server/schedule/expired-records.ts';
 import { databaseForTests, describeOnEachDatabase, dumpOf, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, randomId } from '#tests/support/fixtures/functions.ts';
 import { addApplication, addInterview, addJob, addRecord } from '#tests/support/fixtures/recruiting-records.ts';
-import { countExpired, eraseExpired } from '../../scripts/database/erase-expired-records.ts';
-import { monthsBefore } from '../../scripts/database/expired-records.ts';
 
 const NOW = Date.UTC(2030, 4, 31, 12);
 const LIMIT = monthsBefore(NOW, defaultSetting.retentionMonths);

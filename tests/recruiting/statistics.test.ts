@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
+import { eraseExpired } from '#server/schedule/erase-expired.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON, randomId } from '#tests/support/fixtures/functions.ts';
-import { eraseExpired } from '../../scripts/database/erase-expired-records.ts';
 import { type Caller, type People, publishJob, resume, setPeople } from './people.ts';
 import { addGenerated, countAgain, countsOf } from './statistics-data.ts';
 import { dayText, type Period, recountCompany, recountPlatform } from './statistics-recount.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { functionNames } from '#contract/actions.ts';
+import { deployedFunctions } from '#contract/deployed-functions.ts';
 import { readPart, tableLine, type WrittenPart, writtenPart } from '#tests/support/fixtures/written-part.ts';
 
 /** The files of a bundle, with what makes a call read them. */
@@ -16,13 +16,14 @@ const texts = {
   zh: { page: 'docs/zh-CN/deployment.md', file: 'gzip kB', read: '何时读取', all: '合计' },
 };
 const languages = ['en', 'zh'] as const;
+const names = deployedFunctions('recruiting');
 
 /** Returns the size of each file of each function's bundle in gzip kB: a row for each file and one for their sum. */
 export function measureBundles(folder: string): number[][] {
   const rows = files.map(({ name }) =>
-    functionNames.map((functionName) => gzipSync(readFileSync(join(folder, functionName, name))).length / 1000),
+    names.map((functionName) => gzipSync(readFileSync(join(folder, functionName, name))).length / 1000),
   );
-  return [...rows, functionNames.map((_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0))];
+  return [...rows, names.map((_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0))];
 }
 
 /** The table of sizes in both languages. */
@@ -34,7 +35,7 @@ export function sizePages(folder: string): WrittenPart[] {
       const entry = files[index];
       return [entry ? `\`${entry.name}\`` : all, ...row, entry ? entry[language] : ''];
     });
-    const head = [file, ...functionNames.map((name) => `\`${name}\``), read];
+    const head = [file, ...names.map((name) => `\`${name}\``), read];
     const line = head.map((_, column) => (column === 0 || column === head.length - 1 ? '---' : '---:'));
     return writtenPart(page, 'sizes', [head, line, ...rows].map(tableLine).join('\n'));
   });
@@ -49,7 +50,7 @@ export function writtenSizes(): number[][][] {
       .map((row) =>
         row
           .split(' | ')
-          .slice(1, 1 + functionNames.length)
+          .slice(1, 1 + names.length)
           .map(Number),
       ),
   );

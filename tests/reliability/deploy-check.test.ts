@@ -2,14 +2,21 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utim
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { functionNames } from '#contract/actions.ts';
+import { deployedFunctions } from '#contract/deployed-functions.ts';
 import { asEnvFile, productionSettings } from '#tests/support/fixtures/production-settings.ts';
 import { builtFunctions } from '#tests/support/processes/bundles.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
-import { FUNCTION_TIME_LIMIT_MS } from '../../emulator/functions/context.ts';
+import { timeLimitOf } from '../../emulator/functions/context.ts';
 import { BUNDLES_FOLDER } from '../../scripts/deployment/bundle.ts';
 import { readHostingPlace } from '../../scripts/deployment/check-settings.ts';
-import { readConfiguration } from '../../scripts/deployment/configuration.ts';
+import {
+  configurationOf,
+  readConfiguration,
+  WRITTEN_CONFIGURATION,
+  writtenText,
+} from '../../scripts/deployment/configuration.ts';
 import { hostingHeaders } from '../../scripts/deployment/security-headers.ts';
 
 const sources = [
@@ -54,9 +61,11 @@ describe('npm run deploy:check', () => {
     const { code, stdout, stderr } = await check();
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Environment  my-env-1a2b');
-    for (const name of ['loginAuth', 'queryMySQLData', 'insertMySQLData']) {
+    for (const name of functionNames) {
       expect(stdout).toMatch(new RegExp(`${name} +Nodejs24\\.11, 512 MB, 20 s, 5 files, \\d+ kB, \\d+ kB gzip`));
     }
+    expect(stdout).not.toContain('runSchedule');
+    expect(stdout).toContain('Deploy the functions: tcb fn deploy --all --force');
     expect(stdout).toMatch(/\.cloudbase\/hosting +2 files/);
     expect(stdout).toContain(hostingHeaders(page, readHostingPlace(productionSettings))['content-security-policy']);
     expect(/connect-src ([^;\n]*)/.exec(stdout)?.[1]?.split(' ')).toEqual([
@@ -139,17 +148,50 @@ describe('npm run deploy:check', () => {
   });
 });
 
+describe('npm run deploy:check in the recruiting edition', () => {
+  const deployed = configurationOf('recruiting', readConfiguration(join(projectRoot, 'cloudbaserc.json')));
+  const file = join(clone, WRITTEN_CONFIGURATION);
+  const recruiting = { EDITION: 'recruiting' };
+  beforeEach(() => {
+    rmSync(join(clone, '.cloudbase/hosting'), { recursive: true });
+    writeFileSync(file, writtenText(deployed));
+  });
+
+  it('lists the function of the timer, and deploys by the written configuration', async () => {
+    const { code, stdout, stderr } = await check(recruiting);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/runSchedule +Nodejs24\.11, 512 MB, 60 s, 5 files, \d+ kB, \d+ kB gzip/);
+    expect(stdout).toContain('timer: 0 * * * * * *');
+    expect(stdout).toContain('tcb --config-file .cloudbase/cloudbaserc.json fn deploy --all --force');
+  });
+
+  it('refuses a bundle that is missing, and a configuration that is missing or differs from cloudbaserc.json', async () => {
+    rmSync(join(clone, BUNDLES_FOLDER, 'runSchedule'), { recursive: true });
+    writeFileSync(file, writtenText(deployed).replaceAll('Nodejs24.11', 'Nodejs20.19'));
+    const written = '✗ .cloudbase/cloudbaserc.json is missing or out of date. Run: npm run build:functions';
+    expect(await problemsOf(recruiting)).toEqual({
+      code: 1,
+      problems: ['✗ The bundle of runSchedule is missing. Run: npm run build:functions', written],
+    });
+    rmSync(file);
+    expect((await problemsOf(recruiting)).problems).toContain(written);
+  });
+});
+
 describe('the emulator and the deployment', () => {
   it('use the same timeout for functions', () => {
-    const { functions } = readConfiguration(join(projectRoot, 'cloudbaserc.json'));
-    expect(functions.map(({ timeout }) => timeout * 1000)).toEqual(functions.map(() => FUNCTION_TIME_LIMIT_MS));
+    const { functions } = configurationOf('recruiting', readConfiguration(join(projectRoot, 'cloudbaserc.json')));
+    const names = deployedFunctions('recruiting');
+    expect(functions.map(({ name, timeout }) => [name, timeout * 1000])).toEqual(
+      names.map((name) => [name, timeLimitOf(name)]),
+    );
   });
 
   it('enforce the same rules for calling functions', () => {
-    const rules = JSON.parse(readFileSync(join(projectRoot, 'scripts/deployment/rules/functions.json'), 'utf8'));
-    expect(rules).toEqual({
-      '*': { invoke: "auth.loginType != 'ANONYMOUS' && auth != null" },
-      loginAuth: { invoke: true },
-    });
+    const read = (name: string) =>
+      JSON.parse(readFileSync(join(projectRoot, `scripts/deployment/rules/${name}.json`), 'utf8'));
+    const rules = { '*': { invoke: "auth.loginType != 'ANONYMOUS' && auth != null" }, loginAuth: { invoke: true } };
+    expect(read('functions')).toEqual(rules);
+    expect(read('functions-recruiting')).toEqual({ ...rules, runSchedule: { invoke: false } });
   });
 });

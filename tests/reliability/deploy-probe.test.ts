@@ -1,19 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { functionNames } from '#contract/actions.ts';
+import { deployedFunctions } from '#contract/deployed-functions.ts';
 import { BUILD_ID } from '#server/build-id.ts';
 import { type ListeningEmulator, startEmulator } from '#tests/support/fixtures/emulator.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
-import type { Rules } from '../../emulator/rules/rules.ts';
+import { type Rules, readRules } from '../../emulator/rules/rules.ts';
 import { deployedTables } from '../../scripts/deployment/probe/tables.ts';
 
 /** The emulator runs the functions from their sources, which have this id. */
 const folder = mkdtempSync(join(tmpdir(), 'probe-'));
 const writeBuilds = (build: string) => {
-  for (const name of functionNames) {
+  for (const name of deployedFunctions('recruiting')) {
     mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, name, 'package.json'), JSON.stringify({ build }));
   }
@@ -59,7 +60,7 @@ describe('npm run deploy:probe', () => {
     expect(stderr.trim().split('\n')).toEqual([
       ...functionNames.map((name) => `✗ ${name} runs another build than 0123456789abcdef`),
       '',
-      'Not deployed. Do not deploy the app yet.',
+      'Not deployed as it should be. Do not deploy the app yet.',
     ]);
   });
 
@@ -71,5 +72,53 @@ describe('npm run deploy:probe', () => {
     expect(wrong.stderr).toContain("PROBE_USERNAME can't sign in");
     const gone = await runCommand('deployment/deploy-probe.ts', ['--gateway', 'http://127.0.0.1:1', folder], settings);
     expect(gone).toMatchObject({ code: 1, stdout: '' });
+  });
+});
+
+describe('npm run deploy:probe in the recruiting edition', () => {
+  beforeEach(() => vi.stubEnv('EDITION', 'recruiting'));
+  afterEach(() => vi.unstubAllEnvs());
+
+  async function probeRecruiting(functions?: Rules['functions'], changes: Readonly<Record<string, string>> = {}) {
+    emulator = await startEmulator({ edition: 'recruiting', ...(functions ? { rules: { functions } } : {}) });
+    const account = { PROBE_USERNAME: 'superadmin', PROBE_PASSWORD: presetPassword };
+    const key = { CLOUDBASE_APIKEY: emulator.platform.keys.apiKey };
+    const settings = { VITE_ENV_ID: 'local', EDITION: 'recruiting', ...account, ...key, ...changes };
+    const { code, stderr } = await runCommand(
+      'deployment/deploy-probe.ts',
+      ['--gateway', emulator.origin, folder],
+      settings,
+    );
+    return { code, problems: stderr.trim().split('\n') };
+  }
+
+  it('finds the function of the timer deployed, and refused to every client', async () => {
+    expect(await probeRecruiting()).toEqual({ code: 0, problems: [''] });
+  });
+
+  it('names the clients that get through to it, although it refuses them itself', async () => {
+    const { code, problems } = await probeRecruiting({ ...readRules().functions, runSchedule: { invoke: true } });
+    const paste = 'paste scripts/deployment/rules/functions-recruiting.json';
+    expect({ code, problems: problems.slice(0, 2) }).toEqual({
+      code: 1,
+      problems: ['anonymous', 'signed in'].map((name) => `✗ runSchedule is open to clients (${name}): ${paste}`),
+    });
+  });
+
+  it('stops if the rule is that of the default edition, or if the function is another build', async () => {
+    const { problems } = await probeRecruiting(readRules().functions);
+    expect(problems[0]).toContain('runSchedule is open to clients (signed in)');
+    await emulator.close();
+    writeBuilds('0123456789abcdef');
+    const other = await probeRecruiting();
+    expect(other.problems).toContain('✗ runSchedule runs another build than 0123456789abcdef');
+  });
+
+  it('needs an API key', async () => {
+    const { code, problems } = await probeRecruiting(undefined, { CLOUDBASE_APIKEY: '' });
+    expect({ code, problems }).toEqual({ code: 1, problems: [expect.stringContaining('Set CLOUDBASE_APIKEY')] });
+    await emulator.close();
+    const { problems: wrong } = await probeRecruiting(undefined, { CLOUDBASE_APIKEY: 'wrong' });
+    expect(wrong).toContain('✗ runSchedule is not deployed: SIGN_PARAM_INVALID');
   });
 });

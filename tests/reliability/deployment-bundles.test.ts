@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type FunctionName, functionNames } from '#contract/actions.ts';
+import { type DeployedFunctionName, deployedFunctions, TIMER_NAME } from '#contract/deployed-functions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createOnServer, type EmptyDatabase } from '#tests/support/fixtures/empty-databases.ts';
@@ -15,7 +16,7 @@ import { builtFunctions } from '#tests/support/processes/bundles.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
 import { projectRoot } from '#tests/support/project-root.ts';
 import { readBuildId } from '../../scripts/deployment/bundle.ts';
-import { fillIn, readConfiguration } from '../../scripts/deployment/configuration.ts';
+import { configurationOf, fillIn, readConfiguration } from '../../scripts/deployment/configuration.ts';
 import { measureFolder } from '../../scripts/deployment/sizes.ts';
 import { measureBundles, writtenSizes } from './bundle-sizes.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('the bundles of the functions', () => {
-  it.each(functionNames)('%s contains its entry and package.json, and nothing to install', (name) => {
+  it.each(deployedFunctions('recruiting'))('%s contains its entry and package.json, and nothing to install', (name) => {
     const { gzipBytes, files } = measureFolder(join(bundles, name));
     const entry = gzipSync(readFileSync(join(bundles, name, 'index.js'))).length;
     // Every cold start reads index.js and the database driver. Writes of Chinese texts also need pinyin, tickets and logos
@@ -56,7 +57,7 @@ if (server) {
 
 function onMariadb(server: string): void {
   let database: EmptyDatabase;
-  const functions = new Map<FunctionName, BundleProcess>();
+  const functions = new Map<DeployedFunctionName, BundleProcess>();
   const people: Record<'root' | 'company', { id: string; password: string; session: TestIdentity }> = {
     root: { id: '', password: '', session: {} },
     company: { id: '', password: 'company-password', session: {} },
@@ -69,10 +70,11 @@ function onMariadb(server: string): void {
     const admin = ['--username', 'root', '--email', 'root@company.cn', '--name', '陈思远'];
     const { stdout } = await runCommand('database/create-admin.ts', admin, settings);
     people.root.password = stdout.trim().split('\n').at(-1) ?? '';
-    const { functions: deployed } = fillIn(readConfiguration(join(projectRoot, 'cloudbaserc.json')), settings);
+    const configuration = fillIn(readConfiguration(join(projectRoot, 'cloudbaserc.json')), settings);
+    const { functions: deployed } = configurationOf('recruiting', configuration);
     await Promise.all(
       deployed.map(async (entry) => {
-        const name = functionNames.find((known) => known === entry.name);
+        const name = deployedFunctions('recruiting').find((known) => known === entry.name);
         if (name) functions.set(name, await startBundle(join(bundles, name), entry));
       }),
     );
@@ -104,6 +106,18 @@ function onMariadb(server: string): void {
       expect(await call(name, visitor, { action: 'build' })).toEqual({ success: true, data: { build } });
       expect(await call(name, visitor, { action: 'build', model: 'User' })).toMatchObject({ success: false });
     }
+  });
+
+  it('runs the schedule for the timer, and tells clients nothing of it', async () => {
+    const event = { Type: 'Timer', TriggerName: TIMER_NAME, Time: '2030-05-31T00:00:00Z', Message: '' };
+    const schedule = functions.get('runSchedule');
+    for (const asked of [event, { action: 'build' }])
+      expect(await schedule?.call(visitor, asked)).toMatchObject({ errorCode: 'PERMISSION_DENIED' });
+    const build = readBuildId(join(bundles, 'runSchedule'));
+    expect(await schedule?.call({}, { action: 'build' })).toEqual({ success: true, data: { build } });
+    expect(await schedule?.loaded()).toEqual(['index.js']);
+    expect(await schedule?.call({}, event)).toEqual({ success: true, data: { tasks: [] } });
+    expect(await schedule?.loaded()).toEqual(['index.js', 'mysql2.js']);
   });
 
   it('loads the database driver on the first call, and the platform SDK only when it is needed', async () => {

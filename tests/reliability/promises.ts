@@ -148,7 +148,24 @@ export const promises: readonly Promised[] = [
       en: '100 random sets of records on each database: exactly what the rules keep is left; two commands at once, killed 5 times (kill -9), end with the same rows',
       zh: '每种数据库 100 组随机记录：留下的恰好是规则保留的；两个命令同时运行，5 次 kill -9，最终结果一致',
     },
-    tests: ['tests/recruiting/erase-expired.test.ts', 'tests/recruiting/erase-expired.long.test.ts'],
+    tests: [
+      'tests/recruiting/erase-expired.test.ts',
+      'tests/recruiting/erase-expired.long.test.ts',
+      'tests/recruiting/retention.test.ts',
+    ],
+  },
+  {
+    what: { en: 'Scheduled tasks', zh: '定时任务' },
+    measured: {
+      en: '4 processes on each database that run the tasks at once, of which the one that works is killed on most of 10 days (kill -9) while the clock moves: everything due is done, no lease outlives its minute, and no process writes after it has lost its lease. No client calls the function of the timer: every caller × its rule and its own check',
+      zh: '每种数据库 4 个进程同时执行任务，时钟变动的 10 天中多数日子 kill -9 正在工作的进程：到期的工作全部完成，租约最多保留一分钟，失去租约的进程不再写入。任何客户端都不能调用定时函数：每种调用者 × 安全规则与函数自身的校验',
+    },
+    tests: [
+      'tests/recruiting/schedule.test.ts',
+      'tests/recruiting/schedule.long.test.ts',
+      'tests/authorization/timer-callers.test.ts',
+      'emulator/triggers/timers.test.ts',
+    ],
   },
   {
     what: { en: 'Two editions', zh: '两个版本' },

@@ -20,6 +20,7 @@ import { countByDay } from './migrations/0014-bounds.ts';
 import { roundLooks } from './migrations/0015-look-days.ts';
 import { readTexts } from './migrations/0016-read-texts.ts';
 import { findPlaces } from './migrations/0017-job-places.ts';
+import { createSchedule } from './migrations/0018-schedule.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   { name: '0015-look-days', up: roundLooks },
   { name: '0016-read-texts', up: readTexts, derive: cleanAddresses },
   { name: '0017-job-places', up: findPlaces },
+  { name: '0018-schedule', up: createSchedule },
 ];
 
 /** How long to wait for another machine that migrates. */

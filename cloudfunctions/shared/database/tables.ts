@@ -96,6 +96,26 @@ export type DataTransactionKeyTable = { transactionId: string; name: string; val
  */
 export type SearchIndexTable = { name: string; isComplete: number; time: number; id: string };
 
+/**
+ * A task of the schedule (`server/schedule`): what its last run did, where an unfinished one goes on, and the lease of the
+ * process that runs it. `doneFor` is the due time of the last complete run.
+ */
+export type ScheduleTaskTable = {
+  name: string;
+  doneFor: number;
+  startTime: number;
+  endTime: number;
+  /** What the run has done so far, as a JSON object of numbers. */
+  counts: string;
+  /** Why the last run stopped; empty after a complete one. */
+  errorCode: string;
+  /** Where the run goes on; empty at its beginning. */
+  position: string;
+  /** Empty while no process has the lease. */
+  holder: string;
+  leaseEnd: number;
+};
+
 export type SchemaMigrationTable = { name: string; appliedAt: number };
 
 /** The résumés that companies find, without what they may not see. */
@@ -120,6 +140,7 @@ export type Tables = ModelTables &
     DataTransactionRow: DataTransactionRowTable;
     DataTransactionKey: DataTransactionKeyTable;
     SearchIndex: SearchIndexTable;
+    ScheduleTask: ScheduleTaskTable;
     SchemaMigration: SchemaMigrationTable;
   };
 

@@ -56,7 +56,7 @@ export function handle(
  * Whether an event is exactly `{action: 'build'}`. Every client may send it, and the response needs no database:
  * `npm run deploy:probe` compares it with the bundle that was built.
  */
-function asksForBuild(event: unknown): boolean {
+export function asksForBuild(event: unknown): boolean {
   return isPlainObject(event) && event.action === 'build' && Object.keys(event).length === 1;
 }
 
@@ -80,7 +80,7 @@ function toEnvelope(success: Success<unknown>): Success<unknown> {
 }
 
 /** Describes an error without its message, because messages of databases quote the values they refuse. */
-function describe(cause: unknown): Record<string, unknown> {
+export function describe(cause: unknown): Record<string, unknown> {
   if (!(cause instanceof Error)) return { name: typeof cause };
   const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   if (cause instanceof ConfigurationError) return { name: cause.name, message: cause.message };

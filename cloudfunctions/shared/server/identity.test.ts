@@ -1,6 +1,6 @@
 import cloudbase from '@cloudbase/node-sdk';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readIdentity, readRequestId } from './identity.ts';
+import { isFromPlatform, readIdentity, readRequestId } from './identity.ts';
 
 const names = ['TCB_UUID', 'TCB_CUSTOM_USER_ID', 'TCB_ISANONYMOUS_USER', 'LOGINTYPE', 'TCB_SOURCE_IP'];
 const signedIn = { TCB_CONTEXT_KEYS: names.join(), TCB_UUID: 'uid-1', TCB_CUSTOM_USER_ID: 'login-1' };
@@ -63,4 +63,36 @@ test('a request id is taken from the context only in its own form', () => {
   expect(readRequestId({ request_id: 'a1-b2' })).toBe('a1-b2');
   expect(readRequestId({ request_id: 'a\nforged log line' })).toBeUndefined();
   expect(readRequestId(undefined)).toBeUndefined();
+});
+
+describe('A call of the platform itself', () => {
+  const nobody = { TCB_UUID: '', TCB_CUSTOM_USER_ID: '', TCB_ISANONYMOUS_USER: 'false', LOGINTYPE: '' };
+  const contextOf = (variables: object) => ({ environment: JSON.stringify({ ...nobody, ...variables }) });
+
+  test.each([
+    ['names no client', contextOf({})],
+    ['names the timer', contextOf({ TRIGGER_SRC: 'timer' })],
+    ['has no variables', {}],
+    ['has the older form', { environ: 'TCB_UUID=;TRIGGER_SRC=timer' }],
+  ])('%s', (_name, context) => {
+    expect(isFromPlatform(context, {})).toBe(true);
+  });
+
+  test.each([
+    ['an account', contextOf({ TCB_UUID: 'uid-1' })],
+    ['a session with a ticket', contextOf({ TCB_CUSTOM_USER_ID: 'login-1' })],
+    ['an anonymous session', contextOf({ TCB_ISANONYMOUS_USER: 'true' })],
+    ['a way to sign in', contextOf({ LOGINTYPE: 'USERNAME' })],
+    ['an account in the older form', { environ: 'TCB_UUID=uid-1' }],
+    ['another trigger', contextOf({ TRIGGER_SRC: 'http', TCB_UUID: '' })],
+    ['no readable account', contextOf({ TCB_UUID: 7 })],
+    ['no readable trigger', contextOf({ TRIGGER_SRC: {} })],
+    ['nothing readable', { environment: '{' }],
+  ])('is not one that names %s', (_name, context) => {
+    expect(isFromPlatform(context, {})).toBe(false);
+  });
+
+  test("is not one whose client is in the process's variables", () => {
+    expect(isFromPlatform(contextOf({ TRIGGER_SRC: 'timer' }), { TCB_UUID: 'uid-1' })).toBe(false);
+  });
 });

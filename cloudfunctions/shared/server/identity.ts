@@ -21,6 +21,28 @@ export function readIdentity(context: unknown, processVariables: Variables = pro
   return { ...identity, isAnonymous: text('TCB_ISANONYMOUS_USER') === 'true' || text('LOGINTYPE') === 'ANONYMOUS' };
 }
 
+/** The platform sets them for the call of a client, or of an account. */
+const callerNames = ['TCB_UUID', 'TCB_CUSTOM_USER_ID', 'LOGINTYPE', 'WX_OPENID'];
+
+/**
+ * Whether a call comes from the platform itself, or from somebody with the environment's keys: nothing describes a client,
+ * and no trigger but the timer is named. What can't be read counts as a client. Both the context and the process's variables
+ * must agree.
+ */
+export function isFromPlatform(context: unknown, processVariables: Variables = process.env): boolean {
+  const given = contextVariables(context) ?? {};
+  return given !== unreadable && isWithoutClient(given) && isWithoutClient(processVariables);
+}
+
+function isWithoutClient(variables: Variables): boolean {
+  const text = (name: string) => (Object.hasOwn(variables, name) ? (variables[name] ?? 'unreadable') : '');
+  return (
+    callerNames.every((name) => text(name) === '') &&
+    ['', 'false'].includes(text('TCB_ISANONYMOUS_USER')) &&
+    ['', 'timer'].includes(text('TRIGGER_SRC'))
+  );
+}
+
 /** Returns the platform's id of the call, which is logged and returned with INTERNAL errors. */
 export function readRequestId(context: unknown): string | undefined {
   if (!isPlainObject(context) || typeof context.request_id !== 'string') return undefined;

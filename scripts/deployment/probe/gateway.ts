@@ -41,6 +41,9 @@ function parse(text: string): unknown {
   }
 }
 
+/** How a function responds to `{action: 'build'}`. */
+export const buildSchema = v.object({ success: v.literal(true), data: v.object({ build: v.string() }) });
+
 const sessionSchema = v.object({ access_token: v.string() });
 const loginSchema = v.object({ data: v.object({ ticket: v.string() }) });
 
@@ -89,6 +92,13 @@ const errorSchema = v.union([
 export function errorCodeOf({ body }: Answer): string | undefined {
   const parsed = v.safeParse(errorSchema, body);
   return parsed.success ? parsed.output : undefined;
+}
+
+const refusal = /permission|denied|forbidden|authori[sz]|authority|unauthenticated|access_token|credentials/i;
+
+/** Whether the gateway refused. An error for another reason may hide that a way is open. */
+export function isRefusal(answer: Answer): boolean {
+  return answer.status === 401 || answer.status === 403 || refusal.test(errorCodeOf(answer) ?? '');
 }
 
 /** Describes a response without its content, which may be personal data. */

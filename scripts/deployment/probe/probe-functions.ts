@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import type { FunctionName } from '#contract/actions.ts';
-import { describe, type GatewayClient, send } from './gateway.ts';
-
-const buildSchema = v.object({ success: v.literal(true), data: v.object({ build: v.string() }) });
+import { buildSchema, describe, type GatewayClient, send } from './gateway.ts';
 
 /**
- * Asks every deployed function for its build. Returns a sentence for each that does not respond, or runs another build
+ * Asks every function that clients call for its build. Returns a sentence for each that does not respond, or runs another build
  * than the one that is expected.
  */
 export async function probeFunctions(

@@ -1,4 +1,4 @@
-import { type Answer, describe, errorCodeOf, type GatewayClient, send } from './gateway.ts';
+import { type Answer, describe, errorCodeOf, type GatewayClient, isRefusal, send } from './gateway.ts';
 
 /** What a client without the functions reached: nothing, a table, or a response that says neither. */
 export type Finding = {
@@ -53,13 +53,12 @@ export async function probeTables(
   return findings;
 }
 
-const refusal = /permission|denied|forbidden|authori[sz]|authority|unauthenticated|access_token|credentials/i;
 const noModel = /not_?_?(exist|found)/i;
 
 /** A refusal counts only if it is one: an error for another reason may hide an open table. */
 function judge(way: string, answer: Answer): Finding['verdict'] {
   const code = errorCodeOf(answer) ?? '';
-  if (answer.status === 401 || answer.status === 403 || refusal.test(code)) return 'refused';
+  if (isRefusal(answer)) return 'refused';
   if (answer.status < 300 && (code === '' || code === '0')) return 'open';
   // A table need not have a data model beside it.
   return way === 'models' && noModel.test(code) ? 'refused' : 'unclear';

@@ -57,7 +57,15 @@ export async function startApp({
       [join(projectRoot, entries[entry]), ...(sample ? ['--sample', sample] : [])],
       {
         cwd: projectRoot,
-        env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, ...env },
+        // Timers would write into the data of a test at any moment.
+        env: {
+          ...process.env,
+          NODE_ENV: 'development',
+          TIMERS: 'false',
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          ...env,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );

@@ -1,0 +1,5 @@
+import { retention } from './retention.ts';
+import type { Tasks } from './run-tasks.ts';
+
+/** The tasks of the schedule, by their names in the table ScheduleTask and in the log. */
+export const tasks = { retention } as const satisfies Tasks;
