@@ -49,8 +49,8 @@ export function createTimers({ triggers, now, call }: TimerOptions) {
   function tick(): void {
     const time = now();
     for (const timer of timers) {
-      // The clock may have gone back.
-      const due = timer.cron.nextRun(new Date(Math.min(timer.looked, time)));
+      const due = timer.cron.nextRun(new Date(timer.looked));
+      // Also when the clock has gone back, so that the next minute calls again.
       timer.looked = time;
       if (due && due.getTime() <= time)
         begin({ trigger: timer.trigger, event: eventOf(timer.trigger, due), repeats: REPEATS });

@@ -26,6 +26,11 @@ describeOnEachDatabase('Retention by the timer', (open) => {
     data: { tasks: [{ task: 'retention', outcome: 'success', counts }] },
   });
   const idle = { success: true, data: { tasks: [] } };
+  /** One batch of a process that dies before it stores where to go on. */
+  const batch = (position: string) => {
+    const write = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(test.database, work);
+    return retention.runBatch({ database: test.database, dependencies, position, write });
+  };
   const addLooks = (count: number) =>
     insertRecords(
       test,
@@ -71,8 +76,6 @@ describeOnEachDatabase('Retention by the timer', (open) => {
 
   it('counts exactly in the history, although batches of a run that was killed are repeated', async () => {
     await addLooks(350);
-    const write = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(test.database, work);
-    const batch = (position: string) => retention.runBatch({ database: test.database, dependencies, position, write });
     clock.now = NIGHT;
     const first = await batch('');
     expect(first.counts).toEqual({ jobViews: 100 });
@@ -82,6 +85,17 @@ describeOnEachDatabase('Retention by the timer', (open) => {
       next = (await batch(next)).next;
     }
     expect((await entries()).map(({ jobViews }) => jobViews)).toEqual([350]);
+  });
+
+  it('writes its entry once, although the batch that writes it is repeated', async () => {
+    const { next } = await batch('');
+    const about = { kind: 'invited', targetId: 'i', jobTitle: '', companyName: '', isRead: false } as const;
+    for (let count = 0; count < 101; count += 1) {
+      await addRecord(test, 'Notification', { userId: 'u', ...about, createTime: 1, updateTime: 1 });
+    }
+    expect((await batch(next ?? '')).counts).toEqual({ notifications: 100 });
+    expect((await batch(next ?? '')).counts).toEqual({ notifications: 1 });
+    expect((await entries()).map(({ notifications }) => notifications)).toEqual([101]);
   });
 
   it('begins again from a position that it cannot read', async () => {

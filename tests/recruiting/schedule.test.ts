@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { dayOf, startOfDay } from '#contract/days.ts';
-import { LEASE_MS } from '#server/schedule/lease.ts';
+import { LEASE_MS, takeLease } from '#server/schedule/lease.ts';
 import { runTasks } from '#server/schedule/run-tasks.ts';
 import { type BatchContext, type BatchResult, dailyAt, type Task } from '#server/schedule/task.ts';
 import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
@@ -123,6 +123,13 @@ describeOnEachDatabase('The schedule', (open) => {
     const reports = await Promise.all(Array.from({ length: 8 }, () => run({ work })));
     expect(reports.flat()).toEqual([success]);
     expect(batches).toBe(3);
+  });
+
+  it('is not run again by a call that read the row before another one finished the run', async () => {
+    const before = await rowOf('work');
+    expect(await run({ work: taskOf(3) })).toEqual([success]);
+    expect(await takeLease(test.database, before, 'late', clock.now)).toBeUndefined();
+    expect(await rowOf('work')).toMatchObject({ holder: '' });
   });
 
   it('goes on after a process died, and one that lost its lease writes nothing any more', async () => {

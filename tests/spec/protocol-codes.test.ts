@@ -2,9 +2,11 @@
 
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMER_NAME } from '#contract/deployed-functions.ts';
 import { dataOf, openBrowserSdk, type TestedSdk } from '#tests/support/clients/browser-sdk.ts';
 import { callFunction, openSession, request } from '#tests/support/clients/gateway.ts';
 import { type ListeningEmulator, startEmulator } from '#tests/support/fixtures/emulator.ts';
+import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import type { Mail } from '../../emulator/auth/mailbox.ts';
 
 // The sign-up and the recovery by e-mail code: the real browser SDK against the emulator over HTTP.
@@ -148,4 +150,18 @@ describe('the recovery with the browser SDK', () => {
       result: { errorCode: 'INVALID_CREDENTIALS' },
     });
   });
+});
+
+it('the function of the timer is refused to the browser SDK, in every kind of session', async () => {
+  const data = { Type: 'Timer', TriggerName: TIMER_NAME, Time: '2030-05-31T00:00:00Z', Message: '' };
+  const call = () => app.callFunction({ name: 'runSchedule', data });
+  await expect(call()).rejects.toThrow();
+  await auth.signInAnonymously();
+  await expect(call()).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  const login = { action: 'login', username: 'jobseeker2', password: presetPassword, role: 'jobseeker' };
+  const { ticket } = dataOf(await app.callFunction({ name: 'loginAuth', data: login }));
+  await auth.signInWithCustomTicket(async () => String(ticket));
+  await expect(call()).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  await auth.signInWithPassword({ username: 'superadmin', password: presetPassword });
+  await expect(call()).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
 });
