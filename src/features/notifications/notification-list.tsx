@@ -1,6 +1,7 @@
 import { Bell, CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordOf, Role } from '#contract/models.ts';
+import { pageOf, textOf } from '#contract/recruiting/notification.ts';
 import { classNames } from '../../components/class-names.ts';
 import { LoadMore } from '../../components/data-list/load-more.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -12,7 +13,6 @@ import { TimeText } from '../../components/time-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { notificationsCopy as copy } from '../../copy/recruiting/notifications.ts';
-import { addressOf, textOf } from './notification-link.ts';
 import { useNotifications } from './use-notifications.ts';
 
 type Notification = RecordOf<'Notification'>;
@@ -34,7 +34,7 @@ export function NotificationList({ role, onNavigate }: NotificationListProps) {
           <Entry
             key={notification._id}
             notification={notification}
-            to={addressOf(notification, role)}
+            to={pageOf(notification, role)}
             onFollow={() => {
               notifications.markRead(notification);
               onNavigate();
@@ -85,7 +85,7 @@ function Entry({ notification, to, onFollow, onRead }: EntryProps) {
   const text = (
     <>
       {!isRead && <span className="sr-only">{copy.unread}：</span>}
-      {textOf(notification)}
+      {textOf(notification) ?? copy.unknown}
     </>
   );
   const textClass = classNames('block wrap-anywhere', isRead ? 'text-ink' : 'font-semibold text-ink-strong');

@@ -7,7 +7,6 @@ import { countRecords } from '../../cloud/calls/data.ts';
 import { callFunction } from '../../cloud/calls/functions.ts';
 import { signIn } from '../../cloud/session/session.ts';
 import { NotificationBell } from './notification-bell.tsx';
-import { addressOf, textOf } from './notification-link.ts';
 
 const { fetch, emulator } = mountRecruiting('jobseeker1', 'jobseeker');
 let company: SomebodyElse;
@@ -100,15 +99,4 @@ it('loads again after a failure', async () => {
   await control(fetch, { action: 'offline', on: false });
   await user.click(retry);
   expect((await dialog.findAllByRole('link')).length).toBeGreaterThan(0);
-});
-
-it('leads each role to its own page, and knows no page for another release’s kind', () => {
-  const about = (kind: string) => ({ kind, targetId: 'x1' });
-  expect(addressOf(about('applicationReceived'), 'company')).toBe('/company/applications?view=list&id=x1');
-  expect(addressOf(about('interviewCancelled'), 'company')).toBe('/company/interviews?id=x1');
-  expect(addressOf(about('interviewCancelled'), 'jobseeker')).toBe('/jobseeker/interviews?id=x1');
-  expect(addressOf(about('jobApproved'), 'jobseeker')).toBeUndefined();
-  expect(addressOf(about('toString'), 'company')).toBeUndefined();
-  const unknown = { _id: 'n', createTime: 1, updateTime: 1, revision: 1, userId: 'u', isRead: false };
-  expect(textOf({ ...unknown, ...about('somethingNew'), jobTitle: '', companyName: '' })).toBe('有新的动态');
 });

@@ -1,38 +1,132 @@
 import * as v from 'valibot';
 import { recordFields } from '../record.ts';
+import type { Role } from '../roles.ts';
 import type { ApplicationEvent } from './application-status.ts';
 
-/** Every kind of notification, with the model of the record that it tells about. */
-export const notificationTargets = {
-  applicationReceived: 'Application',
-  applicationWithdrawn: 'Application',
-  offerAccepted: 'Application',
-  offerDeclined: 'Application',
-  applicationViewed: 'Application',
-  applicationShortlisted: 'Application',
-  applicationInterviewing: 'Application',
-  offerReceived: 'Application',
-  offerTakenBack: 'Application',
-  applicationRejected: 'Application',
-  applicationClosed: 'Application',
-  applicationJobFilled: 'Application',
-  contactViewed: 'Application',
-  jobApproved: 'Job',
-  jobRejected: 'Job',
-  jobRemoved: 'Job',
-  jobFilled: 'Job',
-  companyApproved: 'Company',
-  companyRejected: 'Company',
-  interviewProposed: 'Interview',
-  interviewMoved: 'Interview',
-  interviewCancelled: 'Interview',
-  interviewAccepted: 'Interview',
-  interviewDeclined: 'Interview',
-  interviewTimeWished: 'Interview',
-  invited: 'Invitation',
-} as const;
-export type NotificationKind = keyof typeof notificationTargets;
-export type NotificationTarget = (typeof notificationTargets)[NotificationKind];
+type About = { jobTitle: string; companyName: string };
+type Target = 'Application' | 'Job' | 'Company' | 'Interview' | 'Invitation';
+type Event = {
+  /** The model of the record that it tells about. */
+  target: Target;
+  /** What the other side reads. No text names a person. */
+  text: (about: About) => string;
+};
+
+/** Everything that one side does and the other is told about. */
+export const events = {
+  applicationReceived: {
+    target: 'Application',
+    text: ({ jobTitle }) => `“${jobTitle}”收到新的投递`,
+  },
+  applicationWithdrawn: {
+    target: 'Application',
+    text: ({ jobTitle }) => `“${jobTitle}”的一份投递已被撤回`,
+  },
+  offerAccepted: {
+    target: 'Application',
+    text: ({ jobTitle }) => `“${jobTitle}”的录用已被接受`,
+  },
+  offerDeclined: {
+    target: 'Application',
+    text: ({ jobTitle }) => `“${jobTitle}”的录用被谢绝`,
+  },
+  applicationViewed: {
+    target: 'Application',
+    text: ({ jobTitle, companyName }) => `${companyName}查看了您投递“${jobTitle}”的简历`,
+  },
+  applicationShortlisted: {
+    target: 'Application',
+    text: ({ jobTitle }) => `您投递的“${jobTitle}”初筛通过`,
+  },
+  applicationInterviewing: {
+    target: 'Application',
+    text: ({ jobTitle }) => `您投递的“${jobTitle}”进入面试`,
+  },
+  offerReceived: {
+    target: 'Application',
+    text: ({ jobTitle, companyName }) => `${companyName}希望录用您为“${jobTitle}”，请确认`,
+  },
+  offerTakenBack: {
+    target: 'Application',
+    text: ({ jobTitle, companyName }) => `${companyName}收回了“${jobTitle}”的录用`,
+  },
+  applicationRejected: {
+    target: 'Application',
+    text: ({ jobTitle }) => `您投递的“${jobTitle}”有了结果：不合适`,
+  },
+  applicationClosed: {
+    target: 'Application',
+    text: ({ jobTitle }) => `您投递的“${jobTitle}”已停止招聘`,
+  },
+  applicationJobFilled: {
+    target: 'Application',
+    text: ({ jobTitle }) => `您投递的“${jobTitle}”已招满，申请仍然保留`,
+  },
+  contactViewed: {
+    target: 'Application',
+    text: ({ companyName }) => `${companyName}查看了您的联系方式`,
+  },
+  jobApproved: { target: 'Job', text: ({ jobTitle }) => `“${jobTitle}”审核通过，已发布` },
+  jobRejected: { target: 'Job', text: ({ jobTitle }) => `“${jobTitle}”审核未通过` },
+  jobRemoved: { target: 'Job', text: ({ jobTitle }) => `“${jobTitle}”已被下架` },
+  jobFilled: { target: 'Job', text: ({ jobTitle }) => `“${jobTitle}”已招满` },
+  companyApproved: { target: 'Company', text: () => '企业认证已通过' },
+  companyRejected: { target: 'Company', text: () => '企业认证未通过' },
+  interviewProposed: {
+    target: 'Interview',
+    text: ({ jobTitle, companyName }) => `${companyName}邀请您面试“${jobTitle}”，请答复`,
+  },
+  interviewMoved: {
+    target: 'Interview',
+    text: ({ jobTitle }) => `“${jobTitle}”的面试有变动，请重新确认`,
+  },
+  interviewCancelled: {
+    target: 'Interview',
+    text: ({ jobTitle }) => `“${jobTitle}”的面试已取消`,
+  },
+  interviewAccepted: {
+    target: 'Interview',
+    text: ({ jobTitle }) => `“${jobTitle}”的面试已被接受`,
+  },
+  interviewDeclined: {
+    target: 'Interview',
+    text: ({ jobTitle }) => `“${jobTitle}”的面试被谢绝`,
+  },
+  interviewTimeWished: {
+    target: 'Interview',
+    text: ({ jobTitle }) => `求职者希望“${jobTitle}”的面试改到其他时间`,
+  },
+  invited: {
+    target: 'Invitation',
+    text: ({ jobTitle, companyName }) => `${companyName}邀请您投递“${jobTitle}”`,
+  },
+} as const satisfies Record<string, Event>;
+export type NotificationKind = keyof typeof events;
+
+/** Where each role opens the record that a notification tells about. */
+const pages: Readonly<Partial<Record<Role, Partial<Record<Target, (id: string) => string>>>>> = {
+  company: {
+    Application: (id) => `/company/applications?view=list&id=${id}`,
+    Job: (id) => `/company/jobs?id=${id}`,
+    Company: () => '/company/profile',
+    Interview: (id) => `/company/interviews?id=${id}`,
+  },
+  jobseeker: {
+    Application: (id) => `/jobseeker/applications?id=${id}`,
+    Interview: (id) => `/jobseeker/interviews?id=${id}`,
+    Invitation: () => '/jobseeker/applications',
+  },
+};
+
+/** The page of a notification's record, or undefined if this release has none. */
+export function pageOf({ kind, targetId }: { kind: string; targetId: string }, role: Role): string | undefined {
+  return isNotificationKind(kind) ? pages[role]?.[events[kind].target]?.(targetId) : undefined;
+}
+
+/** Returns what a notification says, or undefined if this release does not know its kind. */
+export function textOf({ kind, ...about }: About & { kind: string }): string | undefined {
+  return isNotificationKind(kind) ? events[kind].text(about) : undefined;
+}
 
 /** The notification that the other party of an application gets for each event. */
 export const applicationNotifications: Readonly<Record<ApplicationEvent, NotificationKind>> = {
@@ -51,7 +145,7 @@ export const applicationNotifications: Readonly<Record<ApplicationEvent, Notific
 
 /** Another release may have stored a kind that this one does not know. */
 export function isNotificationKind(kind: string): kind is NotificationKind {
-  return Object.hasOwn(notificationTargets, kind);
+  return Object.hasOwn(events, kind);
 }
 
 /** What somebody else did that concerns the person. It names jobs and companies, never people. */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { events, pageOf, textOf } from './notification.ts';
+
+it('leads each role to its own page, and knows no page for another release’s kind', () => {
+  const about = (kind: string) => ({ kind, targetId: 'x1' });
+  expect(pageOf(about('applicationReceived'), 'company')).toBe('/company/applications?view=list&id=x1');
+  expect(pageOf(about('interviewCancelled'), 'company')).toBe('/company/interviews?id=x1');
+  expect(pageOf(about('interviewCancelled'), 'jobseeker')).toBe('/jobseeker/interviews?id=x1');
+  expect(pageOf(about('jobApproved'), 'jobseeker')).toBeUndefined();
+  expect(pageOf(about('toString'), 'company')).toBeUndefined();
+});
+
+it('says what happened, and nothing of another release’s kind', () => {
+  const about = { jobTitle: '焊工', companyName: '远方重工' };
+  expect(textOf({ kind: 'offerReceived', ...about })).toBe('远方重工希望录用您为“焊工”，请确认');
+  expect(textOf({ kind: 'somethingNew', ...about })).toBeUndefined();
+});
+
+it('says each in a text of its own', () => {
+  const texts = Object.values(events).map(({ text }) => text({ jobTitle: 'J', companyName: 'C' }));
+  expect(new Set(texts).size).toBe(texts.length);
+});
