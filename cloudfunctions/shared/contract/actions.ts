@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bounds } from './bounds.ts';
-import { MAX_GROUP_FIELDS, MAX_GROUPS, MAX_METRICS, MAX_SORT_FIELDS } from './call-limits.ts';
-import { isAllUndefined } from './filter.ts';
+import { MAX_GROUP_FIELDS, MAX_GROUPS, MAX_METRICS } from './call-limits.ts';
+import { fieldName, limit, metric, model, notEmptyObject, orderBy, query, target, transactionId, updateData } from './data-inputs.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from './limits.ts';
 import { listEvery } from './list-every.ts';
 import {
@@ -9,51 +9,16 @@ import {
   documentIdSchema,
   idSchema,
   type ModelName,
-  NO_ID,
   passwordSchema,
   type UserRecord,
   userRecordSchema,
 } from './models.ts';
 import { trimUnseen } from './normalize.ts';
-import { isPlainObject } from './plain-object.ts';
 import { periodSchema, statisticsSchema } from './recruiting/statistics.ts';
 import { userFields } from './user.ts';
 
 export type FunctionName = keyof Actions;
 export const functionNames = listEvery<FunctionName>()(['loginAuth', 'queryMySQLData', 'insertMySQLData']);
-
-/** The name of a model or of an added collection; `isModelName` distinguishes them. */
-const model = collectionNameSchema;
-const transactionId = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, '事务不存在或已过期')));
-/** Any value: `parseFilter` validates filters, because it knows the model's fields. */
-const query = v.optional(v.unknown(), {});
-/** Keeps the object as it is: `v.record` accepts arrays and silently drops names like `__proto__`. */
-const notEmptyObject = v.pipe(
-  v.custom<Record<string, unknown>>(isPlainObject, '参数必需是非空对象'),
-  v.check((value) => Object.keys(value).length > 0, '参数必需是非空对象'),
-);
-const updateData = v.pipe(
-  notEmptyObject,
-  v.check((value) => !Object.hasOwn(value, '_id'), '不能更新_id的值'),
-);
-/** Whether a query has an `_id` and nothing else, without an operator. */
-export function namesRecord(query: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(query).join() === '_id' && !isPlainObject(query._id);
-}
-
-/** What an update or a deletion is for: one record by its `_id`, or all documents of a collection that match a filter. */
-const target = v.pipe(
-  v.custom<Record<string, unknown>>(isPlainObject, '查询参数必须为对象'),
-  v.check((value) => !namesRecord(value) || v.is(documentIdSchema, value._id), NO_ID),
-  v.check((value) => !isAllUndefined(value), '查询参数对象值不能均为undefined'),
-);
-const fieldName = v.pipe(v.string(), v.maxLength(64));
-const sortEntry = v.pipe(
-  v.record(fieldName, v.picklist(['asc', 'desc'], '排序字符不合法'), '排序字符不合法'),
-  v.check((value) => Object.keys(value).length === 1, '排序字符不合法'),
-);
-const orderBy = v.optional(v.pipe(v.array(sortEntry), v.maxLength(MAX_SORT_FIELDS, bounds.sorts.message)), []);
-const limit = (max: number) => v.pipe(v.number(), v.integer('limit必须为整数'), v.minValue(1), v.maxValue(max));
 
 const loginName = v.pipe(
   v.string('请填写用户名和密码'),
@@ -75,11 +40,6 @@ const currentPasswordSchema = v.pipe(
 
 const permissionOperations = ['edit', 'delete', 'resetPassword', 'manageSuperAdmin'] as const;
 export type PermissionOperation = (typeof permissionOperations)[number];
-
-const metric = v.variant('op', [
-  v.strictObject({ op: v.literal('count') }),
-  v.strictObject({ op: v.picklist(['sum', 'avg', 'min', 'max']), field: fieldName }),
-]);
 
 /** The action changes nothing, so a call that got no response may be sent again. */
 type ReadOnly = {

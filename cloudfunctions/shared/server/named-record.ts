@@ -1,4 +1,4 @@
-import { namesRecord } from '#contract/actions.ts';
+import { namesRecord } from '#contract/data-inputs.ts';
 import { AppError } from '#contract/errors.ts';
 import { documentIdSchema } from '#contract/models.ts';
 import { openModel } from '#database/open-model.ts';

@@ -1,4 +1,5 @@
-import { actions, namesRecord } from '#contract/actions.ts';
+import { actions } from '#contract/actions.ts';
+import { namesRecord } from '#contract/data-inputs.ts';
 import { fail } from '#contract/envelope.ts';
 import { AppError } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
