@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dayOf, startOfDay } from '#contract/days.ts';
+import { DAY_MS, dayOf, HOUR_MS, startOfDay } from '#contract/days.ts';
 import { TIMER_NAME } from '#contract/deployed-functions.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { inTransaction } from '#server/in-transaction.ts';
@@ -11,9 +11,8 @@ import { addRecord } from '#tests/support/fixtures/recruiting-records.ts';
 import { createMain } from '../../cloudfunctions/runSchedule/index.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const DAY = startOfDay(dayOf(Date.UTC(2030, 4, 31)));
-const NIGHT = DAY + 3.5 * 3_600_000;
+const NIGHT = DAY + 3.5 * HOUR_MS;
 
 describeOnEachDatabase('Retention by the timer', (open) => {
   const test = databaseForTests(open);

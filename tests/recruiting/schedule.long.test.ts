@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contract/days.ts';
 import { LEASE_MS } from '#server/schedule/lease.ts';
 import { dailyAt } from '#server/schedule/task.ts';
 import { databaseForTests, describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PROCESSES = 4;
 const DAYS = 10;
 /** As in `schedule-process.ts`. */

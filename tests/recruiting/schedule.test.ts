@@ -1,13 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dayOf, startOfDay } from '#contract/days.ts';
+import { DAY_MS, dayOf, HOUR_MS, startOfDay } from '#contract/days.ts';
 import { LEASE_MS, takeLease } from '#server/schedule/lease.ts';
 import { runTasks } from '#server/schedule/run-tasks.ts';
 import { type BatchContext, type BatchResult, dailyAt, type Task } from '#server/schedule/task.ts';
 import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, NOON, randomId } from '#tests/support/fixtures/functions.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Due at noon in China. */
 const dueTime = dailyAt(12 * HOUR_MS);
 const never = () => false;

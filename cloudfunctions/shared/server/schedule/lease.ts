@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/days.ts';
 import type { Database, ScheduleTaskTable, Store } from '#database/tables.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Task } from './task.ts';
@@ -7,7 +8,7 @@ export const LEASE_MS = 60_000;
 /** A lease that ends later than this was taken by a clock that was wrong, and counts as free. */
 const MAX_LEASE_MS = 2 * LEASE_MS;
 /** After a run for a time that lies further ahead, the clock was wrong, and the task is due again. */
-const MAX_CLOCK_ERROR_MS = 2 * 3_600_000;
+const MAX_CLOCK_ERROR_MS = 2 * HOUR_MS;
 
 /** Another process has taken the task over. */
 export class LeaseLost extends Error {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
+import { HOUR_MS } from '#contract/days.ts';
 import { beginErasure, type Erasure, eraseBatch, erasureSchema } from './erase-expired.ts';
 import { dailyAt, type Task } from './task.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Erases at night what has outlived its time (docs/decisions.md#what-is-erased-by-age). */
 export const retention: Task = {
