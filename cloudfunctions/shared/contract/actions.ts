@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { bounds } from './bounds.ts';
 import { MAX_GROUP_FIELDS, MAX_GROUPS, MAX_METRICS } from './call-limits.ts';
-import { fieldName, limit, metric, model, notEmptyObject, orderBy, query, target, transactionId, updateData } from './data-inputs.ts';
+import {
+  fieldName,
+  limit,
+  metric,
+  model,
+  notEmptyObject,
+  orderBy,
+  query,
+  target,
+  transactionId,
+  updateData,
+} from './data-inputs.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from './limits.ts';
 import { listEvery } from './list-every.ts';
 import {
