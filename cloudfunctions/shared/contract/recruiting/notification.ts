@@ -144,7 +144,7 @@ export const applicationNotifications: Readonly<Record<ApplicationEvent, Notific
 };
 
 /** Another release may have stored a kind that this one does not know. */
-export function isNotificationKind(kind: string): kind is NotificationKind {
+function isNotificationKind(kind: string): kind is NotificationKind {
   return Object.hasOwn(events, kind);
 }
 
