@@ -33,11 +33,10 @@ export async function enterState(page: Page, state: PageState): Promise<ShownSta
 /** Loads a page and waits until it has come to the state. */
 export async function showInState({ page, load }: Person, hash: string, shown: ShownState): Promise<void> {
   await load(hash);
-  // While it loads, requests are under way for ever, and some pages have no heading.
-  if (shown.state !== 'loading') {
-    await page.locator('main h1').waitFor();
-    await settle(page);
-  }
+  // The outline of the workspace, which is there first, has none.
+  await page.locator('main h1').waitFor();
+  // While it loads, requests are under way for ever.
+  if (shown.state !== 'loading') await settle(page);
   await expectState(page, shown);
 }
 
