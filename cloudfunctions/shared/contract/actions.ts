@@ -37,17 +37,13 @@ const loginName = v.pipe(
   v.minLength(1, '请填写用户名和密码'),
   v.maxLength(MAX_LOGIN_NAME_LENGTH, `用户名或邮箱不能超过${MAX_LOGIN_NAME_LENGTH}个字符`),
 );
-const loginPassword = v.pipe(
-  v.string('请填写用户名和密码'),
-  v.minLength(1, '请填写用户名和密码'),
-  v.maxLength(MAX_PASSWORD_LENGTH, `密码不能超过${MAX_PASSWORD_LENGTH}个字符`),
-);
-
-const currentPasswordSchema = v.pipe(
-  v.string('请填写当前密码'),
-  v.minLength(1, '请填写当前密码'),
-  v.maxLength(MAX_PASSWORD_LENGTH, `密码不能超过${MAX_PASSWORD_LENGTH}个字符`),
-);
+/** A password to be compared with the stored one. */
+const enteredPassword = (missing: string) =>
+  v.pipe(
+    v.string(missing),
+    v.minLength(1, missing),
+    v.maxLength(MAX_PASSWORD_LENGTH, `密码不能超过${MAX_PASSWORD_LENGTH}个字符`),
+  );
 
 const permissionOperations = ['edit', 'delete', 'resetPassword', 'manageSuperAdmin'] as const;
 export type PermissionOperation = (typeof permissionOperations)[number];
@@ -78,7 +74,11 @@ export const actions = {
   loginAuth: {
     login: {
       readOnly: false,
-      input: v.strictObject({ username: loginName, password: loginPassword, role: userFields.role.schema }),
+      input: v.strictObject({
+        username: loginName,
+        password: enteredPassword('请填写用户名和密码'),
+        role: userFields.role.schema,
+      }),
       output: v.object({
         user: userRecordSchema,
         ticket: v.string(),
@@ -105,7 +105,7 @@ export const actions = {
     /** Ends all sessions of the caller. The ticket opens the one that goes on. */
     changeOwnPassword: {
       readOnly: false,
-      input: v.strictObject({ currentPassword: currentPasswordSchema, newPassword: passwordSchema }),
+      input: v.strictObject({ currentPassword: enteredPassword('请填写当前密码'), newPassword: passwordSchema }),
       output: v.object({ ticket: v.string() }),
     },
     // People register and recover passwords in the edition with résumés only.

