@@ -178,4 +178,25 @@ describe('a list of more than a thousand rows', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => nameOf(page, 1050).evaluate((element) => element === document.activeElement)).toBe(true);
   });
+
+  it('keeps a row that gets the focus while its group is about to leave the page', async () => {
+    const { page } = await stage.signedIn('superadmin', '#/admin/users', {});
+    await loadUpTo(page, 1000);
+    await page.evaluate(() => {
+      const first = [...document.querySelectorAll('button')].find((button) => button.textContent === '用户0');
+      const Original = IntersectionObserver;
+      window.IntersectionObserver = class extends Original {
+        constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          super((entries, observer) => {
+            report(entries, observer);
+            if (entries.some(({ target }) => target.contains(first ?? null))) first?.focus({ preventScroll: true });
+          }, options);
+        }
+      };
+    });
+    await loadUpTo(page, 1100);
+    await scrollToRow(page, 1101);
+    await expect.poll(() => rows(page).count()).toBeLessThan(400);
+    expect(await nameOf(page, 0).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
 });

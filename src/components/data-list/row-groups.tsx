@@ -81,6 +81,8 @@ function RowGroup({ size, mayLeave, isLaidOut, children }: RowGroupProps) {
     <tbody
       ref={body}
       role="rowgroup"
+      // They may be about to leave the page.
+      onFocus={() => setHeight(undefined)}
       // A frame lays out and paints only the groups that changed.
       className="not-print:contain-content"
       style={isAway ? { height } : isLaidOut ? undefined : later}
