@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
@@ -20,8 +20,6 @@ const { server } = mountNetwork();
 let requests: string[] = [];
 server.events.on('request:start', ({ request }) => requests.push(request.url));
 
-// The first load of the files takes longer than a page.
-beforeAll(() => preloadAddress('/admin'));
 afterEach(async () => {
   await leavePage();
   await signOut().catch(() => undefined);
@@ -32,7 +30,10 @@ async function openBeside(path: string, role: Role): Promise<void> {
   await signIn({ username: usernames[role], password: 'dev-2025', role });
   const { path: home } = homeOf(role);
   const other = routes.find((route) => route.role === role && route.path !== home)?.path ?? home;
-  window.location.hash = `#${path === home ? other : home}`;
+  const address = path === home ? other : home;
+  // A page that arrives after the user was removed would lead to /login from its own address.
+  await preloadAddress(address);
+  window.location.hash = `#${address}`;
   render(<App />);
   // The workspace stands before its page, which reads.
   await screen.findByRole('heading', { level: 1 });
