@@ -9,7 +9,7 @@ import { readBounded } from './bounded-read.ts';
 import type { Caller } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readWithRetry } from './in-transaction.ts';
-import { refuseCostly } from './query-cost.ts';
+import { namesOneRecord, refuseCostly } from './query-cost.ts';
 
 /** The context of a call, besides its payload. `now` stays the same for the whole call. */
 export type Call = {
@@ -54,7 +54,7 @@ function runHandler<I, O>(
   // Writes by a filter have one, too.
   refuseCostly(payload);
   if (!declaration.readOnly) return handler(call, input);
-  if (declaration.reads === 'one') return readWithRetry(() => handler(call, input));
+  if (declaration.reads === 'one' || namesOneRecord(payload)) return readWithRetry(() => handler(call, input));
   const { database } = call;
   const caller = call.caller.user?._id ?? call.uid;
   return readWithRetry(() =>

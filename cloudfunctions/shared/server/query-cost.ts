@@ -1,6 +1,8 @@
 import { exceeded } from '#contract/bounds.ts';
 import { MAX_OFFSET, MAX_QUERY_COST } from '#contract/call-limits.ts';
+import { models } from '#contract/models.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
+import { openModel } from '#database/open-model.ts';
 
 /** What a query, a count or an aggregation asks for. */
 type Query = Readonly<Record<string, unknown>>;
@@ -20,6 +22,16 @@ const OFFSET_OF_ONE = 500;
 export function refuseCostly(query: Query): void {
   if (Number(query.offset ?? 0) > MAX_OFFSET) throw exceeded('offset');
   if (costOf(query) > MAX_QUERY_COST) throw exceeded('queryCost');
+}
+
+/** Whether a query names its only record, by id or by a unique field. Then it costs no more than a look-up. */
+export function namesOneRecord({ model, query }: Query): boolean {
+  const name = typeof model === 'string' ? openModel(model) : undefined;
+  if (name === undefined || !isPlainObject(query)) return false;
+  const [condition, ...others] = Object.entries(query);
+  if (condition === undefined || others.length > 0) return false;
+  const [field, value] = condition;
+  return typeof value === 'string' && (field === '_id' || models[name].unique.some((column) => column.field === field));
 }
 
 /** The cost of a query, in comparisons for each record. */
