@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Edition } from '#contract/edition.ts';
 import { adminRoutes } from './admin/routes.ts';
-import type { Mailbox } from './auth/mailbox.ts';
+import type { CodeMails } from './auth/code-mails.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createFaults, type Faults } from './control/faults.ts';
 import { controlRoutes } from './control/routes.ts';
@@ -45,7 +45,7 @@ export type EmulatorOptions = {
   /** Mounts the control endpoint, which injects faults. For tests only. */
   control?: boolean;
   /** Receives the codes of sign-ups and password resets. Without it, both are switched off. */
-  mailbox?: Mailbox;
+  codeMails?: CodeMails;
   /** Permissions for clients. Each defaults to the one that is deployed. */
   rules?: Partial<Rules>;
   /** Creates the functions to run on the platform. */
@@ -112,12 +112,12 @@ function timersOf(platform: Platform, { functions }: Business, edition: Edition 
   });
 }
 
-type Parts = Pick<EmulatorOptions, 'control' | 'mailbox'> & { faults: Faults; timers: Timers };
+type Parts = Pick<EmulatorOptions, 'control' | 'codeMails'> & { faults: Faults; timers: Timers };
 
 function mount(platform: Platform, business: Business, parts: Parts): Emulator['fetch'] {
-  const { control, mailbox, faults, timers } = parts;
+  const { control, codeMails, faults, timers } = parts;
   const app = new Hono()
-    .route('/auth', authRoutes(platform, mailbox))
+    .route('/auth', authRoutes(platform, codeMails))
     .route('/v1/functions', functionRoutes(platform, business, faults))
     .route('/v1/storages', storageRoutes(platform))
     .route('/v1', tableRoutes(platform))
@@ -125,7 +125,7 @@ function mount(platform: Platform, business: Business, parts: Parts): Emulator['
     .route('/admin', adminRoutes(platform, business));
   if (control) app.route(CONTROL_PATH, controlRoutes(platform, faults, timers));
   // The latest mails, for the developer panel. `rejectRequest` keeps pages of other sites from them.
-  if (mailbox) app.get(MAILS_PATH, () => json({ mails: mailbox.latest() }));
+  if (codeMails) app.get(MAILS_PATH, () => json({ mails: codeMails.latest() }));
 
   app.notFound(({ req }) => {
     const error = new GatewayError(gatewayCodes.notEmulated, `${req.method} ${req.path} is not emulated`, 404);

@@ -9,7 +9,7 @@ import type { Database } from '#database/tables.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { indexSearch } from '#server/index-search.ts';
 import { createEmulator, type Emulator, OBJECTS_FOLDER, STATE_FILE } from './app.ts';
-import { createMailbox, type Mail } from './auth/mailbox.ts';
+import { type CodeMail, createCodeMails } from './auth/code-mails.ts';
 import { createBusiness } from './business.ts';
 import { damagedData, describeFailure, StartFailure } from './failure.ts';
 import type { Clock, RandomBytes } from './platform.ts';
@@ -35,7 +35,7 @@ export type OpenOptions = {
   /** Also inserts the seeds of an edition, into its empty tables. The recruiting edition has the sign-up by e-mail code. */
   edition?: Edition;
   /** Receives each e-mail that the platform would send. Ignored by default. */
-  onMail?: (mail: Mail) => void;
+  onMail?: (mail: CodeMail) => void;
   /** Removes the folder's data first. */
   reset?: boolean;
   /** Calls functions by their timers. Otherwise they run only when the control endpoint asks for it. */
@@ -60,7 +60,7 @@ export async function openEmulator(options: OpenOptions): Promise<Emulator> {
     const { accessTokenSeconds, onMail = () => undefined, ...rest } = options;
     const emulator = await createEmulator({
       ...rest,
-      ...(options.edition === 'recruiting' ? { mailbox: createMailbox(onMail) } : {}),
+      ...(options.edition === 'recruiting' ? { codeMails: createCodeMails(onMail) } : {}),
       ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
       business: async (platform) => {
         const database = await openBusiness(databaseUrl);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { mailLine } from '../emulator/auth/mailbox.ts';
+import { mailLine } from '../emulator/auth/code-mails.ts';
 import { StartFailure } from '../emulator/failure.ts';
 import { openEmulator } from '../emulator/open.ts';
 import { isPlatformPath } from '../emulator/paths.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
 import type { Emulator } from '../emulator/app.ts';
-import { mailLine } from '../emulator/auth/mailbox.ts';
+import { mailLine } from '../emulator/auth/code-mails.ts';
 import { isPlatformPath } from '../emulator/paths.ts';
 import { run } from '../emulator/run.ts';
 import { ARGUMENTS, readSettings, SAMPLES } from '../emulator/settings.ts';

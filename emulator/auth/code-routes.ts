@@ -4,8 +4,8 @@ import { passwordSchema } from '#contract/models.ts';
 import { userSchemas } from '#contract/user.ts';
 import type { Platform } from '../platform.ts';
 import { json } from '../responses.ts';
+import type { CodeMails } from './code-mails.ts';
 import { exchangeCode, isPlainAddress, sendCode } from './codes.ts';
-import type { Mailbox } from './mailbox.ts';
 import { read, text } from './read-body.ts';
 import { openSession } from './sessions.ts';
 import { resetPassword, signUp } from './sign-up.ts';
@@ -27,11 +27,11 @@ const resetSchema = v.object({ email: address, verification_token: token, new_pa
  * Sign-up and password reset by e-mail code: `getVerification`, `verify`, `signUp` and `resetPassword` of the browser SDK.
  * The response to a code's request is the same for every address, whatever its `target`.
  */
-export function codeRoutes(platform: Platform, mailbox: Mailbox): Hono {
+export function codeRoutes(platform: Platform, codeMails: CodeMails): Hono {
   const app = new Hono();
   app.post('/v1/verification', async ({ req }) => {
     const { email, usage } = await read(sendSchema, req.raw);
-    return json(sendCode(platform, mailbox, email, usage === 'recovery' ? 'recovery' : 'signUp'));
+    return json(sendCode(platform, codeMails, email, usage === 'recovery' ? 'recovery' : 'signUp'));
   });
   app.post('/v1/verification/verify', async ({ req }) => {
     const { verification_id, verification_code } = await read(exchangeSchema, req.raw);

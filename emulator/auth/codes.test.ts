@@ -6,13 +6,13 @@ import { tally } from '#tests/support/fixtures/functions.ts';
 import { sendAtOnce } from '#tests/support/processes/send-at-once.ts';
 import type { Platform } from '../platform.ts';
 import { exchangeCode, sendCode } from './codes.ts';
-import { createMailbox, type Mail, mailLine } from './mailbox.ts';
+import { type CodeMail, createCodeMails, mailLine } from './code-mails.ts';
 
 const KNOWN = 'company1@example.com';
 const UNKNOWN = 'nobody-here@example.com';
 
 let emulator: TestEmulator;
-let mails: Mail[];
+let mails: CodeMail[];
 beforeEach(async () => {
   mails = [];
   emulator = await mountEmulator({ edition: 'recruiting', onMail: (mail) => mails.push(mail) });
@@ -140,22 +140,22 @@ describe('Nobody learns whether an address has an account', () => {
   }
 
   it.each(['signUp', 'recovery'] as const)('who asks for a code: the same bytes and statements (%s)', (purpose) => {
-    const mailbox = createMailbox(() => undefined);
+    const codeMails = createCodeMails(() => undefined);
     const results = [KNOWN, UNKNOWN].map((address) => {
       emulator.platform.state.run('DELETE FROM verification');
       const { platform, statements } = counted();
-      return { response: JSON.stringify(sendCode(platform, mailbox, address, purpose)), statements };
+      return { response: JSON.stringify(sendCode(platform, codeMails, address, purpose)), statements };
     });
     expect(results[0]).toEqual(results[1]);
     expect(results[0]?.statements).toHaveLength(4);
   });
 
   it('who has no code: the same bytes and statements', () => {
-    const mailbox = createMailbox(() => undefined);
+    const codeMails = createCodeMails(() => undefined);
     const results = [KNOWN, UNKNOWN].map((address) => {
       emulator.platform.state.run('DELETE FROM verification');
       const { platform, statements } = counted();
-      const { verification_id } = sendCode(platform, mailbox, address, 'signUp');
+      const { verification_id } = sendCode(platform, codeMails, address, 'signUp');
       const guesses = Array.from({ length: 7 }, () => {
         try {
           return JSON.stringify(exchangeCode(platform, verification_id, 'guess'));

@@ -5,7 +5,7 @@ import { foldAscii, identityKey } from '#contract/normalize.ts';
 import type { Platform } from '../platform.ts';
 import type { Row } from '../state/database.ts';
 import { AuthError } from './errors.ts';
-import type { Mailbox, Purpose } from './mailbox.ts';
+import type { CodeMails, Purpose } from './code-mails.ts';
 
 const CODE_LIFETIME_MS = 10 * 60_000;
 /** A token is used right after the code was entered, so it lives no longer than a code. */
@@ -34,7 +34,7 @@ export type CodeToken = { verification_token: string; expires_in: number };
  * only the mail tells. `is_user`, by which the platform may tell whether there is an account, is always false. Throws
  * `resource_exhausted` after 5 codes within an hour.
  */
-export function sendCode(platform: Platform, mailbox: Mailbox, address: string, purpose: Purpose): SentCode {
+export function sendCode(platform: Platform, codeMails: CodeMails, address: string, purpose: Purpose): SentCode {
   const { state, now, random } = platform;
   const key = addressKey(address);
   const id = random(16).toString('hex');
@@ -56,7 +56,7 @@ export function sendCode(platform: Platform, mailbox: Mailbox, address: string, 
     );
     return state.get('SELECT uid FROM account WHERE emailKey = ?', key) !== undefined;
   });
-  mailbox.deliver({ address, code, purpose, hasAccount, time: now() });
+  codeMails.deliver({ address, code, purpose, hasAccount, time: now() });
   return { verification_id: id, expires_in: CODE_LIFETIME_MS / 1000, is_user: false };
 }
 

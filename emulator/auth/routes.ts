@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { Platform } from '../platform.ts';
 import { GatewayError, gatewayCodes, json } from '../responses.ts';
 import { type Account, findAccount, signInWithPassword } from './accounts.ts';
+import type { CodeMails } from './code-mails.ts';
 import { codeRoutes } from './code-routes.ts';
 import { AuthError, authFailure } from './errors.ts';
-import type { Mailbox } from './mailbox.ts';
 import { read, text } from './read-body.ts';
 import { authenticate, endSession, endSessionOfToken, openSession, refreshSession } from './sessions.ts';
 import { customAccountUid, readTicket } from './tickets.ts';
@@ -17,9 +17,9 @@ const revokeSchema = v.object({ token: text(8192) });
 
 /**
  * Routes of the auth service below /auth, as the browser SDK calls them. Every response is JSON; errors have `error`.
- * Without a mailbox the login by e-mail code is switched off, as it is in an environment's console by default.
+ * Without `codeMails` the login by e-mail code is switched off, as it is in an environment's console by default.
  */
-export function authRoutes(platform: Platform, mailbox?: Mailbox): Hono {
+export function authRoutes(platform: Platform, codeMails?: CodeMails): Hono {
   const app = new Hono();
   app.post('/v1/signin', async ({ req }) => {
     const { username, password } = await read(signInSchema, req.raw);
@@ -59,7 +59,7 @@ export function authRoutes(platform: Platform, mailbox?: Mailbox): Hono {
     return json({});
   });
 
-  if (mailbox) app.route('/', codeRoutes(platform, mailbox));
+  if (codeMails) app.route('/', codeRoutes(platform, codeMails));
 
   app.onError((error) => {
     if (error instanceof AuthError) return authFailure(error);

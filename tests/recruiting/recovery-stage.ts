@@ -13,7 +13,7 @@ import {
   PASSWORD,
   type TestIdentity,
 } from '#tests/support/fixtures/functions.ts';
-import type { Mail } from '../../emulator/auth/mailbox.ts';
+import type { CodeMail } from '../../emulator/auth/code-mails.ts';
 import { closeServer, listen, listener } from '../../emulator/web/listener.ts';
 
 /** The address of an account of the emulator, and that of none. */
@@ -28,7 +28,7 @@ export type RecoveryStage = Awaited<ReturnType<typeof openRecoveryStage>>;
 
 /** The functions with their requests to the auth service, which is the emulator's. One of the requests may fail. */
 export async function openRecoveryStage(open: OpenTestDatabase) {
-  const mails: Mail[] = [];
+  const mails: CodeMail[] = [];
   const requests: string[] = [];
   let fault: Fault | undefined;
   const emulator = await mountEmulator({ edition: 'recruiting', onMail: (mail) => mails.push(mail) });

@@ -5,7 +5,7 @@ import { mountEmulator } from '#tests/support/fixtures/emulator.ts';
 import { tally } from '#tests/support/fixtures/functions.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
 import { sendAtOnce } from '#tests/support/processes/send-at-once.ts';
-import type { Mail } from '../../emulator/auth/mailbox.ts';
+import type { CodeMail } from '../../emulator/auth/code-mails.ts';
 
 const RUNS = 200;
 const EMAIL = 'new@example.com';
@@ -34,7 +34,7 @@ describeOnEachDatabase('Sign-ups, from 4 processes', (open) => {
     opened.database.sql.selectFrom('Audit').select('targetId').where('action', '=', 'registerUser').execute();
 
   test('50 parallel confirmations of one code, 50 sign-ups with its token and 50 registrations make one user', async () => {
-    const mails: Mail[] = [];
+    const mails: CodeMail[] = [];
     const emulator = await mountEmulator({ edition: 'recruiting', onMail: (mail) => mails.push(mail) });
     const errorOf = (body: unknown) => String(Object(body).error ?? 'success');
     const sent = await request(emulator, 'POST', '/auth/v1/verification', {

@@ -7,7 +7,7 @@ import { dataOf, openBrowserSdk, type TestedSdk } from '#tests/support/clients/b
 import { callFunction, openSession, request } from '#tests/support/clients/gateway.ts';
 import { type ListeningEmulator, startEmulator } from '#tests/support/fixtures/emulator.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
-import type { Mail } from '../../emulator/auth/mailbox.ts';
+import type { CodeMail } from '../../emulator/auth/code-mails.ts';
 
 // The sign-up and the recovery by e-mail code: the real browser SDK against the emulator over HTTP.
 declare const jsdom: { reconfigure: (settings: { url: string }) => void };
@@ -16,7 +16,7 @@ const PASSWORD = 'long-enough';
 let emulator: ListeningEmulator;
 let app: TestedSdk;
 let auth: ReturnType<TestedSdk['auth']>;
-const mails: Mail[] = [];
+const mails: CodeMail[] = [];
 
 beforeAll(async () => {
   vi.stubEnv('EDITION', 'recruiting');

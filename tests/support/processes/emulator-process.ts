@@ -1,5 +1,5 @@
 import { createEmulator } from '../../../emulator/app.ts';
-import { createMailbox } from '../../../emulator/auth/mailbox.ts';
+import { createCodeMails } from '../../../emulator/auth/code-mails.ts';
 
 // Sends one request many times at once, from a process of its own, and reports the bodies of the responses.
 const [dataDir = '', path = '', body = '', times = '0'] = process.argv.slice(2);
@@ -13,7 +13,7 @@ const business = {
 };
 const emulator = await createEmulator({
   dataDir,
-  mailbox: createMailbox(() => undefined),
+  codeMails: createCodeMails(() => undefined),
   business: async () => business,
 });
 const responses = Array.from({ length: Number(times) }, async () => {

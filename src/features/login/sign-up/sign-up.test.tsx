@@ -5,7 +5,7 @@ import { HashRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { control } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
-import type { Mail } from '../../../../emulator/auth/mailbox.ts';
+import type { CodeMail } from '../../../../emulator/auth/code-mails.ts';
 import { getCurrentUser, signIn } from '../../../cloud/session/session.ts';
 import { signOut } from '../../../cloud/session/sign-out.ts';
 import type { Kind } from './account-form.ts';
@@ -13,7 +13,7 @@ import { AccountPage } from './account-page.tsx';
 import { DevCodes } from './dev-codes.tsx';
 
 const PASSWORD = 'my-own-password';
-const mails: Mail[] = [];
+const mails: CodeMail[] = [];
 beforeAll(() => vi.stubEnv('EDITION', 'recruiting'));
 const { server, fetch } = mountNetwork({ edition: 'recruiting', onMail: (mail) => mails.push(mail) });
 beforeEach(() => {

@@ -1,8 +1,8 @@
 /** What a code proves the address for. A code for a sign-up cannot reset a password. */
 export type Purpose = 'signUp' | 'recovery';
 
-/** An e-mail that the platform would have sent. The emulator sends none: the log and the developer panel show them. */
-export type Mail = {
+/** An e-mail that the platform would have sent. The emulator sends none: the log and the developer panel show it. */
+export type CodeMail = {
   address: string;
   code: string;
   purpose: Purpose;
@@ -11,18 +11,18 @@ export type Mail = {
   time: number;
 };
 
-export type Mailbox = {
-  deliver: (mail: Mail) => void;
+export type CodeMails = {
+  deliver: (mail: CodeMail) => void;
   /** The latest mails, newest first. */
-  latest: () => readonly Mail[];
+  latest: () => readonly CodeMail[];
 };
 
 /** A developer reads the newest mails only. The limit bounds the memory. */
 const MAX_MAILS = 20;
 
-/** Creates a mailbox in memory. The state holds no code in plain text, so a restart empties the mailbox. */
-export function createMailbox(onMail: (mail: Mail) => void): Mailbox {
-  let mails: readonly Mail[] = [];
+/** Keeps the mails in memory, so a restart empties the list. */
+export function createCodeMails(onMail: (mail: CodeMail) => void): CodeMails {
+  let mails: readonly CodeMail[] = [];
   return {
     deliver: (mail) => {
       mails = [mail, ...mails].slice(0, MAX_MAILS);
@@ -38,6 +38,6 @@ const notes: Readonly<Record<Purpose, { known: string; unknown: string }>> = {
 };
 
 /** The line of the emulator's log about a mail. */
-export function mailLine({ address, code, purpose, hasAccount }: Mail): string {
+export function mailLine({ address, code, purpose, hasAccount }: CodeMail): string {
   return `E-mail to ${address}: ${code} (${notes[purpose][hasAccount ? 'known' : 'unknown']})`;
 }
