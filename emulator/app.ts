@@ -12,7 +12,9 @@ import { damagedData } from './failure.ts';
 import { identityVariables } from './functions/context.ts';
 import { invoke } from './functions/invoke.ts';
 import { functionRoutes } from './functions/routes.ts';
-import { CONTROL_PATH, MAILS_PATH } from './paths.ts';
+import type { MailServer } from './mail/mail-server.ts';
+import { mailRoutes } from './mail/routes.ts';
+import { CONTROL_PATH, MAILBOX_PATH, MAILS_PATH } from './paths.ts';
 import type { Business, Clock, Platform, RandomBytes } from './platform.ts';
 import { GatewayError, gatewayCodes, gatewayFailure, json, requestIdOf } from './responses.ts';
 import { type Rules, readRules } from './rules/rules.ts';
@@ -44,6 +46,8 @@ export type EmulatorOptions = {
   timers?: boolean;
   /** Mounts the control endpoint, which injects faults. For tests only. */
   control?: boolean;
+  /** Opens a mail server for the functions. */
+  mailServer?: boolean;
   /** Receives the codes of sign-ups and password resets. Without it, both are switched off. */
   codeMails?: CodeMails;
   /** Permissions for clients. Each defaults to the one that is deployed. */
@@ -56,6 +60,8 @@ export type Emulator = {
   /** Handles a request as the cloud does. A broken connection is `Response.error()`. */
   fetch: (request: Request) => Promise<Response>;
   platform: Platform;
+  /** The address of the mail server, if there is one: `smtp://user:password@127.0.0.1:port`. */
+  smtpUrl: string | undefined;
   close: () => Promise<void>;
 };
 
@@ -79,14 +85,17 @@ export async function createEmulator(options: EmulatorOptions): Promise<Emulator
   };
   try {
     const business = await options.business(platform);
+    const mailServer = options.mailServer ? await startMailServer(platform, faults) : undefined;
     const timers = timersOf(platform, business, options.edition);
     if (options.timers) timers.start();
     const close = async () => {
       await timers.close();
+      await mailServer?.close();
       await business.close();
       state.close();
     };
-    return { fetch: mount(platform, business, { ...options, faults, timers }), platform, close };
+    const fetch = mount(platform, business, { ...options, faults, timers });
+    return { fetch, platform, smtpUrl: mailServer?.url, close };
   } catch (error) {
     state.close();
     throw error;
@@ -100,6 +109,12 @@ function readKeys(file: string, state: StateDatabase, random: RandomBytes): Keys
     state.close();
     throw damagedData(file, error);
   }
+}
+
+/** Most emulators have no mail server, so it is loaded where it is needed. */
+async function startMailServer(platform: Platform, faults: Faults): Promise<MailServer> {
+  const { openMailServer } = await import('./mail/mail-server.ts');
+  return openMailServer(platform, faults.mail);
 }
 
 /** Creates the timers of an edition, which call as the platform itself. */
@@ -125,7 +140,10 @@ function mount(platform: Platform, business: Business, parts: Parts): Emulator['
     .route('/admin', adminRoutes(platform, business));
   if (control) app.route(CONTROL_PATH, controlRoutes(platform, faults, timers));
   // The latest mails, for the developer panel. `rejectRequest` keeps pages of other sites from them.
-  if (codeMails) app.get(MAILS_PATH, () => json({ mails: codeMails.latest() }));
+  if (codeMails) {
+    app.get(MAILS_PATH, () => json({ mails: codeMails.latest() }));
+    app.route(`${MAILBOX_PATH}/mails`, mailRoutes(platform));
+  }
 
   app.notFound(({ req }) => {
     const error = new GatewayError(gatewayCodes.notEmulated, `${req.method} ${req.path} is not emulated`, 404);
@@ -143,6 +161,7 @@ function mount(platform: Platform, business: Business, parts: Parts): Emulator['
     if (rejection) return rejection;
     const { pathname } = new URL(request.url);
     const respond = async () => app.fetch(request);
-    return pathname === CONTROL_PATH ? respond() : faults.handle(pathname, respond);
+    const isOfTests = pathname === CONTROL_PATH || pathname.startsWith(MAILBOX_PATH);
+    return isOfTests ? respond() : faults.handle(pathname, respond);
   };
 }

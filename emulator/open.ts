@@ -34,6 +34,8 @@ export type OpenOptions = {
   sample?: SampleName | undefined;
   /** Also inserts the seeds of an edition, into its empty tables. The recruiting edition has the sign-up by e-mail code. */
   edition?: Edition;
+  /** Opens a mail server in the recruiting edition. Nothing that is sent to it leaves this machine. */
+  mailServer?: boolean;
   /** Receives each e-mail that the platform would send. Ignored by default. */
   onMail?: (mail: CodeMail) => void;
   /** Removes the folder's data first. */
@@ -57,10 +59,10 @@ export async function openEmulator(options: OpenOptions): Promise<Emulator> {
   const unlock = await createAndLock(dataDir);
   try {
     if (options.reset) removeData(dataDir);
-    const { accessTokenSeconds, onMail = () => undefined, ...rest } = options;
+    const { accessTokenSeconds, mailServer = false, onMail = () => undefined, ...rest } = options;
     const emulator = await createEmulator({
       ...rest,
-      ...(options.edition === 'recruiting' ? { codeMails: createCodeMails(onMail) } : {}),
+      ...(options.edition === 'recruiting' ? { mailServer, codeMails: createCodeMails(onMail) } : {}),
       ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
       business: async (platform) => {
         const database = await openBusiness(databaseUrl);

@@ -3,6 +3,8 @@ import { PUBLIC_PREFIX } from './storage/objects.ts';
 export const CONTROL_PATH = '/__emulator';
 /** The developer panel reads the codes here. */
 export const MAILS_PATH = `${CONTROL_PATH}/mails`;
+/** The mails of all people. */
+export const MAILBOX_PATH = `${CONTROL_PATH}/mailbox`;
 const prefixes = ['/auth', '/v1', '/web', '/admin', PUBLIC_PREFIX, CONTROL_PATH];
 
 /** Returns whether the platform serves a path. All other paths belong to the app. */

@@ -20,6 +20,7 @@ export const gatewayCodes = {
   functionFailed: 'FUNCTIONS_EXECUTE_FAIL',
   functionTimeout: 'FUNCTIONS_TIME_LIMIT_EXCEEDED',
   notEmulated: 'NOT_EMULATED',
+  notFound: 'NOT_FOUND',
   foreignHost: 'FOREIGN_HOST',
   unavailable: 'SERVICE_UNAVAILABLE',
   internal: 'INTERNAL_ERROR',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { mailLine } from '../emulator/auth/code-mails.ts';
 import { StartFailure } from '../emulator/failure.ts';
+import { mailVariables } from '../emulator/mail/mail-variables.ts';
 import { openEmulator } from '../emulator/open.ts';
 import { isPlatformPath } from '../emulator/paths.ts';
 import { run } from '../emulator/run.ts';
@@ -28,6 +29,7 @@ await run(async () => {
   const html = readFileSync(page, 'utf8');
   const emulator = await openEmulator({
     ...settings,
+    mailServer: true,
     log: (entry) => console.log(JSON.stringify(entry)),
     onMail: (mail) => console.log(mailLine(mail)),
   });
@@ -42,6 +44,7 @@ await run(async () => {
     await emulator.close();
     throw error;
   });
+  Object.assign(process.env, mailVariables(emulator.smtpUrl, port));
   showAddress(port);
   return async () => {
     await closeServer(server);

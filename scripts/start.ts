@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
 import type { Emulator } from '../emulator/app.ts';
 import { mailLine } from '../emulator/auth/code-mails.ts';
+import { mailVariables } from '../emulator/mail/mail-variables.ts';
 import { isPlatformPath } from '../emulator/paths.ts';
 import { run } from '../emulator/run.ts';
 import { ARGUMENTS, readSettings, SAMPLES } from '../emulator/settings.ts';
@@ -66,9 +67,11 @@ await run(async () => {
   const { openEmulator } = await import('../emulator/open.ts');
   const emulator = await openEmulator({
     ...settings,
+    mailServer: true,
     log: (entry) => console.log(JSON.stringify(entry)),
     onMail: (mail) => console.log(mailLine(mail)),
   });
+  Object.assign(process.env, mailVariables(emulator.smtpUrl, port));
   opening.resolve(emulator);
   const stop = async () => {
     await vite.close();

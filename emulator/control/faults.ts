@@ -5,11 +5,12 @@ import { fail } from '#contract/envelope.ts';
 import { AppError } from '#contract/errors.ts';
 import { isFunctionName } from '../functions/invoke.ts';
 import { gatewayCodes, json } from '../responses.ts';
+import { count } from './count.ts';
+import { createMailFaults, mailControls } from './mail-faults.ts';
 
 const faultScopes = ['all', 'auth', 'functions', 'storage'] as const;
 type FaultScope = (typeof faultScopes)[number];
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 /** 100 days. */
 const MOST_MOVED_MS = 8_640_000_000;
 const scope = v.optional(v.picklist(faultScopes), 'all');
@@ -44,6 +45,7 @@ export const controlSchema = v.variant('action', [
     action: v.literal('runTimers'),
     times: v.optional(v.pipe(count, v.minValue(1), v.maxValue(20)), 1),
   }),
+  ...mailControls,
   /** All access tokens expire; refresh tokens stay valid. */
   v.strictObject({ action: v.literal('expireAccessTokens') }),
   /** Ends all sessions, as an administrator of the platform can. */
@@ -109,6 +111,7 @@ export function createFaults() {
   let clockOffset = 0;
   const calls: Record<string, number> = {};
   const gate = createGate();
+  const mail = createMailFaults();
 
   async function respondOrFail(path: string, respond: Respond): Promise<Response> {
     const { failure } = active;
@@ -121,6 +124,7 @@ export function createFaults() {
   }
 
   return {
+    mail,
     clockOffset: () => clockOffset,
     moveClock: (ms: number) => {
       clockOffset += ms;
@@ -132,6 +136,7 @@ export function createFaults() {
     release: gate.open,
     reset: () => {
       active = none();
+      mail.reset();
       gate.open();
     },
     status: () => ({ ...active, clockOffset, calls, waiting: gate.waiting() }),

@@ -45,6 +45,11 @@ function apply(platform: Platform, faults: Faults, control: Exclude<Control, { a
     case 'moveClock':
       faults.moveClock(control.ms);
       break;
+    case 'refuseMails':
+    case 'dropMails':
+    case 'mailOffline':
+      faults.mail.apply(control);
+      break;
     case 'expireAccessTokens':
       faults.moveClock((platform.accessTokenSeconds + 1) * 1000);
       break;

@@ -61,4 +61,16 @@ export const schemaSteps = [
   -- The uid that uploaded the file. NULL for a file of the server.
   ALTER TABLE storedObject ADD COLUMN owner TEXT;
   `,
+  `
+  -- One row for each recipient of a mail, which is stored as it was sent.
+  CREATE TABLE mail (
+    id INTEGER PRIMARY KEY,
+    address TEXT NOT NULL,
+    sender TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    raw BLOB NOT NULL,
+    time INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX mailByAddress ON mail (address, id);
+  `,
 ];
