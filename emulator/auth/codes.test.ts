@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/days.ts';
 import { request } from '#tests/support/clients/gateway.ts';
+import { mailsTo } from '#tests/support/clients/mails.ts';
 import { mountEmulator, type TestEmulator } from '#tests/support/fixtures/emulator.ts';
 import { tally } from '#tests/support/fixtures/functions.ts';
 import { sendAtOnce } from '#tests/support/processes/send-at-once.ts';
 import type { Platform } from '../platform.ts';
-import { exchangeCode, sendCode } from './codes.ts';
 import { type CodeMail, createCodeMails, mailLine } from './code-mails.ts';
+import { exchangeCode, sendCode } from './codes.ts';
 
 const KNOWN = 'company1@example.com';
 const UNKNOWN = 'nobody-here@example.com';
@@ -147,7 +148,7 @@ describe('Nobody learns whether an address has an account', () => {
       return { response: JSON.stringify(sendCode(platform, codeMails, address, purpose)), statements };
     });
     expect(results[0]).toEqual(results[1]);
-    expect(results[0]?.statements).toHaveLength(4);
+    expect(results[0]?.statements).toHaveLength(6);
   });
 
   it('who has no code: the same bytes and statements', () => {
@@ -242,6 +243,33 @@ describe('A token', () => {
     expect((await request(emulator, 'GET', '/auth/v1/user/me', { token })).status).toBe(401);
     expect(errorOf(await signIn('dev-2025'))).toBe('invalid_password');
     expect(errorOf(await signIn('my-new-password'))).toBe('success');
+  });
+});
+
+describe('The mailbox of an address', () => {
+  it.each([
+    { email: UNKNOWN, usage: 'email', said: '注册账号' },
+    { email: KNOWN, usage: 'email', said: '该邮箱已有账号' },
+    { email: KNOWN, usage: 'recovery', said: '重置密码' },
+    { email: UNKNOWN, usage: 'recovery', said: '该邮箱还没有账号' },
+  ])('has the mail with a code: $usage for $email', async ({ email, usage, said }) => {
+    await send(email, usage);
+    const [mail, ...others] = await mailsTo(emulator, email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      address: email,
+      sender: '云开发 <no-reply@example.com>',
+      subject: `验证码 ${lastCode()}`,
+      to: email,
+      html: null,
+      attachments: [],
+    });
+    for (const part of [lastCode(), said, '10 分钟内有效']) expect(mail?.text).toContain(part);
+  });
+
+  it('has no mail for a code that was refused', async () => {
+    for (let count = 0; count < 7; count += 1) await send(UNKNOWN);
+    expect(await mailsTo(emulator, UNKNOWN)).toHaveLength(5);
   });
 });
 

@@ -2,10 +2,12 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot';
 import { HOUR_MS } from '#contract/days.ts';
 import { foldAscii, identityKey } from '#contract/normalize.ts';
+import { storeMail } from '../mail/stored-mails.ts';
 import type { Platform } from '../platform.ts';
 import type { Row } from '../state/database.ts';
-import { AuthError } from './errors.ts';
 import type { CodeMails, Purpose } from './code-mails.ts';
+import { codeMessage } from './code-message.ts';
+import { AuthError } from './errors.ts';
 
 const CODE_LIFETIME_MS = 10 * 60_000;
 /** A token is used right after the code was entered, so it lives no longer than a code. */
@@ -56,7 +58,9 @@ export function sendCode(platform: Platform, codeMails: CodeMails, address: stri
     );
     return state.get('SELECT uid FROM account WHERE emailKey = ?', key) !== undefined;
   });
-  codeMails.deliver({ address, code, purpose, hasAccount, time: now() });
+  const mail = { address, code, purpose, hasAccount, time: now() };
+  storeMail(platform, codeMessage(mail));
+  codeMails.deliver(mail);
   return { verification_id: id, expires_in: CODE_LIFETIME_MS / 1000, is_user: false };
 }
 
