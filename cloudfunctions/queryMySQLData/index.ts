@@ -12,7 +12,6 @@ import { readsOf } from '../shared/server/model-reads.ts';
 import { namedRecord } from '../shared/server/named-record.ts';
 import { requestContact } from '../shared/server/recruiting/contact.ts';
 import { readNotifications } from '../shared/server/recruiting/notifications.ts';
-import { readResponseTime } from '../shared/server/recruiting/response-time.ts';
 import { readStatistics } from '../shared/server/recruiting/statistics.ts';
 import { refuseLargeResponse } from '../shared/server/response-size.ts';
 import { writeRecord } from '../shared/server/write-record.ts';
@@ -63,10 +62,6 @@ const handlers = {
   })),
 
   statistics: action(declared.statistics, ({ database, caller }, period) => readStatistics(database, caller, period)),
-
-  responseTime: action(declared.responseTime, ({ database, caller, now }, { jobId }) =>
-    readResponseTime(database, caller, jobId, now),
-  ),
 
   addCollection: action(declared.addCollection, async (call, { name }) => {
     await inTransaction(call.database, (store) => addCollection(store, call, name));

@@ -15,7 +15,6 @@ const ours = (scene: Scene, event: (ours: Ours) => Made) => (scene.ours ? event(
 const invite = (resumeId: string, jobId: string) => insert('Invitation', { resumeId, jobId });
 const contact = (applicationId: string) => ({ action: 'requestContact', applicationId });
 const statistics = { action: 'statistics', from: '2025-06-02', to: '2025-06-08' };
-const responseTime = (jobId: string) => ({ action: 'responseTime', jobId });
 const published = { status: 'published' };
 const removed = { status: 'removed', reason: '虚假信息' };
 const upheld = { status: 'upheld' };
@@ -111,10 +110,6 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'requestContact: missing', call: q, event: () => contact('missing'),                         cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
   { name: 'statistics', call: q, event: () => statistics,                                              cells: 'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes' },
-  { name: 'responseTime: of a listed job', call: q, event: (s) => responseTime(s.jobs.open),           cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY yes  yes  yes' },
-  { name: 'responseTime: of an own draft', call: q, event: (s) => ours(s, (o) => responseTime(o.draft)), cells: '-    -    -    -    -    -    -    yes  yes  yes  -    -    -' },
-  { name: 'responseTime: of a draft of another', call: q, event: (s) => responseTime(s.jobs.draft),    cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY yes  yes  yes' },
-  { name: 'responseTime: missing', call: q, event: () => responseTime('missing'),                      cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY NONE NONE NONE' },
   read(query, 'Interview',                                                                              'DENY SESS DENY INAC SUSP own  zero own  own  own  DENY DENY DENY'),
   read(count, 'Interview',                                                                              'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY'),
   read(aggregate, 'Interview',                                                                          'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes'),

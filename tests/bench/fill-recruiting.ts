@@ -3,6 +3,7 @@ import { fieldNames } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { blankJob, jobFields } from '#contract/recruiting/job.ts';
 import { blankResume, completenessOf } from '#contract/recruiting/resume.ts';
+import { noFigures } from '#server/recruiting/company-figures.ts';
 import { positions } from '../../emulator/seeds/recruiting/positions.ts';
 import { degrees, majors, schools, traits } from '../../emulator/seeds/recruiting/resume-words.ts';
 import { createSeededRandom, type SeededRandom } from '../../emulator/seeds/seeded-random.ts';
@@ -66,6 +67,7 @@ export function benchJob(number: number): RecordOf<'Job'> {
     isCompanyOpen: random.chance(95),
     firstPublishTime: publishTime,
     publishTime,
+    ...noFigures,
   };
 }
 

@@ -7,6 +7,7 @@ import { applicationStatuses } from '#contract/recruiting/application-status.ts'
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { reportStatuses } from '#contract/recruiting/records.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
+import { noFigures } from '#server/recruiting/company-figures.ts';
 import { eraseExpired } from '#server/schedule/erase-expired.ts';
 import { monthsBefore } from '#server/schedule/expired-records.ts';
 import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
@@ -120,6 +121,7 @@ describeOnEachDatabase('Erasing what has expired', (open) => {
         status,
         reason: '',
         isCompanyOpen: true,
+        ...noFigures,
         firstPublishTime: 1,
         publishTime: 1,
         validUntil: LIMIT + validFor * DAY_MS,

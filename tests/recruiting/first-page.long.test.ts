@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
+import { noFigures } from '#server/recruiting/company-figures.ts';
 import { analyze, copy, insertCopies } from '#tests/support/fixtures/copied-records.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { dataOf, NOON, sessionOf } from '#tests/support/fixtures/functions.ts';
@@ -83,6 +84,7 @@ async function fill(test: TestDatabase, copies: number): Promise<People> {
     status: 'published',
     reason: '',
     isCompanyOpen: true,
+    ...noFigures,
     firstPublishTime: NOON - number,
     publishTime: NOON - number,
   }));

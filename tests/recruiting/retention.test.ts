@@ -3,12 +3,12 @@ import { DAY_MS, dayOf, HOUR_MS, startOfDay } from '#contract/days.ts';
 import { TIMER_NAME } from '#contract/deployed-functions.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { inTransaction } from '#server/in-transaction.ts';
+import { handleTimer } from '#server/schedule/handle-timer.ts';
 import { retention } from '#server/schedule/retention.ts';
 import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, randomId } from '#tests/support/fixtures/functions.ts';
 import { insertRecords } from '#tests/support/fixtures/model-records.ts';
 import { addRecord } from '#tests/support/fixtures/recruiting-records.ts';
-import { createMain } from '../../cloudfunctions/runSchedule/index.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = startOfDay(dayOf(Date.UTC(2030, 4, 31)));
@@ -17,7 +17,7 @@ const NIGHT = DAY + 3.5 * HOUR_MS;
 describeOnEachDatabase('Retention by the timer', (open) => {
   const test = databaseForTests(open);
   const { dependencies, clock, log } = createFunctions(test, randomId);
-  const main = createMain(dependencies);
+  const main = handleTimer({ retention }, dependencies);
   const event = { Type: 'Timer', TriggerName: TIMER_NAME, Time: '2030-05-31T00:00:00Z', Message: '' };
   const tick = () => main(event, { request_id: randomId(), environment: '{"TCB_UUID":"","TRIGGER_SRC":"timer"}' });
   const ran = (counts: object) => ({

@@ -47,10 +47,12 @@ export async function addGenerated(test: TestDatabase, size: number): Promise<Ge
   const applications = Array.from({ length: size }, (_, number) => {
     const job = random.pick(jobs);
     const createTime = time();
-    const moments = random
-      .pick(courses)
-      .map((status, index): [string, number] => [status, createTime + index * random.number(3 * DAY_MS)]);
-    return { ...applicationOf(number, job), createTime, times: Object.fromEntries(moments) };
+    const course = random.pick(courses);
+    const moments = course.map((status, index): [string, number] => {
+      return [status, createTime + index * random.number(3 * DAY_MS)];
+    });
+    const status = course.at(-1);
+    return { ...applicationOf(number, job), createTime, status, times: Object.fromEntries(moments) };
   });
   const views = Array.from({ length: 2 * size }, (_, number) => {
     const { _id: jobId, userId: employerId } = random.pick(jobs);
@@ -85,7 +87,6 @@ function applicationOf(number: number, { _id: jobId, title: jobTitle, userId: em
     companyName: '',
     applicantId: `u${number}`,
     applicantName: '欧阳明',
-    status: 'submitted',
     reason: '',
     snapshot: null,
     consentTime: NOON,

@@ -111,7 +111,7 @@ function waitsOf({ applications }: Generated, period: Period, company?: string):
   return waits;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (index: number) => sorted[Math.floor(index)] ?? Number.NaN;
   return Math.floor((at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2);

@@ -11,12 +11,21 @@ const WIDE = 'ﷺ';
 
 const NO_PAGE = 'no page lists by it';
 const FEW = 'the lists by it are short';
+const IN_ORDER = 'the lists are read in their own order, for which there are indexes';
 const NARROWED = 'the grams of a search narrow what is read';
 /** Why a query may sort or filter by a field without an index. */
 const withoutIndex: Readonly<Partial<Record<ModelName, Readonly<Record<string, string>>>>> = {
   Company: { address: NO_PAGE },
   Audit: { updateTime: NO_PAGE },
-  Job: { city: FEW, companyId: NO_PAGE, headcount: NO_PAGE, address: NARROWED, salaryMin: FEW, validUntil: FEW },
+  Job: {
+    activeDay: IN_ORDER,
+    city: FEW,
+    companyId: NO_PAGE,
+    headcount: NO_PAGE,
+    address: NARROWED,
+    salaryMin: FEW,
+    validUntil: FEW,
+  },
   Resume: {
     city: NO_PAGE,
     headline: NARROWED,

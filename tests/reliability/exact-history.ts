@@ -14,7 +14,7 @@ const unrecorded: readonly ModelName[] = ['Audit', 'JobView', 'Notification'];
 /** Fields that follow from other records, or belong to a session. Their changes are no entries. */
 const derived: Readonly<Partial<Record<ModelName, readonly string[]>>> = {
   User: ['cloudbaseUid'],
-  Job: ['isCompanyOpen', 'companyName', 'companyLogo'],
+  Job: ['isCompanyOpen', 'companyName', 'companyLogo', 'answerPercent', 'answerHours', 'activeDay'],
   Application: ['jobFilledTime'],
   Interview: ['isPersonShown'],
 };

@@ -250,14 +250,6 @@ export const actions = {
       input: periodSchema,
       output: statisticsSchema,
     },
-    /** How fast the company of a job usually answers, or null after few answers. */
-    responseTime: {
-      readOnly: true,
-      reads: 'many',
-      model: 'Job',
-      input: v.strictObject({ jobId: idSchema }),
-      output: v.object({ medianMs: v.nullable(v.number()) }),
-    },
     addCollection: {
       readOnly: false,
       input: v.strictObject({ name: collectionNameSchema }),

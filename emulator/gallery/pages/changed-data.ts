@@ -22,7 +22,6 @@ const empty: Change = {
   count: () => ({ total: 0 }),
   aggregate: () => ({ groups: [] }),
   statistics: (data) => mapValues(data, (value, name) => withoutEvents(name, value)),
-  responseTime: () => ({ medianMs: null }),
 };
 
 const long: Change = {
@@ -31,7 +30,6 @@ const long: Change = {
   count: (data) => data,
   aggregate: (data) => data,
   statistics: lengthenAll,
-  responseTime: (data) => data,
 };
 
 const many: Change = {
@@ -40,7 +38,6 @@ const many: Change = {
   count: multiply,
   aggregate: multiply,
   statistics: multiply,
-  responseTime: (data) => data,
 };
 
 export const changes = { empty, long, many };

@@ -6,6 +6,7 @@ import { insertRows } from '#database/stored-rows.ts';
 import type { Database, Store } from '#database/tables.ts';
 import { writeWhenFree } from '#database/wait-for-write.ts';
 import { toRecord } from '#server/records.ts';
+import { computeFigures, storeFigures } from '#server/recruiting/company-figures.ts';
 import { planSeeds } from '../plan.ts';
 import type { Sample } from '../samples.ts';
 import { planRecruiting, type SeededPeople } from './plan.ts';
@@ -42,6 +43,8 @@ export async function insertRecruiting(database: Database, now: number, sample: 
     if (await isUsed(store)) return;
     for (const [model, all] of rows) await insertRows(store, model, all);
     await fillStatistics(store);
+    const employerIds = [...new Set(plan.jobs.map(({ userId }) => userId))];
+    for (const [id, figures] of await computeFigures(store, employerIds, now)) await storeFigures(store, id, figures);
   });
 }
 

@@ -2,6 +2,7 @@ import { DAY_MS, dayOf, endOfDay } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { blankJob } from '#contract/recruiting/job.ts';
 import { verificationRules } from '#contract/verification.ts';
+import { noFigures } from '#server/recruiting/company-figures.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { officeTime, seedId } from '../users.ts';
 import { places, roads, trades } from '../words.ts';
@@ -93,6 +94,7 @@ function makeJob(random: SeededRandom, company: Company, fate: Fate, { isCompany
     status,
     reason: fate === 'rejected' ? random.pick(jobRejections) : fate === 'removed' ? random.pick(jobRemovals) : '',
     isCompanyOpen,
+    ...noFigures,
     ...timesOf(random, fate, earliestJob(company), day),
   };
 }

@@ -23,6 +23,8 @@ export const jobCopy = {
   verified: '已认证',
   visited: '已浏览',
   firstPublished: '首次发布',
-  answers: (span: string) => `答复通常需 ${span}`,
-  answersUnknown: '答复较少，暂无用时统计',
+  answers: (percent: number) => `回复率 ${percent}%`,
+  answersWithin: (percent: number, span: string) => `回复率 ${percent}%，通常 ${span}内回复`,
+  activeToday: '今天活跃',
+  activeWithin: (days: number) => `${days} 天内活跃`,
 } as const;

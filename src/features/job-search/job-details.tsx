@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ban, Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { insertRecord } from '../../cloud/calls/data.ts';
-import { callFunction } from '../../cloud/calls/functions.ts';
 import { classNames } from '../../components/class-names.ts';
 import { useRecord } from '../../components/data-list/use-record.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
@@ -12,7 +10,6 @@ import { Loading } from '../../components/feedback/loading.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { DocumentOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
-import { sayDuration } from '../../components/format-number.ts';
 import { TimeText } from '../../components/time-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
@@ -22,6 +19,7 @@ import { useBlocks } from '../../models/block/blocks.ts';
 import { CompanyLogo } from '../../models/company/company-logo.tsx';
 import { FavoriteButton } from '../../models/favorite/favorite-button.tsx';
 import { JobDocument } from '../../models/job/job-document.tsx';
+import { companyFacts } from '../../models/job/job-format.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import type { Job } from './job-listing.ts';
 import { isReportOpen, ReportDialog } from './report-dialog.tsx';
@@ -116,7 +114,7 @@ function ShownJob({ userId, job, heading, isFavorite, onToggleFavorite }: ShownJ
   const published = (
     <>
       {jobCopy.firstPublished} <TimeText time={job.firstPublishTime} />
-      <ResponseTime jobId={job._id} />
+      <span className="block">{companyFacts(job).join(' · ')}</span>
     </>
   );
   // Beside the list the actions come first, since the end of the details may be below the window's edge.
@@ -153,19 +151,6 @@ function ShownJob({ userId, job, heading, isFavorite, onToggleFavorite }: ShownJ
         <ReportDialog userId={userId} job={job} onSent={finishReport} onClose={() => setReporting(false)} />
       )}
     </>
-  );
-}
-
-/** How fast the company usually answers. Takes its line before it is known, and says nothing when it can't be loaded. */
-function ResponseTime({ jobId }: { jobId: string }) {
-  const { data } = useQuery({
-    queryKey: ['Job', 'responseTime', jobId],
-    queryFn: () => callFunction('queryMySQLData', 'responseTime', { jobId }),
-  });
-  return (
-    <span className="block min-h-[1lh]">
-      {data && (data.medianMs === null ? jobCopy.answersUnknown : jobCopy.answers(sayDuration(data.medianMs)))}
-    </span>
   );
 }
 

@@ -110,10 +110,10 @@ describe('a job', () => {
     expect(told.slice(1)).toEqual([expect.stringContaining('投递成功')]);
   });
 
-  it('says how fast its company usually answers', async () => {
+  it('says how its company answers', async () => {
     const { records } = await queryRecords('Job', { query: { companyName: '杭州云帆信息技术有限公司' }, limit: 1 });
     open(`?id=${records[0]?._id}`);
-    expect(await screen.findByText(/^答复通常需 [\d.]+ (小时|天)$/)).toBeVisible();
+    expect(await screen.findByText(/^回复率 \d+%，通常 \d+ (小时|天)内回复/)).toBeVisible();
   });
 
   it('is saved and removed as a favourite', async () => {

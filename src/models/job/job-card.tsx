@@ -7,7 +7,7 @@ import { FactLine } from '../../components/record/fact-line.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
-import { jobConditions } from './job-format.ts';
+import { companyFacts, jobConditions } from './job-format.ts';
 import { JobPay } from './job-pay.tsx';
 
 type JobCardProps = Pick<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
@@ -67,14 +67,15 @@ export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = fa
         </div>
         {action && <div className="relative z-1 shrink-0">{action}</div>}
       </div>
+      <FactLine className="text-sm" parts={companyFacts(job)} />
     </article>
   );
 }
 
-/** As high as a card with a title of one line. */
+/** As high as a card with a title of one line and a line about its company. */
 export function JobCardOutline() {
   return (
-    <div className="grid h-33.25 content-between rounded-md border border-line bg-panel p-4">
+    <div className="grid h-39.5 content-between rounded-md border border-line bg-panel p-4">
       <div className="flex justify-between gap-6">
         <Bar className="h-4 w-1/2" />
         <Bar className="h-4 w-16" />

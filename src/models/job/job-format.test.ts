@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
+import { DAY_MS, dayOf, startOfDay } from '#contract/days.ts';
 import { blankJob } from '#contract/recruiting/job.ts';
-import { fieldsBelowHead, formatJobValue, jobConditions, jobFacts, jobPay, jobTitle } from './job-format.ts';
+import {
+  companyFacts,
+  fieldsBelowHead,
+  formatJobValue,
+  jobConditions,
+  jobFacts,
+  jobPay,
+  jobTitle,
+} from './job-format.ts';
 
 const job = {
   ...blankJob,
@@ -55,3 +64,24 @@ it('sums a job up in two lines', () => {
   expect(jobPay(blankJob)).toBe('薪资未填写');
   expect(jobTitle(blankJob)).toBe('未命名职位');
 });
+
+const TODAY = dayOf(Date.UTC(2026, 2, 12));
+
+it.each([
+  [null, null, 0, []],
+  [86, 48, 0, ['回复率 86%，通常 2 天内回复']],
+  [100, 24, 0, ['回复率 100%，通常 24 小时内回复']],
+  [0, null, TODAY, ['回复率 0%', '今天活跃']],
+  [null, null, TODAY - 1, ['3 天内活跃']],
+  [null, null, TODAY - 2, ['3 天内活跃']],
+  [null, null, TODAY - 3, ['7 天内活跃']],
+  [null, null, TODAY - 6, ['7 天内活跃']],
+  [null, null, TODAY - 7, []],
+])(
+  'a company that answers %j percent in %j hours and was active on day %j: %j',
+  (answerPercent, answerHours, activeDay, facts) => {
+    for (const time of [startOfDay(TODAY), startOfDay(TODAY) + DAY_MS - 1]) {
+      expect(companyFacts({ answerPercent, answerHours, activeDay }, time)).toEqual(facts);
+    }
+  },
+);

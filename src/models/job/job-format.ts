@@ -1,11 +1,14 @@
+import { dayOf } from '#contract/days.ts';
 import { choiceName } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
+import { ACTIVE_DAYS, RECENT_DAYS } from '#contract/recruiting/company-figures.ts';
 import { formatPay, type JobField, jobFieldNames, jobFields } from '#contract/recruiting/job.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { formatCount } from '../../components/format-number.ts';
 import { formatDate } from '../../components/format-time.ts';
 import type { FormatValue } from '../../components/history/changes.ts';
 import type { Fact } from '../../components/record/facts.tsx';
+import { numberCopy } from '../../copy/numbers.ts';
 import { jobCopy } from '../../copy/recruiting/job.ts';
 
 /** What a company writes of a job. */
@@ -73,6 +76,26 @@ export function jobConditions(job: Pick<JobInput, 'city' | 'experience' | 'educa
 /** `15–25K·13薪`, or a stand-in for a draft without pay. */
 export function jobPay(job: Pick<JobInput, 'salaryMin' | 'salaryMax' | 'salaryMonths'>): string {
   return job.salaryMin > 0 && job.salaryMax > 0 ? formatPay(job) : jobCopy.payBlank;
+}
+
+type CompanyFigures = Pick<RecordOf<'Job'>, 'answerPercent' | 'answerHours' | 'activeDay'>;
+
+/** How the company answers, and when it was last active: `回复率 86%，通常 2 天内回复`, `今天活跃`. What is unknown is left out. */
+export function companyFacts({ answerPercent, answerHours, activeDay }: CompanyFigures, now = Date.now()): string[] {
+  return [answerText(answerPercent, answerHours), activityText(dayOf(now) - activeDay)].filter((text) => text !== '');
+}
+
+function answerText(percent: number | null, hours: number | null): string {
+  if (percent === null) return '';
+  if (hours === null) return jobCopy.answers(percent);
+  const span = hours <= 24 ? numberCopy.hours(String(hours)) : numberCopy.days(String(hours / 24));
+  return jobCopy.answersWithin(percent, span);
+}
+
+function activityText(daysAgo: number): string {
+  if (daysAgo <= 0) return jobCopy.activeToday;
+  const days = [RECENT_DAYS, ACTIVE_DAYS].find((within) => daysAgo < within);
+  return days === undefined ? '' : jobCopy.activeWithin(days);
 }
 
 /** The title of a job. A draft may lack it. */

@@ -26,6 +26,14 @@ export const jobRecordSchema = v.object({
   /** Milliseconds since the epoch; 0 until the job is published. The first time never changes. */
   firstPublishTime: v.number(),
   publishTime: v.number(),
+  /**
+   * How the company answers, and the day on which it last did something (`server/recruiting/company-figures.ts`): the share
+   * in whole percent, the usual time in whole hours or days, and the day in China, 0 if it is long ago. Copies, so that a
+   * list of jobs needs one table only.
+   */
+  answerPercent: v.nullable(v.number()),
+  answerHours: v.nullable(v.number()),
+  activeDay: v.number(),
 });
 
 export const resumeRecordSchema = v.object({

@@ -9,9 +9,6 @@ export const TOP_JOBS = 20;
 export const SLOWEST_COMPANIES = 10;
 /** A company with fewer responses is not compared with others. */
 export const MIN_RESPONSES = 5;
-/** Job seekers read the median of the latest responses of so many days. Every look at a job asks for it, so they are few. */
-export const RESPONSE_TIME_DAYS = 90;
-export const RESPONSE_TIME_SAMPLE = 1000;
 /** Medians are taken of the latest responses of the period, so that their cost is bounded. */
 export const MAX_RESPONSES = 50_000;
 

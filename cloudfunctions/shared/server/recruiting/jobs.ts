@@ -13,6 +13,7 @@ import { lockPerson } from '../lock-person.ts';
 import { nothing } from '../records.ts';
 import { insertRecord, saveRecord } from '../store-record.ts';
 import type { Change, WriteContext } from '../write-context.ts';
+import { figuresOf } from './company-figures.ts';
 import { companyOf, lockCompanyOf } from './company-jobs.ts';
 import { jobFaults, refuseFaults, validityFaults } from './job-faults.ts';
 import { fillJob, moveJob, publishNow } from './move-job.ts';
@@ -49,6 +50,7 @@ export const insertJob = defineInsert('Job', {
       isCompanyOpen: company.verifyStatus === 'approved' && user.status === 'active',
       firstPublishTime: 0,
       publishTime: 0,
+      ...(await figuresOf(store, user._id)),
     };
     await insertRecord(store, context, 'Job', record, { action: 'createJob', after: fields });
     await store.sql.updateTable('Job').set({ draftKey }).where('_id', '=', head._id).execute();

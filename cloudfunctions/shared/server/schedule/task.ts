@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '#contract/days.ts';
+import { dayOf, HOUR_MS, startOfDay } from '#contract/days.ts';
 import type { Database, Store } from '#database/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -35,4 +35,9 @@ export type Task = {
 /** Due times once a day, so many milliseconds after midnight in China. */
 export function dailyAt(offsetMs: number): Task['dueTime'] {
   return (now) => startOfDay(dayOf(now - offsetMs)) + offsetMs;
+}
+
+/** The beginning of each hour, also of China's. */
+export function hourly(now: number): number {
+  return now - (now % HOUR_MS);
 }
