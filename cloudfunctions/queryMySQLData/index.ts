@@ -11,6 +11,7 @@ import { inTransaction } from '../shared/server/in-transaction.ts';
 import { readsOf } from '../shared/server/model-reads.ts';
 import { namedRecord } from '../shared/server/named-record.ts';
 import { requestContact } from '../shared/server/recruiting/contact.ts';
+import { countNewJobs } from '../shared/server/recruiting/new-jobs.ts';
 import { readNotifications } from '../shared/server/recruiting/notifications.ts';
 import { readStatistics } from '../shared/server/recruiting/statistics.ts';
 import { refuseLargeResponse } from '../shared/server/response-size.ts';
@@ -62,6 +63,8 @@ const handlers = {
   })),
 
   statistics: action(declared.statistics, ({ database, caller }, period) => readStatistics(database, caller, period)),
+
+  countNewJobs: action(declared.countNewJobs, ({ database, caller }) => countNewJobs(database, caller)),
 
   addCollection: action(declared.addCollection, async (call, { name }) => {
     await inTransaction(call.database, (store) => addCollection(store, call, name));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Query } from '#contract/list-query.ts';
 import type { ModelName } from '#contract/models.ts';
 import { countRecords } from '../cloud/calls/data.ts';
-import type { Query } from '../components/data-list/list-query.ts';
 import { recordKeys } from '../components/data-list/record-cache.ts';
 
 /** How many records match, under the key of the lists' counts, so that a decision changes this number too. */

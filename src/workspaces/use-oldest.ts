@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import * as v from 'valibot';
+import type { Query } from '#contract/list-query.ts';
 import type { ModelName } from '#contract/models.ts';
 import { queryFields } from '../cloud/calls/data.ts';
-import type { Query } from '../components/data-list/list-query.ts';
 
 /** Records that wait, and the time since when they do. */
 export type Line = {

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Query } from '#contract/list-query.ts';
 import type { ModelName } from '#contract/models.ts';
 import { countRecords } from '../cloud/calls/data.ts';
-import type { Query } from '../components/data-list/list-query.ts';
 import { recordKeys } from '../components/data-list/record-cache.ts';
 import { AnnouncedIncrease } from '../components/feedback/announced-increase.tsx';
 import { useOnFocus } from '../components/use-on-focus.ts';

@@ -15,6 +15,7 @@ const ours = (scene: Scene, event: (ours: Ours) => Made) => (scene.ours ? event(
 const invite = (resumeId: string, jobId: string) => insert('Invitation', { resumeId, jobId });
 const contact = (applicationId: string) => ({ action: 'requestContact', applicationId });
 const statistics = { action: 'statistics', from: '2025-06-02', to: '2025-06-08' };
+const savedSearch = { name: '前端', search: 'q=web' };
 const published = { status: 'published' };
 const removed = { status: 'removed', reason: '虚假信息' };
 const upheld = { status: 'upheld' };
@@ -160,6 +161,21 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'delete Block: own', call: q, event: (s) => mine(s, (m) => remove('Block', m.Block)),        cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
   { name: 'delete Block: another', call: q, event: (s) => remove('Block', s.others.Block),             cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
 
+  read(query, 'SavedSearch',                                                                            'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY DENY DENY DENY'),
+  read(count, 'SavedSearch',                                                                            'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY'),
+  read(aggregate, 'SavedSearch',                                                                        'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
+  { name: 'get SavedSearch: own', call: q, event: (s) => mine(s, (m) => get('SavedSearch', m.SavedSearch)), cells: '-    -    -    -    -    own  -    -    -    -    -    -    -' },
+  { name: 'get SavedSearch: another', call: q, event: (s) => get('SavedSearch', s.others.SavedSearch),  cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'get SavedSearch: missing', call: q, event: () => get('SavedSearch', 'missing'),             cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'insert SavedSearch', call: i, event: () => insert('SavedSearch', savedSearch),              cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'update SavedSearch: own', call: q, event: (s) => mine(s, (m) => update('SavedSearch', m.SavedSearch, { frequency: 'never' })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
+  { name: 'update SavedSearch: seen', call: q, event: (s) => mine(s, (m) => update('SavedSearch', m.SavedSearch, { lastSeenTime: NOON })), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
+  { name: 'update SavedSearch: another search', call: q, event: (s) => mine(s, (m) => update('SavedSearch', m.SavedSearch, { search: 'city=x' })), cells: '-    -    -    -    -    DENY -    -    -    -    -    -    -' },
+  { name: 'update SavedSearch: another’s', call: q, event: (s) => update('SavedSearch', s.others.SavedSearch, { name: '新' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'update SavedSearch: missing', call: q, event: () => update('SavedSearch', 'missing', { name: '新' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'delete SavedSearch: own', call: q, event: (s) => mine(s, (m) => remove('SavedSearch', m.SavedSearch)), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
+  { name: 'delete SavedSearch: another', call: q, event: (s) => remove('SavedSearch', s.others.SavedSearch), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'countNewJobs', call: q, event: () => ({ action: 'countNewJobs' }),                          cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
   read(query, 'Report',                                                                                 'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY all  all  all'),
   read(count, 'Report',                                                                                 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY yes  yes  yes'),
   read(aggregate, 'Report',                                                                             'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes'),

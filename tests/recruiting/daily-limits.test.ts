@@ -40,6 +40,7 @@ const additions: Record<string, (people: People) => Promise<[by: 'owner' | 'seek
   Resume: async () => ['seeker', resume],
   Favorite: async (people) => ['seeker', { jobId: await publishJob(people) }],
   Block: async ({ company }) => ['seeker', { companyId: company._id }],
+  SavedSearch: async () => ['seeker', { name: '前端', search: 'q=web' }],
   Report: async (people) => ['seeker', { jobId: await publishJob(people), reason: 'other' }],
   Application: async (people) => {
     await people.seeker.insert('Resume', resume);

@@ -74,6 +74,17 @@ const writes: Readonly<Record<string, (people: People) => Promise<Write>>> = {
   }),
   'insert Favorite': async (people) => ({ model: 'Favorite', by: people.seeker, data: await listed(people) }),
   'insert Block': async ({ seeker, company }) => ({ model: 'Block', by: seeker, data: { companyId: company._id } }),
+  'insert SavedSearch': async ({ seeker }) => ({
+    model: 'SavedSearch',
+    by: seeker,
+    data: { name: '前端', search: 'q=web', frequency: 'never' },
+  }),
+  'update SavedSearch': async ({ seeker }) => ({
+    model: 'SavedSearch',
+    by: seeker,
+    id: await seeker.insert('SavedSearch', { name: '前端', search: 'q=web' }),
+    data: { name: '后端', frequency: 'never', lastSeenTime: NOON },
+  }),
   'insert Invitation': async (people) => {
     const seeker = await people.addUserOnly();
     const resumeId = await addResume(people.test, seeker.user._id, { visibility: 'library' });

@@ -98,6 +98,10 @@ export const boundTexts: Readonly<Record<keyof typeof bounds, BoundText>> = {
     what: { en: 'Milliseconds of any statement on a database server', zh: '数据库服务器上任何语句的毫秒数' },
     why: { en: 'Nothing runs on longer than a call may take', zh: '语句不应比调用本身更久' },
   },
+  savedSearches: {
+    what: { en: 'Saved searches of one person', zh: '一个人保存的搜索数' },
+    why: { en: 'Each new job is compared with all of them', zh: '每个新职位都要与其逐一比较' },
+  },
   openTransactions: {
     what: { en: 'Open transactions of one person', zh: '一个人同时进行的事务数' },
     why: { en: 'Each keeps what it wrote until it ends', zh: '每个事务在结束前都保存其写入的内容' },

@@ -45,6 +45,7 @@ const withoutIndex: Readonly<Partial<Record<ModelName, Readonly<Record<string, s
   },
   Favorite: { updateTime: NO_PAGE },
   Block: { createTime: FEW, updateTime: NO_PAGE },
+  SavedSearch: { updateTime: NO_PAGE },
   Report: { updateTime: NO_PAGE, reason: NO_PAGE },
   Setting: Object.fromEntries(
     ['createTime', 'updateTime', 'review', 'jobDays', 'retentionMonths'].map((field) => [field, 'there is one record']),

@@ -46,7 +46,17 @@ const forbidden: Readonly<Record<string, string>> = {
   'a deleted user who exists': `SELECT targetId FROM Audit WHERE action = 'deleteUser'
     AND targetId IN (SELECT _id FROM User)`,
   ...Object.fromEntries(
-    ['Company', 'Credential', 'Resume', 'Favorite', 'Block', 'Invitation', 'JobView', 'Notification'].map((table) => [
+    [
+      'Company',
+      'Credential',
+      'Resume',
+      'Favorite',
+      'Block',
+      'SavedSearch',
+      'Invitation',
+      'JobView',
+      'Notification',
+    ].map((table) => [
       `a row of ${table} without its user`,
       `SELECT userId FROM ${table} WHERE userId NOT IN (SELECT _id FROM User)`,
     ]),

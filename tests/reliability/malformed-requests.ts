@@ -133,6 +133,10 @@ const undeclaredMistakes: Readonly<Partial<Record<ModelName, fc.Arbitrary<object
     fc.constantFrom(false, null, 1, 'true').map((consent) => ({ consent })),
   ],
   Favorite: [badJobId],
+  SavedSearch: [
+    fc.constantFrom('', 'q=', 'q=a&q=b', 'x=1', 'pay=all', 'city=b&q=a', null, 1).map((search) => ({ search })),
+    fc.constantFrom('', null, -1, 0.5, '1').map((lastSeenTime) => ({ lastSeenTime })),
+  ],
   Invitation: [badJobId, badId.map((resumeId) => ({ resumeId }))],
   JobView: [badJobId],
   Notification: [fc.constantFrom(false, null, 1, 'true').map((isRead) => ({ isRead }))],

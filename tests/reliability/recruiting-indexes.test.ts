@@ -48,7 +48,7 @@ const lists: List[] = [
   ...(['updateTime', 'createTime', 'status'] as const).map((field): List => ({ name: `own applications by ${field}`, by: 'jobseeker', model: 'Application', orderBy: { [field]: 'desc' }, isShort: true })),
   { name: 'own applications of a status', by: 'jobseeker', model: 'Application', query: { status: 'offered' }, orderBy: latest, isShort: true },
   { name: 'own application for a job', by: 'jobseeker', model: 'Application', query: { jobId: 'jobId7' }, isShort: true },
-  ...(['Favorite', 'Block', 'ContactView', 'Report', 'Notification'] as const).map((model): List => ({ name: `own ${model}`, by: 'jobseeker', model, orderBy: newest, isShort: true })),
+  ...(['Favorite', 'Block', 'SavedSearch', 'ContactView', 'Report', 'Notification'] as const).map((model): List => ({ name: `own ${model}`, by: 'jobseeker', model, orderBy: newest, isShort: true })),
   { name: 'unread notifications', by: 'jobseeker', model: 'Notification', query: { isRead: false }, isShort: true },
   { name: 'own interviews, the next first', by: 'jobseeker', model: 'Interview', orderBy: { startTime: 'asc' } },
   { name: 'own interviews to answer', by: 'jobseeker', model: 'Interview', query: { status: 'proposed', wishedTime: 0 }, orderBy: { startTime: 'asc' } },

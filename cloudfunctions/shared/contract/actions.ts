@@ -250,6 +250,25 @@ export const actions = {
       input: periodSchema,
       output: statisticsSchema,
     },
+    /** How many jobs are new in each saved search of the caller. */
+    countNewJobs: {
+      readOnly: true,
+      reads: 'many',
+      model: 'SavedSearch',
+      input: v.strictObject({}),
+      output: v.object({
+        /** The time that the counts are true for. */
+        until: v.number(),
+        counts: v.array(
+          v.object({
+            searchId: v.string(),
+            count: v.number(),
+            /** There are more, which were not counted. */
+            isMore: v.boolean(),
+          }),
+        ),
+      }),
+    },
     addCollection: {
       readOnly: false,
       input: v.strictObject({ name: collectionNameSchema }),

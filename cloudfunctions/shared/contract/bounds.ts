@@ -24,6 +24,7 @@ import {
 } from './call-limits.ts';
 import { AppError, type ErrorCode } from './errors.ts';
 import { MAX_LIMIT, TRANSACTION_LIFETIME_MS } from './limits.ts';
+import { MAX_SAVED_SEARCHES } from './recruiting/saved-search.ts';
 
 type Bound = {
   max: number;
@@ -140,6 +141,11 @@ export const bounds = {
     max: MAX_STATEMENT_MS,
     code: 'INTERNAL',
     message: '服务暂时不可用，请稍后重试',
+  },
+  savedSearches: {
+    max: MAX_SAVED_SEARCHES,
+    code: 'LIMIT_REACHED',
+    message: `最多保存${MAX_SAVED_SEARCHES}个搜索，请先删除不需要的`,
   },
   openTransactions: {
     max: MAX_OPEN_TRANSACTIONS,

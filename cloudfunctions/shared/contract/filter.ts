@@ -156,29 +156,35 @@ export function isAllUndefined(filter: Readonly<Record<string, unknown>>): boole
 /**
  * Whether a record matches a filter. The SQL of both databases must agree with this function.
  * A missing field is null. As in SQL, ordering comparisons never match null; unlike in SQL, `$neq` and `$nin` do.
+ * `keyOf` is for callers that compare the same texts again and again, and remember their search keys.
  */
-export function matches(filter: Filter, record: Readonly<Record<string, unknown>>): boolean {
+export function matches(filter: Filter, record: Readonly<Record<string, unknown>>, keyOf = searchKey): boolean {
   switch (filter.kind) {
     case 'and':
-      return filter.terms.every((term) => matches(term, record));
+      return filter.terms.every((term) => matches(term, record, keyOf));
     case 'or':
-      return filter.terms.some((term) => matches(term, record));
+      return filter.terms.some((term) => matches(term, record, keyOf));
     case 'among': {
       const value = record[filter.field] ?? null;
       const found = filter.values.some((candidate) => candidate === value);
       return filter.operator === '$in' ? found : !found;
     }
     case 'compare':
-      return matchesComparison(filter.operator, record[filter.field] ?? null, filter.value);
+      return matchesComparison(filter.operator, record[filter.field] ?? null, filter.value, keyOf);
     default:
       return filter satisfies never;
   }
 }
 
-function matchesComparison(operator: Exclude<Comparison, '$in' | '$nin'>, value: unknown, operand: Scalar): boolean {
+function matchesComparison(
+  operator: Exclude<Comparison, '$in' | '$nin'>,
+  value: unknown,
+  operand: Scalar,
+  keyOf: (text: string) => string,
+): boolean {
   if (operator === '$eq') return value === operand;
   if (operator === '$neq') return value !== operand;
-  if (operator === '$search') return typeof value === 'string' && searchKey(value).includes(searchKey(String(operand)));
+  if (operator === '$search') return typeof value === 'string' && keyOf(value).includes(keyOf(String(operand)));
   const order = compareScalars(value, operand);
   if (order === undefined) return false;
   if (operator === '$gt') return order > 0;

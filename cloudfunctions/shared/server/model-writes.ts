@@ -24,6 +24,7 @@ import {
 } from './recruiting/marks.ts';
 import { updateNotification } from './recruiting/notifications.ts';
 import { deleteResume, insertResume, updateResume } from './recruiting/resumes.ts';
+import { deleteSavedSearch, insertSavedSearch, updateSavedSearch } from './recruiting/saved-searches.ts';
 import { updateSetting } from './recruiting/settings.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { insertUser } from './users/insert-user.ts';
@@ -54,6 +55,7 @@ const writes: { [M in ModelName]: Writes } = {
   Interview: { insert: insertInterview, update: updateInterview, delete: refuseWrite },
   Favorite: { insert: insertFavorite, update: refuseWrite, delete: deleteFavorite },
   Block: { insert: insertBlock, update: refuseWrite, delete: deleteBlock },
+  SavedSearch: { insert: insertSavedSearch, update: updateSavedSearch, delete: deleteSavedSearch },
   Report: { insert: insertReport, update: updateReport, delete: refuseWrite },
   Setting: { insert: refuseWrite, update: updateSetting, delete: refuseWrite },
   ContactView: { insert: refuseWrite, update: refuseWrite, delete: refuseWrite },

@@ -22,6 +22,7 @@ const empty: Change = {
   count: () => ({ total: 0 }),
   aggregate: () => ({ groups: [] }),
   statistics: (data) => mapValues(data, (value, name) => withoutEvents(name, value)),
+  countNewJobs: (data) => ({ ...data, counts: [] }),
 };
 
 const long: Change = {
@@ -30,6 +31,7 @@ const long: Change = {
   count: (data) => data,
   aggregate: (data) => data,
   statistics: lengthenAll,
+  countNewJobs: (data) => data,
 };
 
 const many: Change = {
@@ -38,6 +40,7 @@ const many: Change = {
   count: multiply,
   aggregate: multiply,
   statistics: multiply,
+  countNewJobs: (data) => data,
 };
 
 export const changes = { empty, long, many };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { listQuery } from '#contract/list-query.ts';
 import type { UserRecord } from '#contract/models.ts';
 import { userRecord } from '#tests/support/fixtures/user-record.ts';
-import { listQuery, selectRows, sortRows } from './list-query.ts';
+import { selectRows, sortRows } from './list-query.ts';
 
 const user = (change: Partial<UserRecord>) => userRecord({ realName: '刘洋', email: null, ...change });
 

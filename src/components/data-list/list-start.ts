@@ -1,9 +1,9 @@
 import { DEFAULT_LIMIT } from '#contract/limits.ts';
+import type { Query } from '#contract/list-query.ts';
 import type { ModelName } from '#contract/models.ts';
 import type { QueryOptions } from '../../cloud/calls/data.ts';
 import { loadCloud } from '../../cloud/sdk/client.ts';
 import { loadBackend } from '../../cloud/sdk/load-backend.ts';
-import type { Query } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 
 /** A list as it starts: not searched, not filtered, in its default order. Declare it in a file without components. */

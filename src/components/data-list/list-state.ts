@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { readTextParam, searchable } from '#contract/text-param.ts';
 import { addressNow } from '../address.ts';
 import { type ChangeParams, useAddressParams } from './address-params.ts';
 
@@ -11,8 +12,6 @@ export type ListSchema<F extends string = string, K extends string = string> = {
   defaultSort: Sort<K>;
 };
 
-/** Limits the search text of an address. */
-const MAX_SEARCH_LENGTH = 100;
 /** The delay before typed text is written into the address. */
 const TYPING_PAUSE_MS = 250;
 
@@ -33,16 +32,6 @@ export function readListQuery<F extends string, K extends string>(
     filters[name] = allowed.includes(value) ? value : '';
   }
   return { search: readTextParam(params.get('q')), filters, sort: readSort(params.get('sort'), schema) };
-}
-
-/** Reads a text of an address. Ignores one that is too long or can't be typed. */
-export function readTextParam(raw: string | null): string {
-  return raw !== null && raw === searchable(raw) ? raw : '';
-}
-
-/** Cuts a text to the longest search, without what no search accepts: control characters and halves of characters. */
-function searchable(text: string): string {
-  return text.slice(0, MAX_SEARCH_LENGTH).replace(/[\p{Cc}\p{Cs}]/gu, '');
 }
 
 function readSort<K extends string>(raw: string | null, schema: ListSchema<string, K>): Sort<K> {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import type { FieldOf } from '#contract/list-query.ts';
 import type { ModelName } from '#contract/models.ts';
 import type { SelectOption } from '../ui/select-field.tsx';
-import type { FieldOf } from './list-query.ts';
 import type { ListStart } from './list-start.ts';
 import { type ListSchema, useListState } from './list-state.ts';
 import { ListToolbar, type ToolbarFilter } from './list-toolbar.tsx';

@@ -1,6 +1,6 @@
 import type { Query as CachedQuery, InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query } from '#contract/list-query.ts';
 import type { ModelName, RecordOf } from '#contract/models.ts';
-import type { Query } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 
 /** Keys of cached results. All keys of a model begin with its name, so that one call invalidates them. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FieldOf, Query } from '#contract/list-query.ts';
 import type { ModelName } from '#contract/models.ts';
 import { aggregateRecords } from '../../cloud/calls/data.ts';
-import type { FieldOf, Query } from './list-query.ts';
 
 export type GroupCounts = ReadonlyMap<string, number>;
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Query } from '#contract/list-query.ts';
 import type { ModelName } from '#contract/models.ts';
 import { countRecords, queryRecords } from '../../cloud/calls/data.ts';
-import type { Query } from './list-query.ts';
 import { firstPage } from './list-start.ts';
 import type { Sort } from './list-state.ts';
 import { recordKeys } from './record-cache.ts';

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type Conditions, type FieldOf, listQuery, type Query } from '#contract/list-query.ts';
 import type { ModelName, RecordOf } from '#contract/models.ts';
-import { type Conditions, canSort, type FieldOf, listQuery, type Query, selectRows, sortRows } from './list-query.ts';
+import { canSort, selectRows, sortRows } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 import { usePages } from './use-pages.ts';
 

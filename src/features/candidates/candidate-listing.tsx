@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
+import type { Conditions } from '#contract/list-query.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { shortCity } from '#contract/search-key.ts';
+import { readTextParam } from '#contract/text-param.ts';
 import { useAddressParams } from '../../components/data-list/address-params.ts';
 import { figures, NameText, oneLine, timeCell } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
-import type { Conditions } from '../../components/data-list/list-query.ts';
-import { type ListSchema, readTextParam, useListState, withParam } from '../../components/data-list/list-state.ts';
+import { type ListSchema, useListState, withParam } from '../../components/data-list/list-state.ts';
 import type { ToolbarFilter } from '../../components/data-list/list-toolbar.tsx';
 import type { TableTexts } from '../../components/data-list/record-table.tsx';
 import { useRecordList } from '../../components/data-list/use-record-list.ts';

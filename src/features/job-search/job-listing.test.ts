@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { listQuery, selectRows } from '../../components/data-list/list-query.ts';
-import { jobConditionsOf } from './job-listing.ts';
+import { listQuery } from '#contract/list-query.ts';
+import { jobConditionsOf } from '#contract/recruiting/job-search.ts';
+import { selectRows } from '../../components/data-list/list-query.ts';
 
 const nothing = { category: '', employmentType: '', experience: '', education: '', pay: '' };
 const rows = [

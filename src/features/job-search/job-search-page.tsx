@@ -18,6 +18,7 @@ import { useFavorites } from '../../models/favorite/favorites.ts';
 import { JobDetails } from './job-details.tsx';
 import { JobList, JobListOutline } from './job-list.tsx';
 import { type Job, useJobListing } from './job-listing.ts';
+import { SavedSearchesButton, SaveSearchButton } from './saved-searches.tsx';
 import { useListPosition } from './use-list-position.ts';
 import { useVisitedJobs } from './visited-jobs.ts';
 
@@ -29,7 +30,7 @@ export function JobSearchPage() {
   const { openId, open, close } = useOpenRecord(list);
   const { isVisited, visit } = useVisitedJobs(userId);
   const { isFavorite, toggle } = useFavorites();
-  const { message, fail, clear } = useMessage();
+  const { message, note, fail, clear } = useMessage();
   const isWide = useMediaQuery('(min-width: 1024px)');
   const isCompact = !useMediaQuery('(min-width: 640px)');
   const isCovered = openId !== undefined && !isWide;
@@ -82,7 +83,10 @@ export function JobSearchPage() {
     <div ref={page} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <MessageNotice message={message} onDismiss={clear} />
       <div hidden={isCovered} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <h1 className="text-2xl">{texts.title}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl">{texts.title}</h1>
+          <SavedSearchesButton />
+        </div>
         <ListToolbar
           search={listing.search}
           onSearch={listing.setSearch}
@@ -137,6 +141,7 @@ export function JobSearchPage() {
                 count={list.total === undefined ? undefined : { shown: list.rows.length, total: list.total }}
               />
             </div>
+            <SaveSearchButton search={listing.saveable} note={note} />
             {listing.isFiltered && (
               <Button variant="ghost" size="sm" icon={FilterX} onClick={listing.clear}>
                 {lists.clear}

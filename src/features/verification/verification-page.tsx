@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import type { Query } from '#contract/list-query.ts';
 import { countRecords } from '../../cloud/calls/data.ts';
-import type { Query } from '../../components/data-list/list-query.ts';
 import { recordKeys } from '../../components/data-list/record-cache.ts';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayOf, startOfDay } from '#contract/days.ts';
+import type { Query } from '#contract/list-query.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { queryAllRecords } from '../../cloud/calls/data.ts';
-import type { Query } from '../../components/data-list/list-query.ts';
 import { type Interview, LONGEST_MS, type Period } from './interview.ts';
 
 /** Begins with the model, so that changes refresh what is loaded. */

@@ -1,4 +1,4 @@
-import type { Query } from '../../components/data-list/list-query.ts';
+import type { Query } from '#contract/list-query.ts';
 import { jobseekerHomeCopy as texts } from '../../copy/recruiting/jobseeker-dashboard.ts';
 import { useOwnResume } from '../../models/resume/own-resume.ts';
 import type { Resume } from '../../models/resume/resume-content.ts';

@@ -22,6 +22,7 @@ import {
   resumeRecordSchema,
 } from './records.ts';
 import { resumeFields } from './resume.ts';
+import { savedSearchFields, savedSearchRecordSchema } from './saved-search.ts';
 import { settingFields } from './setting.ts';
 
 const { none, filter, sort } = textTraits;
@@ -139,6 +140,22 @@ export const recruitingModels = {
     closed: {},
     owner: 'userId',
     deletedWith: 'userId',
+    unique: [],
+  }),
+  SavedSearch: defineModel({
+    record: savedSearchRecordSchema,
+    traits: {
+      ...recordTraits,
+      userId: filter,
+      ...mapFields(savedSearchFields, traitsOf),
+      search: none,
+      lastSeenTime: { ...none, kind: 'number' },
+    },
+    fields: savedSearchFields,
+    closed: fieldsWith(savedSearchFields, { control: 'choice' }),
+    owner: 'userId',
+    deletedWith: 'userId',
+    unaudited: ['name', 'search'],
     unique: [],
   }),
   Report: defineModel({

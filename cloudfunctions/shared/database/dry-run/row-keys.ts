@@ -24,6 +24,7 @@ const keyColumns: Readonly<Partial<Record<string, readonly string[]>>> = {
   Interview: ['applicationId'],
   Favorite: ['jobId'],
   Block: ['companyId', 'employerId'],
+  SavedSearch: ['userId'],
   Report: ['jobId'],
   JobView: ['jobId'],
   Invitation: ['jobId', 'resumeId'],

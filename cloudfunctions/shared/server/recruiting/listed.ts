@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Filter, fieldEquals } from '#contract/filter.ts';
 import type { RecordOf } from '#contract/models.ts';
 
@@ -12,4 +13,9 @@ export function listedJobs(now: number): Filter {
     fieldEquals('status', 'published'),
     allOf({ kind: 'compare', operator: '$gt', field: 'validUntil', value: now }, fieldEquals('isCompanyOpen', true)),
   );
+}
+
+/** The same as a condition on the table of jobs, for reads that no caller's filter is part of. */
+export function listedSql(now: number): RawBuilder<unknown> {
+  return sql`${sql.ref('status')} = 'published' and ${sql.ref('validUntil')} > ${now} and ${sql.ref('isCompanyOpen')} = 1`;
 }

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { type Condition, type Conditions, foundIn, listQuery, type Query } from '../list-query.ts';
+import { shortCity } from '../search-key.ts';
+import { readTextParam } from '../text-param.ts';
+import { jobFields } from './job.ts';
+
+// The search for jobs, as the address of its page holds it. The page and saved searches read it by the same rules.
+
+export const jobChoices = ['category', 'employmentType', 'experience', 'education'] as const;
+export const searchedJobFields = ['title', 'companyName'] as const;
+/** People look for a city, or for a district or a street of one. */
+const places = ['city', 'address'] as const;
+
+/** Ranges of the monthly pay in yuan. A job belongs to each range that its own range touches. */
+const payRanges = {
+  upTo5: [0, 5000],
+  upTo10: [5000, 10_000],
+  upTo20: [10_000, 20_000],
+  upTo30: [20_000, 30_000],
+  over30: [30_000, Number.MAX_SAFE_INTEGER],
+} as const;
+type PayRange = keyof typeof payRanges;
+export const payNames: readonly PayRange[] = ['upTo5', 'upTo10', 'upTo20', 'upTo30', 'over30'];
+
+export type JobFilterName = (typeof jobChoices)[number] | 'pay';
+export type JobFilters = Readonly<Record<JobFilterName, string>>;
+/** An empty value means any. */
+export type JobSearch = { search: string; city: string; filters: JobFilters };
+
+/** The allowed values of each filter. */
+export const jobFilterValues: Readonly<Record<JobFilterName, readonly string[]>> = {
+  category: jobFields.category.known,
+  employmentType: jobFields.employmentType.known,
+  experience: jobFields.experience.known,
+  education: jobFields.education.known,
+  pay: payNames,
+};
+
+/** Reads a search from the parameters of an address. Ignores what the page ignores. */
+export function readJobSearch(params: URLSearchParams): JobSearch {
+  const filter = (name: JobFilterName) => jobFilterValues[name].find((value) => value === params.get(name)) ?? '';
+  return {
+    search: readTextParam(params.get('q')).trim(),
+    city: readTextParam(params.get('city')).trim(),
+    filters: {
+      category: filter('category'),
+      employmentType: filter('employmentType'),
+      experience: filter('experience'),
+      education: filter('education'),
+      pay: filter('pay'),
+    },
+  };
+}
+
+/** The parameters of a search in one order, so that equal searches have equal texts. '' for a search without conditions. */
+export function formatJobSearch({ search, city, filters }: JobSearch): string {
+  const entries = Object.entries({ q: search, city, ...filters }).filter(([, value]) => value !== '');
+  return new URLSearchParams(entries).toString();
+}
+
+/** The conditions of the chosen filters. */
+export function jobConditionsOf(filters: JobFilters, city: string): Conditions<'Job'> {
+  const { category, employmentType, experience, education, pay } = filters;
+  const chosen = { category, employmentType, experience, education, ...payConditions(pay) };
+  return city === '' ? chosen : { ...chosen, $and: [foundIn<'Job'>(places, shortCity(city))] };
+}
+
+/** The query that finds the jobs of a search. */
+export function jobQuery({ search, city, filters }: JobSearch): Query {
+  return listQuery<'Job'>(search, searchedJobFields, jobConditionsOf(filters, city));
+}
+
+function payConditions(pay: string): { salaryMin?: Condition; salaryMax?: Condition } {
+  const name = payNames.find((known) => known === pay);
+  if (name === undefined) return {};
+  const [from, to] = payRanges[name];
+  return { salaryMin: { $lt: to }, salaryMax: { $gt: from } };
+}
+
+/** Long enough for two texts of the longest search, each character as nine. */
+const MAX_SEARCH_PARAMS = 2000;
+
+/** A search that is saved, as `formatJobSearch` writes it. */
+export const savedSearchText = v.pipe(
+  v.string('搜索条件格式不正确'),
+  v.maxLength(MAX_SEARCH_PARAMS, '搜索条件过长'),
+  v.minLength(1, '请先设置搜索条件'),
+  v.check((text) => formatJobSearch(readJobSearch(new URLSearchParams(text))) === text, '搜索条件不正确'),
+);

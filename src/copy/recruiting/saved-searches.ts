@@ -1,0 +1,27 @@
+/** Texts of saved searches. */
+export const savedSearchesCopy = {
+  title: '职位订阅',
+  open: '职位订阅',
+  save: '保存搜索',
+  saved: '搜索已保存',
+  changed: '修改已保存',
+  deleted: '订阅已删除',
+  list: '已保存的搜索',
+  count: (saved: number, max: number) => `已保存 ${saved} 个，最多 ${max} 个`,
+  empty: '还没有保存的搜索',
+  emptyHint: '设置搜索条件后点击“保存搜索”，即可在这里查看符合条件的新职位。',
+  newJobs: (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''} 个新职位`,
+  countFailed: '暂时无法统计新职位',
+  more: (name: string) => `${name}的更多操作`,
+  edit: '修改名称和提醒',
+  remove: '删除',
+  confirmRemove: (name: string) => `确定要删除“${name}”吗？删除后不再提醒符合条件的新职位。`,
+  dialog: {
+    add: '保存搜索',
+    edit: '修改订阅',
+    cancel: '取消',
+    confirm: '保存',
+    busy: '保存中…',
+    help: '最多 30 个字符。',
+  },
+} as const;

@@ -1,0 +1,34 @@
+import { jobFields } from '#contract/recruiting/job.ts';
+import { jobChoices, payNames, readJobSearch } from '#contract/recruiting/job-search.ts';
+import { savedSearchFields } from '#contract/recruiting/saved-search.ts';
+import { jobSearchCopy } from '../../copy/recruiting/job-search.ts';
+
+/** The conditions of a saved search as people read them: `前端`, `成都`, `技术`, `10–20K`. */
+export function describeSearch(saved: string): string[] {
+  const { search, city, filters } = readJobSearch(new URLSearchParams(saved));
+  const choices = jobChoices.flatMap((name) => {
+    const option = jobFields[name].options.find(({ value }) => value === filters[name]);
+    return option ? [option.label] : [];
+  });
+  const pay = payNames.find((name) => name === filters.pay);
+  return [search, city, ...choices, pay ? jobSearchCopy.pay[pay] : ''].filter((part) => part !== '');
+}
+
+/** A name for a search: as many of its conditions as fit, and at least a part of the first. */
+export function proposeName(saved: string): string {
+  const { max } = savedSearchFields.name;
+  const parts = describeSearch(saved);
+  const fitting = parts.filter((_part, index) => parts.slice(0, index + 1).join(' ').length <= max);
+  const [first = ''] = parts;
+  // By whole characters, so that none is cut in two.
+  return fitting.length > 0 ? fitting.join(' ') : cut(first, max);
+}
+
+function cut(text: string, max: number): string {
+  let result = '';
+  for (const character of text) {
+    if (result.length + character.length > max) break;
+    result += character;
+  }
+  return result;
+}

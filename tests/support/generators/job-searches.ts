@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { type JobSearch, jobFilterValues } from '#contract/recruiting/job-search.ts';
+
+/** Texts that are equal for a search, or nearly so. */
+const words = [
+  '前端',
+  '前 端',
+  'Web',
+  'ＷＥＢ',
+  'web ',
+  'we',
+  'b',
+  '王·李',
+  '王.李',
+  'é',
+  '%',
+  '_',
+  "o'",
+  '\\',
+  '市',
+  '员',
+];
+const cities = ['上海', '上海市', '津市市', '津市', '市', '朝阳', '浦东新区', '张江 路'];
+const text = (known: readonly string[]) =>
+  fc.oneof(
+    fc.constantFrom(...known),
+    fc.tuple(fc.constantFrom(...known), fc.constantFrom(...known)).map(([one, other]) => one + other),
+  );
+const optional = (values: readonly string[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...values) });
+
+/** The fields of a job that a search compares. */
+export const searchedJob = fc.record({
+  title: text(words),
+  companyName: text(words),
+  city: text(cities),
+  address: text([...cities, ...words]),
+  category: fc.constantFrom('technology', 'sales'),
+  employmentType: fc.constantFrom('fullTime', 'labour'),
+  experience: fc.constantFrom('any', 'upTo3'),
+  education: fc.constantFrom('any', 'bachelor'),
+  salaryMin: fc.constantFrom(1, 4999, 5000, 9999, 10_000, 30_000),
+  salaryMax: fc.constantFrom(4999, 5000, 5001, 10_000, 30_000, 30_001),
+});
+
+/** Searches that find some of such jobs. */
+export const jobSearch: fc.Arbitrary<JobSearch> = fc.record({
+  search: fc.oneof(fc.constant(''), text(words)).map((value) => value.trim()),
+  city: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: text(cities) }),
+  filters: fc.record({
+    category: optional(['technology', 'sales', 'design']),
+    employmentType: optional(['fullTime', 'labour']),
+    experience: optional(['any', 'upTo3']),
+    education: optional(['any', 'bachelor']),
+    pay: optional(jobFilterValues.pay),
+  }),
+});
