@@ -66,7 +66,7 @@ describeOnEachDatabase('Saved searches', (open) => {
     expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(10);
     expect(outcomes.filter((outcome) => outcome === 'LIMIT_REACHED')).toHaveLength(3);
     expect(await stored()).toHaveLength(10);
-    await expect(seeker.insert('SavedSearch', { ...web, search: 'q=11' })).rejects.toThrow(
+    await expect(seeker.insert('SavedSearch', { ...web, search: 'q=another' })).rejects.toThrow(
       bounds.savedSearches.message,
     );
   });
