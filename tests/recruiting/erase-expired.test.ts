@@ -130,6 +130,7 @@ describeOnEachDatabase('Erasing what has expired', (open) => {
       targetId: 'i',
       jobTitle: '',
       companyName: '',
+      days: 0,
       isRead: false,
     };
     const told = monthsBefore(NOW, NOTIFICATION_MONTHS);

@@ -200,6 +200,7 @@ describeOnEachDatabase('Notifications', (open) => {
           targetId: 'j',
           jobTitle: '职位',
           companyName: '企业',
+          days: 0,
           isRead: false,
         })),
       );

@@ -101,7 +101,7 @@ const writes: Readonly<Record<string, (people: People) => Promise<Write>>> = {
     return { model: 'Report', by: admin, id: await addRecord(test, 'Report', fields), data: { status: 'upheld' } };
   },
   'update Notification': async ({ test, seeker }) => {
-    const about = { kind: 'invited', targetId: 'i', jobTitle: '职位', companyName: '企业', isRead: false };
+    const about = { kind: 'invited', targetId: 'i', jobTitle: '职位', companyName: '企业', days: 0, isRead: false };
     const id = await addRecord(test, 'Notification', { userId: seeker.user._id, ...about });
     return { model: 'Notification', by: seeker, id, data: { isRead: true } };
   },

@@ -24,7 +24,6 @@ const withoutIndex: Readonly<Partial<Record<ModelName, Readonly<Record<string, s
     headcount: NO_PAGE,
     address: NARROWED,
     salaryMin: FEW,
-    validUntil: FEW,
   },
   Resume: {
     city: NO_PAGE,
@@ -34,7 +33,7 @@ const withoutIndex: Readonly<Partial<Record<ModelName, Readonly<Record<string, s
     expectedSalaryMax: NO_PAGE,
     completeness: NO_PAGE,
   },
-  Application: { updateTime: FEW, consentTime: NO_PAGE },
+  Application: { updateTime: FEW },
   Interview: {
     updateTime: NO_PAGE,
     jobId: NO_PAGE,

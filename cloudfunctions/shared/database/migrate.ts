@@ -21,6 +21,7 @@ import { roundLooks } from './migrations/0015-look-days.ts';
 import { readTexts } from './migrations/0016-read-texts.ts';
 import { findPlaces } from './migrations/0017-job-places.ts';
 import { createSchedule } from './migrations/0018-schedule.ts';
+import { addReminders } from './migrations/0020-reminders.ts';
 import { createSavedSearches } from './migrations/0021-saved-searches.ts';
 import { addCompanyFigures } from './migrations/0022-company-figures.ts';
 import { createTable } from './migrations/create-table.ts';
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   { name: '0016-read-texts', up: readTexts, derive: cleanAddresses },
   { name: '0017-job-places', up: findPlaces },
   { name: '0018-schedule', up: createSchedule },
+  { name: '0020-reminders', up: addReminders },
   { name: '0021-saved-searches', up: createSavedSearches },
   { name: '0022-company-figures', up: addCompanyFigures },
 ];

@@ -116,6 +116,16 @@ export type ScheduleTaskTable = {
   leaseEnd: number;
 };
 
+/** What a timer has told a person, once for each occasion (`server/recruiting/notify-once.ts`). */
+export type ToldTable = {
+  _id: string;
+  createTime: number;
+  kind: string;
+  targetId: string;
+  userId: string;
+  occasion: number;
+};
+
 export type SchemaMigrationTable = { name: string; appliedAt: number };
 
 /** The résumés that companies find, without what they may not see. */
@@ -141,6 +151,7 @@ export type Tables = ModelTables &
     DataTransactionKey: DataTransactionKeyTable;
     SearchIndex: SearchIndexTable;
     ScheduleTask: ScheduleTaskTable;
+    Told: ToldTable;
     SchemaMigration: SchemaMigrationTable;
   };
 

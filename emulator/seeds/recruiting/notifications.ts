@@ -36,6 +36,7 @@ function notificationsOf(application: Application, day: number): Notification[] 
       targetId,
       jobTitle,
       companyName,
+      days: 0,
       isRead,
     };
   });

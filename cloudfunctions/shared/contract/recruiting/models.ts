@@ -235,6 +235,7 @@ export const recruitingModels = {
       targetId: filter,
       jobTitle: none,
       companyName: none,
+      days: { ...none, kind: 'number' },
       isRead: flag,
     },
     fields: {},

@@ -6,17 +6,19 @@ it('leads each role to its own page, and knows no page for another release’s k
   expect(pageOf(about('applicationReceived'), 'company')).toBe('/company/applications?view=list&id=x1');
   expect(pageOf(about('interviewCancelled'), 'company')).toBe('/company/interviews?id=x1');
   expect(pageOf(about('interviewCancelled'), 'jobseeker')).toBe('/jobseeker/interviews?id=x1');
+  expect(pageOf(about('wishWaits'), 'company')).toBe('/company/interviews?id=x1');
   expect(pageOf(about('jobApproved'), 'jobseeker')).toBeUndefined();
   expect(pageOf(about('toString'), 'company')).toBeUndefined();
 });
 
 it('says what happened, and nothing of another release’s kind', () => {
-  const about = { jobTitle: '焊工', companyName: '远方重工' };
+  const about = { jobTitle: '焊工', companyName: '远方重工', days: 14 };
   expect(textOf({ kind: 'offerReceived', ...about })).toBe('远方重工希望录用您为“焊工”，请确认');
+  expect(textOf({ kind: 'offerWaits', ...about })).toBe('远方重工的“焊工”录用还在等您确认');
   expect(textOf({ kind: 'somethingNew', ...about })).toBeUndefined();
 });
 
 it('says each in a text of its own', () => {
-  const texts = Object.values(events).map(({ text }) => text({ jobTitle: 'J', companyName: 'C' }));
+  const texts = Object.values(events).map(({ text }) => text({ jobTitle: 'J', companyName: 'C', days: 2 }));
   expect(new Set(texts).size).toBe(texts.length);
 });

@@ -3,16 +3,17 @@ import { recordFields } from '../record.ts';
 import type { Role } from '../roles.ts';
 import type { ApplicationEvent } from './application-status.ts';
 
-type About = { jobTitle: string; companyName: string };
+/** `days` is the time that the text names; 0 where it names none. */
+type About = { jobTitle: string; companyName: string; days: number };
 type Target = 'Application' | 'Job' | 'Company' | 'Interview' | 'Invitation';
 type Event = {
   /** The model of the record that it tells about. */
   target: Target;
-  /** What the other side reads. No text names a person. */
+  /** What its receiver reads. No text names a person. */
   text: (about: About) => string;
 };
 
-/** Every event that people are notified of, when somebody else has caused it. */
+/** Every event that people are notified of: what somebody else did, and what time brings (`reminders.ts`). */
 export const events = {
   applicationReceived: {
     target: 'Application',
@@ -100,6 +101,34 @@ export const events = {
     target: 'Invitation',
     text: ({ jobTitle, companyName }) => `${companyName}邀请您投递“${jobTitle}”`,
   },
+  interviewInADay: {
+    target: 'Interview',
+    text: ({ jobTitle }) => `“${jobTitle}”的面试将在 24 小时内开始`,
+  },
+  interviewInAnHour: {
+    target: 'Interview',
+    text: ({ jobTitle }) => `“${jobTitle}”的面试将在 1 小时内开始`,
+  },
+  proposalWaits: {
+    target: 'Interview',
+    text: ({ jobTitle, companyName }) => `${companyName}的“${jobTitle}”面试邀请还在等您答复`,
+  },
+  wishWaits: {
+    target: 'Interview',
+    text: ({ jobTitle }) => `求职者希望“${jobTitle}”的面试改期，还在等您答复`,
+  },
+  offerWaits: {
+    target: 'Application',
+    text: ({ jobTitle, companyName }) => `${companyName}的“${jobTitle}”录用还在等您确认`,
+  },
+  jobEndsInAWeek: {
+    target: 'Job',
+    text: ({ jobTitle }) => `“${jobTitle}”将在 7 天内到期`,
+  },
+  jobEndsInADay: {
+    target: 'Job',
+    text: ({ jobTitle }) => `“${jobTitle}”将在 24 小时内到期，到期后不再展示`,
+  },
 } as const satisfies Record<string, Event>;
 export type NotificationKind = keyof typeof events;
 
@@ -148,7 +177,7 @@ function isNotificationKind(kind: string): kind is NotificationKind {
   return Object.hasOwn(events, kind);
 }
 
-/** What somebody else did that concerns the person. It names jobs and companies, never people. */
+/** What somebody else did, or what time brings, that concerns the person. It names jobs and companies, never people. */
 export const notificationRecordSchema = v.object({
   ...recordFields,
   /** Who receives it. */
@@ -157,6 +186,8 @@ export const notificationRecordSchema = v.object({
   targetId: v.string(),
   jobTitle: v.string(),
   companyName: v.string(),
+  /** The time that the text names, in days; 0 where it names none. */
+  days: v.number(),
   isRead: v.boolean(),
 });
 

@@ -30,6 +30,7 @@ const keyColumns: Readonly<Partial<Record<string, readonly string[]>>> = {
   Invitation: ['jobId', 'resumeId'],
   ContactView: ['applicationId'],
   Notification: ['targetId'],
+  Told: ['targetId', 'userId'],
   Audit: ['targetId'],
 };
 

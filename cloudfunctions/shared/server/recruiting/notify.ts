@@ -3,25 +3,30 @@ import { KEPT_NOTIFICATIONS, type NotificationKind } from '#contract/recruiting/
 import { rowOf } from '#database/columns.ts';
 import { openModel } from '#database/open-model.ts';
 import type { Store } from '#database/tables.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { headOf, type WriteContext } from '../write-context.ts';
 
-type Event = Pick<RecordOf<'Notification'>, 'userId' | 'targetId' | 'jobTitle' | 'companyName'> & {
+export type NotifiedEvent = Pick<RecordOf<'Notification'>, 'userId' | 'targetId' | 'jobTitle' | 'companyName'> & {
   kind: NotificationKind;
+  /** The time that the text names, in days. */
+  days?: number;
 };
+export type NotifyContext = Pick<WriteContext, 'now'> & { dependencies: Pick<Dependencies, 'randomId'> };
 
 /** Old ones are removed several at once, so that parallel acts for one person rarely wait for each other. */
 const REMOVED_AT_ONCE = 50;
 
 /**
- * Tells a person what somebody else did, in the transaction of the act. Leaves no entry in the history, which has the act
+ * Tells a person what somebody else did, in the transaction of the act, or what time brings (`notify-once.ts`). Leaves no entry in the history, which has the act
  * itself. Does nothing in the default edition. The caller holds a lock that the receiver's deletion waits for, so the
  * deletion finds every notification.
  */
-export async function notify(store: Store, context: WriteContext, event: Event): Promise<void> {
+export async function notify(store: Store, context: NotifyContext, event: NotifiedEvent): Promise<void> {
   if (openModel('Notification') === undefined) return;
   await removeUnread(store, event);
   const record: RecordOf<'Notification'> = {
     ...headOf(context, context.dependencies.randomId()),
+    days: 0,
     ...event,
     isRead: false,
   };
@@ -30,7 +35,7 @@ export async function notify(store: Store, context: WriteContext, event: Event):
 }
 
 /** A repeated act replaces its unread notification, so that nobody pushes out what others did. */
-async function removeUnread(store: Store, { userId, kind, targetId }: Event): Promise<void> {
+async function removeUnread(store: Store, { userId, kind, targetId }: NotifiedEvent): Promise<void> {
   const earlier = await store.sql
     .selectFrom('Notification')
     .select('_id')

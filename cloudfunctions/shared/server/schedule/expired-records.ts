@@ -6,6 +6,7 @@ import { NOTIFICATION_MONTHS } from '#contract/recruiting/notification.ts';
 import { lockRows } from '#database/rows.ts';
 import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
+import { forgetTold } from '../recruiting/notify-once.ts';
 
 /** The records that expire, in the order in which they are erased: a job goes after everything that is about it. */
 export const expiredKinds = ['jobViews', 'notifications', 'reports', 'invitations', 'applications', 'jobs'] as const;
@@ -101,6 +102,7 @@ function eraseRows(model: ModelName) {
     if (ids.length === 0) return;
     await deleteByIds(store, model, ids);
     await store.sql.deleteFrom('Audit').where('targetId', 'in', ids).where('model', '=', model).execute();
+    await forgetTold(store, 'targetId', ids);
   };
 }
 

@@ -41,3 +41,10 @@ export function dailyAt(offsetMs: number): Task['dueTime'] {
 export function hourly(now: number): number {
   return now - (now % HOUR_MS);
 }
+
+const MINUTE_MS = 60_000;
+
+/** The beginning of each minute. */
+export function everyMinute(now: number): number {
+  return now - (now % MINUTE_MS);
+}

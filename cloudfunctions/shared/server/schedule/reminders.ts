@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { interviewReminders, jobReminders, LATE_MS, WAITING_MS } from '#contract/recruiting/reminders.ts';
+import { everyMinute, type Task } from './task.ts';
+import { type Telling, tellingTask } from './tell.ts';
+
+const updateTime = sql.ref('updateTime');
+const startTime = sql.ref('startTime');
+
+/** Reminds people of what is ahead and of what waits for their answer (`contract/recruiting/reminders.ts`). */
+export const reminders: Task = tellingTask(everyMinute, async (_store, now) => [
+  ...interviews(now),
+  ...waiting(now),
+  ...endingJobs(now),
+]);
+
+/** Of several reminders of one thing only the nearest is told: each begins where the next one has not begun. */
+function ahead(reminders: typeof interviewReminders, now: number) {
+  return reminders.map(({ kind, before }, index) => {
+    const nearer = reminders[index + 1]?.before ?? 0;
+    return { kind, before, after: now + nearer, until: now + before };
+  });
+}
+
+/** What was accepted or published later than a reminder's time needs none. */
+function interviews(now: number): Telling[] {
+  return ahead(interviewReminders, now).flatMap(({ before, ...when }) =>
+    (['applicantId', 'employerId'] as const).map((receiver) => ({
+      ...when,
+      ...ofInterviews,
+      receiver,
+      status: 'accepted',
+      condition: sql`${updateTime} <= ${startTime} - ${before}`,
+      occasion: startTime,
+    })),
+  );
+}
+
+function endingJobs(now: number): Telling[] {
+  return ahead(jobReminders, now).map(({ before, ...when }) => ({
+    ...when,
+    model: 'Job',
+    status: 'published',
+    by: 'validUntil',
+    condition: sql`${sql.ref('publishTime')} <= ${sql.ref('validUntil')} - ${before}`,
+    target: '_id',
+    title: 'title',
+    receiver: 'userId',
+    parties: ['userId'],
+    occasion: sql.ref('validUntil'),
+  }));
+}
+
+/** The last change of what waits is what began the wait. */
+function waiting(now: number): Telling[] {
+  const until = now - WAITING_MS;
+  const isWaiting = sql`${updateTime} > ${until - LATE_MS} and ${updateTime} <= ${until}`;
+  const proposed = { ...ofInterviews, status: 'proposed', after: now, until: Number.MAX_SAFE_INTEGER };
+  const wishedTime = sql.ref('wishedTime');
+  return [
+    {
+      ...proposed,
+      kind: 'proposalWaits',
+      condition: sql`${isWaiting} and ${wishedTime} = 0`,
+      receiver: 'applicantId',
+      occasion: updateTime,
+    },
+    {
+      ...proposed,
+      kind: 'wishWaits',
+      condition: sql`${isWaiting} and ${wishedTime} > 0`,
+      receiver: 'employerId',
+      occasion: updateTime,
+    },
+    {
+      kind: 'offerWaits',
+      model: 'Application',
+      status: 'offered',
+      by: 'consentTime',
+      after: 0,
+      until,
+      condition: isWaiting,
+      target: '_id',
+      title: 'jobTitle',
+      receiver: 'applicantId',
+      parties: ['applicantId', 'employerId'],
+      occasion: updateTime,
+    },
+  ];
+}
+
+const ofInterviews = {
+  model: 'Interview',
+  by: 'startTime',
+  target: '_id',
+  title: 'jobTitle',
+  parties: ['applicantId', 'employerId'],
+} as const;
