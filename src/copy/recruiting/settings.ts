@@ -18,6 +18,8 @@ export const settingsCopy = {
   saveFailed: (error: string) => `保存失败：${error}`,
   invalid: '请检查标出的内容',
   blank: '未填写',
+  /** Instead of a number of days for an answer. */
+  never: '不提醒',
   days: (count: string) => `${count} 天`,
   months: (count: string) => `${count} 个月`,
   helps: {

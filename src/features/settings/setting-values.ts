@@ -26,11 +26,13 @@ export function sameTexts(a: SettingTexts, b: SettingTexts): boolean {
 /** Formats a field, stored or typed. An empty list of words reads 未填写. */
 export const formatSetting: FormatValue = (name, value) => {
   const text = String(value ?? '');
+  if (name === 'answerDays' && Number(text) === 0) return settingsCopy.never;
   if (text === '') return settingsCopy.blank;
   switch (name) {
     case 'review':
       return settingFields.review.names[text === 'off' ? 'off' : 'on'];
     case 'jobDays':
+    case 'answerDays':
       return settingsCopy.days(text);
     case 'retentionMonths':
       return settingsCopy.months(text);

@@ -49,6 +49,16 @@ it('super admins change the settings, and the history tells it', async () => {
   expect(await within(history).findByText('45 天')).toBeVisible();
 });
 
+it('the days for an answer are given up by an empty field', async () => {
+  await change({ answerDays: 14 });
+  const { user } = await openForm();
+  await user.clear(screen.getByLabelText('企业答复天数'));
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('系统设置已更新')).toBeVisible();
+  expect(screen.getByText('不提醒', { selector: 'dd' })).toBeVisible();
+  expect(await stored()).toMatchObject({ answerDays: 0 });
+});
+
 it('a value out of range is refused at its field, which gets the focus', async () => {
   const { user, told } = await openForm();
   await user.clear(days());

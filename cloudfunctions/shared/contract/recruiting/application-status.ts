@@ -63,6 +63,8 @@ export const placeStatuses = applicationStatuses.filter(isPlaceStatus);
 /** Whether the status is an answer of the company. */
 export const isResponseStatus = isWith({ isResponse: true });
 export const responseStatuses = applicationStatuses.filter(isResponseStatus);
+/** Statuses in which the applicant waits for the company's first answer. */
+export const unansweredStatuses = companyStatuses.filter((status) => !isResponseStatus(status));
 
 /** Whether a company sees who applied: while the application is open, or the person is hired. */
 export function showsPerson(status: ApplicationStatus): boolean {

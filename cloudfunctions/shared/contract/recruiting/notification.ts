@@ -11,6 +11,8 @@ type Event = {
   target: Target;
   /** What its receiver reads. No text names a person. */
   text: (about: About) => string;
+  /** Where it leads, if not to the record's own page. */
+  page?: (targetId: string) => string;
 };
 
 /** Every event that people are notified of: what somebody else did, and what time brings (`reminders.ts`). */
@@ -129,6 +131,16 @@ export const events = {
     target: 'Job',
     text: ({ jobTitle }) => `“${jobTitle}”将在 24 小时内到期，到期后不再展示`,
   },
+  answersDue: {
+    target: 'Job',
+    text: ({ jobTitle, days }) => `“${jobTitle}”有投递即将满 ${days} 天未答复，请尽快处理`,
+    page: (jobId) => `/company/applications?view=list&job=${jobId}&sort=createTime`,
+  },
+  answerOverdue: {
+    target: 'Application',
+    text: ({ jobTitle, companyName, days }) =>
+      `${companyName}在 ${days} 天内没有答复您投递的“${jobTitle}”，您可以继续等待，也可以撤回`,
+  },
 } as const satisfies Record<string, Event>;
 export type NotificationKind = keyof typeof events;
 
@@ -149,7 +161,9 @@ const pages: Readonly<Partial<Record<Role, Partial<Record<Target, (id: string) =
 
 /** The page of a notification's record, or undefined if this release has none. */
 export function pageOf({ kind, targetId }: { kind: string; targetId: string }, role: Role): string | undefined {
-  return isNotificationKind(kind) ? pages[role]?.[events[kind].target]?.(targetId) : undefined;
+  if (!isNotificationKind(kind)) return undefined;
+  const { target, page }: Event = events[kind];
+  return (page ?? pages[role]?.[target])?.(targetId);
 }
 
 /** Returns what a notification says, or undefined if this release does not know its kind. */

@@ -20,3 +20,6 @@ export const jobReminders: readonly Reminder[] = [
 export const WAITING_MS = 2 * DAY_MS;
 /** Nothing is brought back to mind later than so long after it was due: when no timer ran, or in a new deployment. */
 export const LATE_MS = 7 * DAY_MS;
+
+/** So long before the days for an answer (`answerDays`) are over, the company is reminded. */
+export const ANSWER_NOTICE_MS = 3 * DAY_MS;

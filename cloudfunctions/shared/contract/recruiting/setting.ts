@@ -1,6 +1,8 @@
 import { choice, longText, pluck, whole } from '../fields.ts';
 import { MAX_JOB_DAYS } from './job.ts';
 
+const MAX_ANSWER_DAYS = 90;
+
 const onOff = { on: '开启', off: '关闭' } as const;
 
 /** What super admins decide for the whole edition. There is one record. */
@@ -14,6 +16,10 @@ export const settingFields = {
   }),
   jobDays: whole('职位有效天数', { min: 1, max: MAX_JOB_DAYS, required: true, query: 'filter' }),
   retentionMonths: whole('投递记录保存月数', { min: 36, max: 120, required: true, query: 'filter' }),
+  answerDays: {
+    ...whole('企业答复天数', { min: 0, max: MAX_ANSWER_DAYS, query: 'filter' }),
+    help: '企业到期仍未答复时提醒求职者，到期前 3 天提醒企业。留空表示不提醒。',
+  },
   words: {
     ...longText('审核提示词', { max: 2000 }),
     help: '每行一个。职位内容包含其中任何一个时，必须审核后才能发布。',
@@ -21,4 +27,4 @@ export const settingFields = {
 } as const;
 
 export const SETTING_ID = 'setting';
-export const defaultSetting = { ...pluck(settingFields, 'initial'), jobDays: 60, retentionMonths: 36 };
+export const defaultSetting = { ...pluck(settingFields, 'initial'), jobDays: 60, retentionMonths: 36, answerDays: 14 };
