@@ -20,7 +20,7 @@ import { type SavedSearch, useNewJobCounts, useSavedSearches, useSearchChanges }
 export function SavedSearchList({ onFollow }: { onFollow: () => void }) {
   const searches = useSavedSearches(true);
   const counts = useNewJobCounts();
-  const { change, remove, markSeen } = useSearchChanges();
+  const { change, remove, visit } = useSearchChanges();
   const { message, note, fail, clear } = useMessage();
   const [edited, setEdited] = useState<SavedSearch>();
 
@@ -52,7 +52,8 @@ export function SavedSearchList({ onFollow }: { onFollow: () => void }) {
             search={search}
             news={counts.data?.counts.find(({ searchId }) => searchId === search._id)}
             onFollow={() => {
-              if (counts.data) markSeen(search._id, counts.data.until);
+              // Without the counts nobody knows up to when; nothing is marked then.
+              visit(search._id, counts.data?.until ?? 0);
               onFollow();
             }}
             onEdit={() => setEdited(search)}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RecordOf } from '#contract/models.ts';
 import { deleteRecord, insertRecord, queryAllRecords, updateRecord } from '../../cloud/calls/data.ts';
 import { callFunction } from '../../cloud/calls/functions.ts';
-import { loadAgain } from '../../components/data-list/record-cache.ts';
+import { loadAgain, recordKeys } from '../../components/data-list/record-cache.ts';
 
 export type SavedSearch = RecordOf<'SavedSearch'>;
 /** What a person chooses about a search. */
@@ -30,7 +30,7 @@ export function useNewJobCounts() {
   });
 }
 
-/** The changes of saved searches. All but `markSeen` throw AppError. */
+/** The changes of saved searches. All but `visit` throw AppError. */
 export function useSearchChanges() {
   const client = useQueryClient();
   const reload = () => loadAgain(client, [model]);
@@ -47,8 +47,12 @@ export function useSearchChanges() {
       await deleteRecord(model, id);
       await reload();
     },
-    /** Never fails: the jobs then stay new. */
-    markSeen: (id: string, lastSeenTime: number) => {
+    /**
+     * Marks the jobs of a search as seen that were published up to a time, and loads the list of jobs again, which may be
+     * older than the news. Never fails: the jobs then stay new.
+     */
+    visit: (id: string, lastSeenTime: number) => {
+      void loadAgain(client, recordKeys.lists('Job'));
       updateRecord(model, id, { lastSeenTime }).then(reload, (reason: unknown) =>
         console.warn('职位订阅未能标为已读', reason),
       );
