@@ -28,7 +28,7 @@ describeOnEachDatabase('Retention by the timer', (open) => {
   /** One batch of a process that dies before it stores where to go on. */
   const batch = (position: string) => {
     const write = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(test.database, work);
-    return retention.runBatch({ database: test.database, dependencies, position, write });
+    return retention.runBatch({ database: test.database, dependencies, doneFor: 0, position, write });
   };
   const addLooks = (count: number) =>
     insertRecords(

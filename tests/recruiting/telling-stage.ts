@@ -1,10 +1,9 @@
 import { beforeEach } from 'vitest';
 import type { RecordOf } from '#contract/models.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import type { BatchContext, Task } from '#server/schedule/task.ts';
+import type { Task } from '#server/schedule/task.ts';
 import { addRecord } from '#tests/support/fixtures/recruiting-records.ts';
-import { createTimer } from '#tests/support/fixtures/timer.ts';
+import { createTimer, runWithoutLease } from '#tests/support/fixtures/timer.ts';
 import { createMain } from '../../cloudfunctions/runSchedule/index.ts';
 import type { People } from './people.ts';
 
@@ -47,7 +46,8 @@ export function setTelling(people: () => People, prefix = '') {
     },
     timer: () => timer(),
     /** Does all the work of a task without its lease, as if another process had taken it over and over. */
-    runWithoutLease: (task: Task) => runWithoutLease(people(), task),
+    runWithoutLease: (task: Task) =>
+      runWithoutLease(task, { database: people().test.database, dependencies: people().functions.dependencies }),
     /** The notifications of a person, in the order of the bell. */
     bellOf: (userId: string): Promise<Pick<RecordOf<'Notification'>, 'kind' | 'targetId' | 'days'>[]> =>
       people()
@@ -57,12 +57,4 @@ export function setTelling(people: () => People, prefix = '') {
         .orderBy('createTime', 'desc')
         .execute(),
   };
-}
-
-async function runWithoutLease({ test: { database }, functions }: People, task: Task): Promise<void> {
-  const { dependencies } = functions;
-  const write: BatchContext['write'] = (work) => inTransaction(database, work);
-  for (let position: string | undefined = ''; position !== undefined; ) {
-    position = (await task.runBatch({ database, dependencies, position, write })).next;
-  }
 }

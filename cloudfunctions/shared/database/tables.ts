@@ -125,6 +125,8 @@ export type ToldTable = {
   userId: string;
   occasion: number;
 };
+/** A job that the owner of a saved search was told about, so that nobody tells it again. */
+export type ToldJobTable = { searchId: string; jobId: string };
 
 export type SchemaMigrationTable = { name: string; appliedAt: number };
 
@@ -152,6 +154,7 @@ export type Tables = ModelTables &
     SearchIndex: SearchIndexTable;
     ScheduleTask: ScheduleTaskTable;
     Told: ToldTable;
+    ToldJob: ToldJobTable;
     SchemaMigration: SchemaMigrationTable;
   };
 

@@ -37,6 +37,7 @@ function notificationsOf(application: Application, day: number): Notification[] 
       jobTitle,
       companyName,
       days: 0,
+      jobCount: 0,
       isRead,
     };
   });

@@ -19,6 +19,7 @@ import { JobDetails } from './job-details.tsx';
 import { JobList, JobListOutline } from './job-list.tsx';
 import { type Job, useJobListing } from './job-listing.ts';
 import { SavedSearchesButton, SaveSearchButton } from './saved-searches.tsx';
+import { useFollowedSearch } from './use-followed-search.ts';
 import { useListPosition } from './use-list-position.ts';
 import { useVisitedJobs } from './visited-jobs.ts';
 
@@ -31,6 +32,7 @@ export function JobSearchPage() {
   const { isVisited, visit } = useVisitedJobs(userId);
   const { isFavorite, toggle } = useFavorites();
   const { message, note, fail, clear } = useMessage();
+  useFollowedSearch(fail);
   const isWide = useMediaQuery('(min-width: 1024px)');
   const isCompact = !useMediaQuery('(min-width: 640px)');
   const isCovered = openId !== undefined && !isWide;

@@ -86,3 +86,16 @@ it('says why a search could not be saved, and keeps the name', async () => {
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(dialog.getByLabelText(/^名称/)).toHaveValue('高薪');
 });
+
+it('opens the search that a notification leads to', async () => {
+  const id = await insertRecord('SavedSearch', saved);
+  open(`?saved=${id}`);
+  await waitFor(() => expect(window.location.hash).toBe(`#/jobseeker/jobs?${saved.search}`));
+  await waitFor(() => expect(screen.getByLabelText('月薪')).toHaveValue('over30'));
+});
+
+it('says so when a notification leads to a deleted search', async () => {
+  const { told } = open('?saved=gone');
+  await waitFor(() => expect(told).toEqual(['该订阅已删除或暂时无法打开']));
+  await waitFor(() => expect(window.location.hash).toBe('#/jobseeker/jobs'));
+});

@@ -236,6 +236,7 @@ export const recruitingModels = {
       jobTitle: none,
       companyName: none,
       days: { ...none, kind: 'number' },
+      jobCount: { ...none, kind: 'number' },
       isRead: flag,
     },
     fields: {},

@@ -12,7 +12,7 @@ it('leads each role to its own page, and knows no page for another release’s k
 });
 
 it('says what happened, and nothing of another release’s kind', () => {
-  const about = { jobTitle: '焊工', companyName: '远方重工', days: 14 };
+  const about = { jobTitle: '焊工', companyName: '远方重工', days: 14, jobCount: 0 };
   expect(textOf({ kind: 'offerReceived', ...about })).toBe('远方重工希望录用您为“焊工”，请确认');
   expect(textOf({ kind: 'answerOverdue', ...about })).toBe(
     '远方重工在 14 天内没有答复您投递的“焊工”，您可以继续等待，也可以撤回',
@@ -21,6 +21,8 @@ it('says what happened, and nothing of another release’s kind', () => {
 });
 
 it('says each in a text of its own', () => {
-  const texts = Object.values(events).map(({ text }) => text({ jobTitle: 'J', companyName: 'C', days: 2 }));
+  const texts = Object.values(events).map(({ text }) =>
+    text({ jobTitle: 'J', companyName: 'C', days: 2, jobCount: 3 }),
+  );
   expect(new Set(texts).size).toBe(texts.length);
 });

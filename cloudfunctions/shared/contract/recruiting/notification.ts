@@ -3,9 +3,12 @@ import { recordFields } from '../record.ts';
 import type { Role } from '../roles.ts';
 import type { ApplicationEvent } from './application-status.ts';
 
-/** `days` is the time that the text names; 0 where it names none. */
-type About = { jobTitle: string; companyName: string; days: number };
-type Target = 'Application' | 'Job' | 'Company' | 'Interview' | 'Invitation';
+/**
+ * `jobTitle` is the name of the saved search where it is about one, and `jobCount` the number of its new jobs. `days` is the
+ * time that the text names. Both are 0 where there is none.
+ */
+type About = { jobTitle: string; companyName: string; days: number; jobCount: number };
+type Target = 'Application' | 'Job' | 'Company' | 'Interview' | 'Invitation' | 'SavedSearch';
 type Event = {
   /** The model of the record that it tells about. */
   target: Target;
@@ -141,6 +144,10 @@ export const events = {
     text: ({ jobTitle, companyName, days }) =>
       `${companyName}在 ${days} 天内没有答复您投递的“${jobTitle}”，您可以继续等待，也可以撤回`,
   },
+  newJobs: {
+    target: 'SavedSearch',
+    text: ({ jobTitle, jobCount }) => `“${jobTitle}”有 ${jobCount} 个新职位`,
+  },
 } as const satisfies Record<string, Event>;
 export type NotificationKind = keyof typeof events;
 
@@ -156,6 +163,7 @@ const pages: Readonly<Partial<Record<Role, Partial<Record<Target, (id: string) =
     Application: (id) => `/jobseeker/applications?id=${id}`,
     Interview: (id) => `/jobseeker/interviews?id=${id}`,
     Invitation: () => '/jobseeker/applications',
+    SavedSearch: (id) => `/jobseeker/jobs?saved=${id}`,
   },
 };
 
@@ -202,6 +210,8 @@ export const notificationRecordSchema = v.object({
   companyName: v.string(),
   /** The time that the text names, in days; 0 where it names none. */
   days: v.number(),
+  /** New jobs of a saved search; 0 otherwise. */
+  jobCount: v.optional(v.number(), 0),
   isRead: v.boolean(),
 });
 

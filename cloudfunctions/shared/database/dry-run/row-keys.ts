@@ -7,6 +7,7 @@ const primaryKeys: Readonly<Partial<Record<string, readonly string[]>>> = {
   Credential: ['userId'],
   EndedSession: ['identity'],
   Document: ['collection', '_id'],
+  ToldJob: ['jobId', 'searchId'],
 };
 
 /**

@@ -53,6 +53,8 @@ export async function erasePerson(store: Store, userId: string): Promise<void> {
       .execute();
   }
   const interviews = await eraseInterviews(store, userId);
+  const searches = await findIds(store, 'SavedSearch', { userId });
+  if (searches.length > 0) await store.sql.deleteFrom('ToldJob').where('searchId', 'in', searches).execute();
   for (const model of modelNames) {
     const field = models[model].deletedWith;
     if (field !== null) await deleteRows(store, model, { [field]: userId });

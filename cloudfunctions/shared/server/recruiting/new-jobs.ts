@@ -64,6 +64,30 @@ export async function newestJobs(store: Store, after: number, now: number, limit
   return mapInTurns(rows, (row) => v.parse(newJobSchema, row));
 }
 
+/** A place in the order of publication. */
+export type Place = { time: number; id: string };
+type Part = {
+  /** Jobs behind this place. */
+  from: Place;
+  /** Jobs up to this place; null without an end but `until`. */
+  to: Place | null;
+  /** Jobs that were published up to this time. */
+  until: number;
+  now: number;
+  limit: number;
+};
+
+/** The jobs of a part that are listed now, in the order of publication. */
+export async function publishedJobs(store: Store, { from, to, until, now, limit }: Part): Promise<NewJob[]> {
+  const time = sql.ref('publishTime');
+  const end = to ? sql`(${time} < ${to.time} or (${time} = ${to.time} and _id <= ${to.id}))` : sql`${time} <= ${until}`;
+  const { rows } = await sql`select ${columns} from ${sql.table('Job')}
+    where ${time} >= ${from.time} and (${time} > ${from.time} or _id > ${from.id}) and ${end}
+      and ${listedSql(now)}
+    order by ${time}, _id limit ${limit}`.execute(store.sql);
+  return mapInTurns(rows, (row) => v.parse(newJobSchema, row));
+}
+
 const columns = sql.join(Object.keys(newJobSchema.entries).map((name) => sql.ref(name)));
 
 /** The companies whose jobs a person is not told about, by their users. */

@@ -10,6 +10,8 @@ export type NotifiedEvent = Pick<RecordOf<'Notification'>, 'userId' | 'targetId'
   kind: NotificationKind;
   /** The time that the text names, in days. */
   days?: number;
+  /** New jobs of a saved search. Those of an unread notification that it replaces are added. */
+  jobCount?: number;
 };
 export type NotifyContext = Pick<WriteContext, 'now'> & { dependencies: Pick<Dependencies, 'randomId'> };
 
@@ -23,30 +25,35 @@ const REMOVED_AT_ONCE = 50;
  */
 export async function notify(store: Store, context: NotifyContext, event: NotifiedEvent): Promise<void> {
   if (openModel('Notification') === undefined) return;
-  await removeUnread(store, event);
+  const unreadJobs = await removeUnread(store, event);
   const record: RecordOf<'Notification'> = {
     ...headOf(context, context.dependencies.randomId()),
     days: 0,
     ...event,
+    jobCount: (event.jobCount ?? 0) + unreadJobs,
     isRead: false,
   };
   await store.sql.insertInto('Notification').values(rowOf('Notification', record)).execute();
   await removeOldest(store, event.userId);
 }
 
-/** A repeated act replaces its unread notification, so that nobody pushes out what others did. */
-async function removeUnread(store: Store, { userId, kind, targetId }: NotifiedEvent): Promise<void> {
+/**
+ * A repeated act replaces its unread notification, so that nobody pushes out what others did. Returns the number of new
+ * jobs that the replaced one told about.
+ */
+async function removeUnread(store: Store, { userId, kind, targetId }: NotifiedEvent): Promise<number> {
   const earlier = await store.sql
     .selectFrom('Notification')
-    .select('_id')
+    .select(['_id', 'jobCount'])
     .where('userId', '=', userId)
     .where('kind', '=', kind)
     .where('targetId', '=', targetId)
     .where('isRead', '=', 0)
     .execute();
-  if (earlier.length === 0) return;
+  if (earlier.length === 0) return 0;
   const ids = earlier.map(({ _id }) => _id);
   await store.sql.deleteFrom('Notification').where('_id', 'in', ids).execute();
+  return earlier.reduce((sum, { jobCount }) => sum + jobCount, 0);
 }
 
 async function removeOldest(store: Store, userId: string): Promise<void> {

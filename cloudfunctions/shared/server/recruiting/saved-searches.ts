@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { exceeded } from '#contract/bounds.ts';
 import { changeSchemas, newRecordSchemas } from '#contract/fields.ts';
+import type { RecordOf } from '#contract/models.ts';
 import { savedSearchText } from '#contract/recruiting/job-search.ts';
 import { MAX_SAVED_SEARCHES, savedSearchFields } from '#contract/recruiting/saved-search.ts';
 import { findId, findIds } from '#database/rows.ts';
 import { deleteByIds } from '#database/stored-rows.ts';
+import type { Store } from '#database/tables.ts';
 import { writeAudit } from '../audit.ts';
 import { defineDelete, defineInsert, defineUpdate } from '../define-write.ts';
 import { lockPerson } from '../lock-person.ts';
@@ -31,6 +33,13 @@ export const insertSavedSearch = defineInsert(model, {
   },
 });
 
+/** What the notifications of a search tell is seen with its jobs. */
+async function markNewsRead(store: Store, { _id, userId }: RecordOf<'SavedSearch'>): Promise<void> {
+  const ids = await findIds(store, 'Notification', { userId, targetId: _id, isRead: false });
+  if (ids.length === 0) return;
+  await store.sql.updateTable('Notification').set({ isRead: 1 }).where('_id', 'in', ids).execute();
+}
+
 /**
  * Changes the name or the frequency, or stores up to when the person has seen the found jobs. That time only grows, lies
  * never ahead, and leaves no entry in the history.
@@ -45,6 +54,7 @@ export const updateSavedSearch = defineUpdate(model, {
     const after = await saveRecord(store, context, model, before, wanted, { action: 'updateSavedSearch' });
     if (lastSeenTime === before.lastSeenTime) return after;
     await store.sql.updateTable(model).set({ lastSeenTime }).where('_id', '=', before._id).execute();
+    await markNewsRead(store, before);
     return { ...after, lastSeenTime };
   },
 });
@@ -53,6 +63,7 @@ export const deleteSavedSearch = defineDelete(model, {
   permission,
   lockFirst: lockPerson,
   async remove({ store, context, before: { _id } }) {
+    await store.sql.deleteFrom('ToldJob').where('searchId', '=', _id).execute();
     await deleteByIds(store, model, [_id]);
     await writeAudit(store, context, { action: 'deleteSavedSearch', model, targetId: _id, before: {}, after: {} });
   },

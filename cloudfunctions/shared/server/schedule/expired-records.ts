@@ -140,5 +140,6 @@ async function eraseJobs(store: Store, ids: readonly string[]): Promise<void> {
     store,
     applications.map(({ _id }) => _id),
   );
+  if (ids.length > 0) await store.sql.deleteFrom('ToldJob').where('jobId', 'in', ids).execute();
   await eraseRows('Job')(store, ids);
 }

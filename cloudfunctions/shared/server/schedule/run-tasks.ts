@@ -64,7 +64,13 @@ async function runBatch(run: Run): Promise<TaskReport | undefined> {
       return work(store);
     });
   try {
-    const { counts, next } = await task.runBatch({ database, dependencies, position: row.position, write });
+    const { counts, next } = await task.runBatch({
+      database,
+      dependencies,
+      doneFor: row.doneFor,
+      position: row.position,
+      write,
+    });
     run.counts = addCounts(run.counts, counts);
     const stored = { position: next ?? '', counts: JSON.stringify(addCounts(parseCounts(row.counts), counts)) };
     run.row = { ...row, ...stored };

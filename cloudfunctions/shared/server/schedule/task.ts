@@ -2,6 +2,8 @@ import { dayOf, HOUR_MS, startOfDay } from '#contract/days.ts';
 import type { Database, Store } from '#database/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 
+const MINUTE_MS = 60_000;
+
 /** What a task has done, such as `{ erased: 3 }`. Each batch adds to the counts of its run. */
 export type Counts = Readonly<Record<string, number>>;
 
@@ -9,6 +11,8 @@ export type Counts = Readonly<Record<string, number>>;
 export type BatchContext = {
   database: Database;
   dependencies: Dependencies;
+  /** The due time of the last complete run. */
+  doneFor: number;
   /** `next` of the run's last batch; empty at the beginning of a run. */
   position: string;
   /**
@@ -41,8 +45,6 @@ export function dailyAt(offsetMs: number): Task['dueTime'] {
 export function hourly(now: number): number {
   return now - (now % HOUR_MS);
 }
-
-const MINUTE_MS = 60_000;
 
 /** The beginning of each minute. */
 export function everyMinute(now: number): number {

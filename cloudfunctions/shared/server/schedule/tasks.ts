@@ -1,8 +1,18 @@
+import { HOUR_MS } from '#contract/days.ts';
 import { answerShares } from './answer-shares.ts';
 import { answers } from './answers.ts';
 import { reminders } from './reminders.ts';
 import { retention } from './retention.ts';
 import type { Tasks } from './run-tasks.ts';
+import { dailyAt, everyMinute } from './task.ts';
+import { tellNewJobs } from './tell-new-jobs.ts';
 
 /** The tasks of the schedule, by their names in the table ScheduleTask and in the log. */
-export const tasks = { retention, reminders, answers, answerShares } as const satisfies Tasks;
+export const tasks = {
+  retention,
+  reminders,
+  answers,
+  answerShares,
+  savedSearches: tellNewJobs('atOnce', everyMinute),
+  savedSearchesDaily: tellNewJobs('daily', dailyAt(9 * HOUR_MS)),
+} as const satisfies Tasks;
