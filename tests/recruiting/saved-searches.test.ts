@@ -145,13 +145,13 @@ describeOnEachDatabase('Saved searches', (open) => {
     for (const job of jobs) await addJob(stage, company, { ...job, status: 'published' });
     const newest = await newestJobs(stage.database, 0, functions.clock.now, 100);
     expect(newest).toHaveLength(60);
-    const matcher = createMatcher();
+    const matcher = createMatcher(functions.clock.now);
     let found = 0;
     await fc.assert(
       fc.asyncProperty(jobSearch, async (search) => {
         const isMatch = matcher(formatJobSearch(search));
         const inMemory = newest.filter(isMatch).map(({ _id }) => _id);
-        const listed = await seeker.list('Job', jobQuery(search));
+        const listed = await seeker.list('Job', jobQuery(search, functions.clock.now));
         expect(inMemory.sort()).toEqual(listed.map(({ _id }) => String(_id)).sort());
         found += inMemory.length;
       }),

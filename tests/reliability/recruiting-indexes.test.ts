@@ -41,6 +41,7 @@ const lists: List[] = [
   { name: 'search, newest', by: 'jobseeker', model: 'Job', orderBy: { publishTime: 'desc' } },
   { name: 'search, best paid', by: 'jobseeker', model: 'Job', orderBy: { salaryMax: 'desc' } },
   { name: 'search in a category', by: 'jobseeker', model: 'Job', query: { category: 'sales' }, orderBy: { publishTime: 'desc' } },
+  ...[1, NOON].map((day): List => ({ name: `search of companies active since day ${day}`, by: 'jobseeker', model: 'Job', query: { activeDay: { $gte: day } }, orderBy: { publishTime: 'desc' } })),
   { name: 'search in a city', by: 'jobseeker', model: 'Job', query: city, orderBy: { publishTime: 'desc' }, isShort: true },
   { name: 'search in a city, best paid', by: 'jobseeker', model: 'Job', query: city, orderBy: { salaryMax: 'desc' }, isShort: true },
   { name: 'favourites’ jobs', by: 'jobseeker', model: 'Job', query: { _id: { $in: ['r1', 'r7'] } }, isShort: true },

@@ -30,6 +30,7 @@ export const jobSearchCopy = {
     experience: '全部经验',
     education: '全部学历',
     pay: '全部薪资',
+    active: '不限活跃时间',
   },
   payLabel: '月薪',
   pay: {
@@ -39,6 +40,8 @@ export const jobSearchCopy = {
     upTo30: '20–30K',
     over30: '30K 以上',
   },
+  activeLabel: '企业活跃时间',
+  active: (days: number) => `近 ${days} 天活跃`,
   sort: { label: '排序', newest: '最新发布', pay: '薪资最高' },
   moreFilters: (chosen: number) => (chosen > 0 ? `更多筛选（已选 ${chosen} 项）` : '更多筛选'),
   list: '职位列表',

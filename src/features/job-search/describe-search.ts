@@ -1,3 +1,4 @@
+import { RECENT_DAYS } from '#contract/recruiting/company-figures.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { jobChoices, payNames, readJobSearch } from '#contract/recruiting/job-search.ts';
 import { savedSearchFields } from '#contract/recruiting/saved-search.ts';
@@ -11,7 +12,8 @@ export function describeSearch(saved: string): string[] {
     return option ? [option.label] : [];
   });
   const pay = payNames.find((name) => name === filters.pay);
-  return [search, city, ...choices, pay ? jobSearchCopy.pay[pay] : ''].filter((part) => part !== '');
+  const active = filters.active === '' ? '' : jobSearchCopy.active(RECENT_DAYS);
+  return [search, city, ...choices, pay ? jobSearchCopy.pay[pay] : '', active].filter((part) => part !== '');
 }
 
 /** A name for a search: as many of its conditions as fit, and at least a part of the first. */

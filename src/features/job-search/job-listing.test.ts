@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { dayOf } from '#contract/days.ts';
 import { listQuery } from '#contract/list-query.ts';
 import { jobConditionsOf } from '#contract/recruiting/job-search.ts';
 import { selectRows } from '../../components/data-list/list-query.ts';
 
-const nothing = { category: '', employmentType: '', experience: '', education: '', pay: '' };
+const nothing = { category: '', employmentType: '', experience: '', education: '', pay: '', active: '' };
 const rows = [
   { city: '杭州', address: '余杭区文一西路969号' },
   { city: '杭州市', address: '西湖区' },
@@ -34,4 +35,12 @@ it('a place and a search narrow each other', () => {
   ];
   const query = listQuery<'Job'>('会计', ['title'], jobConditionsOf(nothing, '朝阳区'));
   expect(selectRows('Job', jobs, query).map((row) => row.companyName)).toEqual(['二']);
+});
+
+it('近 3 天活跃 finds the companies that were active today or on the two days before', () => {
+  const today = dayOf(Date.now());
+  const jobs = [0, 1, 2, 3].map((ago) => ({ activeDay: today - ago }));
+  const active = (value: string) => listQuery<'Job'>('', [], jobConditionsOf({ ...nothing, active: value }, ''));
+  expect(selectRows('Job', jobs, active('3'))).toEqual(jobs.slice(0, 3));
+  expect(selectRows('Job', jobs, active(''))).toEqual(jobs);
 });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { RecordOf } from '#contract/models.ts';
+import { RECENT_DAYS } from '#contract/recruiting/company-figures.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import {
   formatJobSearch,
@@ -63,6 +64,16 @@ export function useJobListing() {
       ...payNames.map((value) => ({ value, label: texts.pay[value] })),
     ],
     onChange: (value) => state.setFilter('pay', value),
+  });
+  menus.push({
+    name: 'active',
+    label: texts.activeLabel,
+    value: filters.active,
+    options: [
+      { value: '', label: texts.filters.active },
+      ...jobFilterValues.active.map((value) => ({ value, label: texts.active(RECENT_DAYS) })),
+    ],
+    onChange: (value) => state.setFilter('active', value),
   });
   const sortMenu: ToolbarFilter = {
     name: 'sort',

@@ -89,13 +89,7 @@ export function JobSearchPage() {
           <h1 className="text-2xl">{texts.title}</h1>
           <SavedSearchesButton />
         </div>
-        <ListToolbar
-          search={listing.search}
-          onSearch={listing.setSearch}
-          searchLabel={texts.search}
-          filters={isWide ? listing.menus : []}
-          count={null}
-        >
+        <ListToolbar search={listing.search} onSearch={listing.setSearch} searchLabel={texts.search} count={null}>
           <TextFilter
             name="city"
             label={texts.city}
@@ -118,17 +112,15 @@ export function JobSearchPage() {
           )}
         </ListToolbar>
         {/* On phones the filters would push the jobs off the screen. */}
-        {!isWide && (
-          <div
-            id={foldedId}
-            hidden={isCompact && !isUnfolded}
-            className="-mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-5"
-          >
-            {listing.menus.map((menu) => (
-              <FilterSelect key={menu.name} filter={menu} wide />
-            ))}
-          </div>
-        )}
+        <div
+          id={foldedId}
+          hidden={isCompact && !isUnfolded}
+          className="-mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6"
+        >
+          {listing.menus.map((menu) => (
+            <FilterSelect key={menu.name} filter={menu} wide />
+          ))}
+        </div>
       </div>
       <div
         className={classNames(

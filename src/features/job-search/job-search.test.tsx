@@ -44,6 +44,17 @@ describe('the search', () => {
     expect(window.location.hash).not.toContain('city');
   });
 
+  it('finds the jobs of companies that were active in the last three days, and keeps the filter in the address', async () => {
+    const { user } = open();
+    await firstCard();
+    const isActive = (card: HTMLElement) => /今天活跃|3 天内活跃/.test(card.textContent);
+    expect(shownCards().every(isActive)).toBe(false);
+    await user.selectOptions(screen.getByLabelText('企业活跃时间'), '近 3 天活跃');
+    await waitFor(() => expect(shownCards().every(isActive)).toBe(true));
+    expect(shownCards().length).toBeGreaterThan(5);
+    expect(window.location.hash).toContain('active=3');
+  });
+
   it('shows the details beside the list, marks the card as visited, and names both in the address', async () => {
     const { user } = open('?sort=-salaryMax');
     const { card, link } = await firstCard();

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { dayOf } from '#contract/days.ts';
 import { type JobSearch, jobFilterValues } from '#contract/recruiting/job-search.ts';
+import { NOON } from '#tests/support/fixtures/functions.ts';
 
 /** Texts that are equal for a search, or nearly so. */
 const words = [
@@ -41,6 +43,7 @@ export const searchedJob = fc.record({
   education: fc.constantFrom('any', 'bachelor'),
   salaryMin: fc.constantFrom(1, 4999, 5000, 9999, 10_000, 30_000),
   salaryMax: fc.constantFrom(4999, 5000, 5001, 10_000, 30_000, 30_001),
+  activeDay: fc.constantFrom(0, dayOf(NOON), dayOf(NOON) - 2, dayOf(NOON) - 3),
 });
 
 /** Searches that find some of such jobs. */
@@ -53,5 +56,6 @@ export const jobSearch: fc.Arbitrary<JobSearch> = fc.record({
     experience: optional(['any', 'upTo3']),
     education: optional(['any', 'bachelor']),
     pay: optional(jobFilterValues.pay),
+    active: optional(jobFilterValues.active),
   }),
 });

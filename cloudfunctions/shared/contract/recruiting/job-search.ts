@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { dayOf } from '../days.ts';
 import { type Condition, type Conditions, foundIn, listQuery, type Query } from '../list-query.ts';
 import { shortCity } from '../search-key.ts';
 import { readTextParam } from '../text-param.ts';
+import { RECENT_DAYS } from './company-figures.ts';
 import { jobFields } from './job.ts';
 
 // The search for jobs, as the address of its page holds it. The page and saved searches read it by the same rules.
@@ -22,7 +24,10 @@ const payRanges = {
 type PayRange = keyof typeof payRanges;
 export const payNames: readonly PayRange[] = ['upTo5', 'upTo10', 'upTo20', 'upTo30', 'over30'];
 
-export type JobFilterName = (typeof jobChoices)[number] | 'pay';
+/** Companies that were active within so many days. */
+const RECENT = String(RECENT_DAYS);
+
+export type JobFilterName = (typeof jobChoices)[number] | 'pay' | 'active';
 export type JobFilters = Readonly<Record<JobFilterName, string>>;
 /** An empty value means any. */
 export type JobSearch = { search: string; city: string; filters: JobFilters };
@@ -34,6 +39,7 @@ export const jobFilterValues: Readonly<Record<JobFilterName, readonly string[]>>
   experience: jobFields.experience.known,
   education: jobFields.education.known,
   pay: payNames,
+  active: [RECENT],
 };
 
 /** Reads a search from the parameters of an address. Ignores what the page ignores. */
@@ -48,6 +54,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
       experience: filter('experience'),
       education: filter('education'),
       pay: filter('pay'),
+      active: filter('active'),
     },
   };
 }
@@ -58,16 +65,17 @@ export function formatJobSearch({ search, city, filters }: JobSearch): string {
   return new URLSearchParams(entries).toString();
 }
 
-/** The conditions of the chosen filters. */
-export function jobConditionsOf(filters: JobFilters, city: string): Conditions<'Job'> {
-  const { category, employmentType, experience, education, pay } = filters;
-  const chosen = { category, employmentType, experience, education, ...payConditions(pay) };
+/** The conditions of the chosen filters, at a time in ms since the epoch. */
+export function jobConditionsOf(filters: JobFilters, city: string, now = Date.now()): Conditions<'Job'> {
+  const { category, employmentType, experience, education, pay, active } = filters;
+  const activeDay = active === RECENT ? { $gte: dayOf(now) - RECENT_DAYS + 1 } : undefined;
+  const chosen = { category, employmentType, experience, education, ...payConditions(pay), activeDay };
   return city === '' ? chosen : { ...chosen, $and: [foundIn<'Job'>(places, shortCity(city))] };
 }
 
-/** The query that finds the jobs of a search. */
-export function jobQuery({ search, city, filters }: JobSearch): Query {
-  return listQuery<'Job'>(search, searchedJobFields, jobConditionsOf(filters, city));
+/** The query that finds the jobs of a search at a time. */
+export function jobQuery({ search, city, filters }: JobSearch, now = Date.now()): Query {
+  return listQuery<'Job'>(search, searchedJobFields, jobConditionsOf(filters, city, now));
 }
 
 function payConditions(pay: string): { salaryMin?: Condition; salaryMax?: Condition } {

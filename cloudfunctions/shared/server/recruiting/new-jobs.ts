@@ -27,6 +27,7 @@ const newJobSchema = v.pick(jobRecordSchema, [
   'education',
   'salaryMin',
   'salaryMax',
+  'activeDay',
 ]);
 export type NewJob = v.InferOutput<typeof newJobSchema>;
 type Matcher = (search: string) => (job: NewJob) => boolean;
@@ -37,10 +38,10 @@ const COUNTED_JOBS = 2000;
 const traits: Readonly<Record<string, FieldTraits>> = models.Job.traits;
 
 /**
- * Returns a function that compares jobs with saved searches as the page's query would, without a database. It remembers the
- * search keys of the texts, so use one for many comparisons, and then another.
+ * Returns a function that compares jobs with saved searches as the page's query would at a time, without a database. It
+ * remembers the search keys of the texts, so use one for many comparisons, and then another.
  */
-export function createMatcher(): Matcher {
+export function createMatcher(now = Date.now()): Matcher {
   const keys = new Map<string, string>();
   const keyOf = (text: string) => {
     const known = keys.get(text);
@@ -50,7 +51,7 @@ export function createMatcher(): Matcher {
     return key;
   };
   return (search) => {
-    const query = jobQuery(readJobSearch(new URLSearchParams(search)));
+    const query = jobQuery(readJobSearch(new URLSearchParams(search)), now);
     const filter = parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
     return (job) => matches(filter, job, keyOf);
   };
@@ -117,7 +118,7 @@ export async function countNewJobs(store: Store, caller: Caller) {
   const complete = newest.length < COUNTED_JOBS ? earliest : (newest.at(-1)?.publishTime ?? earliest);
   const blocked = await blockedBy(store, userId);
   const jobs = newest.filter((job) => !blocked.has(job.userId));
-  const matcher = createMatcher();
+  const matcher = createMatcher(until);
   const counts = await mapInTurns(searches, ({ _id, search, lastSeenTime }) => {
     const isMatch = matcher(search);
     const found = jobs.filter((job) => job.publishTime > lastSeenTime && isMatch(job)).length;
