@@ -53,7 +53,7 @@ export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = fa
           <p className="truncate text-ink" title={job.companyName}>
             {job.companyName}
           </p>
-          <p className="flex items-center gap-2 text-muted">
+          <p className="flex flex-wrap items-center gap-x-2 whitespace-nowrap text-muted">
             {job.isCompanyOpen && (
               <span className="inline-flex items-center gap-0.5 text-success">
                 <BadgeCheck size={14} aria-hidden />
