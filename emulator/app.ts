@@ -13,6 +13,7 @@ import { identityVariables } from './functions/context.ts';
 import { invoke } from './functions/invoke.ts';
 import { functionRoutes } from './functions/routes.ts';
 import type { MailServer } from './mail/mail-server.ts';
+import { mailPageRoutes } from './mail/page-routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { CONTROL_PATH, MAILBOX_PATH, MAILS_PATH } from './paths.ts';
 import type { Business, Clock, Platform, RandomBytes } from './platform.ts';
@@ -143,6 +144,7 @@ function mount(platform: Platform, business: Business, parts: Parts): Emulator['
   if (codeMails) {
     app.get(MAILS_PATH, () => json({ mails: codeMails.latest() }));
     app.route(`${MAILBOX_PATH}/mails`, mailRoutes(platform));
+    app.route(MAILBOX_PATH, mailPageRoutes(platform));
   }
 
   app.notFound(({ req }) => {

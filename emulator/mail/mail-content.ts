@@ -35,6 +35,7 @@ export async function parseMail(raw: Uint8Array): Promise<MailContent> {
 function addressText(addresses: AddressObject | AddressObject[] | undefined): string {
   return [addresses ?? []]
     .flat()
-    .map(({ text }) => text)
+    .flatMap(({ value }) => value)
+    .map(({ name, address = '' }) => (name && address ? `${name} <${address}>` : address || name))
     .join(', ');
 }

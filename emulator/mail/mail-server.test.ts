@@ -55,7 +55,7 @@ describe('The mail server', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       address: ADDRESS,
-      sender: expect.stringContaining('招聘用工平台'),
+      sender: '招聘用工平台 <no-reply@example.com>',
       subject: '面试邀请',
       to: `${ADDRESS}, ${OTHER}`,
       messageId: '<delivery-1@example.com>',
