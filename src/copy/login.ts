@@ -37,4 +37,5 @@ export const devPanelCopy = {
   warning: '此功能仅供开发使用，上线前必须移除',
   allPermissions: '所有权限',
   limitedPermissions: '有限权限',
+  mailbox: '邮箱',
 } as const;

@@ -11,10 +11,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function openPanel() {
+async function openPanel(hasMailbox?: boolean) {
   const chosen: SignInInput[] = [];
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  render(<DevPanel onChoose={(input) => chosen.push(input)} />);
+  render(<DevPanel onChoose={(input) => chosen.push(input)} {...(hasMailbox && { hasMailbox })} />);
   await user.click(screen.getByRole('button', { name: '开发者快速登录' }));
   return { chosen, panel: await screen.findByRole('dialog', { name: '开发环境快速登录' }) };
 }
@@ -28,6 +28,15 @@ describe('the developer panel', () => {
     }
     expect(within(panel).getByRole('button', { name: /superadmin/ })).toHaveTextContent('所有权限');
     expect(within(panel).getByRole('button', { name: /李文静/ })).toHaveTextContent('有限权限');
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('links to the mailbox where the local CloudBase mails (%s)', async (hasMailbox, count) => {
+    const { panel } = await openPanel(hasMailbox);
+    const links = within(panel).queryAllByRole('link', { name: '邮箱' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/__emulator/mailbox'));
   });
 
   it.each([

@@ -7,12 +7,19 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { devPanelCopy, loginCopy } from '../../copy/login.ts';
 import { type DevAccount, devAccounts, devPassword } from './dev-accounts.ts';
 import { DeveloperButton } from './developer-button.tsx';
+import { MailboxLink } from './mailbox-link.tsx';
 
 /** The delay of the one-click login [2.20]. */
 const DELAY_MS = 100;
 
+type DevPanelProps = {
+  onChoose: (input: SignInInput) => void;
+  /** Whether the local CloudBase mails, as it does in the recruiting edition. */
+  hasMailbox?: boolean;
+};
+
 /** A floating button that opens a dialog of preset accounts. One click signs in. Not part of production builds. */
-export function DevPanel({ onChoose }: { onChoose: (input: SignInInput) => void }) {
+export function DevPanel({ onChoose, hasMailbox = false }: DevPanelProps) {
   const [open, setOpen] = useState(false);
   function choose({ username, role }: DevAccount) {
     setOpen(false);
@@ -36,6 +43,7 @@ export function DevPanel({ onChoose }: { onChoose: (input: SignInInput) => void 
               </div>
             </section>
           ))}
+          {hasMailbox && <MailboxLink />}
         </div>
       </Dialog>
     </>

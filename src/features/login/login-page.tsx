@@ -85,7 +85,7 @@ export function LoginPage({ onForgot, children }: LoginPageProps) {
         {children}
       </main>
       <LoginFooter />
-      {DevPanel && <DevPanel onChoose={signInAs} />}
+      {DevPanel && <DevPanel onChoose={signInAs} hasMailbox={onForgot !== undefined} />}
     </div>
   );
 }

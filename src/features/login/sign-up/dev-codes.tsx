@@ -5,6 +5,7 @@ import { TimeText } from '../../../components/time-text.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { devCodesCopy as texts } from '../../../copy/recruiting/sign-up.ts';
 import { DeveloperButton } from '../developer-button.tsx';
+import { MailboxLink } from '../mailbox-link.tsx';
 
 /** Where the local CloudBase shows the mails that it does not send. */
 const MAILS = '/__emulator/mails';
@@ -52,6 +53,7 @@ export function DevCodes() {
               </li>
             ))}
           </ul>
+          <MailboxLink />
         </div>
       </Dialog>
     </>
