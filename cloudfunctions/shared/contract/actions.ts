@@ -257,7 +257,7 @@ export const actions = {
       model: 'SavedSearch',
       input: v.strictObject({}),
       output: v.object({
-        /** The time that the counts are true for. */
+        /** When the newest job that was looked at was published; 0 if there is none. */
         until: v.number(),
         counts: v.array(
           v.object({

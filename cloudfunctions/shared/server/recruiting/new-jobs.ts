@@ -110,20 +110,19 @@ export async function countNewJobs(store: Store, caller: Caller) {
     .select(['_id', 'search', 'lastSeenTime'])
     .where('userId', '=', userId)
     .execute();
-  const until = caller.now;
-  if (searches.length === 0) return { until, counts: [] };
+  if (searches.length === 0) return { until: 0, counts: [] };
   const earliest = Math.min(...searches.map(({ lastSeenTime }) => lastSeenTime));
-  const newest = await newestJobs(store, earliest, until, COUNTED_JOBS);
+  const newest = await newestJobs(store, earliest, caller.now, COUNTED_JOBS);
   /** Jobs published before this time may have been left out. */
   const complete = newest.length < COUNTED_JOBS ? earliest : (newest.at(-1)?.publishTime ?? earliest);
   const blocked = await blockedBy(store, userId);
   const jobs = newest.filter((job) => !blocked.has(job.userId));
-  const matcher = createMatcher(until);
+  const matcher = createMatcher(caller.now);
   const counts = await mapInTurns(searches, ({ _id, search, lastSeenTime }) => {
     const isMatch = matcher(search);
     const found = jobs.filter((job) => job.publishTime > lastSeenTime && isMatch(job)).length;
     const isMore = found > MAX_NEW_JOBS || (found > 0 && complete > lastSeenTime);
     return { searchId: _id, count: Math.min(found, MAX_NEW_JOBS), isMore };
   });
-  return { until, counts };
+  return { until: newest[0]?.publishTime ?? 0, counts };
 }
