@@ -7,7 +7,7 @@ import { BUILD_ID } from '../build-id.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { asksForBuild, describe, type Main } from '../handle.ts';
 import { isFromPlatform, readRequestId } from '../identity.ts';
-import { runTasks, type TaskReport, type Tasks } from './run-tasks.ts';
+import { runTasks, type Tasks } from './run-tasks.ts';
 
 /** After this time a call begins no further batch. What is left covers a slow connection and one slow statement. */
 const WORK_MS = SCHEDULE_TIME_LIMIT_MS - 20_000;
@@ -22,7 +22,7 @@ const timerSchema = v.looseObject({
 /**
  * Creates the entry of the function that runs the tasks. Refuses every caller but the platform, whatever the function's
  * rule allows. It never throws, because the next call repeats what failed; the platform's own repeats are not needed.
- * Writes a log line for each task that did something or failed.
+ * Writes a log line for each task that was due.
  */
 export function handleTimer(tasks: Tasks, dependencies: Dependencies): Main {
   return async (event, context) => {
@@ -38,8 +38,7 @@ export function handleTimer(tasks: Tasks, dependencies: Dependencies): Main {
       if (!isTrusted || !v.is(timerSchema, event)) throw new AppError('PERMISSION_DENIED');
       const database = await dependencies.openDatabase();
       const reports = await runTasks(tasks, { database, dependencies }, () => elapsed() > WORK_MS);
-      for (const { cause, ...report } of reports.filter(isNews))
-        write({ ...report, ...(cause ? { cause: describe(cause) } : {}) });
+      for (const { cause, ...report } of reports) write({ ...report, ...(cause ? { cause: describe(cause) } : {}) });
       return succeed({ tasks: reports.map(({ cause: _, ...report }) => report) });
     } catch (cause) {
       const error = cause instanceof AppError ? cause : new AppError('INTERNAL', undefined, { cause });
@@ -47,9 +46,4 @@ export function handleTimer(tasks: Tasks, dependencies: Dependencies): Main {
       return fail(error, requestId);
     }
   };
-}
-
-/** A task that is due each minute mostly finds nothing to do. */
-function isNews({ outcome, counts }: TaskReport): boolean {
-  return outcome !== 'success' || Object.keys(counts).length > 0;
 }
