@@ -66,14 +66,13 @@ describeOnEachDatabase('Many saved searches', (open) => {
     expect(rows.size).toBeGreaterThan(100);
   });
 
-  test('10,000 are compared with 200 jobs in half a minute', async () => {
+  test('10,000 are compared with 200 jobs, and a second run tells nothing', async () => {
     await addJobs(200);
     await addSearches(fc.sample(jobSearch, 10_000));
     const { ms, batches } = await run();
     const pairs = (await told()).length;
     console.info(`10,000 searches, 200 jobs, ${pairs} pairs: ${Math.round(ms)} ms in ${batches} batches`);
     expect(pairs).toBeGreaterThan(1000);
-    expect(ms).toBeLessThan(30_000);
     expect((await run()).ms).toBeLessThan(ms);
     expect(await told()).toHaveLength(pairs);
   });
