@@ -49,8 +49,12 @@ async function buildFunction(name: DeployedFunctionName, folder: string): Promis
           // Some packages call their entry `index` or the like.
           chunkFileNames: ({ name, facadeModuleId }) =>
             `${['node-sdk', 'pinyin-pro'].find((part) => facadeModuleId?.includes(part)) ?? name}.js`,
-          // Function names are kept, so that the log shows where a call failed.
-          minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
+          // The names of functions and methods are kept, so that the log shows where a call failed.
+          minify: {
+            compress: true,
+            mangle: { keepNames: { function: true, class: false } },
+            codegen: { removeWhitespace: true },
+          },
         },
       },
     },
