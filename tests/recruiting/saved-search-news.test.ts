@@ -105,6 +105,19 @@ describeOnEachDatabase('News of saved searches', (open) => {
     expect(await news(seeker)).toEqual([]);
   });
 
+  it('judge by the time of the platform which companies were active lately', async () => {
+    const { seeker, functions, test } = people();
+    await seeker.insert('SavedSearch', { name: '活跃', search: 'active=3', frequency: 'atOnce' });
+    functions.clock.now += 1000;
+    const jobs = [await publishJob(people(), {}), await publishJob(people(), {})];
+    for (const [index, daysAgo] of [2, 3].entries()) {
+      const activeDay = dayOf(NINE) - daysAgo;
+      await test.database.sql.updateTable('Job').set({ activeDay }).where('_id', '=', String(jobs[index])).execute();
+    }
+    await moveTo(NINE - HOUR_MS + MINUTE_MS);
+    expect(await told()).toMatchObject([{ jobId: jobs[0] }]);
+  });
+
   it('leave nothing behind when the search or the person is deleted', async () => {
     const { seeker, addUserOnly, superAdmin, functions } = people();
     const other = await addUserOnly();

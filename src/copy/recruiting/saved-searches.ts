@@ -11,7 +11,6 @@ export const savedSearchesCopy = {
   empty: '还没有保存的搜索',
   emptyHint: '设置搜索条件后点击“保存搜索”，即可在这里查看符合条件的新职位。',
   newJobs: (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''} 个新职位`,
-  countFailed: '暂时无法统计新职位',
   gone: '该订阅已删除或暂时无法打开',
   more: (name: string) => `${name}的更多操作`,
   edit: '修改名称和提醒',

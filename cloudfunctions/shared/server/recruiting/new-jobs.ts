@@ -41,7 +41,7 @@ const traits: Readonly<Record<string, FieldTraits>> = models.Job.traits;
  * Returns a function that compares jobs with saved searches as the page's query would at a time, without a database. It
  * remembers the search keys of the texts, so use one for many comparisons, and then another.
  */
-export function createMatcher(now = Date.now()): Matcher {
+export function createMatcher(now: number): Matcher {
   const keys = new Map<string, string>();
   const keyOf = (text: string) => {
     const known = keys.get(text);

@@ -45,7 +45,7 @@ export function tellNewJobs(frequency: RecordOf<'SavedSearch'>['frequency'], due
       if (last === undefined && position.to === null) return { counts: {}, next: undefined };
       const to: Place = position.to ?? { time: last?.publishTime ?? 0, id: last?._id ?? '' };
       const searches = await searchesAfter(database, frequency, position.after);
-      const told = await tell(context, compare(searches, jobs));
+      const told = await tell(context, compare(searches, jobs, bounds.now));
       const next = nextOf({ ...position, to }, searches, jobs.length === JOBS || position.to !== null);
       return { counts: told === 0 ? {} : { told }, next: next && JSON.stringify(next) };
     },
@@ -78,8 +78,8 @@ function searchesAfter({ sql }: Store, frequency: RecordOf<'SavedSearch'>['frequ
 }
 
 /** A search is told about jobs that were published after it was saved. */
-function compare(searches: readonly Search[], jobs: readonly NewJob[]): FoundJobs[] {
-  const matcher = createMatcher();
+function compare(searches: readonly Search[], jobs: readonly NewJob[], now: number): FoundJobs[] {
+  const matcher = createMatcher(now);
   return searches.flatMap(({ _id, userId, search, createTime }) => {
     const isMatch = matcher(search);
     const found = jobs.filter((job) => job.publishTime > createTime && isMatch(job));
