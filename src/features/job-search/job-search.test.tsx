@@ -56,7 +56,10 @@ describe('the search', () => {
   });
 
   it('shows the details beside the list, marks the card as visited, and names both in the address', async () => {
+    const { records } = await queryRecords('Job', { orderBy: [{ salaryMax: 'desc' }], limit: 1 });
     const { user } = open('?sort=-salaryMax');
+    // Until the response arrives the list shows other jobs, which it has by then.
+    await waitFor(() => expect(shownCards()[0]).toHaveAttribute('data-job', records[0]?._id));
     const { card, link } = await firstCard();
     await user.click(link);
     const details = await screen.findByLabelText('职位详情');
