@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { ownerOfLogo } from '#contract/logo.ts';
@@ -8,6 +7,7 @@ import { invoke, MAX_PAYLOAD_BYTES, parseEvent } from '../functions/invoke.ts';
 import { SOURCE_IP } from '../functions/routes.ts';
 import type { Business, Platform } from '../platform.ts';
 import { GatewayError, gatewayCodes, json, readJson, requestIdOf } from '../responses.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { StorageError } from '../storage/errors.ts';
 import { fileIdOf, findObject, PUBLIC_PREFIX, pathOfFileId, publicUrl, removeObject } from '../storage/objects.ts';
 import { signUploadAuthorization } from '../storage/upload-authorization.ts';
@@ -59,9 +59,7 @@ export function adminRoutes(platform: Platform, business: Business): Hono {
 }
 
 function hasApiKey({ keys }: Platform, header: string | undefined): boolean {
-  const sent = Buffer.from(header ?? '');
-  const expected = Buffer.from(`Bearer ${keys.apiKey}`);
-  return sent.length === expected.length && timingSafeEqual(sent, expected);
+  return isSameSecret(header ?? '', `Bearer ${keys.apiKey}`);
 }
 
 async function handle(

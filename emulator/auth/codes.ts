@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { HOUR_MS } from '#contract/days.ts';
 import { foldAscii, identityKey } from '#contract/normalize.ts';
 import { storeMail } from '../mail/stored-mails.ts';
 import type { Platform } from '../platform.ts';
+import { isSameSecret } from '../same-secret.ts';
 import type { Row } from '../state/database.ts';
 import type { CodeMails, Purpose } from './code-mails.ts';
 import { codeMessage } from './code-message.ts';
@@ -75,7 +76,7 @@ export function exchangeCode(platform: Platform, id: string, code: string): Code
   const outcome = state.inTransaction(() => {
     const sent = parseCode(state.get('SELECT * FROM verification WHERE id = ?', id));
     const hash = hashOfCode(platform, id, code);
-    const isRight = isSame(hash, sent?.codeHash ?? hashOfCode(platform, '', code));
+    const isRight = isSameSecret(hash, sent?.codeHash ?? hashOfCode(platform, '', code));
     if (!sent || sent.tokenHash !== null || sent.createTime <= now() - CODE_LIFETIME_MS) return 'invalid';
     if (sent.wrongCodes >= MAX_WRONG_CODES) return 'exhausted';
     if (!isRight) {
@@ -131,11 +132,6 @@ function hashOfCode({ keys }: Platform, id: string, code: string): string {
 
 function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function parseCode(row: Row | undefined) {

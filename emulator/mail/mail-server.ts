@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { MailFaults, MailRefusal } from '../control/mail-faults.ts';
 import type { Platform } from '../platform.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { parseMail } from './mail-content.ts';
 import { storeMail } from './stored-mails.ts';
 
@@ -56,7 +57,7 @@ function createServer(platform: Platform, faults: MailFaults, password: string, 
     disableReverseLookup: true,
     onConnect: (session, next) => (faults.isOffline() ? drop(session) : next()),
     onAuth: (sent, _session, next) => {
-      if (sent.username === USER && sent.password === password) next(null, { user: USER });
+      if (sent.username === USER && isSameSecret(sent.password ?? '', password)) next(null, { user: USER });
       else next(smtpError(535, '5.7.8 Wrong user or password'));
     },
     onMailFrom: (_address, session, next) => (faults.isOffline() ? drop(session) : next()),
