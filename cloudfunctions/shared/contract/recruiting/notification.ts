@@ -209,7 +209,7 @@ export const notificationRecordSchema = v.object({
   jobTitle: v.string(),
   companyName: v.string(),
   /** The time that the text names, in days; 0 where it names none. */
-  days: v.number(),
+  days: v.optional(v.number(), 0),
   /** New jobs of a saved search; 0 otherwise. */
   jobCount: v.optional(v.number(), 0),
   isRead: v.boolean(),
