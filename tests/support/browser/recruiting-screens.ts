@@ -113,6 +113,14 @@ export const opened: readonly RecruitingScreen[] = [
     await page.getByRole('button', { name: '投递简历' }).click();
     await page.getByRole('dialog', { name: '投递简历' }).getByRole('article').waitFor();
   }),
+  on('jobseeker_021', '#/jobseeker/jobs?q=会计', 'the dialog that saves a search', async (page) => {
+    await page.getByRole('button', { name: '保存搜索' }).click();
+    await page.getByRole('dialog', { name: '保存搜索' }).getByLabel('名称').waitFor();
+  }),
+  on('jobseeker_021', '#/jobseeker/jobs', 'the saved searches', async (page) => {
+    await page.getByRole('button', { name: '职位订阅' }).click();
+    await page.getByRole('dialog', { name: '职位订阅' }).getByText('还没有保存的搜索').waitFor();
+  }),
   on('jobseeker1', '#/jobseeker/applications?status=offered', 'an offer', (page) => openRow(page)),
   ...['company1', 'jobseeker1', 'jobseeker2'].map((username) =>
     on(username, `#/${username.slice(0, -1)}`, `the notifications of ${username}`, async (page) => {
