@@ -25,6 +25,7 @@ import {
   userRecordSchema,
 } from './models.ts';
 import { trimUnseen } from './normalize.ts';
+import { newJobCountsSchema } from './recruiting/saved-search.ts';
 import { periodSchema, statisticsSchema } from './recruiting/statistics.ts';
 import { userFields } from './user.ts';
 
@@ -256,18 +257,7 @@ export const actions = {
       reads: 'many',
       model: 'SavedSearch',
       input: v.strictObject({}),
-      output: v.object({
-        /** When the newest job that was looked at was published; 0 if there is none. */
-        until: v.number(),
-        counts: v.array(
-          v.object({
-            searchId: v.string(),
-            count: v.number(),
-            /** There are more, which were not counted. */
-            isMore: v.boolean(),
-          }),
-        ),
-      }),
+      output: newJobCountsSchema,
     },
     addCollection: {
       readOnly: false,

@@ -26,3 +26,17 @@ export const savedSearchRecordSchema = v.object({
   /** Milliseconds since the epoch. Jobs that were published later are new to the person. */
   lastSeenTime: v.number(),
 });
+
+/** How many jobs are new in each saved search of a person. */
+export const newJobCountsSchema = v.object({
+  /** When the newest job that was looked at was published; 0 if there is none. */
+  until: v.number(),
+  counts: v.array(
+    v.object({
+      searchId: v.string(),
+      count: v.number(),
+      /** There are more, which were not counted. */
+      isMore: v.boolean(),
+    }),
+  ),
+});

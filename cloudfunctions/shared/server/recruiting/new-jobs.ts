@@ -12,7 +12,7 @@ import type { Caller } from '../caller.ts';
 import { mapInTurns } from '../give-turns.ts';
 import { listedSql } from './listed.ts';
 
-/** What a search compares, and what decides who is told. */
+/** The fields that searches compare, and those that decide who is told about the job. */
 const newJobSchema = v.pick(jobRecordSchema, [
   '_id',
   'userId',

@@ -13,7 +13,7 @@ export const reminders: Task = tellingTask(everyMinute, async (_store, now) => [
   ...endingJobs(now),
 ]);
 
-/** Of several reminders of one thing only the nearest is told: each begins where the next one has not begun. */
+/** Only the last reminder that is due is told, such as the one an hour before: the time of each ends when that of the next begins. */
 function ahead(reminders: typeof interviewReminders, now: number) {
   return reminders.map(({ kind, before }, index) => {
     const nearer = reminders[index + 1]?.before ?? 0;

@@ -3,6 +3,7 @@ import type { RecordOf } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
 import { createMatcher, type NewJob, type Place, publishedJobs } from '../recruiting/new-jobs.ts';
 import { type FoundJobs, tellFoundJobs } from '../recruiting/tell-found-jobs.ts';
+import { parsePosition } from './position.ts';
 import type { BatchContext, Task } from './task.ts';
 
 /** Jobs that one batch compares, and saved searches that it compares them with. */
@@ -38,7 +39,7 @@ export function tellNewJobs(frequency: RecordOf<'SavedSearch'>['frequency'], due
     dueTime,
     async runBatch(context) {
       const { database, dependencies } = context;
-      const position = parse(context.position) ?? begin(context);
+      const position = parsePosition(positionSchema, context.position) ?? begin(context);
       const bounds = { ...position, now: dependencies.now(), limit: JOBS };
       const jobs = await publishedJobs(database, bounds);
       const last = jobs.at(-1);
@@ -77,7 +78,7 @@ function searchesAfter({ sql }: Store, frequency: RecordOf<'SavedSearch'>['frequ
     .execute();
 }
 
-/** A search is told about jobs that were published after it was saved. */
+/** Finds the jobs of each search. Those that were published before it was saved are not new. */
 function compare(searches: readonly Search[], jobs: readonly NewJob[], now: number): FoundJobs[] {
   const matcher = createMatcher(now);
   return searches.flatMap(({ _id, userId, search, createTime }) => {
@@ -95,15 +96,4 @@ async function tell({ dependencies, write }: BatchContext, found: readonly Found
     told += await write((store) => tellFoundJobs(store, { now: dependencies.now(), dependencies }, some));
   }
   return told;
-}
-
-/** Returns undefined at the beginning of a run, and for the position of a release that stored another form. */
-function parse(position: string): Position | undefined {
-  if (position === '') return undefined;
-  try {
-    const { success, output } = v.safeParse(positionSchema, JSON.parse(position));
-    return success ? output : undefined;
-  } catch {
-    return undefined;
-  }
 }

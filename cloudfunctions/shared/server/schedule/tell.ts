@@ -21,13 +21,13 @@ export type Telling = {
   until: number;
   /** What else must hold for a row. Names its columns without the table. */
   condition: RawBuilder<unknown>;
-  /** The columns of the record that is told about, and of the job's title. */
+  /** The columns with the id of the record that the notification opens, and with the job's title. */
   target: '_id' | 'jobId';
   title: 'jobTitle' | 'title';
-  /** The columns of the user who is told, and of the users who must be active. */
+  /** The column with the user who is told, and those with the users who must be active. */
   receiver: 'applicantId' | 'employerId' | 'userId';
   parties: readonly ('applicantId' | 'employerId' | 'userId')[];
-  /** It is told once for each value. */
+  /** A number, such as the time of the interview. The same row is told again when it changes. */
   occasion: RawBuilder<unknown>;
   /** The time that the text names, in days. */
   days?: number;
