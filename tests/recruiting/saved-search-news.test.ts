@@ -152,7 +152,7 @@ describeOnEachDatabase('News of saved searches', (open) => {
     await Promise.all(Array.from({ length: 8 }, () => tick(createMain({ ...dependencies }))));
     const rows = await told();
     for (const { _id, search } of searches) {
-      const found = await seeker.list('Job', jobQuery(search));
+      const found = await seeker.list('Job', jobQuery(search, functions.clock.now));
       const toldOf = rows.filter(({ searchId }) => searchId === _id).map(({ jobId }) => jobId);
       expect(toldOf.sort()).toEqual(found.map((job) => String(job._id)).sort());
     }

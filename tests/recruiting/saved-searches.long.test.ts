@@ -59,7 +59,7 @@ describeOnEachDatabase('Many saved searches', (open) => {
     await run();
     const rows = Map.groupBy(await told(), ({ searchId }) => searchId);
     for (const [index, search] of searches.entries()) {
-      const found = await people().seeker.list('Job', jobQuery(search));
+      const found = await people().seeker.list('Job', jobQuery(search, NOON));
       const jobs = (rows.get(records[index]?._id ?? '') ?? []).map(({ jobId }) => jobId);
       expect(jobs.sort()).toEqual(found.map(({ _id }) => String(_id)).sort());
     }

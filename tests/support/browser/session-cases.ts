@@ -78,6 +78,7 @@ const cases = {
     await tab.goto(`${gateway.origin}/#/login`);
     await tab.waitForURL(new RegExp(`#/${role}`));
     await tab.getByRole('button', { name: '退出登录' }).click();
+    await person.page.waitForURL(/#\/login/);
     await tab.getByRole('radio', { name: roleLabels[second.role] }).click();
     await tab.getByLabel('用户名或邮箱').fill(second.username);
     await tab.getByLabel('密码', { exact: true }).fill(presetPassword);
