@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import {
-  type ActionName,
-  type ActionOutput,
-  type ActionPayload,
-  actions,
-  type Declaration,
-  type FunctionName,
-} from '#contract/actions.ts';
+import { type ActionName, type ActionOutput, type ActionPayload, actions, type FunctionName } from '#contract/actions.ts';
+import type { Declaration } from '#contract/declaration.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { AppError, ruleText } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
