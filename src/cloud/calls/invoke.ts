@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { type ActionName, type ActionOutput, type ActionPayload, actions, type FunctionName } from '#contract/actions.ts';
+import {
+  type ActionName,
+  type ActionOutput,
+  type ActionPayload,
+  actions,
+  type FunctionName,
+} from '#contract/actions.ts';
 import type { Declaration } from '#contract/declaration.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { AppError, ruleText } from '#contract/errors.ts';
