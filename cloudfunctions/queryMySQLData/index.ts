@@ -1,23 +1,15 @@
 import { type ActionName, actions } from '../shared/contract/actions.ts';
 import { type Action, action } from '../shared/server/action.ts';
-import { commitTransaction } from '../shared/server/data-transactions/commit-transaction.ts';
-import { getInside } from '../shared/server/data-transactions/inside.ts';
-import { abortTransaction, startTransaction } from '../shared/server/data-transactions/open-transaction.ts';
 import { type Dependencies, productionDependencies } from '../shared/server/dependencies.ts';
-import { addCollection } from '../shared/server/documents/collections.ts';
-import { deleteMatching, updateMatching } from '../shared/server/documents/write-matching.ts';
 import { handle, type Main } from '../shared/server/handle.ts';
 import { inTransaction } from '../shared/server/in-transaction.ts';
 import { readsOf } from '../shared/server/model-reads.ts';
 import { namedRecord } from '../shared/server/named-record.ts';
-import { requestContact } from '../shared/server/recruiting/contact.ts';
-import { countNewJobs } from '../shared/server/recruiting/new-jobs.ts';
-import { readNotifications } from '../shared/server/recruiting/notifications.ts';
-import { readStatistics } from '../shared/server/recruiting/statistics.ts';
 import { refuseLargeResponse } from '../shared/server/response-size.ts';
-import { writeRecord } from '../shared/server/write-record.ts';
 
 const declared = actions.queryMySQLData;
+// Cold starts read only what `query`, `get`, `count` and `aggregate` need.
+const onDemand = () => import('./on-demand.ts');
 
 const handlers = {
   query: action(declared.query, ({ database, caller }, { model, query, ...page }) =>
@@ -25,7 +17,10 @@ const handlers = {
   ),
 
   get: action(declared.get, async (call, { model, id, transactionId }) => {
-    if (transactionId !== undefined) return { record: await getInside(call, transactionId, model, id) };
+    if (transactionId !== undefined) {
+      const { getInside } = await onDemand();
+      return { record: await getInside(call, transactionId, model, id) };
+    }
     return { record: await readsOf(model).get(call.database, call.caller, id) };
   }),
 
@@ -40,6 +35,7 @@ const handlers = {
   }),
 
   update: action(declared.update, async (call, { model, query, data, revision, transactionId }) => {
+    const { updateMatching, writeRecord } = await onDemand();
     const id = namedRecord({ model, query, transactionId, revision });
     if (id === undefined) return { updated: await updateMatching(call, model, query, data) };
     const operation = { kind: 'update', model, id, data, revision } as const;
@@ -48,37 +44,52 @@ const handlers = {
   }),
 
   delete: action(declared.delete, async (call, { model, query, transactionId }) => {
+    const { deleteMatching, writeRecord } = await onDemand();
     const id = namedRecord({ model, query, transactionId });
     if (id === undefined) return { deleted: await deleteMatching(call, model, query) };
     await writeRecord(call, { kind: 'delete', model, id }, transactionId);
     return { deleted: 1 };
   }),
 
-  requestContact: action(declared.requestContact, (call, { applicationId }) =>
-    inTransaction(call.database, (store) => requestContact(store, call, applicationId)),
-  ),
+  requestContact: action(declared.requestContact, async (call, { applicationId }) => {
+    const { requestContact } = await onDemand();
+    return inTransaction(call.database, (store) => requestContact(store, call, applicationId));
+  }),
 
-  readNotifications: action(declared.readNotifications, async (call, { until }) => ({
-    marked: await inTransaction(call.database, (store) => readNotifications(store, call, until)),
-  })),
+  readNotifications: action(declared.readNotifications, async (call, { until }) => {
+    const { readNotifications } = await onDemand();
+    return { marked: await inTransaction(call.database, (store) => readNotifications(store, call, until)) };
+  }),
 
-  statistics: action(declared.statistics, ({ database, caller }, period) => readStatistics(database, caller, period)),
+  statistics: action(declared.statistics, async ({ database, caller }, period) => {
+    const { readStatistics } = await onDemand();
+    return readStatistics(database, caller, period);
+  }),
 
-  countNewJobs: action(declared.countNewJobs, ({ database, caller }) => countNewJobs(database, caller)),
+  countNewJobs: action(declared.countNewJobs, async ({ database, caller }) => {
+    const { countNewJobs } = await onDemand();
+    return countNewJobs(database, caller);
+  }),
 
   addCollection: action(declared.addCollection, async (call, { name }) => {
+    const { addCollection } = await onDemand();
     await inTransaction(call.database, (store) => addCollection(store, call, name));
     return { name };
   }),
 
-  startTransaction: action(declared.startTransaction, (call) => startTransaction(call)),
+  startTransaction: action(declared.startTransaction, async (call) => {
+    const { startTransaction } = await onDemand();
+    return startTransaction(call);
+  }),
 
   commitTransaction: action(declared.commitTransaction, async (call, { transactionId }) => {
+    const { commitTransaction } = await onDemand();
     await commitTransaction(call, transactionId);
     return { committed: true as const };
   }),
 
   abortTransaction: action(declared.abortTransaction, async (call, { transactionId }) => {
+    const { abortTransaction } = await onDemand();
     await abortTransaction(call, transactionId);
     return { aborted: true as const };
   }),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { actions, type Declaration, type FunctionName, functionNames } from '#contract/actions.ts';
+import { actions, type FunctionName, functionNames } from '#contract/actions.ts';
+import type { Declaration } from '#contract/declaration.ts';
 import { modelNames } from '#contract/models.ts';
 import { describeOnEachDatabase, emptyTables, openEmbedded } from '#tests/support/fixtures/databases.ts';
 import { functionsForTests } from '#tests/support/fixtures/functions.ts';

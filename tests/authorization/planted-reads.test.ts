@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { Declaration } from '#contract/actions.ts';
+import type { Declaration } from '#contract/declaration.ts';
 import { parseFilter } from '#contract/filter.ts';
 import { type FieldTraits, isModelName, models } from '#contract/models.ts';
 import { filterSql } from '#database/filter-sql.ts';

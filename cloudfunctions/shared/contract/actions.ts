@@ -13,13 +13,13 @@ import {
   transactionId,
   updateData,
 } from './data-inputs.ts';
+import type { Declaration } from './declaration.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from './limits.ts';
 import { listEvery } from './list-every.ts';
 import {
   collectionNameSchema,
   documentIdSchema,
   idSchema,
-  type ModelName,
   passwordSchema,
   type UserRecord,
   userRecordSchema,
@@ -48,27 +48,6 @@ const enteredPassword = (missing: string) =>
 
 const permissionOperations = ['edit', 'delete', 'resetPassword', 'manageSuperAdmin'] as const;
 export type PermissionOperation = (typeof permissionOperations)[number];
-
-/** The action changes nothing, so a call that got no response may be sent again. */
-type ReadOnly = {
-  readOnly: true;
-  /**
-   * `one` looks up single records. The cost of `many` depends on the query and on how much is stored, so the server
-   * bounds it (`server/bounded-read.ts`).
-   */
-  reads: 'one' | 'many';
-};
-
-export type Declaration = (ReadOnly | { readOnly: false }) & {
-  /** The model that the action belongs to, if its payload names none. In an edition without the model it is unknown. */
-  model?: ModelName;
-  /** The payload, without `action`. */
-  input: v.GenericSchema;
-  /** The `data` of the response. */
-  output: v.GenericSchema;
-  /** The `message` of a success, for the actions that have one [7]. Their callers show a failure's `message`, too. */
-  message?: (data: never) => string;
-};
 
 /** Every action of every function. Times are milliseconds since the epoch. */
 export const actions = {

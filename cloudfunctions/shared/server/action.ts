@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { Declaration } from '#contract/actions.ts';
+import type { Declaration } from '#contract/declaration.ts';
 import { type Success, succeed } from '#contract/envelope.ts';
 import { AppError, ruleText } from '#contract/errors.ts';
 import { openModel } from '#database/open-model.ts';

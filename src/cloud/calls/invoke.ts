@@ -4,9 +4,9 @@ import {
   type ActionOutput,
   type ActionPayload,
   actions,
-  type Declaration,
   type FunctionName,
 } from '#contract/actions.ts';
+import type { Declaration } from '#contract/declaration.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { AppError, ruleText } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/plain-object.ts';

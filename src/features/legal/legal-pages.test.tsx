@@ -6,6 +6,7 @@ import { companyFields } from '#contract/company.ts';
 import { userFields } from '#contract/user.ts';
 import { rememberLoginAddress } from '../../components/login-address.ts';
 import { privacyPolicy, termsOfService } from '../../copy/legal.ts';
+import { recruitingPrivacyPolicy } from '../../copy/recruiting/privacy.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
@@ -96,4 +97,10 @@ describe('the privacy policy', () => {
       expect(collected).toContain(label);
     },
   );
+
+  it.each(['collect', 'share', 'keep'])('tells of saved searches in the recruiting edition: %s', (id) => {
+    const blocksOf = ({ sections }: typeof privacyPolicy) =>
+      sections.find((section) => section.id === id)?.blocks ?? [];
+    expect(blocksOf(recruitingPrivacyPolicy)).toEqual([...blocksOf(privacyPolicy), expect.stringContaining('搜索')]);
+  });
 });

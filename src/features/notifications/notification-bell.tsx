@@ -34,7 +34,7 @@ export function NotificationBell() {
       {unread ? (
         <span
           aria-hidden
-          className="pointer-events-none absolute -top-0.5 left-1/2 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold text-on-accent tabular-nums"
+          className="pointer-events-none absolute -top-0.5 left-1/2 min-w-4.5 rounded-full bg-accent px-1 text-center text-xs/4.5 font-semibold whitespace-nowrap text-on-accent tabular-nums"
         >
           {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>

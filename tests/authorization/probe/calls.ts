@@ -1,4 +1,5 @@
-import { actions, type Declaration, type FunctionName, functionNames } from '#contract/actions.ts';
+import { actions, type FunctionName, functionNames } from '#contract/actions.ts';
+import type { Declaration } from '#contract/declaration.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

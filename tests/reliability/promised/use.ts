@@ -1,0 +1,128 @@
+import { testsByStatement } from '#tests/spec/coverage.ts';
+import { statements } from '#tests/spec/statements.ts';
+import { conditions } from '#tests/support/browser/conditions.ts';
+import { faults } from '#tests/support/browser/faults.ts';
+import { journeys } from '#tests/support/browser/journeys.ts';
+import { recruitingJourneys } from '#tests/support/browser/recruiting-journeys.ts';
+import type { Promised } from './promised.ts';
+
+const numbers = Object.keys(statements);
+const tests = testsByStatement();
+const journeyCount = journeys.length + recruitingJourneys.length;
+const faultCount = Object.keys(faults).length;
+const proven = numbers.filter((number) => tests.has(number)).length;
+
+/** Promises about the app in use, its measured times, and the tests themselves. */
+export const promisedUse: readonly Promised[] = [
+  {
+    what: { en: 'Slow, failing or unreachable gateway', zh: '网关缓慢、出错或无法连接' },
+    measured: {
+      en: `${journeyCount} journeys × ${faultCount} faults: no typed text lost, no duplicate write, one message each`,
+      zh: `${journeyCount} 个流程 × ${faultCount} 种故障：输入内容不丢失，不重复写入，每次只提示一条`,
+    },
+    tests: [
+      'tests/e2e/faults.long.test.ts',
+      'tests/e2e/recruiting-faults.long.test.ts',
+      'tests/e2e/offline.test.ts',
+      'src/app/recruiting-actions.test.tsx',
+      'src/workspaces/jobseeker/failing-calls.test.tsx',
+    ],
+  },
+  {
+    what: { en: 'End of a session', zh: '会话的开始与结束' },
+    measured: {
+      en: '8 cases × 3 roles, and on pages of the recruiting edition the 5 that depend on the page: 0 blank pages, 0 redirect loops, no data of the previous user rendered',
+      zh: '8 种情形 × 3 种角色，其中与页面有关的 5 种也在招聘版的页面上测试：不出现空白页，不循环跳转，不显示前一用户的任何数据',
+    },
+    tests: ['tests/e2e/sessions.long.test.ts', 'tests/e2e/recruiting-sessions.long.test.ts'],
+  },
+  {
+    what: { en: 'Accessibility', zh: '无障碍' },
+    measured: {
+      en: 'every route and dialog × 2 themes × 360 and 1280 px: 0 axe violations; every journey works by keyboard alone',
+      zh: '每个页面和对话框 × 2 种主题 × 360 和 1280 像素：axe 检查无违规；所有流程都能只用键盘完成',
+    },
+    tests: [
+      'tests/e2e/accessibility.long.test.ts',
+      'tests/e2e/page-states.long.test.ts',
+      'tests/e2e/recruiting-dialogs.long.test.ts',
+      'tests/e2e/keyboard.test.ts',
+      'tests/e2e/main-job.test.ts',
+      'tests/e2e/recruiting.test.ts',
+      'tests/e2e/newcomers.long.test.ts',
+    ],
+  },
+  {
+    what: { en: 'Pages that stay in place', zh: '页面不跳动' },
+    measured: {
+      en: 'every page of the recruiting edition at 360, 768 and 1280 px, with late styles and responses: 0 layout shifts',
+      zh: '招聘版的每个页面，360、768 和 1280 像素，样式与响应延迟到达：无布局偏移',
+    },
+    tests: ['tests/e2e/recruiting-screens.test.ts', 'tests/e2e/page-states.long.test.ts'],
+  },
+  {
+    what: { en: 'Lists of 100,000 rows', zh: '十万条记录的列表' },
+    measured: {
+      en: 'the first page of jobs and of applications takes at most 1.3 times as long as with 1,000 rows, on each database',
+      zh: '职位和应聘记录列表的首页，耗时不超过 1,000 条时的 1.3 倍（每种数据库）',
+    },
+    tests: ['tests/recruiting/first-page.long.test.ts'],
+  },
+  {
+    what: { en: 'Memory', zh: '内存' },
+    measured: {
+      en: 'the deployed bundles run 100,000 mixed calls on MariaDB, sign-ins with two hashes at once (256 MB) among them: each instance stays below the memory of its configuration, and its peak grows by less than 24 MB after the first 30,000',
+      zh: '部署包在 MariaDB 上运行 100,000 次混合调用，其中有两个密码哈希同时计算（256 MB）的登录：每个实例的内存都低于配置的上限，前 30,000 次之后峰值增长不超过 24 MB',
+    },
+    tests: ['tests/reliability/memory.long.test.ts'],
+  },
+  {
+    what: { en: 'Random steps', zh: '随机操作' },
+    measured: {
+      en: '`npm run test:explore -- 10`, two minutes of it in the long runs: clicks, keys, hostile texts, addresses, history, two tabs, resizes, a moved clock and faults of the network, as each role in each edition; after each step an open dialog has the focus, title and marked entry agree with the address, no page is replaced by an error, no error is uncaught, no `undefined` or `NaN` is shown, and nothing scrolls sideways',
+      zh: '`npm run test:explore -- 10`，其中两分钟包含在长测试中：以每个角色在每个版本中随机点击、按键、输入恶意文本、更改地址、前进后退、使用两个标签页、调整窗口、拨动时钟并中断网络；每一步之后，打开的对话框都有焦点，标题和当前菜单项与地址一致，没有页面被错误取代，没有未捕获的错误，不显示 `undefined` 或 `NaN`，不出现横向滚动',
+    },
+    tests: ['tests/e2e/explorer.long.test.ts', 'tests/e2e/explorer-checks.test.ts'],
+  },
+  {
+    what: { en: 'Browsers as people have them', zh: '各种浏览器环境' },
+    measured: {
+      en: `${conditions.length - 1} conditions (${conditions
+        .slice(1)
+        .map(({ name }) => name)
+        .join(
+          ', ',
+        )}): every page of both editions in each of them, every dialog of the recruiting edition in one, every journey with a fault in each`,
+      zh: `${conditions.length - 1} 种环境（网页翻译、存储已满、纽约时间、奥克兰时间、输入法）：两个版本的每个页面都经过每种环境，招聘版的每个对话框经过其中一种，每条操作路径在每种环境中各经历一次故障`,
+    },
+    tests: [
+      'tests/e2e/conditions.long.test.ts',
+      'tests/e2e/faults.long.test.ts',
+      'tests/e2e/recruiting-faults.long.test.ts',
+    ],
+  },
+  {
+    what: { en: 'Statistics', zh: '统计' },
+    measured: {
+      en: 'the figures of 100,000 generated applications equal a plain recount, and a company waits at most 1.3 times as long where others have ten times as many applications, on each database',
+      zh: '100,000 条生成的应聘记录，各项数字与逐条重新计数一致；其他企业的应聘记录多十倍时，企业页面耗时不超过 1.3 倍（每种数据库）',
+    },
+    tests: ['tests/recruiting/statistics.test.ts', 'tests/recruiting/statistics.long.test.ts'],
+  },
+  {
+    what: { en: 'Specification coverage', zh: '规格覆盖' },
+    measured: {
+      en: `${proven} of ${numbers.length} statements have a test with their number in its name`,
+      zh: `${numbers.length} 条规格中，${proven} 条有以编号命名的测试`,
+    },
+    tests: ['tests/spec/coverage.test.ts'],
+  },
+  {
+    what: { en: 'Tests in any order', zh: '测试顺序无关' },
+    measured: {
+      en: '`npm run test:random -- 20`: all of `npm test` 20 times, files and tests in random order, 0 failures. Takes hours, so CI does not run it.',
+      zh: '`npm run test:random -- 20`：`npm test` 的全部测试以随机顺序运行 20 遍，无失败。耗时数小时，不在 CI 中运行。',
+    },
+    tests: ['scripts/test-random.ts'],
+  },
+];
