@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { DAY_MS } from '#contract/days.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { formatJobSearch, type JobSearch, jobFilterValues } from '#contract/recruiting/job-search.ts';
+import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON, randomId } from '#tests/support/fixtures/functions.ts';
 import { insertRecords } from '#tests/support/fixtures/model-records.ts';
 import { addJob } from '#tests/support/fixtures/recruiting-records.ts';
@@ -92,4 +93,17 @@ export async function addManySearches({ test, company }: People, counts: { searc
     const times = { publishTime: NOON + 1 + index, validUntil: NOON + 30 * DAY_MS };
     await addJob(test, company, { ...fields, ...times, status: 'published' });
   }
+}
+
+/** How many pairs of a search and a job were told, and in how many notifications about how many jobs. */
+export async function countTold({ database: { sql } }: Pick<TestDatabase, 'database'>) {
+  const told = await sql
+    .selectFrom('ToldJob')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const shown = await sql
+    .selectFrom('Notification')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('jobCount').as('jobs')])
+    .executeTakeFirstOrThrow();
+  return { pairs: Number(told.count), notifications: Number(shown.count), jobs: Number(shown.jobs) };
 }

@@ -7,14 +7,15 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
 import { createMatcher, publishedJobs } from '#server/recruiting/new-jobs.ts';
 import { LEASE_MS } from '#server/schedule/lease.ts';
+import { tellNewJobs } from '#server/schedule/tell-new-jobs.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
-import { addManySearches } from './many-searches.ts';
+import { runWithoutLease } from '#tests/support/fixtures/timer.ts';
+import { addManySearches, countTold } from './many-searches.ts';
 import { setPeople } from './people.ts';
 
 const PROCESSES = 2;
-const SEARCHES = 2000;
-const JOBS = 1000;
+const MANY = { searches: 2000, jobs: 1000 };
 /** At most so many processes are killed, each while it holds the lease. */
 const KILLS = 6;
 const DUE = NOON + DAY_MS;
@@ -40,16 +41,9 @@ describeOnEachDatabase('News of many saved searches', (open) => {
     return (await Promise.all(ended)).flat();
   };
   const store = () => people().test.database.sql;
-  const countTold = async () => {
-    const { count } = await store()
-      .selectFrom('ToldJob')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  };
   /** Waits until more is told or the work is over, and a moment longer. Kills the process with the lease, if any. */
   const killHolder = async (told: number, momentMs: number, isOver: () => boolean) => {
-    while (!isOver() && (await countTold()) <= told) await sleep(2);
+    while (!isOver() && (await countTold(people().test)).pairs <= told) await sleep(2);
     await sleep(momentMs);
     const { holder } = await store().selectFrom('ScheduleTask').select('holder').executeTakeFirstOrThrow();
     const victim = children.findIndex(({ pid }) => holder.startsWith(`${pid}-`));
@@ -61,7 +55,7 @@ describeOnEachDatabase('News of many saved searches', (open) => {
   };
   /** Each search and job that must be told, compared without the task. */
   const expected = async () => {
-    const part = { from: { time: NOON, id: '' }, to: null, until: DUE, now: DUE, limit: JOBS + 1 };
+    const part = { from: { time: NOON, id: '' }, to: null, until: DUE, now: DUE, limit: MANY.jobs + 1 };
     const jobs = await publishedJobs(people().test.database, part);
     const matcher = createMatcher(DUE);
     const searches = await store().selectFrom('SavedSearch').select(['_id', 'search']).execute();
@@ -72,14 +66,14 @@ describeOnEachDatabase('News of many saved searches', (open) => {
   };
 
   it('tell each job once although the process that tells is killed again and again', async () => {
-    await addManySearches(people(), { searches: SEARCHES, jobs: JOBS });
+    await addManySearches(people(), MANY);
     while (children.length < PROCESSES) await start();
     // Creates the row of the task, which waits for its next time.
     await run(NOON);
     let kills = 0;
     let now = DUE;
     for (let isDone = false; !isDone; now += LEASE_MS + 1) {
-      const told = await countTold();
+      const { pairs: told } = await countTold(people().test);
       let isOver = false;
       const running = run(now).then((outcomes) => {
         isOver = true;
@@ -106,5 +100,17 @@ describeOnEachDatabase('News of many saved searches', (open) => {
       child.disconnect();
       await gone;
     }
+  });
+
+  it('tell each job once when two runs ignore the lease', async () => {
+    const { test, functions } = people();
+    await addManySearches(people(), { searches: 10_000, jobs: 100 });
+    functions.clock.now = DUE;
+    const task = tellNewJobs('daily', () => DUE);
+    const surroundings = { database: test.database, dependencies: functions.dependencies };
+    await Promise.all([1, 2].map(() => runWithoutLease(task, surroundings, NOON)));
+    const { pairs, jobs } = await countTold(test);
+    expect(pairs).toBe((await expected()).length);
+    expect(jobs).toBe(pairs);
   });
 });
