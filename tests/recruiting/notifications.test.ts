@@ -1,5 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { KEPT_NOTIFICATIONS } from '#contract/recruiting/notification.ts';
+import { type NotifiedEvent, notifyAll } from '#server/recruiting/notify.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { addUser, dataOf, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { insertRecords } from '#tests/support/fixtures/model-records.ts';
@@ -248,5 +249,25 @@ describeOnEachDatabase('Notifications', (open) => {
     const all = { action: 'readNotifications', until: functions.clock.now };
     expect(dataOf(await functions.call('queryMySQLData', sessionOf(stranger), all))).toEqual({ marked: 0 });
     expect(await unreadOf(owner)).toHaveLength(1);
+  });
+
+  it('of many events at once replace only what is unread of the same receiver, kind and record', async () => {
+    const { owner, seeker, functions, test: opened } = people();
+    const [one, other] = [owner.user._id, seeker.user._id];
+    const about = { jobTitle: '搜索', companyName: '' };
+    const context = { now: functions.clock.now, dependencies: functions.dependencies };
+    const say = (userId: string, targetId: string, jobCount: number) =>
+      ({ userId, targetId, jobCount, kind: 'newJobs', ...about }) as const;
+    const add = (...events: NotifiedEvent[]) => notifyAll(opened.database, context, events);
+    await add(say(one, 'first', 1), say(one, 'second', 2), say(other, 'first', 4), say(other, 'second', 8));
+    await add({ ...say(one, 'first', 16), kind: 'jobFilled' });
+    const readOne = opened.database.sql.updateTable('Notification').set({ isRead: 1 });
+    await readOne.where('userId', '=', other).where('targetId', '=', 'second').execute();
+    await add(say(one, 'first', 32), say(other, 'second', 64));
+    const rows = await opened.database.sql.selectFrom('Notification').selectAll().execute();
+    const counts = (userId: string) =>
+      rows.filter((row) => row.userId === userId).map(({ targetId, jobCount }) => `${targetId} ${jobCount}`);
+    expect(counts(one).sort()).toEqual(['first 16', 'first 33', 'second 2']);
+    expect(counts(other).sort()).toEqual(['first 4', 'second 64', 'second 8']);
   });
 });

@@ -41,15 +41,12 @@ describeOnEachDatabase('Many saved searches', (open) => {
       await addJob(stage, company, { ...job, ...times, status: 'published' });
   }
 
-  /** Runs the task as the schedule does, without a lease. Returns the milliseconds that it took, and its batches. */
+  /** Runs the task as the schedule does, without a lease. */
   async function run() {
     const { test: stage, functions } = people();
     functions.clock.now = NOON + MINUTE_MS;
     const task = tellNewJobs('atOnce', everyMinute);
-    const started = performance.now();
-    const { dependencies } = functions;
-    const batches = await runWithoutLease(task, { database: stage.database, dependencies }, NOON);
-    return { ms: performance.now() - started, batches };
+    await runWithoutLease(task, { database: stage.database, dependencies: functions.dependencies }, NOON);
   }
 
   test('tell what 5,000 generated searches find by hand', async () => {
@@ -64,16 +61,5 @@ describeOnEachDatabase('Many saved searches', (open) => {
       expect(jobs.sort()).toEqual(found.map(({ _id }) => String(_id)).sort());
     }
     expect(rows.size).toBeGreaterThan(100);
-  });
-
-  test('10,000 are compared with 200 jobs, and a second run tells nothing', async () => {
-    await addJobs(200);
-    await addSearches(fc.sample(jobSearch, 10_000));
-    const { ms, batches } = await run();
-    const pairs = (await told()).length;
-    console.info(`10,000 searches, 200 jobs, ${pairs} pairs: ${Math.round(ms)} ms in ${batches} batches`);
-    expect(pairs).toBeGreaterThan(1000);
-    expect((await run()).ms).toBeLessThan(ms);
-    expect(await told()).toHaveLength(pairs);
   });
 });

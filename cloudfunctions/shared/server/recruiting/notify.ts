@@ -2,6 +2,7 @@ import type { RecordOf } from '#contract/models.ts';
 import { KEPT_NOTIFICATIONS, type NotificationKind } from '#contract/recruiting/notification.ts';
 import { rowOf } from '#database/columns.ts';
 import { openModel } from '#database/open-model.ts';
+import { insertRows } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { headOf, type WriteContext } from '../write-context.ts';
@@ -19,53 +20,87 @@ export type NotifyContext = Pick<WriteContext, 'now'> & { dependencies: Pick<Dep
 const REMOVED_AT_ONCE = 50;
 
 /**
- * Tells a person what somebody else did, in the transaction of the act, or what time brings (`notify-once.ts`). Leaves no entry in the history, which has the act
- * itself. Does nothing in the default edition. The caller holds a lock that the receiver's deletion waits for, so the
- * deletion finds every notification.
+ * Tells a person what somebody else did, in the transaction of the act, or what time brings (`notify-once.ts`). Leaves no
+ * entry in the history, which has the act itself. Does nothing in the default edition. The caller holds a lock that the
+ * receiver's deletion waits for, so the deletion finds every notification.
  */
-export async function notify(store: Store, context: NotifyContext, event: NotifiedEvent): Promise<void> {
-  if (openModel('Notification') === undefined) return;
-  const unreadJobs = await removeUnread(store, event);
-  const record: RecordOf<'Notification'> = {
-    ...headOf(context, context.dependencies.randomId()),
-    days: 0,
-    ...event,
-    jobCount: (event.jobCount ?? 0) + unreadJobs,
-    isRead: false,
-  };
-  await store.sql.insertInto('Notification').values(rowOf('Notification', record)).execute();
-  await removeOldest(store, event.userId);
+export function notify(store: Store, context: NotifyContext, event: NotifiedEvent): Promise<void> {
+  return notifyAll(store, context, [event]);
 }
 
 /**
- * A repeated act replaces its unread notification, so that nobody pushes out what others did. Returns the number of new
- * jobs that the replaced one told about.
+ * Like `notify` for each of up to a few hundred events, with a few statements for all of them. No two may have the same
+ * receiver, kind and target. The caller holds such a lock for each receiver.
  */
-async function removeUnread(store: Store, { userId, kind, targetId }: NotifiedEvent): Promise<number> {
-  const earlier = await store.sql
-    .selectFrom('Notification')
-    .select(['_id', 'jobCount'])
-    .where('userId', '=', userId)
-    .where('kind', '=', kind)
-    .where('targetId', '=', targetId)
-    .where('isRead', '=', 0)
-    .execute();
-  if (earlier.length === 0) return 0;
-  const ids = earlier.map(({ _id }) => _id);
-  await store.sql.deleteFrom('Notification').where('_id', 'in', ids).execute();
-  return earlier.reduce((sum, { jobCount }) => sum + jobCount, 0);
+export async function notifyAll(
+  store: Store,
+  context: NotifyContext,
+  notified: readonly NotifiedEvent[],
+): Promise<void> {
+  if (openModel('Notification') === undefined || notified.length === 0) return;
+  const unreadJobs = await removeUnread(store, notified);
+  const records = notified.map(
+    (event): RecordOf<'Notification'> => ({
+      ...headOf(context, context.dependencies.randomId()),
+      days: 0,
+      ...event,
+      jobCount: (event.jobCount ?? 0) + (unreadJobs.get(keyOf(event)) ?? 0),
+      isRead: false,
+    }),
+  );
+  const rows = records.map((record) => rowOf('Notification', record));
+  await insertRows(store, 'Notification', rows);
+  await removeOldest(store, [...new Set(notified.map(({ userId }) => userId))]);
 }
 
-async function removeOldest(store: Store, userId: string): Promise<void> {
-  const newest = store.sql
+const keyOf = (event: Readonly<{ userId: string; kind: string; targetId: string }>) =>
+  `${event.userId} ${event.kind} ${event.targetId}`;
+
+/**
+ * A repeated act replaces its unread notification, so that nobody pushes out what others did. Returns the numbers of new
+ * jobs that the replaced ones told about.
+ */
+async function removeUnread(store: Store, notified: readonly NotifiedEvent[]): Promise<ReadonlyMap<string, number>> {
+  const keys = new Set(notified.map(keyOf));
+  const unread = await store.sql
     .selectFrom('Notification')
-    .select(['_id', 'createTime'])
-    .where('userId', '=', userId)
-    .orderBy('createTime', 'desc')
-    .orderBy('_id', 'desc')
-    .limit(REMOVED_AT_ONCE);
-  const tooMany = await newest.offset(KEPT_NOTIFICATIONS).execute();
-  if (tooMany.length < REMOVED_AT_ONCE) return;
-  const ids = tooMany.map(({ _id }) => _id);
+    .select(['_id', 'userId', 'kind', 'targetId', 'jobCount'])
+    .where('userId', 'in', [...new Set(notified.map(({ userId }) => userId))])
+    .where('kind', 'in', [...new Set(notified.map(({ kind }) => kind))])
+    .where('targetId', 'in', [...new Set(notified.map(({ targetId }) => targetId))])
+    .where('isRead', '=', 0)
+    .execute();
+  const earlier = unread.filter((row) => keys.has(keyOf(row)));
+  await deleteNotifications(store, earlier);
+  const jobs = new Map<string, number>();
+  for (const row of earlier) jobs.set(keyOf(row), (jobs.get(keyOf(row)) ?? 0) + row.jobCount);
+  return jobs;
+}
+
+async function removeOldest(store: Store, userIds: readonly string[]): Promise<void> {
+  const full = await store.sql
+    .selectFrom('Notification')
+    .select('userId')
+    .where('userId', 'in', userIds)
+    .groupBy('userId')
+    .having(({ fn }) => fn.countAll(), '>=', KEPT_NOTIFICATIONS + REMOVED_AT_ONCE)
+    .execute();
+  for (const { userId } of full) {
+    const tooMany = await store.sql
+      .selectFrom('Notification')
+      .select('_id')
+      .where('userId', '=', userId)
+      .orderBy('createTime', 'desc')
+      .orderBy('_id', 'desc')
+      .limit(REMOVED_AT_ONCE)
+      .offset(KEPT_NOTIFICATIONS)
+      .execute();
+    await deleteNotifications(store, tooMany);
+  }
+}
+
+async function deleteNotifications(store: Store, rows: readonly { _id: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ _id }) => _id);
   await store.sql.deleteFrom('Notification').where('_id', 'in', ids).execute();
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { lockRows } from '#database/rows.ts';
-import type { Store } from '#database/tables.ts';
+import type { Store, ToldJobTable } from '#database/tables.ts';
 import type { WriteContext } from '../write-context.ts';
 import { listedSql } from './listed.ts';
 import type { NewJob } from './new-jobs.ts';
-import { notify } from './notify.ts';
+import { type NotifiedEvent, notifyAll } from './notify.ts';
 
 /** The jobs that match a saved search. */
 export type FoundJobs = { searchId: string; userId: string; jobs: readonly NewJob[] };
 
 /** Rows of one statement: few enough for the databases' limits of parameters. */
-const INSERTED_AT_ONCE = 500;
+const INSERTED_AT_ONCE = 2000;
 
 /**
  * Tells the owners of saved searches about jobs, each job once for each search: a row of `ToldJob` is written in the
@@ -29,7 +29,8 @@ export async function tellFoundJobs(
   const listed = await stillListed(store, context.now, found);
   const blocked = await blockedCompanies(store, userIds);
   const told = await alreadyTold(store, found);
-  let news = 0;
+  const rows: ToldJobTable[] = [];
+  const news: NotifiedEvent[] = [];
   for (const { searchId, userId, jobs } of found) {
     const name = names.get(searchId);
     if (name === undefined) continue;
@@ -37,12 +38,13 @@ export async function tellFoundJobs(
       (job) => listed.has(job._id) && !blocked.has(pair(userId, job.userId)) && !told.has(pair(searchId, job._id)),
     );
     if (fresh.length === 0) continue;
-    await insertTold(store, searchId, fresh);
+    for (const { _id: jobId } of fresh) rows.push({ searchId, jobId });
     const about = { jobTitle: name, companyName: '', jobCount: fresh.length };
-    await notify(store, context, { userId, kind: 'newJobs', targetId: searchId, ...about });
-    news += 1;
+    news.push({ userId, kind: 'newJobs', targetId: searchId, ...about });
   }
-  return news;
+  await insertTold(store, rows);
+  await notifyAll(store, context, news);
+  return news.length;
 }
 
 const pair = (one: string, other: string) => `${one} ${other}`;
@@ -92,9 +94,11 @@ async function alreadyTold({ sql: db }: Store, found: readonly FoundJobs[]): Pro
   return new Set(rows.map(({ searchId, jobId }) => pair(searchId, jobId)));
 }
 
-async function insertTold({ sql: db }: Store, searchId: string, jobs: readonly NewJob[]): Promise<void> {
-  for (let start = 0; start < jobs.length; start += INSERTED_AT_ONCE) {
-    const rows = jobs.slice(start, start + INSERTED_AT_ONCE).map(({ _id }) => ({ searchId, jobId: _id }));
-    await db.insertInto('ToldJob').values(rows).execute();
+async function insertTold({ sql: db }: Store, rows: readonly ToldJobTable[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {
+    await db
+      .insertInto('ToldJob')
+      .values(rows.slice(start, start + INSERTED_AT_ONCE))
+      .execute();
   }
 }

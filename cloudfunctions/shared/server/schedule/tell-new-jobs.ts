@@ -9,8 +9,8 @@ import type { BatchContext, Task } from './task.ts';
 /** Jobs that one batch compares, and saved searches that it compares them with. */
 const JOBS = 1000;
 const SEARCHES = 500;
-/** Searches of one transaction. */
-const TOLD_AT_ONCE = 50;
+/** Found jobs of one transaction, and at most those of one search more. The owners wait for it with what they write. */
+const TOLD_AT_ONCE = 5000;
 /**
  * A run looks back so far behind the last one, because a job appears when its transaction ends, a moment after its time of
  * publication, and the clocks of two processes differ a little.
@@ -91,9 +91,23 @@ function compare(searches: readonly Search[], jobs: readonly NewJob[], now: numb
 /** Returns the number of searches whose owners were told. */
 async function tell({ dependencies, write }: BatchContext, found: readonly FoundJobs[]): Promise<number> {
   let told = 0;
-  for (let start = 0; start < found.length; start += TOLD_AT_ONCE) {
-    const some = found.slice(start, start + TOLD_AT_ONCE);
+  for (const some of portions(found)) {
     told += await write((store) => tellFoundJobs(store, { now: dependencies.now(), dependencies }, some));
   }
   return told;
+}
+
+/** What each transaction tells. */
+function portions(found: readonly FoundJobs[]): FoundJobs[][] {
+  const split: FoundJobs[][] = [];
+  let jobs = TOLD_AT_ONCE;
+  for (const one of found) {
+    if (jobs >= TOLD_AT_ONCE) {
+      split.push([]);
+      jobs = 0;
+    }
+    split.at(-1)?.push(one);
+    jobs += one.jobs.length;
+  }
+  return split;
 }
