@@ -105,6 +105,17 @@ describeOnEachDatabase('Reminders', (open) => {
     expect(await read()).toEqual([...both('interviewInADay', id), ...both('interviewInAnHour', id)].sort());
   });
 
+  test('are no longer those of a day after those of an hour, also if the clock goes back', async () => {
+    const { test: opened, company } = people();
+    const id = await accepted();
+    const validUntil = START - 30 * MINUTE + DAY_MS;
+    const publishTime = NOON - 10 * DAY_MS;
+    const job = await addJob(opened, company, { status: 'published', validUntil, publishTime });
+    const nearest = [...both('interviewInAnHour', id), `jobEndsInADay ${job} ${owner}`];
+    expect(await at(START - 30 * MINUTE)).toEqual(expect.arrayContaining(nearest));
+    expect(await at(START - 90 * MINUTE)).toEqual([]);
+  });
+
   test('are told once by timers that come at once, even if all of them had the lease', async () => {
     const ids = [await accepted(), await accepted(START + MINUTE), await accepted(START + 2 * MINUTE)];
     people().functions.clock.now = HOUR_BEFORE + 10 * MINUTE;
@@ -145,6 +156,14 @@ describeOnEachDatabase('Reminders', (open) => {
   test('of a proposal whose time has passed are not sent', async () => {
     await propose({ startTime: NOON + WAITING_MS - MINUTE });
     expect(await at(NOON + WAITING_MS)).toEqual([]);
+  });
+
+  test('of the wish for a later time come although the proposed time has passed', async () => {
+    const id = await propose({ startTime: NOON + WAITING_MS - MINUTE });
+    const other = await propose({ startTime: NOON + WAITING_MS - 2 * MINUTE });
+    await people().seeker.update('Interview', id, { wishedTime: NOON + 4 * DAY_MS });
+    await people().seeker.update('Interview', other, { wishedTime: NOON + WAITING_MS });
+    expect(await at(NOON + WAITING_MS)).toEqual([`wishWaits ${id} ${owner}`]);
   });
 
   test('of a job come a week and a day before its validity ends', async () => {

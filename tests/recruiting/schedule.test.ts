@@ -2,10 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from '#contract/days.ts';
 import { LEASE_MS, takeLease } from '#server/schedule/lease.ts';
 import { runTasks } from '#server/schedule/run-tasks.ts';
-import { type BatchContext, type BatchResult, dailyAt, type Task } from '#server/schedule/task.ts';
+import { type BatchContext, type BatchResult, dailyAt, everyMinute, type Task } from '#server/schedule/task.ts';
 import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, NOON, randomId } from '#tests/support/fixtures/functions.ts';
 
+const MINUTE = 60_000;
 /** Due at noon in China. */
 const dueTime = dailyAt(12 * HOUR_MS);
 const never = () => false;
@@ -66,6 +67,16 @@ describeOnEachDatabase('The schedule', (open) => {
       holder: '',
       leaseEnd: clock.now + LEASE_MS,
     });
+  });
+
+  it('runs a task of each minute on when the clock was an hour ahead, but not again for a moment', async () => {
+    const tasks = { work: { ...taskOf(1), dueTime: everyMinute } };
+    const outcomes: number[] = [];
+    for (const time of [NOON, NOON + HOUR_MS, NOON + HOUR_MS - 1, NOON + MINUTE, NOON + MINUTE, NOON + 2 * MINUTE]) {
+      clock.now = time;
+      outcomes.push((await run(tasks)).length);
+    }
+    expect(outcomes).toEqual([1, 1, 0, 1, 0, 1]);
   });
 
   it('waits in a new deployment for the next due time', async () => {

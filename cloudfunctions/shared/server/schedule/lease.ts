@@ -7,7 +7,10 @@ import type { Task } from './task.ts';
 export const LEASE_MS = 60_000;
 /** A lease that ends later than this was taken by a clock that was wrong, and counts as free. */
 const MAX_LEASE_MS = 2 * LEASE_MS;
-/** After a run for a time that lies further ahead, the clock was wrong, and the task is due again. */
+/**
+ * After a run for a time that lies further ahead, the clock was wrong, and the task is due again. A task that runs more
+ * often waits no longer than two of its runs, because what it does can't wait.
+ */
 const MAX_CLOCK_ERROR_MS = 2 * HOUR_MS;
 
 /** Another process has taken the task over. */
@@ -41,7 +44,9 @@ export async function readTask(database: Database, name: string, doneFor: number
 
 /** Whether a run is due that is not done yet. */
 export function isDue(task: Task, { doneFor }: ScheduleTaskTable, now: number): boolean {
-  return doneFor < task.dueTime(now) || doneFor > now + MAX_CLOCK_ERROR_MS;
+  const due = task.dueTime(now);
+  const interval = due - task.dueTime(due - 1);
+  return doneFor < due || doneFor > now + Math.min(MAX_CLOCK_ERROR_MS, 2 * interval);
 }
 
 /**

@@ -13,11 +13,15 @@ export const reminders: Task = tellingTask(everyMinute, async (_store, now) => [
   ...endingJobs(now),
 ]);
 
-/** Only the last reminder that is due is told, such as the one an hour before: the time of each ends when that of the next begins. */
+/**
+ * Only the last reminder that is due is told, such as the one an hour before: the time of each ends when that of the next
+ * begins. After the next was told it is over, also if the clock goes back.
+ */
 function ahead(reminders: typeof interviewReminders, now: number) {
   return reminders.map(({ kind, before }, index) => {
     const nearer = reminders[index + 1]?.before ?? 0;
-    return { kind, before, after: now + nearer, until: now + before };
+    const replacedBy = reminders.slice(index + 1).map((next) => next.kind);
+    return { kind, before, replacedBy, after: now + nearer, until: now + before };
   });
 }
 
@@ -67,7 +71,9 @@ function waiting(now: number): Telling[] {
     {
       ...proposed,
       kind: 'wishWaits',
-      condition: sql`${isWaiting} and ${wishedTime} > 0`,
+      // The proposed time may have passed while the wished one is ahead.
+      after: until - LATE_MS,
+      condition: sql`${isWaiting} and ${wishedTime} > 0 and (${startTime} > ${now} or ${wishedTime} > ${now})`,
       receiver: 'employerId',
       occasion: updateTime,
     },

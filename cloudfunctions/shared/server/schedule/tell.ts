@@ -29,6 +29,8 @@ export type Telling = {
   parties: readonly ('applicantId' | 'employerId' | 'userId')[];
   /** A number, such as the time of the interview. The same row is told again when it changes. */
   occasion: RawBuilder<unknown>;
+  /** Kinds of the same occasion after which this one is not told any more. */
+  replacedBy?: readonly NotificationKind[];
   /** The time that the text names, in days. */
   days?: number;
 };
@@ -126,7 +128,7 @@ async function look(store: Store, telling: Telling, condition: RawBuilder<unknow
   const column = (name: string) => sql.ref(`${model}.${name}`);
   const time = sql.ref(by);
   const told = sql`select 1 from ${sql.table('Told')} where ${sql.ref('Told.targetId')} = ${column(target)}
-    and ${sql.ref('Told.kind')} = ${kind} and ${sql.ref('Told.userId')} = ${column(receiver)}
+    and ${sql.ref('Told.kind')} in (${sql.join([kind, ...(telling.replacedBy ?? [])])}) and ${sql.ref('Told.userId')} = ${column(receiver)}
     and ${sql.ref('Told.occasion')} = ${occasion}`;
   const active = parties.map(
     (party) => sql`exists (select 1 from ${sql.table('User')} where ${sql.ref('User._id')} = ${column(party)}
