@@ -64,9 +64,12 @@ describeOnEachDatabase('Jobs of a company with an overdue answer', (open) => {
     expect(await call({ action: 'count', model: 'Job', query: {} })).toEqual({ total: listed.length });
     const { counts } = await call({ action: 'countNewJobs' }).then((data) => Object(data));
     expect(counts).toEqual([{ searchId, count: listed.length, isMore: false }]);
+    const { transactionId } = await call({ action: 'startTransaction' });
     for (const jobId of all()) {
       const outcome = await reader.outcome('queryMySQLData', { action: 'get', model: 'Job', id: jobId });
-      expect({ jobId, outcome }).toEqual({ jobId, outcome: listed.includes(jobId) ? 'success' : NO_JOB });
+      const inside = await reader.outcome('queryMySQLData', { action: 'get', model: 'Job', id: jobId, transactionId });
+      const expected = listed.includes(jobId) ? 'success' : NO_JOB;
+      expect({ jobId, outcome, inside }).toEqual({ jobId, outcome: expected, inside: expected });
     }
     expect(ids(await newestJobs(database, 0, now, 10))).toEqual(listed);
     const part = { from: { time: 0, id: '' }, to: null, until: now, now, limit: 10 };

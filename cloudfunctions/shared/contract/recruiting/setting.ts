@@ -35,14 +35,16 @@ export const settingFields = {
 } as const;
 
 /**
- * Jobs of a company are paused while it has an unanswered application that was sent at this time (ms since the epoch) or
- * before. Undefined if the settings pause none.
+ * The answers to applications that were sent at this time (ms since the epoch) or before are overdue. Undefined if the
+ * settings ask for none.
  */
-export function pauseTime(
-  { pauseUnanswered, answerDays }: { pauseUnanswered: string; answerDays: number },
-  now: number,
-): number | undefined {
-  return pauseUnanswered === 'on' && answerDays > 0 ? now - answerDays * DAY_MS : undefined;
+export function overdueTime({ answerDays }: { answerDays: number }, now: number): number | undefined {
+  return answerDays > 0 ? now - answerDays * DAY_MS : undefined;
+}
+
+/** The same, if the settings pause the jobs of companies with overdue answers; undefined otherwise. */
+export function pauseTime(setting: { pauseUnanswered: string; answerDays: number }, now: number): number | undefined {
+  return setting.pauseUnanswered === 'on' ? overdueTime(setting, now) : undefined;
 }
 
 export const SETTING_ID = 'setting';
