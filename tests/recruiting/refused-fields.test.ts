@@ -92,9 +92,11 @@ describeOnEachDatabase('The last day of a job', (open) => {
     }
   });
 
-  test('may be as many days ahead as the settings say, which a company can read', async () => {
+  test('may be as many days ahead as the settings say, of which a company can read what its pages name', async () => {
     const { test: store, owner } = people();
-    await addRecord(store, 'Setting', { ...defaultSetting, words: '机密', jobDays: 45 }, SETTING_ID);
-    expect(await owner.get('Setting', SETTING_ID)).toMatchObject({ jobDays: 45, words: '', retentionMonths: 0 });
+    const shown = { jobDays: 45, answerDays: 9, pauseUnanswered: 'on' };
+    await addRecord(store, 'Setting', { ...defaultSetting, ...shown, review: 'off', words: '机密' }, SETTING_ID);
+    const hidden = { review: 'on', words: '', retentionMonths: 0 };
+    expect(await owner.get('Setting', SETTING_ID)).toMatchObject({ ...shown, ...hidden });
   });
 });

@@ -47,7 +47,7 @@ const withoutIndex: Readonly<Partial<Record<ModelName, Readonly<Record<string, s
   SavedSearch: { updateTime: NO_PAGE },
   Report: { updateTime: NO_PAGE, reason: NO_PAGE },
   Setting: Object.fromEntries(
-    ['createTime', 'updateTime', 'review', 'jobDays', 'retentionMonths', 'answerDays'].map((field) => [
+    ['createTime', 'updateTime', 'review', 'jobDays', 'retentionMonths', 'answerDays', 'pauseUnanswered'].map((field) => [
       field,
       'there is one record',
     ]),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Comparison, Filter, Scalar } from '#contract/filter.ts';
 import { earlierSearchKey, searchKey } from '#contract/search-key.ts';
 import { searchColumn } from './derived-columns.ts';
-import { type PermittedFilter, termsOf } from './permitted-filter.ts';
+import { conditionOf, type PermittedFilter, termsOf } from './permitted-filter.ts';
 
 export type Condition = RawBuilder<unknown>;
 
@@ -12,7 +12,9 @@ const signs = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` } as cons
 
 /** Returns the SQL of a filter, with the meaning of `matches`. `parseFilter` has checked the field names. */
 export function filterSql(filter: PermittedFilter): Condition {
-  return termSql(termsOf(filter));
+  const condition = conditionOf(filter);
+  const terms = termSql(termsOf(filter));
+  return condition ? sql`${condition} and ${terms}` : terms;
 }
 
 function termSql(filter: Filter): Condition {

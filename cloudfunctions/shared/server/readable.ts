@@ -19,7 +19,7 @@ import type { Store } from '#database/tables.ts';
 import { requireScope } from './authorize.ts';
 import type { Caller } from './caller.ts';
 import { libraryOf, requireVerified } from './recruiting/find-resume.ts';
-import { listedJobs } from './recruiting/listed.ts';
+import { listedSql } from './recruiting/listed.ts';
 import { pastLooks } from './recruiting/looks.ts';
 import { concealedFields, showTo } from './recruiting/show.ts';
 import { matchUnknownValues } from './unknown-values.ts';
@@ -86,7 +86,8 @@ export async function readableFilter(
   }
   // The library holds known values only.
   const asRead = scope === 'library' ? filter : await matchUnknownValues(store, model, filter);
-  return permit(restriction === everything ? asRead : allOf(restriction, asRead));
+  const condition = scope === 'listed' ? await listedSql(store, caller.now) : undefined;
+  return permit(restriction === everything ? asRead : allOf(restriction, asRead), condition);
 }
 
 type Restrict = (store: Store, caller: Caller, model: ModelName) => Filter | Promise<Filter>;
@@ -96,7 +97,8 @@ const restrictions: Readonly<Record<ReadScope, Restrict>> = {
   none: () => nothing,
   any: () => everything,
   own: (store, { user, now }, model) => (user ? ownRecords(store, model, user, now) : nothing),
-  listed: (_store, { now }, model) => (model === 'Job' ? listedJobs(now) : nothing),
+  // `readableFilter` adds the condition of listed jobs.
+  listed: (_store, _caller, model) => (model === 'Job' ? everything : nothing),
   // The source holds the library only.
   library: async (store, caller, model) => {
     await requireVerified(store, caller);

@@ -66,6 +66,7 @@ export const companyJobsCopy = {
     removed: '职位已被平台下架',
     expired: '有效期已过，求职者已看不到该职位。修改有效期后会重新展示。',
     hidden: '企业认证未通过，求职者暂时看不到该职位。',
+    paused: '有逾期未答复的投递，求职者暂时看不到该职位。全部答复后自动恢复展示。',
   },
   editor: {
     newTitle: '新建职位',

@@ -11,6 +11,8 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { RadioList } from '../../components/ui/radio-list.tsx';
 import { useRunning } from '../../components/use-running.ts';
 import { candidatesCopy } from '../../copy/recruiting/candidates.ts';
+import { usePause } from '../../models/application/overdue.ts';
+import { PausedNotice } from '../../models/application/paused-notice.tsx';
 import { jobTitle } from '../../models/job/job-format.ts';
 import type { Candidate } from './candidate-listing.tsx';
 import { type Invitation, useListedJobs } from './invitations.ts';
@@ -28,13 +30,14 @@ type InviteDialogProps = {
 /** Invites somebody from the library to apply for one of the company's listed jobs. */
 export function InviteDialog({ candidate, invitations, open, onOpenChange, onSent }: InviteDialogProps) {
   const jobs = useListedJobs();
+  const pause = usePause();
   const [chosen, setChosen] = useState('');
   const { message, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
   const invited = new Set(invitations.map(({ jobId }) => jobId));
   // The chosen job stays: an attempt whose response was lost may have invited for it, and is repeated.
   const choices = jobs.data?.filter(({ _id }) => _id === chosen || !invited.has(_id));
-  const hasChoices = choices !== undefined && choices.length > 0;
+  const hasChoices = !pause && choices !== undefined && choices.length > 0;
 
   async function send(): Promise<void> {
     clear();
@@ -51,7 +54,7 @@ export function InviteDialog({ candidate, invitations, open, onOpenChange, onSen
   const footer = (
     <>
       <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
-      {choices?.length === 0 && (
+      {!pause && choices?.length === 0 && (
         <ButtonLink to="/company/jobs" variant="primary">
           {texts.toJobs}
         </ButtonLink>
@@ -73,7 +76,8 @@ export function InviteDialog({ candidate, invitations, open, onOpenChange, onSen
       {!jobs.data && jobs.error && (
         <ErrorState error={jobs.error} onRetry={() => jobs.refetch()} busy={jobs.isFetching} />
       )}
-      {choices?.length === 0 && <p>{texts.noJobs}</p>}
+      <PausedNotice pause={pause} />
+      {!pause && choices?.length === 0 && <p>{texts.noJobs}</p>}
       {hasChoices && (
         <>
           <RadioList

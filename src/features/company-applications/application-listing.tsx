@@ -8,6 +8,7 @@ import { companyApplicationsCopy } from '../../copy/recruiting/company-applicati
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
 import { type Application, isOpen } from './application-moves.ts';
 import { NoteMark } from './note-mark.tsx';
+import { OVERDUE } from './use-application-params.ts';
 import { Waiting } from './waiting.tsx';
 
 type ApplicationColumn = Column<Application>;
@@ -23,6 +24,10 @@ export const applicationSchema: ListSchema = {
 export const statusOptions: readonly SelectOption[] = [
   { value: '', label: companyApplicationsCopy.allStatuses },
   ...applicationStatuses.map((status) => ({ value: status, label: applicationCopy.statuses[status] })),
+];
+export const answerOptions: readonly SelectOption[] = [
+  { value: '', label: companyApplicationsCopy.allAnswers },
+  { value: OVERDUE, label: companyApplicationsCopy.overdue },
 ];
 
 const name: ApplicationColumn = {

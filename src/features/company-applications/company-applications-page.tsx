@@ -22,13 +22,14 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { ViewSwitch } from '../../components/ui/view-switch.tsx';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { useOverdueQuery } from '../../models/application/overdue.ts';
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
 import { readOpenSchedules } from '../../models/interview/schedule-dialog.tsx';
 import { useInterviewActions } from '../../models/interview/use-interview-actions.ts';
 import { ApplicationDetails } from './application-details.tsx';
 import { ApplicationList } from './application-list.tsx';
-import { applicationSchema, NEWEST_FIRST, statusOptions } from './application-listing.tsx';
+import { answerOptions, applicationSchema, NEWEST_FIRST, statusOptions } from './application-listing.tsx';
 import type { ApplicationHandlers } from './application-menu.ts';
 import type { Application, Move } from './application-moves.ts';
 import { Board, BoardOutline, inBoardOrder } from './board.tsx';
@@ -36,7 +37,7 @@ import { ProposeDialog } from './propose-dialog.tsx';
 import { RejectDialog, readOpenRejection, rejectDraftName } from './reject-dialog.tsx';
 import { SelectionProvider } from './selection.tsx';
 import { useApplicationActions } from './use-application-actions.ts';
-import { useApplicationParams, type View } from './use-application-params.ts';
+import { OVERDUE, useApplicationParams, type View } from './use-application-params.ts';
 import { useJobOptions } from './use-job-options.ts';
 
 const texts = companyApplicationsCopy;
@@ -45,16 +46,22 @@ const opened = [Dialog];
 /** /company/applications: who applied for which job, as a board and as a list. */
 export function CompanyApplicationsPage() {
   usePreload(opened);
-  const { job, status, view, set } = useApplicationParams();
+  const { job, status, view, set, ...params } = useApplicationParams();
   const { data: company, isPending } = useOwnCompany();
   const messages = useMessage();
   const { message, note, fail, clear } = messages;
   const actions = useApplicationActions(note, fail);
   const jobOptions = useJobOptions();
-  const query = useMemo(() => (job === '' ? {} : { jobId: job }), [job]);
+  const overdue = useOverdueQuery();
+  const isOverdue = view === 'list' && params.isOverdue && overdue.query !== undefined;
+  const asked = isOverdue ? overdue.query : undefined;
+  const query = useMemo(() => ({ ...(job !== '' && { jobId: job }), ...asked }), [job, asked]);
   const { data: counts } = useGroupCounts('Application', 'status', query);
   const listState = useListState(applicationSchema);
-  const filters = useMemo(() => ({ jobId: job, status: view === 'list' ? status : '' }), [job, status, view]);
+  const filters = useMemo(
+    () => ({ jobId: job, status: view === 'list' ? status : '', ...(asked && { $and: [asked] }) }),
+    [job, status, view, asked],
+  );
   const list = useRecordList({
     model: 'Application',
     search: '',
@@ -134,11 +141,12 @@ export function CompanyApplicationsPage() {
     </>
   );
   const count = list.total === undefined ? undefined : { shown: list.rows.length, total: list.total };
-  const isEmpty = job === '' && counts !== undefined && totalOf(counts) === 0;
-  const isFiltered = job !== '' || (view === 'list' && status !== '');
+  const isEmpty = job === '' && !isOverdue && counts !== undefined && totalOf(counts) === 0;
+  const isFiltered = job !== '' || isOverdue || (view === 'list' && status !== '');
   const clearFilters = () => {
     set('job', '');
     set('status', '');
+    set('answer', '');
   };
   return (
     <SelectionProvider>
@@ -150,8 +158,8 @@ export function CompanyApplicationsPage() {
         {company !== undefined && <UnverifiedNotice company={company} texts={texts.notVerified} />}
         {/* Where it pushes nothing down: a moved card stays under the pointer. */}
         {openId === undefined && <MessageNotice message={message} onDismiss={clear} floats />}
-        {isPending ? (
-          // The notice above the list depends on it, and would push the list down.
+        {isPending || (view === 'list' && overdue.isPending) ? (
+          // The notice above the list and its filters depend on them, and would push the list down.
           <Loading outline={outlines[view]} />
         ) : isEmpty ? (
           <EmptyState
@@ -179,6 +187,7 @@ export function CompanyApplicationsPage() {
                   options: jobOptions,
                   onChange: (value) => set('job', value),
                 },
+                ...(view === 'list' && overdue.query !== undefined ? [answerFilter(isOverdue, set)] : []),
               ]}
               count={view === 'list' ? count : null}
               onClear={isFiltered ? clearFilters : undefined}
@@ -214,6 +223,16 @@ export function CompanyApplicationsPage() {
       </div>
     </SelectionProvider>
   );
+}
+
+function answerFilter(isOverdue: boolean, set: ReturnType<typeof useApplicationParams>['set']) {
+  return {
+    name: 'answer',
+    label: texts.answerFilter,
+    value: isOverdue ? OVERDUE : '',
+    options: answerOptions,
+    onChange: (value: string) => set('answer', value),
+  };
 }
 
 const outlines: Readonly<Record<View, ReactNode>> = {

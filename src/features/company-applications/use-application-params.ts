@@ -4,10 +4,11 @@ import { useAddressParams } from '../../components/data-list/address-params.ts';
 import { useMediaQuery } from '../../components/media-query.ts';
 
 export type View = 'board' | 'list';
-type Param = 'job' | 'status' | 'view';
+type Param = 'job' | 'status' | 'view' | 'answer';
+export const OVERDUE = 'overdue';
 const RECORD_ID = /^[A-Za-z0-9_-]{1,32}$/;
 
-/** The job, the status and the view that the address names. Small screens begin with the list. */
+/** The job, the status, whether only overdue answers are shown, and the view that the address names. Small screens begin with the list. */
 export function useApplicationParams() {
   const [params, setParams] = useAddressParams();
   const isWide = useMediaQuery('(min-width: 1024px)');
@@ -29,6 +30,7 @@ export function useApplicationParams() {
   return {
     job: RECORD_ID.test(job) ? job : '',
     status: applicationStatuses.find((known) => known === params.get('status')) ?? '',
+    isOverdue: params.get('answer') === OVERDUE,
     view: ((view === 'list' || view === 'board') && view) || (isWide ? 'board' : 'list'),
     set,
   } as const;

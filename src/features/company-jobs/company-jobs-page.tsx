@@ -13,6 +13,8 @@ import { MessageNotice, useMessage } from '../../components/feedback/use-message
 import { useDetails } from '../../components/record/use-details.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
+import { usePause } from '../../models/application/overdue.ts';
+import { PausedNotice } from '../../models/application/paused-notice.tsx';
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
 import { JobDetails } from './job-details.tsx';
@@ -96,6 +98,7 @@ function JobList({ company, messages, onEdit }: JobListProps) {
   const { openId, openRecord, close, details } = useDetails(browser.list, messages);
   const actions = useJobActions(note, fail);
   const days = useJobDays();
+  const pause = usePause();
   const [releasing, setReleasing] = useState<Job>();
   const navigate = useNavigate();
   const handlers = useMemo<JobHandlers>(
@@ -146,12 +149,13 @@ function JobList({ company, messages, onEdit }: JobListProps) {
         <h1 className="text-2xl">{companyJobsCopy.title}</h1>
         {createButton}
       </div>
-      {company === undefined ? (
-        // The notice above the list depends on it, and would push the list down.
+      {company === undefined || pause === undefined ? (
+        // The notices above the list depend on them, and would push the list down.
         <Loading outline={pageOutline} />
       ) : (
         <>
           <UnverifiedNotice company={company} texts={companyJobsCopy.notVerified} />
+          {isVerified && <PausedNotice pause={pause} />}
           {openId === undefined && <MessageNotice message={message} onDismiss={clear} />}
           <FilterTabs
             label={filter.label}
@@ -171,7 +175,7 @@ function JobList({ company, messages, onEdit }: JobListProps) {
         </>
       )}
       {details ? (
-        <JobDetails {...details} handlers={handlers} isVerified={isVerified}>
+        <JobDetails {...details} handlers={handlers} isVerified={isVerified} isPaused={pause != null}>
           {dialog}
         </JobDetails>
       ) : (

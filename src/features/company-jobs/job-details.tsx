@@ -11,12 +11,12 @@ import { jobTitle } from '../../models/job/job-format.ts';
 import { isExpired, JobStatusBadge } from '../../models/job/job-status.tsx';
 import { ActionButton, isReadOnly, type JobHandlers, jobMenu } from './row-actions.tsx';
 
-type JobDetailsProps = OpenRecord<'Job'> & { handlers: JobHandlers; isVerified: boolean };
+type JobDetailsProps = OpenRecord<'Job'> & { handlers: JobHandlers; isVerified: boolean; isPaused: boolean };
 type Job = RecordOf<'Job'>;
 const { details: texts, fields, actions } = companyJobsCopy;
 
 /** One job beside the list: its state, the job as job seekers see it, and its history. */
-export function JobDetails({ handlers, isVerified, ...opened }: JobDetailsProps) {
+export function JobDetails({ handlers, isVerified, isPaused, ...opened }: JobDetailsProps) {
   return (
     <RecordDetails
       {...opened}
@@ -24,7 +24,7 @@ export function JobDetails({ handlers, isVerified, ...opened }: JobDetailsProps)
       size="lg"
       labels={texts}
       nameOf={jobTitle}
-      renderBody={(job) => <Body job={job} />}
+      renderBody={(job) => <Body job={job} isPaused={isPaused} />}
       renderActions={(job) => job && <Actions job={job} handlers={handlers} isVerified={isVerified} />}
     />
   );
@@ -49,7 +49,9 @@ function Actions({ job, handlers, isVerified }: { job: Job; handlers: JobHandler
   );
 }
 
-function Body({ job }: { job: Job }) {
+type BodyProps = { job: Job; isPaused: boolean };
+
+function Body({ job, isPaused }: BodyProps) {
   return (
     <>
       <div className="grid gap-3">
@@ -72,7 +74,7 @@ function Body({ job }: { job: Job }) {
             </Link>
           )}
         </p>
-        <StateNotice job={job} />
+        <StateNotice job={job} isPaused={isPaused} />
       </div>
       <JobDocument job={job} logo={<CompanyLogo url={job.companyLogo} name={job.companyName} />} heading={undefined} />
     </>
@@ -80,7 +82,7 @@ function Body({ job }: { job: Job }) {
 }
 
 /** Why job seekers don't see the job. */
-function StateNotice({ job }: { job: Job }) {
+function StateNotice({ job, isPaused }: BodyProps) {
   if (job.status === 'rejected' || job.status === 'removed') {
     return (
       <Notice tone="warning" title={texts[job.status]}>
@@ -89,6 +91,8 @@ function StateNotice({ job }: { job: Job }) {
     );
   }
   if (isExpired(job)) return <Notice tone="warning">{texts.expired}</Notice>;
-  if (job.status === 'published' && !job.isCompanyOpen) return <Notice tone="warning">{texts.hidden}</Notice>;
+  if (job.status !== 'published') return null;
+  if (!job.isCompanyOpen) return <Notice tone="warning">{texts.hidden}</Notice>;
+  if (isPaused) return <Notice tone="warning">{texts.paused}</Notice>;
   return null;
 }

@@ -30,7 +30,8 @@ export const formatSetting: FormatValue = (name, value) => {
   if (text === '') return settingsCopy.blank;
   switch (name) {
     case 'review':
-      return settingFields.review.names[text === 'off' ? 'off' : 'on'];
+    case 'pauseUnanswered':
+      return settingFields[name].names[text === 'off' ? 'off' : 'on'];
     case 'jobDays':
     case 'answerDays':
       return settingsCopy.days(text);

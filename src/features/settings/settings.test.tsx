@@ -59,6 +59,18 @@ it('the days for an answer are given up by an empty field', async () => {
   expect(await stored()).toMatchObject({ answerDays: 0 });
 });
 
+it('pauses the jobs of companies with overdue answers, off at first', async () => {
+  expect(await stored()).toMatchObject({ pauseUnanswered: 'off' });
+  const { user } = await openForm();
+  await user.selectOptions(screen.getByLabelText('逾期未答复时暂停展示'), '开启');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('系统设置已更新')).toBeVisible();
+  const label = screen.getByText('逾期未答复时暂停展示', { selector: 'dt' });
+  expect(label.nextElementSibling).toHaveTextContent('开启');
+  expect(await stored()).toMatchObject({ pauseUnanswered: 'on' });
+  await change({ pauseUnanswered: 'off' });
+});
+
 it('a value out of range is refused at its field, which gets the focus', async () => {
   const { user, told } = await openForm();
   await user.clear(days());

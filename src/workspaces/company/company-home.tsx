@@ -18,6 +18,8 @@ type CompanyHomeProps = {
   /** What the page loads besides the company. */
   queries?: readonly UseQueryResult<unknown>[];
   figures: ReactNode;
+  /** Above the figures, for an approved company. */
+  notice?: ReactNode;
   /** The shortcut to what job seekers have sent. */
   received: ReactNode;
   /** Takes the room of the verification once it is approved. */
@@ -25,7 +27,7 @@ type CompanyHomeProps = {
 };
 
 /** The landing page of companies: figures, the state of the verification, and three shortcuts. */
-export function CompanyHome({ queries = [], figures, received, tasks }: CompanyHomeProps) {
+export function CompanyHome({ queries = [], figures, notice, received, tasks }: CompanyHomeProps) {
   const user = useCurrentUser();
   const { message, fail, clear } = useMessage();
   const company = useOwnCompany();
@@ -42,6 +44,7 @@ export function CompanyHome({ queries = [], figures, received, tasks }: CompanyH
       </div>
       <MessageNotice message={message} onDismiss={clear} />
       <FailedQueries queries={isFailed ? [company, ...queries] : queries} />
+      {isVerified && notice}
       {figures}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         {tasks && (isVerified || isLoading) ? tasks : <VerificationPanel company={company.data} isFailed={isFailed} />}

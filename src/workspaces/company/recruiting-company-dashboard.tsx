@@ -2,6 +2,8 @@ import { companyStatuses } from '#contract/recruiting/application-status.ts';
 import { type GroupCounts, totalOf, useGroupCounts } from '../../components/data-list/use-group-counts.ts';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyHomeCopy as copy } from '../../copy/recruiting/company-dashboard.ts';
+import { usePause } from '../../models/application/overdue.ts';
+import { PausedNotice } from '../../models/application/paused-notice.tsx';
 import { Figures, ShortcutLink } from '../dashboard-parts.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { TaskPanel } from '../task-panel.tsx';
@@ -14,9 +16,11 @@ export function RecruitingCompanyDashboard() {
   const jobs = useGroupCounts('Job', 'status');
   const applications = useGroupCounts('Application', 'status');
   const interviews = useCount('Interview', wishedInterviews);
+  const pause = usePause();
   return (
     <CompanyHome
       queries={[jobs, applications, interviews]}
+      notice={<PausedNotice pause={pause} />}
       figures={<LiveFigures jobs={jobs} applications={applications} />}
       tasks={<Tasks jobs={jobs.data} applications={applications.data} interviews={interviews.data} />}
       received={

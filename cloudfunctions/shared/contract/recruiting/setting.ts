@@ -1,3 +1,4 @@
+import { DAY_MS } from '../days.ts';
 import { choice, longText, pluck, whole } from '../fields.ts';
 import { MAX_JOB_DAYS } from './job.ts';
 
@@ -20,11 +21,31 @@ export const settingFields = {
     ...whole('企业答复天数', { min: 0, max: MAX_ANSWER_DAYS, query: 'filter' }),
     help: '企业到期仍未答复时提醒求职者，到期前 3 天提醒企业。留空表示不提醒。',
   },
+  pauseUnanswered: choice('逾期未答复时暂停展示', onOff, {
+    query: 'filter',
+    initial: 'off',
+    otherwise: 'off',
+    message: '请选择是否暂停展示',
+    help: '开启后，企业有投递超过答复天数仍未答复时，求职者看不到其职位，全部答复后恢复展示。',
+  }),
   words: {
     ...longText('审核提示词', { max: 2000 }),
     help: '每行一个。职位内容包含其中任何一个时，必须审核后才能发布。',
   },
 } as const;
+
+/**
+ * The answers to applications that were sent at this time (ms since the epoch) or before are overdue. Undefined if the
+ * settings ask for none.
+ */
+export function overdueTime({ answerDays }: { answerDays: number }, now: number): number | undefined {
+  return answerDays > 0 ? now - answerDays * DAY_MS : undefined;
+}
+
+/** The same, if the settings pause the jobs of companies with overdue answers; undefined otherwise. */
+export function pauseTime(setting: { pauseUnanswered: string; answerDays: number }, now: number): number | undefined {
+  return setting.pauseUnanswered === 'on' ? overdueTime(setting, now) : undefined;
+}
 
 export const SETTING_ID = 'setting';
 export const defaultSetting = { ...pluck(settingFields, 'initial'), jobDays: 60, retentionMonths: 36, answerDays: 14 };

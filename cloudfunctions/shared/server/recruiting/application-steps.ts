@@ -102,7 +102,7 @@ const answerApplication = defineUpdate('Application', {
   lockFirst: async (write) => ({ applicant: await lockPerson(write), job: await lockJob(write) }),
   async refuse({ store, context, before, fields: { status, consent }, locked: { applicant, job } }) {
     if (requireStepTo(before, status, 'applicant').event !== 'resubmit') return;
-    if (!isListed(job, context.now)) throw await unlisted(store, applicant._id, job);
+    if (!(await isListed(store, job, context.now))) throw await unlisted(store, applicant._id, job);
     if (consent !== true) throw new AppError('VALIDATION_FAILED', NO_CONSENT);
     await refuseBlocked(store, before.applicantId, job.userId);
     await refuseTooManyResubmissions(store, context, before._id);

@@ -60,7 +60,7 @@ export const insertApplication = defineInsert('Application', {
 
 async function lockListed(store: Store, { now }: WriteContext, jobId: string, userId: string): Promise<Job> {
   const requireListed = async (found: Job | undefined): Promise<Job> => {
-    if (!found || !isListed(found, now)) throw await unlisted(store, userId, found);
+    if (!found || !(await isListed(store, found, now))) throw await unlisted(store, userId, found);
     return found;
   };
   // Without a lock first, so that a refused call delays nobody who applies.

@@ -30,19 +30,19 @@ export const insertInvitation = defineInsert('Invitation', {
     await requireVerified(store, caller);
     const userId = await findOwner(store, caller, resumeId);
     if (userId === undefined) throw notFound();
-    const requireOwn = (found: Job | undefined): Job => {
-      if (found?.userId === employerId && isListed(found, now)) return found;
+    const requireOwn = async (found: Job | undefined): Promise<Job> => {
+      if (found?.userId === employerId && (await isListed(store, found, now))) return found;
       throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
     };
     // Without a lock first, so that a refused call delays nobody.
-    requireOwn(await findRecord(store, 'Job', jobId));
+    await requireOwn(await findRecord(store, 'Job', jobId));
     // A change of the résumé, a block and a deletion take the same lock.
     await lockRow(store, 'User', userId);
     // This one makes the invitations of a company follow each other, so that each of them counts.
     const company = await lockCompanyOf(store, employerId);
     if (company?.verifyStatus !== 'approved') throw refused(caller);
     if ((await findOwner(store, caller, resumeId)) !== userId) throw notFound();
-    return { userId, company, job: requireOwn(await lockRecord(store, 'Job', jobId)) };
+    return { userId, company, job: await requireOwn(await lockRecord(store, 'Job', jobId)) };
   },
   existing: ({ store, fields }) => findId(store, 'Invitation', fields),
   async save({ store, context, head, fields, found: { userId, company, job } }) {

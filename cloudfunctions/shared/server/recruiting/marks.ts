@@ -138,7 +138,7 @@ export const insertJobView = defineInsert('JobView', {
 async function findListed({ store, context, fields: { jobId } }: Written<{ jobId: string }>) {
   const { _id: userId } = await lockPerson({ store, context });
   const job = await findRecord(store, 'Job', jobId);
-  if (!job || !isListed(job, context.now)) throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
+  if (!job || !(await isListed(store, job, context.now))) throw new AppError('NOT_FOUND', '职位不存在或已停止招聘');
   return { userId, job };
 }
 

@@ -60,7 +60,7 @@ export function createMatcher(now: number): Matcher {
 /** The jobs that are listed now and were published after a time, the newest first. */
 export async function newestJobs(store: Store, after: number, now: number, limit: number): Promise<NewJob[]> {
   const { rows } = await sql`select ${columns} from ${sql.table('Job')}
-    where ${sql.ref('publishTime')} > ${after} and ${listedSql(now)}
+    where ${sql.ref('publishTime')} > ${after} and ${await listedSql(store, now)}
     order by ${sql.ref('publishTime')} desc, _id desc limit ${limit}`.execute(store.sql);
   return mapInTurns(rows, (row) => v.parse(newJobSchema, row));
 }
@@ -84,7 +84,7 @@ export async function publishedJobs(store: Store, { from, to, until, now, limit 
   const end = to ? sql`(${time} < ${to.time} or (${time} = ${to.time} and _id <= ${to.id}))` : sql`${time} <= ${until}`;
   const { rows } = await sql`select ${columns} from ${sql.table('Job')}
     where ${time} >= ${from.time} and (${time} > ${from.time} or _id > ${from.id}) and ${end}
-      and ${listedSql(now)}
+      and ${await listedSql(store, now)}
     order by ${time}, _id limit ${limit}`.execute(store.sql);
   return mapInTurns(rows, (row) => v.parse(newJobSchema, row));
 }

@@ -25,8 +25,13 @@ export function concealedFields(model: ModelName, principal: Principal): readonl
   return principal === 'company' ? ['userId'] : resumeFieldNames;
 }
 
-/** A company reads how long a job may be valid. */
-const { jobDays: _shown, ...hiddenSettings } = pluck(settingFields, 'initial');
+/** A company reads how long a job may be valid, when an answer is overdue, and whether its jobs are paused then. */
+const {
+  jobDays: _days,
+  answerDays: _answers,
+  pauseUnanswered: _pause,
+  ...hiddenSettings
+} = pluck(settingFields, 'initial');
 
 /** A record of a model with concealed fields, as the caller may see it. */
 export function showTo(model: ModelName, record: Fields, principal: Principal): Fields {

@@ -71,7 +71,7 @@ const jobIdsOf = (found: readonly FoundJobs[]) => [...new Set(found.flatMap(({ j
 
 async function stillListed(store: Store, now: number, found: readonly FoundJobs[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ _id: string }>`select _id from ${sql.table('Job')}
-    where _id in (${sql.join(jobIdsOf(found))}) and ${listedSql(now)}`.execute(store.sql);
+    where _id in (${sql.join(jobIdsOf(found))}) and ${await listedSql(store, now)}`.execute(store.sql);
   return new Set(rows.map(({ _id }) => _id));
 }
 
