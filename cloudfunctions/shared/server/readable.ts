@@ -86,7 +86,7 @@ export async function readableFilter(
   }
   // The library holds known values only.
   const asRead = scope === 'library' ? filter : await matchUnknownValues(store, model, filter);
-  const condition = scope === 'listed' ? await listedSql(store, caller.now) : undefined;
+  const condition = scope === 'listed' && model === 'Job' ? await listedSql(store, caller.now) : undefined;
   return permit(restriction === everything ? asRead : allOf(restriction, asRead), condition);
 }
 
