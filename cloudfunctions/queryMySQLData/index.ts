@@ -1,4 +1,4 @@
-import { type ActionName, actions } from '../shared/contract/actions.ts';
+import { type ActionName, dataActions } from '../shared/contract/actions.ts';
 import { type Action, action } from '../shared/server/action.ts';
 import { commitTransaction } from '../shared/server/data-transactions/commit-transaction.ts';
 import { getInside } from '../shared/server/data-transactions/inside.ts';
@@ -17,7 +17,7 @@ import { readStatistics } from '../shared/server/recruiting/statistics.ts';
 import { refuseLargeResponse } from '../shared/server/response-size.ts';
 import { writeRecord } from '../shared/server/write-record.ts';
 
-const declared = actions.queryMySQLData;
+const declared = dataActions.queryMySQLData;
 
 const handlers = {
   query: action(declared.query, ({ database, caller }, { model, query, ...page }) =>

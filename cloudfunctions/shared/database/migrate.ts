@@ -25,6 +25,7 @@ import { addReminders } from './migrations/0020-reminders.ts';
 import { createSavedSearches } from './migrations/0021-saved-searches.ts';
 import { addCompanyFigures } from './migrations/0022-company-figures.ts';
 import { createToldJobs } from './migrations/0023-told-jobs.ts';
+import { createMailChoices } from './migrations/0026-mail-choices.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   { name: '0021-saved-searches', up: createSavedSearches },
   { name: '0022-company-figures', up: addCompanyFigures },
   { name: '0023-told-jobs', up: createToldJobs },
+  { name: '0026-mail-choices', up: createMailChoices },
 ];
 
 /** How long to wait for another machine that migrates. */
