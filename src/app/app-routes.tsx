@@ -10,6 +10,7 @@ import {
   type AppRoute,
   homeOf,
   mayOpen,
+  publicRoutes,
   redirects,
   routes,
   routesOf,
@@ -56,6 +57,9 @@ function CurrentRoute() {
       <Routes location={redirect ?? location}>
         <Route path="/privacy" element={<Privacy />} />
         <Route path="/terms" element={<Terms />} />
+        {publicRoutes.map(({ path, page: Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         {visitorRoutes.map(({ path, page: Page }) => (
           <Route key={path} path={path} element={user ? <Navigate replace to={homeOf(user.role).path} /> : <Page />} />
         ))}
