@@ -5,7 +5,11 @@ import { base64, productionSettings } from '#tests/support/fixtures/production-s
 import { checkSettings } from './check-settings.ts';
 import { configurationOf, fillIn, placeholders, readConfiguration } from './configuration.ts';
 
-const configuration = readConfiguration(join(import.meta.dirname, '../../cloudbaserc.json'));
+// It has the settings of the default edition, and those of mails.
+const configuration = configurationOf(
+  'recruiting',
+  readConfiguration(join(import.meta.dirname, '../../cloudbaserc.json')),
+);
 const check = (changes: Readonly<Record<string, string>> = {}) =>
   checkSettings(configuration, { ...productionSettings, ...changes });
 const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const;
@@ -48,6 +52,9 @@ describe('the settings of a deployment', () => {
     ['TICKET_PRIVATE_KEY', base64(ec), 'is no RSA key'],
     ['TICKET_PRIVATE_KEY', base64('hello'), 'is not a PEM text in base64'],
     ['TICKET_PRIVATE_KEY', base64('-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'), 'no readable'],
+    ['PUBLIC_URL', 'http://jobs.example.com', 'is not the https:// address'],
+    ['PUBLIC_URL', 'https://jobs.example.com/#/', 'is not the https:// address'],
+    ['MAIL_SECRET', 'secret', 'is weak'],
     ['STORAGE_BUCKET', '*', 'does not look like 1a2b-<environment>-1250000000'],
     ['STORAGE_REGION', '*', 'does not look like ap-shanghai'],
     ['VITE_DEV_PANEL', 'true', 'the sign-in panel of the preset accounts'],

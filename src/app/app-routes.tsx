@@ -10,6 +10,7 @@ import {
   type AppRoute,
   homeOf,
   mayOpen,
+  privacy,
   publicRoutes,
   redirects,
   routes,
@@ -23,10 +24,7 @@ restoreTranslatedTexts();
 
 /** The shell and everything else that the pages of all workspaces share. */
 const Workspace = lazyWithPreload(async () => (await import('./workspace.tsx')).Workspace, <ScreenFallback />);
-const Privacy = lazyWithPreload(
-  async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
-  <ScreenFallback />,
-);
+const Privacy = lazyWithPreload(privacy, <ScreenFallback />);
 const Terms = lazyWithPreload(
   async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
   <ScreenFallback />,

@@ -225,6 +225,12 @@ export const visitorRoutes: readonly VisitorRoute[] = isRecruiting
     ]
   : [];
 
+const plainPrivacy = async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage;
+const recruitingPrivacy = async () =>
+  (await import('../features/legal/recruiting-privacy-page.tsx')).RecruitingPrivacyPage;
+/** Loads the privacy policy. */
+export const privacy = isRecruiting ? recruitingPrivacy : plainPrivacy;
+
 const unsubscribe = async () => (await import('../features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage;
 
 /** Pages that open with and without a session. Mails link them. */

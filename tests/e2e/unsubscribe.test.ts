@@ -38,9 +38,9 @@ it('a mail’s link ends its group signed out, and the settings behind the sign-
   await expectAccessible(page, 'the end of a subscription', widths);
   await expectNoOverflow(page, 'the end of a subscription', widths);
   await page.getByRole('link', { name: '前往通知设置' }).click();
-  await person.waitForHash('#/login?from=%2Fjobseeker%2Fmail');
+  await person.waitForHash('#/login');
   await page.getByRole('button', { name: '下一步' }).click();
-  await page.getByLabel('用户名', { exact: false }).fill('jobseeker1');
+  await page.getByLabel('用户名或邮箱').fill('jobseeker1');
   await page.getByLabel('密码', { exact: true }).fill('dev-2025');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await person.waitForHash('#/jobseeker/mail');

@@ -6,7 +6,9 @@ import { companyFields } from '#contract/company.ts';
 import { userFields } from '#contract/user.ts';
 import { rememberLoginAddress } from '../../components/login-address.ts';
 import { privacyPolicy, termsOfService } from '../../copy/legal.ts';
+import { recruitingPrivacyPolicy } from '../../copy/recruiting/legal.ts';
 import { PrivacyPage } from './privacy-page.tsx';
+import { RecruitingPrivacyPage } from './recruiting-privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
 function Elsewhere() {
@@ -96,4 +98,20 @@ describe('the privacy policy', () => {
       expect(collected).toContain(label);
     },
   );
+});
+
+it('the privacy policy of the recruiting edition says which mails are sent, where to, and how they end', () => {
+  render(
+    <MemoryRouter>
+      <RecruitingPrivacyPage />
+    </MemoryRouter>,
+  );
+  const use = within(screen.getByRole('region', { name: '三、我们如何使用信息' }));
+  expect(use.getByText(/^邮件分为面试与录用、.*“通知设置”/)).toBeVisible();
+  expect(use.getByText(/退订链接/)).toBeVisible();
+  const added = ['use', 'share', 'keep'];
+  for (const [index, { id, blocks }] of recruitingPrivacyPolicy.sections.entries()) {
+    const before = privacyPolicy.sections[index]?.blocks.length ?? 0;
+    expect(blocks.length > before).toBe(added.includes(id));
+  }
 });
