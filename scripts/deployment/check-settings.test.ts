@@ -75,7 +75,7 @@ describe('the settings of a deployment', () => {
 describe('cloudbaserc.json', () => {
   it('uses exactly the settings of .env.example, but for the bucket, which only the app needs', () => {
     const { STORAGE_BUCKET: _, ...used } = productionSettings;
-    expect(placeholders(configuration).sort()).toEqual(Object.keys(used).sort());
+    expect(placeholders(recruiting).sort()).toEqual(Object.keys(used).sort());
   });
 
   it('gives each function the variables it needs, and the ticket key to loginAuth only', () => {
