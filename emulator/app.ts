@@ -10,12 +10,13 @@ import { createFaults, type Faults } from './control/faults.ts';
 import { controlRoutes } from './control/routes.ts';
 import { damagedData } from './failure.ts';
 import { identityVariables } from './functions/context.ts';
+import { httpAccess } from './functions/http-access.ts';
 import { invoke } from './functions/invoke.ts';
 import { functionRoutes } from './functions/routes.ts';
 import type { MailServer } from './mail/mail-server.ts';
 import { mailPageRoutes } from './mail/page-routes.ts';
 import { mailRoutes } from './mail/routes.ts';
-import { CONTROL_PATH, MAILBOX_PATH, MAILS_PATH } from './paths.ts';
+import { CONTROL_PATH, MAILBOX_PATH, MAILS_PATH, UNSUBSCRIBE_PATH } from './paths.ts';
 import type { Business, Clock, Platform, RandomBytes } from './platform.ts';
 import { GatewayError, gatewayCodes, gatewayFailure, json, requestIdOf } from './responses.ts';
 import { type Rules, readRules } from './rules/rules.ts';
@@ -145,6 +146,7 @@ function mount(platform: Platform, business: Business, parts: Parts): Emulator['
     app.get(MAILS_PATH, () => json({ mails: codeMails.latest() }));
     app.route(`${MAILBOX_PATH}/mails`, mailRoutes(platform));
     app.route(MAILBOX_PATH, mailPageRoutes(platform));
+    app.route(UNSUBSCRIBE_PATH, httpAccess(platform, business, 'loginAuth'));
   }
 
   app.notFound(({ req }) => {

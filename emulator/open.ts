@@ -60,14 +60,16 @@ export async function openEmulator(options: OpenOptions): Promise<Emulator> {
   try {
     if (options.reset) removeData(dataDir);
     const { accessTokenSeconds, mailServer = false, onMail = () => undefined, ...rest } = options;
+    const { edition = 'specification', log = () => undefined } = options;
+    const codeMails = edition === 'recruiting' ? createCodeMails(onMail) : undefined;
     const emulator = await createEmulator({
       ...rest,
-      ...(options.edition === 'recruiting' ? { mailServer, codeMails: createCodeMails(onMail) } : {}),
+      ...(codeMails ? { mailServer, codeMails } : {}),
       ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
       business: async (platform) => {
         const database = await openBusiness(databaseUrl);
         if (options.seeds) await insertSeeds(platform, database, options);
-        return createBusiness(platform, database, options.edition ?? 'specification', options.log ?? (() => undefined));
+        return createBusiness(platform, database, { edition, log, codeMails });
       },
     });
     const close = async () => {

@@ -1,10 +1,10 @@
-import { type ActionName, actions } from '../shared/contract/actions.ts';
+import { type ActionName, dataActions } from '../shared/contract/actions.ts';
 import { type Action, action } from '../shared/server/action.ts';
 import { type Dependencies, productionDependencies } from '../shared/server/dependencies.ts';
 import { handle, type Main } from '../shared/server/handle.ts';
 import { writeRecord } from '../shared/server/write-record.ts';
 
-const declared = actions.insertMySQLData;
+const declared = dataActions.insertMySQLData;
 
 const handlers = {
   insert: action(declared.insert, async (call, { model, data, transactionId }) => {

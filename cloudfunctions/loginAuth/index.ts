@@ -1,5 +1,6 @@
-import { type ActionName, actions, type PermissionOperation } from '../shared/contract/actions.ts';
+import type { ActionName } from '../shared/contract/actions.ts';
 import { AppError } from '../shared/contract/errors.ts';
+import { loginActions as declared, type PermissionOperation } from '../shared/contract/login-actions.ts';
 import { isAllowed, type Permission } from '../shared/contract/policy.ts';
 import { type Action, action } from '../shared/server/action.ts';
 import { authorize, refused, requireScope } from '../shared/server/authorize.ts';
@@ -8,14 +9,15 @@ import { handle, type Main } from '../shared/server/handle.ts';
 import { inTransaction } from '../shared/server/in-transaction.ts';
 import { legacyLogin } from '../shared/server/legacy-login.ts';
 import { toRecord } from '../shared/server/records.ts';
+import { confirmByCode, sendAddressCode } from '../shared/server/recruiting/mail-addresses.ts';
+import { endMails, readMailSettings, saveMailChoice } from '../shared/server/recruiting/mail-choices.ts';
+import { type Entry, takeRequests } from '../shared/server/recruiting/unsubscribe-request.ts';
 import { changeOwnPassword } from '../shared/server/users/change-own-password.ts';
 import { givePassword } from '../shared/server/users/credentials.ts';
 import { manageSuperAdmin } from '../shared/server/users/manage-super-admin.ts';
 import { recoverPassword } from '../shared/server/users/recover-password.ts';
 import { register } from '../shared/server/users/register.ts';
 import { targetOf } from '../shared/server/users/user-targets.ts';
-
-const declared = actions.loginAuth;
 
 /** The permission behind each operation that `checkPermission` asks about. */
 const permissions = {
@@ -66,6 +68,25 @@ const handlers = {
     const user = await inTransaction(call.database, (store) => manageSuperAdmin(store, call, operation, targetUserId));
     return { user };
   }),
+
+  readMailSettings: action(declared.readMailSettings, (call) => readMailSettings(call)),
+
+  saveMailChoice: action(declared.saveMailChoice, async (call, { group, choice }) => {
+    await saveMailChoice(call, group, choice);
+    return {};
+  }),
+
+  sendAddressCode: action(declared.sendAddressCode, async (call) => {
+    await sendAddressCode(call);
+    return {};
+  }),
+
+  confirmAddress: action(declared.confirmAddress, async (call, { code }) => {
+    await confirmByCode(call, code);
+    return {};
+  }),
+
+  endMails: action(declared.endMails, (call, { token }) => endMails(call, token)),
 } satisfies Record<ActionName<'loginAuth'>, Action>;
 
 /** Creates the function with its dependencies. */
@@ -73,5 +94,10 @@ export function createMain(dependencies: Dependencies): Main {
   return handle(handlers, dependencies);
 }
 
+/** The same, which also takes HTTP requests of mail programs. */
+export function createEntry(dependencies: Dependencies): Entry {
+  return takeRequests(createMain(dependencies), dependencies);
+}
+
 /** The entry that the platform calls. */
-export const main = createMain(productionDependencies());
+export const main = createEntry(productionDependencies());

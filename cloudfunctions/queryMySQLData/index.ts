@@ -1,4 +1,4 @@
-import { type ActionName, actions } from '../shared/contract/actions.ts';
+import { type ActionName, dataActions } from '../shared/contract/actions.ts';
 import { type Action, action } from '../shared/server/action.ts';
 import { type Dependencies, productionDependencies } from '../shared/server/dependencies.ts';
 import { handle, type Main } from '../shared/server/handle.ts';
@@ -7,7 +7,7 @@ import { readsOf } from '../shared/server/model-reads.ts';
 import { namedRecord } from '../shared/server/named-record.ts';
 import { refuseLargeResponse } from '../shared/server/response-size.ts';
 
-const declared = actions.queryMySQLData;
+const declared = dataActions.queryMySQLData;
 // Cold starts read only what `query`, `get`, `count` and `aggregate` need.
 const onDemand = () => import('./on-demand.ts');
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { ownerOfLogo } from '#contract/logo.ts';
+import { isSameSecret } from '#server/same-secret.ts';
 import { findAccount } from '../auth/accounts.ts';
 import { identityVariables } from '../functions/context.ts';
 import { invoke, MAX_PAYLOAD_BYTES, parseEvent } from '../functions/invoke.ts';
 import { SOURCE_IP } from '../functions/routes.ts';
 import type { Business, Platform } from '../platform.ts';
 import { GatewayError, gatewayCodes, json, readJson, requestIdOf } from '../responses.ts';
-import { isSameSecret } from '../same-secret.ts';
 import { StorageError } from '../storage/errors.ts';
 import { fileIdOf, findObject, PUBLIC_PREFIX, pathOfFileId, publicUrl, removeObject } from '../storage/objects.ts';
 import { signUploadAuthorization } from '../storage/upload-authorization.ts';

@@ -1,5 +1,5 @@
 /** What a code proves the address for. A code for a sign-up cannot reset a password. */
-export type Purpose = 'signUp' | 'recovery';
+export type Purpose = 'signUp' | 'recovery' | 'address';
 
 /** An e-mail that the platform would have sent. The emulator sends none: the log and the developer panel show it. */
 export type CodeMail = {
@@ -34,6 +34,7 @@ export function createCodeMails(onMail: (mail: CodeMail) => void): CodeMails {
 
 const notes: Readonly<Record<Purpose, { known: string; unknown: string }>> = {
   signUp: { unknown: 'sign-up', known: 'sign-up, but the address has an account' },
+  address: { known: 'confirmation of the address', unknown: 'confirmation of the address' },
   recovery: { known: 'password reset', unknown: 'password reset, but the address has no account' },
 };
 

@@ -3,7 +3,11 @@ import type { CodeMail, Purpose } from './code-mails.ts';
 
 const SENDER = '云开发';
 const SENDER_ADDRESS = 'no-reply@example.com';
-const uses: Readonly<Record<Purpose, string>> = { signUp: '注册账号', recovery: '重置密码' };
+const uses: Readonly<Record<Purpose, string>> = {
+  signUp: '注册账号',
+  recovery: '重置密码',
+  address: '验证邮箱',
+};
 
 /** Composes the mail with a code, as the platform would send it. */
 export function codeMessage({ address, code, purpose, hasAccount, time }: CodeMail): MailMessage {

@@ -2,9 +2,9 @@ import { createHash, createHmac, randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { HOUR_MS } from '#contract/days.ts';
 import { foldAscii, identityKey } from '#contract/normalize.ts';
+import { isSameSecret } from '#server/same-secret.ts';
 import { storeMail } from '../mail/stored-mails.ts';
 import type { Platform } from '../platform.ts';
-import { isSameSecret } from '../same-secret.ts';
 import type { Row } from '../state/database.ts';
 import type { CodeMails, Purpose } from './code-mails.ts';
 import { codeMessage } from './code-message.ts';
@@ -21,7 +21,7 @@ const TOO_MANY_CODES = '验证码发送过于频繁，请稍后再试';
 const TOO_MANY_GUESSES = '验证码错误次数过多，请重新获取';
 
 const codeSchema = v.object({
-  purpose: v.picklist(['signUp', 'recovery']),
+  purpose: v.picklist(['signUp', 'recovery', 'address']),
   codeHash: v.string(),
   wrongCodes: v.number(),
   createTime: v.number(),

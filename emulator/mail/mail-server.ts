@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { isSameSecret } from '#server/same-secret.ts';
 import type { MailFaults, MailRefusal } from '../control/mail-faults.ts';
 import type { Platform } from '../platform.ts';
-import { isSameSecret } from '../same-secret.ts';
 import { parseMail } from './mail-content.ts';
 import { storeMail } from './stored-mails.ts';
 

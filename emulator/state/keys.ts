@@ -14,6 +14,8 @@ export type Keys = {
   apiKey: string;
   /** Key of the stored hashes of e-mail codes. */
   codeKey: string;
+  /** Signs the links in mails of the functions. */
+  mailKey: string;
 };
 
 const valueSchema = v.object({ value: v.string() });
@@ -37,5 +39,6 @@ export function loadKeys(state: StateDatabase, random: (size: number) => Buffer)
     ticket: pair('ticket', () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
     apiKey: setting('apiKey', () => random(32).toString('base64url')),
     codeKey: setting('codeKey', () => random(32).toString('base64url')),
+    mailKey: setting('mailKey', () => random(32).toString('base64url')),
   };
 }

@@ -73,4 +73,20 @@ export const schemaSteps = [
   ) STRICT;
   CREATE INDEX mailByAddress ON mail (address, id);
   `,
+  `
+  -- Codes confirm the address of a user, too. Those that were sent live for minutes only.
+  DROP TABLE verification;
+  CREATE TABLE verification (
+    id TEXT PRIMARY KEY,
+    purpose TEXT NOT NULL,
+    addressKey TEXT NOT NULL,
+    codeHash TEXT NOT NULL,
+    wrongCodes INTEGER NOT NULL DEFAULT 0,
+    createTime INTEGER NOT NULL,
+    tokenHash TEXT UNIQUE,
+    tokenTime INTEGER,
+    useTime INTEGER
+  ) STRICT;
+  CREATE INDEX verificationByAddress ON verification (addressKey, createTime);
+  `,
 ];

@@ -6,8 +6,10 @@ import { checkSettings } from './check-settings.ts';
 import { configurationOf, fillIn, placeholders, readConfiguration } from './configuration.ts';
 
 const configuration = readConfiguration(join(import.meta.dirname, '../../cloudbaserc.json'));
+/** It has all settings of the default edition, and those of mails. */
+const recruiting = configurationOf('recruiting', configuration);
 const check = (changes: Readonly<Record<string, string>> = {}) =>
-  checkSettings(configuration, { ...productionSettings, ...changes });
+  checkSettings(recruiting, { ...productionSettings, ...changes });
 const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const;
 const publicKeyEncoding = { type: 'spki', format: 'pem' } as const;
 const weak = generateKeyPairSync('rsa', { modulusLength: 768, publicKeyEncoding, privateKeyEncoding }).privateKey;
@@ -48,6 +50,9 @@ describe('the settings of a deployment', () => {
     ['TICKET_PRIVATE_KEY', base64(ec), 'is no RSA key'],
     ['TICKET_PRIVATE_KEY', base64('hello'), 'is not a PEM text in base64'],
     ['TICKET_PRIVATE_KEY', base64('-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'), 'no readable'],
+    ['PUBLIC_URL', 'http://jobs.example.com', 'is not the https:// address'],
+    ['PUBLIC_URL', 'https://jobs.example.com/#/', 'is not the https:// address'],
+    ['MAIL_SECRET', 'secret', 'is weak'],
     ['STORAGE_BUCKET', '*', 'does not look like 1a2b-<environment>-1250000000'],
     ['STORAGE_REGION', '*', 'does not look like ap-shanghai'],
     ['VITE_DEV_PANEL', 'true', 'the sign-in panel of the preset accounts'],
@@ -70,7 +75,7 @@ describe('the settings of a deployment', () => {
 describe('cloudbaserc.json', () => {
   it('uses exactly the settings of .env.example, but for the bucket, which only the app needs', () => {
     const { STORAGE_BUCKET: _, ...used } = productionSettings;
-    expect(placeholders(configuration).sort()).toEqual(Object.keys(used).sort());
+    expect(placeholders(recruiting).sort()).toEqual(Object.keys(used).sort());
   });
 
   it('gives each function the variables it needs, and the ticket key to loginAuth only', () => {
@@ -88,11 +93,15 @@ describe('cloudbaserc.json', () => {
       queryMySQLData: { ENV_ID, EDITION, DATABASE_URL },
       insertMySQLData: { ENV_ID, EDITION, DATABASE_URL },
     });
-    const [added, ...others] = configurationOf('recruiting', fillIn(configuration, productionSettings)).functions.slice(
-      3,
-    );
-    expect(added).toMatchObject({ name: 'runSchedule', envVariables: { ENV_ID, EDITION, DATABASE_URL } });
-    expect(others).toEqual([]);
+    const { PUBLIC_URL, MAIL_SECRET } = productionSettings;
+    const { functions: deployed } = fillIn(recruiting, productionSettings);
+    const ticket = { TICKET_PRIVATE_KEY_ID, TICKET_PRIVATE_KEY };
+    expect(Object.fromEntries(deployed.map(({ name, envVariables }) => [name, envVariables]))).toEqual({
+      loginAuth: { ENV_ID, EDITION, DATABASE_URL, ...ticket, PUBLIC_URL, MAIL_SECRET },
+      queryMySQLData: { ENV_ID, EDITION, DATABASE_URL },
+      insertMySQLData: { ENV_ID, EDITION, DATABASE_URL },
+      runSchedule: { ENV_ID, EDITION, DATABASE_URL, PUBLIC_URL, MAIL_SECRET },
+    });
     for (const { vpc, installDependency, handler } of functions) {
       expect({ vpc, installDependency, handler }).toEqual({
         vpc: { vpcId: productionSettings.VPC_ID, subnetId: productionSettings.SUBNET_ID },

@@ -36,9 +36,12 @@ export function readConfiguration(path: string): Configuration {
   return v.parse(configurationSchema, JSON.parse(readFileSync(path, 'utf8')));
 }
 
+/** What links in mails are made of. `runSchedule` writes them, and `loginAuth` takes them. */
+const linkVariables = { PUBLIC_URL: '{{env.PUBLIC_URL}}', MAIL_SECRET: '{{env.MAIL_SECRET}}' };
+
 /**
  * Returns the configuration that an edition deploys, from the one in cloudbaserc.json. The recruiting edition adds the
- * function of the timer, with the runtime, network and variables of `queryMySQLData`.
+ * function of the timer, with the runtime, network and variables of `queryMySQLData`, and the variables of mails.
  */
 export function configurationOf(edition: Edition, configuration: Configuration): Configuration {
   const model = configuration.functions.find(({ name }) => name === 'queryMySQLData');
@@ -47,9 +50,13 @@ export function configurationOf(edition: Edition, configuration: Configuration):
     ...model,
     name: SCHEDULE_FUNCTION,
     timeout: SCHEDULE_TIME_LIMIT_MS / 1000,
+    envVariables: { ...model.envVariables, ...linkVariables },
     triggers: [{ name: TIMER_NAME, type: 'timer', config: TIMER }],
   };
-  return { ...configuration, functions: [...configuration.functions, schedule] };
+  const functions = configuration.functions.map((one) =>
+    one.name === 'loginAuth' ? { ...one, envVariables: { ...one.envVariables, ...linkVariables } } : one,
+  );
+  return { ...configuration, functions: [...functions, schedule] };
 }
 
 /** Returns the text of a configuration, as `build:functions` writes it. */

@@ -10,6 +10,8 @@ import {
   type AppRoute,
   homeOf,
   mayOpen,
+  privacy,
+  publicRoutes,
   redirects,
   routes,
   routesOf,
@@ -22,10 +24,7 @@ restoreTranslatedTexts();
 
 /** The shell and everything else that the pages of all workspaces share. */
 const Workspace = lazyWithPreload(async () => (await import('./workspace.tsx')).Workspace, <ScreenFallback />);
-const Privacy = lazyWithPreload(
-  async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
-  <ScreenFallback />,
-);
+const Privacy = lazyWithPreload(privacy, <ScreenFallback />);
 const Terms = lazyWithPreload(
   async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
   <ScreenFallback />,
@@ -56,6 +55,9 @@ function CurrentRoute() {
       <Routes location={redirect ?? location}>
         <Route path="/privacy" element={<Privacy />} />
         <Route path="/terms" element={<Terms />} />
+        {publicRoutes.map(({ path, page: Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         {visitorRoutes.map(({ path, page: Page }) => (
           <Route key={path} path={path} element={user ? <Navigate replace to={homeOf(user.role).path} /> : <Page />} />
         ))}

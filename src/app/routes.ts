@@ -23,6 +23,10 @@ function route(role: Role, path: string, label: string, icon: IconName, page: Pa
   return { role, path, label, icon, page: lazyWithPreload(page, pageFallback) };
 }
 
+function ofAccount(one: AppRoute): AppRoute {
+  return { ...one, isOfAccount: true };
+}
+
 const underDevelopment: PageLoader = async () =>
   (await import('../features/under-development/under-development-page.tsx')).UnderDevelopmentPage;
 const adminDashboard: PageLoader = async () => (await import('../workspaces/admin/admin-dashboard.tsx')).AdminDashboard;
@@ -65,6 +69,9 @@ const myApplications: PageLoader = async () =>
 const favorites: PageLoader = async () => (await import('../features/favorites/favorites-page.tsx')).FavoritesPage;
 const ownProfile: PageLoader = async () =>
   (await import('../features/own-profile/own-profile-page.tsx')).OwnProfilePage;
+
+const mailSettings: PageLoader = async () =>
+  (await import('../features/mail-settings/mail-settings-page.tsx')).MailSettingsPage;
 
 const companyStatistics: PageLoader = async () =>
   (await import('../features/statistics/company-statistics-page.tsx')).CompanyStatisticsPage;
@@ -159,6 +166,7 @@ const table: readonly AppRoute[] = [
     'statistics',
     isRecruiting ? companyStatistics : company.statisticsPlan,
   ),
+  ...(isRecruiting ? [ofAccount(route('company', '/company/mail', company.mail, 'mail', mailSettings))] : []),
 
   route(
     'jobseeker',
@@ -197,23 +205,37 @@ const table: readonly AppRoute[] = [
     'favorites',
     isRecruiting ? favorites : jobseeker.favoritesPlan,
   ),
+  ...(isRecruiting ? [ofAccount(route('jobseeker', '/jobseeker/mail', jobseeker.mail, 'mail', mailSettings))] : []),
 ];
 
 /** Only the pages of the recruiting edition have records that wait. */
 export const routes: readonly AppRoute[] = isRecruiting ? table.map(withWaiting) : table;
 
-/** A page for visitors who are not signed in. */
+/** A page outside of the workspaces. */
 export type VisitorRoute = { path: string; page: LazyComponent<object> };
 
 const register = async () => (await import('../features/login/sign-up/register-page.tsx')).RegisterPage;
 const recover = async () => (await import('../features/login/sign-up/recover-page.tsx')).RecoverPage;
 
-/** The login screen links them (`visitor-routes.tsx`). In the default edition their addresses are unknown. */
+/** For visitors who are not signed in. The login screen links them (`visitor-routes.tsx`). In the default edition their addresses are unknown. */
 export const visitorRoutes: readonly VisitorRoute[] = isRecruiting
   ? [
       { path: '/register', page: lazyWithPreload(register, createElement(ScreenFallback)) },
       { path: '/recover', page: lazyWithPreload(recover, createElement(ScreenFallback)) },
     ]
+  : [];
+
+const plainPrivacy = async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage;
+const recruitingPrivacy = async () =>
+  (await import('../features/legal/recruiting-privacy-page.tsx')).RecruitingPrivacyPage;
+/** Loads the privacy policy. */
+export const privacy = isRecruiting ? recruitingPrivacy : plainPrivacy;
+
+const unsubscribe = async () => (await import('../features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage;
+
+/** Pages that open with and without a session. Mails link them. */
+export const publicRoutes: readonly VisitorRoute[] = isRecruiting
+  ? [{ path: '/unsubscribe', page: lazyWithPreload(unsubscribe, createElement(ScreenFallback)) }]
   : [];
 
 /** Redirects. The dashboard links the résumés by an address that differs from their page's [2.12]. */

@@ -9,6 +9,7 @@ import {
   FileText,
   Gauge,
   type LucideIcon,
+  Mail,
   Search,
   Settings,
   ShieldCheck,
@@ -32,6 +33,7 @@ export const icons = {
   search: Search,
   person: CircleUserRound,
   favorites: Star,
+  mail: Mail,
 } satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;

@@ -13,6 +13,7 @@ export function Navigation({ sections, onNavigate }: NavigationProps) {
     <nav aria-label={shell.navigation} className="min-h-0 flex-1 overflow-y-auto px-3 py-4">
       <ul className="grid gap-0.5">
         {sections.map((section) => {
+          if (section.isOfAccount) return null;
           const { Mark } = section;
           const Icon = icons[section.icon];
           return (

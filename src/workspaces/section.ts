@@ -10,6 +10,8 @@ export type Section = {
   icon: IconName;
   /** Stands at the end of the entry, for example the number of what waits for the person. */
   Mark?: ComponentType;
+  /** Stands in the menu of the account instead of the sidebar. */
+  isOfAccount?: boolean;
   /** Describes the page that a placeholder stands for. */
   plan?: string;
 };

@@ -70,6 +70,7 @@ export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShel
         tools={
           <HeaderTools
             user={user}
+            sections={sections}
             theme={theme}
             tool={tool}
             accountMenu={accountMenu}
@@ -138,6 +139,7 @@ function themeLabel({ theme }: ThemeChoice): string {
 
 type HeaderToolsProps = {
   user: CurrentUser;
+  sections: readonly Section[];
   theme: ThemeChoice;
   tool: ReactNode;
   accountMenu: RefObject<HTMLButtonElement | null>;
@@ -146,13 +148,13 @@ type HeaderToolsProps = {
 };
 
 /** On phones the name is above the role, and the theme switch is in the drawer. */
-function HeaderTools({ user, theme, tool, accountMenu, onChangePassword, onSignOut }: HeaderToolsProps) {
+function HeaderTools({ user, sections, theme, tool, accountMenu, onChangePassword, onSignOut }: HeaderToolsProps) {
   return (
     <>
       {/* Keeps its place while it loads. */}
       {tool && <div className="relative size-9 shrink-0 pointer-coarse:size-11">{tool}</div>}
       <div className="min-w-0 pr-1 max-[359px]:pr-0">
-        <AccountMenu user={user} anchor={accountMenu} onChangePassword={onChangePassword} />
+        <AccountMenu user={user} sections={sections} anchor={accountMenu} onChangePassword={onChangePassword} />
       </div>
       <div className="max-sm:hidden">
         <IconButton label={themeLabel(theme)} icon={themeIcon(theme)} onClick={theme.toggle} />

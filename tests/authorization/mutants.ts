@@ -21,7 +21,7 @@ function serverRules(): Rule[] {
 }
 
 /** Permissions that belong to no model, and to the recruiting edition only. */
-const recruitingOnly: readonly Permission[] = ['register', 'recoverPassword'];
+const recruitingOnly: readonly Permission[] = ['register', 'recoverPassword', 'endMails'];
 
 /** The rules that are mutated: those that the default edition has, or those of the models that only the other one has. */
 export function mutatedRules(edition: Edition): Rule[] {

@@ -40,6 +40,11 @@ export const recruitingTable: Row<Scene>[] = [
   // The session does not matter, the platform's token does.
   { name: 'recoverPassword: refused token', call: l, event: () => ({ ...recovery, verificationToken: 'forged' }), cells: 'CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED CRED' },
 
+  { name: 'endMails: with a forged token', call: l, event: () => ({ action: 'endMails', token: 'a.jobs.b' }), cells: 'NONE NONE NONE NONE NONE NONE NONE NONE NONE NONE NONE NONE NONE' },
+  { name: 'readMailSettings', call: l, event: () => ({ action: 'readMailSettings' }),                  cells: 'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY' },
+  { name: 'saveMailChoice', call: l, event: () => ({ action: 'saveMailChoice', group: 'interviews', choice: 'never' }), cells: 'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY' },
+  { name: 'sendAddressCode', call: l, event: () => ({ action: 'sendAddressCode' }),                    cells: 'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY' },
+  { name: 'confirmAddress: without a code', call: l, event: () => ({ action: 'confirmAddress', code: '123456' }), cells: 'DENY SESS DENY INAC SUSP CRED CRED CRED CRED CRED DENY DENY DENY' },
   read(query, 'Job',                                                                                    'DENY SESS DENY INAC SUSP list zero own  own  own  all  all  all'),
   read(count, 'Job',                                                                                    'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  yes  yes  yes'),
   read(aggregate, 'Job',                                                                                'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes'),

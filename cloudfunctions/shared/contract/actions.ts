@@ -14,124 +14,18 @@ import {
   updateData,
 } from './data-inputs.ts';
 import type { Declaration } from './declaration.ts';
-import { DEFAULT_LIMIT, MAX_LIMIT, MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from './limits.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT } from './limits.ts';
 import { listEvery } from './list-every.ts';
-import {
-  collectionNameSchema,
-  documentIdSchema,
-  idSchema,
-  passwordSchema,
-  type UserRecord,
-  userRecordSchema,
-} from './models.ts';
-import { trimUnseen } from './normalize.ts';
+import { loginActions } from './login-actions.ts';
+import { collectionNameSchema, documentIdSchema, idSchema } from './models.ts';
 import { newJobCountsSchema } from './recruiting/saved-search.ts';
 import { periodSchema, statisticsSchema } from './recruiting/statistics.ts';
-import { userFields } from './user.ts';
 
 export type FunctionName = keyof Actions;
 export const functionNames = listEvery<FunctionName>()(['loginAuth', 'queryMySQLData', 'insertMySQLData']);
 
-const loginName = v.pipe(
-  v.string('请填写用户名和密码'),
-  v.transform(trimUnseen),
-  v.minLength(1, '请填写用户名和密码'),
-  v.maxLength(MAX_LOGIN_NAME_LENGTH, `用户名或邮箱不能超过${MAX_LOGIN_NAME_LENGTH}个字符`),
-);
-/** A password to be compared with the stored one. */
-const enteredPassword = (missing: string) =>
-  v.pipe(
-    v.string(missing),
-    v.minLength(1, missing),
-    v.maxLength(MAX_PASSWORD_LENGTH, `密码不能超过${MAX_PASSWORD_LENGTH}个字符`),
-  );
-
-const permissionOperations = ['edit', 'delete', 'resetPassword', 'manageSuperAdmin'] as const;
-export type PermissionOperation = (typeof permissionOperations)[number];
-
-/** Every action of every function. Times are milliseconds since the epoch. */
-export const actions = {
-  loginAuth: {
-    login: {
-      readOnly: false,
-      input: v.strictObject({
-        username: loginName,
-        password: enteredPassword('请填写用户名和密码'),
-        role: userFields.role.schema,
-      }),
-      output: v.object({
-        user: userRecordSchema,
-        ticket: v.string(),
-        /** Somebody else set the password. Absent otherwise. */
-        suggestsPasswordChange: v.optional(v.literal(true)),
-      }),
-      message: () => '登录成功',
-    },
-    setUserPassword: {
-      readOnly: false,
-      input: v.strictObject({
-        userId: idSchema,
-        username: v.optional(v.nullable(v.string())),
-        email: v.optional(v.nullable(v.string())),
-        password: passwordSchema,
-      }),
-      output: v.object({}),
-    },
-    resetPassword: {
-      readOnly: false,
-      input: v.strictObject({ userId: idSchema, role: v.optional(userFields.role.schema) }),
-      output: v.object({ newPassword: v.string() }),
-    },
-    /** Ends all sessions of the caller. The ticket opens the one that goes on. */
-    changeOwnPassword: {
-      readOnly: false,
-      input: v.strictObject({ currentPassword: enteredPassword('请填写当前密码'), newPassword: passwordSchema }),
-      output: v.object({ ticket: v.string() }),
-    },
-    // People register and recover passwords in the edition with résumés only.
-    /** Makes the account a user, once. Neither the address nor the account is in the payload. */
-    register: {
-      readOnly: false,
-      model: 'Resume',
-      input: v.strictObject({
-        role: v.picklist(['company', 'jobseeker'], '请选择用户角色'),
-        realName: userFields.realName.schema,
-        consent: v.literal(true, '请先同意服务条款和隐私政策'),
-      }),
-      output: v.object({ user: userRecordSchema }),
-    },
-    /** Sets the password of an account whose owner has proved the address by a code. */
-    recoverPassword: {
-      readOnly: false,
-      model: 'Resume',
-      input: v.strictObject({
-        email: userFields.email.schema,
-        verificationToken: v.pipe(v.string('验证码错误或已过期'), v.minLength(1), v.maxLength(4096)),
-        newPassword: passwordSchema,
-      }),
-      output: v.object({}),
-    },
-    checkPermission: {
-      readOnly: true,
-      reads: 'one',
-      input: v.strictObject({
-        currentUserId: idSchema,
-        targetUserId: idSchema,
-        operation: v.picklist(permissionOperations, '操作类型不正确'),
-      }),
-      output: v.object({ hasPermission: v.boolean() }),
-    },
-    manageSuperAdmin: {
-      readOnly: false,
-      input: v.strictObject({
-        operation: v.picklist(['setSuperAdmin', 'removeSuperAdmin'], '操作类型不正确'),
-        targetUserId: idSchema,
-        currentUserId: idSchema,
-      }),
-      output: v.object({ user: userRecordSchema }),
-      message: ({ user }: { user: UserRecord }) => (user.isSuperAdmin ? '已设为超级管理员' : '已取消超级管理员身份'),
-    },
-  },
+/** The actions of the data functions. Times are milliseconds since the epoch. */
+export const dataActions = {
   queryMySQLData: {
     query: {
       readOnly: true,
@@ -266,6 +160,13 @@ export const actions = {
       output: v.object({ id: v.string() }),
     },
   },
+} as const satisfies Record<string, Record<string, Declaration>>;
+
+/** Every action of every function. */
+export const actions = {
+  loginAuth: loginActions,
+  queryMySQLData: dataActions.queryMySQLData,
+  insertMySQLData: dataActions.insertMySQLData,
 } as const satisfies Record<string, Record<string, Declaration>>;
 
 export type Actions = typeof actions;

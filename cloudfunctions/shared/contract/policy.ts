@@ -83,6 +83,8 @@ export const policy = {
   register: { ...nobody, unbound: 'any', jobseeker: 'own', company: 'own' },
   // The platform's token is the proof, not the session.
   recoverPassword: everyone('any'),
+  // The token of a mail's link is the proof.
+  endMails: everyone('any'),
 
   'Job.read': { ...nobody, jobseeker: 'listed', company: 'own', admin: 'any', superAdmin: 'any' },
   'Job.aggregate': { ...nobody, company: 'own', admin: 'any', superAdmin: 'any' },

@@ -128,6 +128,21 @@ export type ToldTable = {
 /** A job that the owner of a saved search was told about, so that nobody tells it again. */
 export type ToldJobTable = { searchId: string; jobId: string };
 
+/** What a person chose to get by mail, where it differs from the default (`contract/recruiting/mail-groups.ts`). */
+export type MailChoiceTable = { userId: string; mailGroup: string; choice: string; updateTime: number };
+/**
+ * What is known of a person's address, while it is `email`. A time is 0 until it happens. The code that was sent last has
+ * the platform's id `codeId`, which is empty before and after.
+ */
+export type MailAddressTable = {
+  userId: string;
+  email: string;
+  confirmTime: number;
+  refuseTime: number;
+  codeId: string;
+  codeTime: number;
+};
+
 export type SchemaMigrationTable = { name: string; appliedAt: number };
 
 /** The résumés that companies find, without what they may not see. */
@@ -155,6 +170,8 @@ export type Tables = ModelTables &
     ScheduleTask: ScheduleTaskTable;
     Told: ToldTable;
     ToldJob: ToldJobTable;
+    MailChoice: MailChoiceTable;
+    MailAddress: MailAddressTable;
     SchemaMigration: SchemaMigrationTable;
   };
 

@@ -4,6 +4,7 @@ import { openServer } from '#database/open-server.ts';
 import type { Database } from '#database/tables.ts';
 import { type AccountName, checkAccountPassword } from './account-password.ts';
 import { type Recovery, recoverAccount } from './account-recovery.ts';
+import { checkCode, sendCode } from './address-codes.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readWithRetry } from './in-transaction.ts';
 import { PASSWORD_COST, type PasswordCost, randomPassword } from './password.ts';
@@ -32,6 +33,14 @@ export type Dependencies = {
    * Throws INVALID_CREDENTIALS unless the platform accepts the token as a proof of the address.
    */
   recoverAccount(recovery: Recovery): Promise<string>;
+  /** Sends a code to an address. Returns the platform's id of the code. Throws TOO_MANY_ATTEMPTS when it limits them. */
+  sendCode(email: string): Promise<string>;
+  /** Throws INVALID_CREDENTIALS unless this is the code with the id, and TOO_MANY_ATTEMPTS after too many wrong ones. */
+  checkCode(id: string, code: string): Promise<void>;
+  /** The secret that the links in mails are signed with. */
+  mailSecret(): string;
+  /** The address of the app, without a slash at its end: `https://jobs.example.com`. Links in mails begin with it. */
+  publicUrl(): string;
   /** Reads at most `maxBytes` of an uploaded file. Returns null if there is none; rejects if the storage fails. */
   readStoredFile(path: string, maxBytes: number): Promise<StoredFile | null>;
   /** Writes a log line; every call writes one. */
@@ -65,6 +74,10 @@ export function productionDependencies(open = openServer): Dependencies {
     lookUpAccount: (uid) => lookUpAccount(uid, environmentId()),
     checkAccountPassword: async (account, password) => checkAccountPassword(account, password, environmentId()),
     recoverAccount: async (recovery) => recoverAccount(recovery, environmentId()),
+    sendCode: async (email) => sendCode(email, environmentId()),
+    checkCode: async (id, code) => checkCode(id, code, environmentId()),
+    mailSecret: () => required('MAIL_SECRET'),
+    publicUrl: () => required('PUBLIC_URL').replace(/\/+$/, ''),
     readStoredFile: async (path, maxBytes) => readStoredFile(path, environmentId(), maxBytes),
     log: (entry) => console.log(JSON.stringify(entry)),
   };

@@ -15,6 +15,7 @@ export type Page = {
 export type RouteTable = {
   routes: readonly Pick<Section, 'role' | 'path' | 'label' | 'plan'>[];
   visitorRoutes: readonly { path: string }[];
+  publicRoutes: readonly { path: string }[];
 };
 
 /** The preset user of each role who has data. */
@@ -37,8 +38,8 @@ function statesOf({ role, path, plan }: RouteTable['routes'][number]): readonly 
 }
 
 /** Every page of an edition, in the order of its sidebars. Those of visitors have one state: they read nothing. */
-export function pagesOf({ routes, visitorRoutes }: RouteTable): Page[] {
-  const ofVisitors = [...shared, ...visitorRoutes.map(({ path }) => path)];
+export function pagesOf({ routes, visitorRoutes, publicRoutes }: RouteTable): Page[] {
+  const ofVisitors = [...shared, ...[...visitorRoutes, ...publicRoutes].map(({ path }) => path)];
   return [
     ...routes.map((route) => ({
       path: route.path,

@@ -12,6 +12,9 @@ import type { Sample } from '../samples.ts';
 import { planRecruiting, type SeededPeople } from './plan.ts';
 import type { Resume } from './resumes.ts';
 
+/** Databases limit the values of a statement. */
+const INSERTED_AT_ONCE = 500;
+
 /**
  * Inserts the samples of the recruiting edition for the seeded people, unless the edition has been used before. Records
  * of other people stay as they are, and a database without seeded people gets no samples.
@@ -42,10 +45,23 @@ export async function insertRecruiting(database: Database, now: number, sample: 
     // Another process may have inserted them meanwhile.
     if (await isUsed(store)) return;
     for (const [model, all] of rows) await insertRows(store, model, all);
+    await confirmAddresses(store, people);
     await fillStatistics(store);
     const employerIds = [...new Set(plan.jobs.map(({ userId }) => userId))];
     for (const [id, figures] of await computeFigures(store, employerIds, now)) await storeFigures(store, id, figures);
   });
+}
+
+/** People with a cloud account have confirmed their addresses; the others have not. */
+async function confirmAddresses(store: Store, { users }: SeededPeople): Promise<void> {
+  const rows = users.flatMap(({ _id, email, cloudbaseUid, createTime }) => {
+    if (email === null || cloudbaseUid === null) return [];
+    return [{ userId: _id, email, confirmTime: createTime, refuseTime: 0, codeId: '', codeTime: 0 }];
+  });
+  for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {
+    const part = rows.slice(start, start + INSERTED_AT_ONCE);
+    await store.sql.insertInto('MailAddress').values(part).execute();
+  }
 }
 
 /** The copies that companies find, of the résumés that active people opted in. */

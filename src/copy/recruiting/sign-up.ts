@@ -60,7 +60,7 @@ export const devCodesCopy = {
   open: '开发者查看验证码',
   heading: '开发环境邮件',
   warning: '本地环境不发送邮件，验证码显示在这里。此功能仅供开发使用。',
-  purposes: { signUp: '注册', recovery: '重置密码' },
+  purposes: { signUp: '注册', recovery: '重置密码', address: '验证邮箱' },
   known: '（该邮箱已有账号）',
   unknown: '（该邮箱没有账号）',
   empty: '还没有邮件',

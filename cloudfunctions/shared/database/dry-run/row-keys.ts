@@ -8,6 +8,8 @@ const primaryKeys: Readonly<Partial<Record<string, readonly string[]>>> = {
   EndedSession: ['identity'],
   Document: ['collection', '_id'],
   ToldJob: ['jobId', 'searchId'],
+  MailChoice: ['mailGroup', 'userId'],
+  MailAddress: ['userId'],
 };
 
 /**

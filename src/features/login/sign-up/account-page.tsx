@@ -8,6 +8,7 @@ import { TextField } from '../../../components/ui/field.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { panelClass } from '../../../components/ui/panel.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { useWait } from '../../../components/use-wait.ts';
 import { COPYRIGHT, PRODUCT_TITLE } from '../../../copy/product.ts';
 import { signUpCopy as texts } from '../../../copy/recruiting/sign-up.ts';
 import { ProductMark } from '../product-mark.tsx';
@@ -15,7 +16,6 @@ import type { Kind, Typed } from './account-form.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
 import { type AccountForm, type FieldsProps, useAccountForm } from './use-account-form.ts';
-import { useWait } from './use-wait.ts';
 // The login screen has its own styles. Every other screen needs the whole style sheet.
 import '../../../styles.css';
 
@@ -86,7 +86,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** The address, and the code that proves it. */
 function ProofFields({ typed, errors, type, sent, send }: FieldsProps & Pick<AccountForm, 'sent' | 'send'>) {
-  const seconds = useWait(sent);
+  const seconds = useWait(sent?.time);
   return (
     <>
       <TextField

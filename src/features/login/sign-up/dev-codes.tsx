@@ -12,7 +12,7 @@ const MAILS = '/__emulator/mails';
 const mailSchema = v.object({
   address: v.string(),
   code: v.string(),
-  purpose: v.picklist(['signUp', 'recovery']),
+  purpose: v.picklist(['signUp', 'recovery', 'address']),
   hasAccount: v.boolean(),
   time: v.number(),
 });

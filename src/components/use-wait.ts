@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { SentCode } from './account-form.ts';
 
 /** The platform sends five codes an hour. A pause of a minute keeps impatient people from using them up. */
 const PAUSE_MS = 60_000;
 const SECOND_MS = 1000;
 
-/** The seconds until another code may be sent; 0 if it may be now. */
-export function useWait(sent: SentCode | null): number {
+/** The seconds until another code may be sent after one at a time (ms since the epoch); 0 if it may be now. */
+export function useWait(sentTime: number | undefined): number {
   const [now, setNow] = useState(Date.now);
-  const left = sent === null ? 0 : Math.ceil((sent.time + PAUSE_MS - now) / SECOND_MS);
+  const left = sentTime === undefined ? 0 : Math.ceil((sentTime + PAUSE_MS - now) / SECOND_MS);
   // A clock that was set back must not lengthen the pause.
   const seconds = Math.min(Math.max(left, 0), PAUSE_MS / SECOND_MS);
   const isWaiting = seconds > 0;
