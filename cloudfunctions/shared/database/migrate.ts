@@ -3,6 +3,7 @@ import { MAX_STATEMENT_MS } from '#contract/call-limits.ts';
 import { cleanAddresses } from './derived/addresses.ts';
 import { recomputeKeys } from './derived/identity-keys.ts';
 import { fillLibrary } from './derived/library.ts';
+import { confirmRegistered } from './derived/mail-addresses.ts';
 import { fillStatistics } from './derived/statistics.ts';
 import { createFirstTables } from './migrations/0001-first-tables.ts';
 import { orderHistory } from './migrations/0002-history-order.ts';
@@ -25,6 +26,7 @@ import { addReminders } from './migrations/0020-reminders.ts';
 import { createSavedSearches } from './migrations/0021-saved-searches.ts';
 import { addCompanyFigures } from './migrations/0022-company-figures.ts';
 import { createToldJobs } from './migrations/0023-told-jobs.ts';
+import { createDeliveries } from './migrations/0025-deliveries.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -62,6 +64,7 @@ export const migrations: readonly Migration[] = [
   { name: '0021-saved-searches', up: createSavedSearches },
   { name: '0022-company-figures', up: addCompanyFigures },
   { name: '0023-told-jobs', up: createToldJobs },
+  { name: '0025-deliveries', up: createDeliveries, derive: confirmRegistered },
 ];
 
 /** How long to wait for another machine that migrates. */

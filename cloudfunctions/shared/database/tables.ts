@@ -128,6 +128,36 @@ export type ToldTable = {
 /** A job that the owner of a saved search was told about, so that nobody tells it again. */
 export type ToldJobTable = { searchId: string; jobId: string };
 
+/**
+ * What is to be sent to a person about an event (`server/recruiting/deliveries.ts`). It holds no text and no address. `kind`
+ * and `targetId` are those of the notification, whose id is `eventId`.
+ */
+export type DeliveryTable = {
+  _id: string;
+  createTime: number;
+  userId: string;
+  kind: string;
+  targetId: string;
+  eventId: string;
+  channel: 'mail';
+  state: 'waiting' | 'sent' | 'skipped' | 'refused';
+  /** Why it was skipped or refused, or why the last attempt failed, as a code; empty otherwise. */
+  reason: string;
+  /** The time of the next attempt. */
+  dueTime: number;
+  /** Attempts that failed. */
+  attempts: number;
+  /** 0 until it is sent. */
+  sentTime: number;
+  /** The first delivery of the mail that it is part of; empty until it is about to be sent. */
+  mailId: string;
+};
+/**
+ * A person's address: its hash, when the person proved to receive its mail, and when a mail server refused it for good; 0
+ * otherwise.
+ */
+export type MailAddressTable = { userId: string; address: string; confirmedTime: number; refusedTime: number };
+
 export type SchemaMigrationTable = { name: string; appliedAt: number };
 
 /** The résumés that companies find, without what they may not see. */
@@ -155,6 +185,8 @@ export type Tables = ModelTables &
     ScheduleTask: ScheduleTaskTable;
     Told: ToldTable;
     ToldJob: ToldJobTable;
+    Delivery: DeliveryTable;
+    MailAddress: MailAddressTable;
     SchemaMigration: SchemaMigrationTable;
   };
 

@@ -8,6 +8,7 @@ const primaryKeys: Readonly<Partial<Record<string, readonly string[]>>> = {
   EndedSession: ['identity'],
   Document: ['collection', '_id'],
   ToldJob: ['jobId', 'searchId'],
+  MailAddress: ['userId'],
 };
 
 /**
@@ -32,6 +33,7 @@ const keyColumns: Readonly<Partial<Record<string, readonly string[]>>> = {
   ContactView: ['applicationId'],
   Notification: ['targetId'],
   Told: ['targetId', 'userId'],
+  Delivery: ['userId', 'eventId'],
   Audit: ['targetId'],
 };
 

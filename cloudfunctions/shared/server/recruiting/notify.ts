@@ -5,6 +5,7 @@ import { openModel } from '#database/open-model.ts';
 import type { Store } from '#database/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { headOf, type WriteContext } from '../write-context.ts';
+import { insertDelivery } from './deliveries.ts';
 
 export type NotifiedEvent = Pick<RecordOf<'Notification'>, 'userId' | 'targetId' | 'jobTitle' | 'companyName'> & {
   kind: NotificationKind;
@@ -19,9 +20,10 @@ export type NotifyContext = Pick<WriteContext, 'now'> & { dependencies: Pick<Dep
 const REMOVED_AT_ONCE = 50;
 
 /**
- * Tells a person what somebody else did, in the transaction of the act, or what time brings (`notify-once.ts`). Leaves no entry in the history, which has the act
- * itself. Does nothing in the default edition. The caller holds a lock that the receiver's deletion waits for, so the
- * deletion finds every notification.
+ * Tells a person what somebody else did, in the transaction of the act, or what time brings (`notify-once.ts`): by a
+ * notification, and by a delivery that the timer sends. Leaves no entry in the history, which has the act itself. Does
+ * nothing in the default edition. The caller holds a lock that the receiver's deletion waits for, so the deletion finds
+ * every notification.
  */
 export async function notify(store: Store, context: NotifyContext, event: NotifiedEvent): Promise<void> {
   if (openModel('Notification') === undefined) return;
@@ -34,6 +36,7 @@ export async function notify(store: Store, context: NotifyContext, event: Notifi
     isRead: false,
   };
   await store.sql.insertInto('Notification').values(rowOf('Notification', record)).execute();
+  await insertDelivery(store, context, { ...event, eventId: record._id });
   await removeOldest(store, event.userId);
 }
 

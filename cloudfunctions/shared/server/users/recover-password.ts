@@ -10,6 +10,7 @@ import { authorize } from '../authorize.ts';
 import { callerOf, userByEmail, userByUid } from '../caller.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { lockRecord } from '../records.ts';
+import { confirmAddress } from '../recruiting/mail-addresses.ts';
 import { endSessions } from '../sessions.ts';
 import { accountBucket, attempt, clearAttempts } from '../throttle.ts';
 
@@ -110,6 +111,7 @@ async function acceptAccount(store: Store, call: Call, uid: string, email: strin
   await store.sql.deleteFrom('EndedSession').where('identity', '=', `uid:${uid}`).execute();
   await store.sql.updateTable('User').set({ cloudbaseUid: uid }).where('_id', '=', user._id).execute();
   await clearAttempts(store, user._id);
+  await confirmAddress(store, user._id, user.email, call.now);
   const context = { ...call, caller: { ...active, now: call.now } };
   const entry = { action: 'recoverPassword', model: 'User', targetId: user._id } as const;
   await writeAudit(store, context, { ...entry, before: {}, after: {} });

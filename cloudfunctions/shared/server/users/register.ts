@@ -6,6 +6,7 @@ import { type Call, parseOrRefuse } from '../action.ts';
 import { authorize, refused } from '../authorize.ts';
 import { callerOf, userByUid } from '../caller.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { confirmAddress } from '../recruiting/mail-addresses.ts';
 import { insertRecord } from '../store-record.ts';
 import { headOf } from '../write-context.ts';
 import { newUserRecord } from './user-fields.ts';
@@ -31,7 +32,7 @@ export async function register(call: Call, input: ActionInput<'loginAuth', 'regi
   }
 }
 
-type OwnFields = Pick<UserInput, 'role' | 'realName' | 'email'>;
+type OwnFields = Pick<UserInput, 'role' | 'realName'> & { email: string };
 
 async function insertOwn(store: Store, call: Call, { role, realName, email }: OwnFields): Promise<UserRecord> {
   const { randomId } = call.dependencies;
@@ -39,6 +40,7 @@ async function insertOwn(store: Store, call: Call, { role, realName, email }: Ow
   const user = newUserRecord(headOf(call, randomId()), fields, { createdBy: 'self', cloudbaseUid: call.uid });
   const context = { ...call, caller: { ...callerOf(user), now: call.now } };
   await insertRecord(store, context, 'User', user, { action: 'registerUser', after: fields });
+  await confirmAddress(store, user._id, email, call.now);
   return user;
 }
 

@@ -1,0 +1,36 @@
+import type { Store } from '../tables.ts';
+import { createTable } from './create-table.ts';
+
+/** What is to be sent to whom, without texts and addresses, and whose address is confirmed. */
+export async function createDeliveries(store: Store): Promise<void> {
+  await createTable(store, {
+    name: 'Delivery',
+    columns: {
+      _id: 'varchar(32)',
+      createTime: 'bigint',
+      userId: 'varchar(32)',
+      kind: 'varchar(32)',
+      targetId: 'varchar(32)',
+      eventId: 'varchar(32)',
+      channel: 'varchar(16)',
+      state: 'varchar(16)',
+      reason: 'varchar(32)',
+      dueTime: 'bigint',
+      attempts: 'integer',
+      sentTime: 'bigint',
+      mailId: 'varchar(32)',
+    },
+    primaryKey: ['_id'],
+    unique: [['eventId', 'userId', 'channel']],
+    indexes: [
+      ['state', 'dueTime', '_id'],
+      ['userId', 'state', 'createTime', '_id'],
+      ['userId', 'sentTime'],
+    ],
+  });
+  await createTable(store, {
+    name: 'MailAddress',
+    columns: { userId: 'varchar(32)', address: 'varchar(64)', confirmedTime: 'bigint', refusedTime: 'bigint' },
+    primaryKey: ['userId'],
+  });
+}
