@@ -5,6 +5,7 @@ import { events, isNotificationKind, type NotificationKind } from '#contract/rec
 import type { DeliveryTable, Store } from '#database/tables.ts';
 import { mailChoice } from '../recruiting/mail-choices.ts';
 import type { Moment } from './facts.ts';
+import { groupBy } from './group-by.ts';
 import { findReasons, type Reason } from './reasons.ts';
 
 /** A delivery that is to be sent now. `isDaily` if it is part of its group's summary. */
@@ -42,7 +43,7 @@ export async function sortOut(
   rows: readonly DeliveryTable[],
 ): Promise<Due[]> {
   const due: Due[] = [];
-  for (const [kind, all] of Map.groupBy(rows, (row) => row.kind)) {
+  for (const [kind, all] of groupBy(rows, (row) => row.kind)) {
     if (!isNotificationKind(kind)) {
       await skip(store, all, 'gone');
       continue;

@@ -8,6 +8,7 @@ import { findRecord } from '../records.ts';
 import { addressState } from '../recruiting/mail-addresses.ts';
 import { readSetting } from '../recruiting/settings.ts';
 import { type Due, type SkipReason, skip, sortOut, update, waitingDeliveries } from './due-deliveries.ts';
+import { groupBy } from './group-by.ts';
 import { type Letter, letterAbout, summaryOf } from './letter.ts';
 
 /** A mail that is about to be sent. `id` is that of its first delivery, also when it is sent again. */
@@ -70,7 +71,7 @@ function groupMails(due: readonly Due[]): Due[][] {
     if (row.mailId !== '') return `mail ${row.mailId}`;
     return isDaily ? `group ${group}` : `event ${row._id}`;
   };
-  const mails = [...Map.groupBy(due, keyOf).values()];
+  const mails = [...groupBy(due, keyOf).values()];
   const wasPrepared = (mail: Due[]) => Number(mail[0]?.row.mailId !== '');
   return mails.sort((a, b) => wasPrepared(b) - wasPrepared(a));
 }
