@@ -88,10 +88,10 @@ describe('cloudbaserc.json', () => {
       queryMySQLData: { ENV_ID, EDITION, DATABASE_URL },
       insertMySQLData: { ENV_ID, EDITION, DATABASE_URL },
     });
-    const [added, ...others] = configurationOf('recruiting', fillIn(configuration, productionSettings)).functions.slice(
-      3,
-    );
-    expect(added).toMatchObject({ name: 'runSchedule', envVariables: { ENV_ID, EDITION, DATABASE_URL } });
+    const settings = { ...productionSettings, ...mailSettings };
+    const [added, ...others] = fillIn(configurationOf('recruiting', configuration), settings).functions.slice(3);
+    const envVariables = { ENV_ID, EDITION, DATABASE_URL, ...mailSettings };
+    expect(added).toMatchObject({ name: 'runSchedule', envVariables });
     expect(others).toEqual([]);
     for (const { vpc, installDependency, handler } of functions) {
       expect({ vpc, installDependency, handler }).toEqual({
@@ -100,5 +100,43 @@ describe('cloudbaserc.json', () => {
         handler: 'index.main',
       });
     }
+  });
+});
+
+const mailSettings = {
+  SMTP_URL: 'smtps://no-reply:7Hq%40vR2m@smtp.example.com:465',
+  MAIL_FROM: '招聘平台<no-reply@example.com>',
+  PUBLIC_URL: 'https://jobs.example.com',
+};
+
+describe('the settings of mail', () => {
+  const checkMail = (changes: Readonly<Record<string, string>>) =>
+    checkSettings(configurationOf('recruiting', configuration), { ...productionSettings, ...changes });
+
+  it('are accepted if they are complete, or if there are none', () => {
+    expect(checkMail(mailSettings)).toEqual([]);
+    expect(checkMail({ ...mailSettings, MAIL_FROM: 'no-reply@example.com' })).toEqual([]);
+    expect(checkMail({})).toEqual([]);
+  });
+
+  it.each(Object.keys(mailSettings))('are refused without %s', (name) => {
+    const problems = checkMail({ ...mailSettings, [name]: '' });
+    expect(problems).toEqual([expect.stringContaining(`${name} is missing or empty`)]);
+  });
+
+  it.each([
+    ['SMTP_URL', 'https://smtp.example.com', 'is not an smtps:// or smtp:// address'],
+    ['SMTP_URL', 'smtps://a:x/y@z@host:port', 'is no valid address'],
+    ['SMTP_URL', 'smtps://smtp.example.com:465', 'names no user or no password'],
+    ['SMTP_URL', 'smtp://a:s3cretive@localhost:25', 'points to this machine'],
+    ['MAIL_FROM', 'no-reply', 'is no address'],
+    ['MAIL_FROM', 'Name<no-reply@example.com', 'is no address'],
+    ['PUBLIC_URL', 'http://jobs.example.com', 'is not an https:// address'],
+    ['PUBLIC_URL', 'https://127.0.0.1', 'points to this machine'],
+    ['PUBLIC_URL', 'https://jobs.example.com/#/login', 'has a ? or #'],
+  ])('are refused with %s=%s', (name, value, reason) => {
+    const problems = checkMail({ ...mailSettings, [name]: value });
+    expect(problems).toEqual([expect.stringContaining(reason)]);
+    expect(problems.join()).not.toContain('s3cretive');
   });
 });

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { editions } from '#contract/edition.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
+import { mailChecks, mailDescriptions, mayBeEmpty } from './check-mail.ts';
 import type { Configuration } from './configuration.ts';
 import { fillIn, placeholders } from './configuration.ts';
 import type { HostingPlace } from './security-headers.ts';
@@ -22,13 +23,14 @@ const descriptions: Record<string, string> = {
   SUBNET_ID: 'the subnet of the MySQL',
   TICKET_PRIVATE_KEY_ID: 'private_key_id of the custom-login key file',
   TICKET_PRIVATE_KEY: 'private_key of the custom-login key file, in base64',
+  ...mailDescriptions,
 };
 
 /** Returns the problems of the settings of a deployment, one sentence each. No sentence contains a value. */
 export function checkSettings(configuration: Configuration, settings: DeploymentSettings): string[] {
   const names = placeholders(configuration);
-  const missing = names.filter((name) => !settings[name]?.trim());
-  const present = names.filter((name) => !missing.includes(name));
+  const present = names.filter((name) => settings[name]?.trim());
+  const missing = names.filter((name) => !present.includes(name) && !mayBeEmpty(name, settings));
   return [
     ...missing.map((name) => `${name} is missing or empty (${descriptions[name] ?? 'cloudbaserc.json uses it'})`),
     ...present.filter((name) => !isPlain(settings[name] ?? '')).map(notPlain),
@@ -49,6 +51,7 @@ const checks: Record<string, (value: string) => string[]> = {
     UUID.test(value) ? [] : ['TICKET_PRIVATE_KEY_ID is not the private_key_id of a key file of the platform'],
   VPC_ID: (value) => (/^vpc-\w+$/.test(value) ? [] : ['VPC_ID does not look like vpc-…']),
   SUBNET_ID: (value) => (/^subnet-\w+$/.test(value) ? [] : ['SUBNET_ID does not look like subnet-…']),
+  ...mailChecks,
 };
 
 /** The command line inserts values into JSON text unescaped: quotes break the file, and JSON becomes an object. */

@@ -29,6 +29,13 @@ export const WRITTEN_CONFIGURATION = '.cloudbase/cloudbaserc.json';
 /** Each minute. */
 const TIMER = '0 * * * * * *';
 
+/** No other function sends mail. They are empty where nobody is to get any. */
+const mailVariables = {
+  SMTP_URL: '{{env.SMTP_URL}}',
+  MAIL_FROM: '{{env.MAIL_FROM}}',
+  PUBLIC_URL: '{{env.PUBLIC_URL}}',
+} as const;
+
 const PLACEHOLDER = /\{\{\s*env\.(\w+)\s*\}\}/g;
 
 /** Reads cloudbaserc.json without filling in placeholders. Throws if the file is missing or invalid. */
@@ -38,7 +45,7 @@ export function readConfiguration(path: string): Configuration {
 
 /**
  * Returns the configuration that an edition deploys, from the one in cloudbaserc.json. The recruiting edition adds the
- * function of the timer, with the runtime, network and variables of `queryMySQLData`.
+ * function of the timer, with the runtime, network and variables of `queryMySQLData`, and those of mail.
  */
 export function configurationOf(edition: Edition, configuration: Configuration): Configuration {
   const model = configuration.functions.find(({ name }) => name === 'queryMySQLData');
@@ -47,6 +54,7 @@ export function configurationOf(edition: Edition, configuration: Configuration):
     ...model,
     name: SCHEDULE_FUNCTION,
     timeout: SCHEDULE_TIME_LIMIT_MS / 1000,
+    envVariables: { ...model.envVariables, ...mailVariables },
     triggers: [{ name: TIMER_NAME, type: 'timer', config: TIMER }],
   };
   return { ...configuration, functions: [...configuration.functions, schedule] };

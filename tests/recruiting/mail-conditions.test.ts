@@ -37,7 +37,7 @@ describeOnEachDatabase('The mail about', (open) => {
     ids = { Application, Interview, Job, Company: company._id, Invitation, SavedSearch };
   });
 
-  const change = async (kind: NotificationKind, wanted: Change) => {
+  const change = async (kind: NotificationKind, wanted: Change): Promise<unknown> => {
     const { test, seeker, owner, company } = people();
     if (wanted === 'block')
       return addRecord(test, 'Block', {
@@ -64,6 +64,7 @@ describeOnEachDatabase('The mail about', (open) => {
       const changes = Object.entries(fields).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
       await sql`update ${sql.table(table)} set ${sql.join(changes)} where _id = ${id}`.execute(test.database.sql);
     }
+    return undefined;
   };
   const invitedJob = async () =>
     (await people().test.database.sql.selectFrom('Invitation').select('jobId').executeTakeFirstOrThrow()).jobId;
