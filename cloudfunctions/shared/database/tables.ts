@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { ModelName, RecordOf } from '#contract/models.ts';
 import type { Step } from '#contract/recruiting/statistics.ts';
 
@@ -142,16 +142,18 @@ export type DeliveryTable = {
   channel: 'mail';
   state: 'waiting' | 'sent' | 'skipped' | 'refused';
   /** Why it was skipped or refused, or why the last attempt failed, as a code; empty otherwise. */
-  reason: string;
+  reason: Generated<string>;
   /** The time of the next attempt. */
   dueTime: number;
   /** Attempts that failed. */
-  attempts: number;
+  attempts: Generated<number>;
   /** 0 until it is sent. */
-  sentTime: number;
+  sentTime: Generated<number>;
   /** The first delivery of the mail that it is part of; empty until it is about to be sent. */
-  mailId: string;
+  mailId: Generated<string>;
 };
+/** A row as it is read. */
+export type Delivery = Selectable<DeliveryTable>;
 /**
  * A person's address: its hash, when the person proved to receive its mail, and when a mail server refused it for good; 0
  * otherwise.

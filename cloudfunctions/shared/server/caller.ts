@@ -10,6 +10,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { Identity } from './identity.ts';
 import { inTransaction, readWithRetry } from './in-transaction.ts';
 import { toRecord } from './records.ts';
+import { confirmAddress } from './recruiting/mail-addresses.ts';
 
 /** The caller, looked up for every call, so a change of the account takes effect with the next one. */
 export type Caller = {
@@ -134,11 +135,7 @@ async function bindUid(
       .executeTakeFirst();
     if (result.numUpdatedRows !== 1n) return null;
     await store.sql.deleteFrom('EndedSession').where('identity', '=', `uid:${uid}`).execute();
-    if ('email' in by && recoversByEmail()) {
-      // Rarely needed, so it is not part of what every call loads.
-      const { confirmAddress } = await import('./recruiting/mail-addresses.ts');
-      await confirmAddress(store, found._id, by.email, now());
-    }
+    if ('email' in by && recoversByEmail()) await confirmAddress(store, found._id, by.email, now());
     return { ...found, cloudbaseUid: uid };
   });
 }

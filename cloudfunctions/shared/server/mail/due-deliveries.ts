@@ -2,14 +2,14 @@ import { dayOf, HOUR_MS, startOfDay } from '#contract/days.ts';
 import type { UserRecord } from '#contract/models.ts';
 import type { MailGroup } from '#contract/recruiting/mail-groups.ts';
 import { events, isNotificationKind, type NotificationKind } from '#contract/recruiting/notification.ts';
-import type { DeliveryTable, Store } from '#database/tables.ts';
+import type { Delivery, Store } from '#database/tables.ts';
 import { mailChoice } from '../recruiting/mail-choices.ts';
 import type { Moment } from './facts.ts';
 import { groupBy } from './group-by.ts';
 import { findReasons, type Reason } from './reasons.ts';
 
 /** A delivery that is to be sent now. `isDaily` if it is part of its group's summary. */
-export type Due = { row: DeliveryTable; reason: Reason; group: MailGroup; isDaily: boolean };
+export type Due = { row: Delivery; reason: Reason; group: MailGroup; isDaily: boolean };
 
 /** Deliveries of one person that are looked at together. */
 const LOOKED_AT = 1000;
@@ -19,7 +19,7 @@ const SUMMARY_MS = 9 * HOUR_MS;
 const NEWS_MS = HOUR_MS;
 
 /** The deliveries of a person whose time has come, the oldest first. */
-export function waitingDeliveries({ sql }: Store, userId: string, now: number): Promise<DeliveryTable[]> {
+export function waitingDeliveries({ sql }: Store, userId: string, now: number): Promise<Delivery[]> {
   return sql
     .selectFrom('Delivery')
     .selectAll()
@@ -40,7 +40,7 @@ export async function sortOut(
   store: Store,
   moment: Moment,
   user: UserRecord,
-  rows: readonly DeliveryTable[],
+  rows: readonly Delivery[],
 ): Promise<Due[]> {
   const due: Due[] = [];
   for (const [kind, all] of groupBy(rows, (row) => row.kind)) {
@@ -58,7 +58,7 @@ async function sortOutKind(
   moment: Moment,
   user: UserRecord,
   kind: NotificationKind,
-  rows: readonly DeliveryTable[],
+  rows: readonly Delivery[],
 ): Promise<Due[]> {
   const { group } = events[kind].mail;
   const choice = await mailChoice(store, user._id, group);
@@ -85,12 +85,12 @@ async function sortOutKind(
 }
 
 /** What was about to be sent before is sent, whatever has been chosen since. */
-function isEarly(row: DeliveryTable, group: MailGroup, now: number): boolean {
+function isEarly(row: Delivery, group: MailGroup, now: number): boolean {
   return row.mailId === '' && now < summaryTime(row, group);
 }
 
 /** The time of the summary that a delivery is part of. */
-function summaryTime({ createTime }: DeliveryTable, group: MailGroup): number {
+function summaryTime({ createTime }: Delivery, group: MailGroup): number {
   const after = group === 'searches' ? createTime - NEWS_MS : createTime;
   const nine = startOfDay(dayOf(after)) + SUMMARY_MS;
   return nine >= after ? nine : startOfDay(dayOf(after) + 1) + SUMMARY_MS;
@@ -99,14 +99,14 @@ function summaryTime({ createTime }: DeliveryTable, group: MailGroup): number {
 /** Why nothing is sent. */
 export type SkipReason = 'off' | 'gone' | 'never' | 'blocked' | 'unconfirmed' | 'address';
 
-export function skip(store: Store, rows: readonly Pick<DeliveryTable, '_id'>[], reason: SkipReason): Promise<void> {
+export function skip(store: Store, rows: readonly Pick<Delivery, '_id'>[], reason: SkipReason): Promise<void> {
   return update(store, rows, { state: 'skipped', reason });
 }
 
 export async function update(
   { sql }: Store,
-  rows: readonly Pick<DeliveryTable, '_id'>[],
-  changes: Partial<DeliveryTable>,
+  rows: readonly Pick<Delivery, '_id'>[],
+  changes: Partial<Delivery>,
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ _id }) => _id);

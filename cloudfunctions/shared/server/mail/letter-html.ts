@@ -1,5 +1,15 @@
-import type { Content } from './letter.ts';
 import { mailTexts } from './mail-texts.ts';
+
+/** What the forms of a mail show. `entries` with a link each, and below them one link. */
+export type Content = {
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  details: readonly (readonly [label: string, value: string])[];
+  entries: readonly { text: string; url: string }[];
+  more: string;
+  link: { label: string; url: string };
+};
 
 /** Mail programs that know no style sheet use the styles of the elements, which are those of the light scheme. */
 const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#contract/models.ts';
 import { interviewIcs } from '#contract/recruiting/interview-ics.ts';
-import { letterHtml } from './letter-html.ts';
+import { type Content, letterHtml } from './letter-html.ts';
 import { mailTexts } from './mail-texts.ts';
 import type { Reason } from './reasons.ts';
 
@@ -13,17 +13,6 @@ export type Letter = {
   html: string;
   /** The interview as a calendar file, without its place; null if the mail is about none. */
   calendar: { name: string; content: string } | null;
-};
-
-/** What the forms of a mail show. `entries` with a link each, and below them one link. */
-export type Content = {
-  subject: string;
-  /** What mail programs show beside the subject. */
-  preview: string;
-  details: readonly (readonly [label: string, value: string])[];
-  entries: readonly { text: string; url: string }[];
-  more: string;
-  link: { label: string; url: string };
 };
 
 /** The events that a summary lists. */

@@ -3,7 +3,7 @@ import type { UserRecord } from '#contract/models.ts';
 import { mailGroups } from '#contract/recruiting/mail-groups.ts';
 import { events } from '#contract/recruiting/notification.ts';
 import { lockRows } from '#database/rows.ts';
-import type { DeliveryTable, Store } from '#database/tables.ts';
+import type { Delivery, Store } from '#database/tables.ts';
 import { findRecord } from '../records.ts';
 import { addressState } from '../recruiting/mail-addresses.ts';
 import { readSetting } from '../recruiting/settings.ts';
@@ -12,7 +12,7 @@ import { groupBy } from './group-by.ts';
 import { type Letter, letterAbout, summaryOf } from './letter.ts';
 
 /** A mail that is about to be sent. `id` is that of its first delivery, also when it is sent again. */
-export type NextMail = { id: string; userId: string; to: string; letter: Letter; rows: readonly DeliveryTable[] };
+export type NextMail = { id: string; userId: string; to: string; letter: Letter; rows: readonly Delivery[] };
 
 /** Mails to one person within an hour. The last one is a summary if there is more to tell. */
 export const MAILS_AN_HOUR = 10;

@@ -1,46 +1,35 @@
 import { DAY_MS } from '#contract/days.ts';
+import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import type { Store } from '#database/tables.ts';
-import type { NotifiedEvent, NotifyContext } from './notify.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** Deliveries are erased after this time. */
 export const DELIVERY_MS = 30 * DAY_MS;
 
-type Delivered = Pick<NotifiedEvent, 'userId' | 'kind' | 'targetId'> & { eventId: string };
+/** `eventId` is the id of the notification. */
+type Delivered = { userId: string; kind: NotificationKind; targetId: string; eventId: string };
+type Sources = { now: number; dependencies: Pick<Dependencies, 'randomId'> };
 
 /**
  * Stores in the transaction of an event that its receiver is to get a mail. Whether it still makes sense, and what it says,
  * is decided when it is sent. A repeated event replaces the delivery that still waits.
  */
-export async function insertDelivery(store: Store, context: NotifyContext, event: Delivered): Promise<void> {
-  const { userId, kind, targetId, eventId } = event;
+export async function insertDelivery(store: Store, context: Sources, event: Delivered): Promise<void> {
   const waiting = await store.sql
     .selectFrom('Delivery')
     .select('_id')
-    .where('userId', '=', userId)
+    .where('userId', '=', event.userId)
     .where('state', '=', 'waiting')
-    .where('kind', '=', kind)
-    .where('targetId', '=', targetId)
+    .where('kind', '=', event.kind)
+    .where('targetId', '=', event.targetId)
     .execute();
   const ids = waiting.map(({ _id }) => _id);
   if (ids.length > 0) {
     const replaced = { state: 'skipped', reason: 'replaced' } as const;
     await store.sql.updateTable('Delivery').set(replaced).where('_id', 'in', ids).execute();
   }
-  const row = {
-    _id: context.dependencies.randomId(),
-    createTime: context.now,
-    userId,
-    kind,
-    targetId,
-    eventId,
-    channel: 'mail',
-    state: 'waiting',
-    reason: '',
-    dueTime: context.now,
-    attempts: 0,
-    sentTime: 0,
-    mailId: '',
-  } as const;
+  const times = { createTime: context.now, dueTime: context.now };
+  const row = { _id: context.dependencies.randomId(), ...event, ...times, channel: 'mail', state: 'waiting' } as const;
   await store.sql.insertInto('Delivery').values(row).execute();
 }
 

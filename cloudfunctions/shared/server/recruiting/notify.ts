@@ -36,7 +36,8 @@ export async function notify(store: Store, context: NotifyContext, event: Notifi
     isRead: false,
   };
   await store.sql.insertInto('Notification').values(rowOf('Notification', record)).execute();
-  await insertDelivery(store, context, { ...event, eventId: record._id });
+  const { userId, kind, targetId } = event;
+  await insertDelivery(store, context, { userId, kind, targetId, eventId: record._id });
   await removeOldest(store, event.userId);
 }
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { DeliveryTable } from '#database/tables.ts';
+import type { Delivery } from '#database/tables.ts';
 import { skip, update } from '../mail/due-deliveries.ts';
 import { type MailSettings, readMailSettings } from '../mail/mail-settings.ts';
 import { type NextMail, nextMail } from '../mail/next-mail.ts';
@@ -87,13 +87,7 @@ async function settle(store: Store, now: number, { userId, to, rows }: NextMail,
 }
 
 /** What the server has surely not taken may become part of another mail. */
-async function tryAgain(
-  store: Store,
-  now: number,
-  row: DeliveryTable,
-  reason: string,
-  isUnknown: boolean,
-): Promise<void> {
+async function tryAgain(store: Store, now: number, row: Delivery, reason: string, isUnknown: boolean): Promise<void> {
   const attempts = row.attempts + 1;
   const pause = PAUSES[row.attempts];
   const kept = isUnknown ? {} : { mailId: '' };
