@@ -12,7 +12,7 @@ export type Change =
   | 'block'
   | 'apply';
 
-export type MailCase = {
+type MailCase = {
   receiver: 'owner' | 'seeker';
   /** The statuses of the record in which the mail is sent; every other one of the model skips it. */
   sent?: readonly string[];

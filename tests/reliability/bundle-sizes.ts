@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { deployedFunctions } from '#contract/deployed-functions.ts';
@@ -10,6 +10,7 @@ const files = [
   { name: 'mysql2.js', en: 'with the first query', zh: '第一次查询时' },
   { name: 'pinyin-pro.js', en: 'with the first Chinese text that is written', zh: '第一次写入中文时' },
   { name: 'node-sdk.js', en: 'only for tickets, unknown accounts and new logos', zh: '仅用于票据、未知账号和新 Logo' },
+  { name: 'nodemailer.js', en: 'with the first mail', zh: '第一次发送邮件时' },
 ] as const;
 const texts = {
   en: { page: 'docs/deployment.md', file: 'gzip kB', read: 'read', all: 'together' },
@@ -20,10 +21,13 @@ const names = deployedFunctions('recruiting');
 
 /** Returns the size of each file of each function's bundle in gzip kB: a row for each file and one for their sum. */
 export function measureBundles(folder: string): number[][] {
-  const rows = files.map(({ name }) =>
-    names.map((functionName) => gzipSync(readFileSync(join(folder, functionName, name))).length / 1000),
-  );
+  const rows = files.map(({ name }) => names.map((functionName) => sizeOf(join(folder, functionName, name))));
   return [...rows, names.map((_, column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0))];
+}
+
+/** The size in gzip kB; 0 for a file that the bundle does not have. */
+function sizeOf(path: string): number {
+  return existsSync(path) ? gzipSync(readFileSync(path)).length / 1000 : 0;
 }
 
 /** The table of sizes in both languages. */

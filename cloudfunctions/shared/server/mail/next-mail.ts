@@ -15,7 +15,7 @@ import { type Letter, letterAbout, summaryOf } from './letter.ts';
 export type NextMail = { id: string; userId: string; to: string; letter: Letter; rows: readonly Delivery[] };
 
 /** Mails to one person within an hour. The last one is a summary if there is more to tell. */
-export const MAILS_AN_HOUR = 10;
+const MAILS_AN_HOUR = 10;
 
 /**
  * Decides what a person gets next, from what holds now, and stores that it is about to be sent, so that a repeat is the
