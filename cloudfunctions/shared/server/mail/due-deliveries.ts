@@ -11,8 +11,8 @@ import { findReasons, type Reason } from './reasons.ts';
 /** A delivery that is to be sent now. `isDaily` if it is part of its group's summary. */
 export type Due = { row: Delivery; reason: Reason; group: MailGroup; isDaily: boolean };
 
-/** Deliveries of one person that are looked at together. */
-const LOOKED_AT = 1000;
+/** Deliveries of one person that are looked at together, so that one summary has all. Fewer than databases have parameters. */
+const LOOKED_AT = 10_000;
 /** Summaries are sent at 9:00 in China. */
 const SUMMARY_MS = 9 * HOUR_MS;
 /** Daily news of saved searches are found at that time, and belong to the summary of the same day. */
@@ -68,8 +68,11 @@ async function sortOutKind(
   }
   const isDaily = choice === 'daily';
   const early = isDaily ? rows.filter((row) => isEarly(row, group, moment.now)) : [];
-  for (const row of early) await update(store, [row], { dueTime: summaryTime(row, group) });
-  const rest = rows.filter((row) => !early.includes(row));
+  for (const [time, all] of groupBy(early, (row) => String(summaryTime(row, group)))) {
+    await update(store, all, { dueTime: Number(time) });
+  }
+  const isLater = new Set(early);
+  const rest = rows.filter((row) => !isLater.has(row));
   if (rest.length === 0) return [];
   const ids = [...new Set(rest.map(({ targetId }) => targetId))];
   const reasons = await findReasons(store, moment, user, kind, ids);
