@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/days.ts';
 import { inTransaction } from '#server/in-transaction.ts';
 import { nextMail } from '#server/mail/next-mail.ts';
@@ -289,14 +289,10 @@ describeOnEachDatabase('Mail', (open) => {
     expect(addresses).toEqual([{ userId: owner()._id }]);
   });
 
-  describe('of the default edition', () => {
-    beforeEach(() => {
-      vi.stubEnv('EDITION', 'specification');
-      return () => vi.stubEnv('EDITION', 'recruiting');
-    });
-    it('does not exist', async () => {
-      await notify(owner()._id, 'companyApproved', people().company._id);
-      expect(await deliveries()).toEqual([]);
-    });
+  it('of the default edition does not exist', async () => {
+    vi.stubEnv('EDITION', 'specification');
+    await notify(owner()._id, 'companyApproved', people().company._id);
+    vi.stubEnv('EDITION', 'recruiting');
+    expect(await deliveries()).toEqual([]);
   });
 });
