@@ -9,7 +9,7 @@ import { handle, type Main } from '../shared/server/handle.ts';
 import { inTransaction } from '../shared/server/in-transaction.ts';
 import { legacyLogin } from '../shared/server/legacy-login.ts';
 import { toRecord } from '../shared/server/records.ts';
-import { confirmByCode, sendAddressCode } from '../shared/server/recruiting/mail-addresses.ts';
+import { confirmByCode, sendAddressCode } from '../shared/server/recruiting/address-confirmation.ts';
 import { endMails, readMailSettings, saveMailChoice } from '../shared/server/recruiting/mail-choices.ts';
 import { type Entry, takeRequests } from '../shared/server/recruiting/unsubscribe-request.ts';
 import { changeOwnPassword } from '../shared/server/users/change-own-password.ts';

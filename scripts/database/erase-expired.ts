@@ -10,6 +10,7 @@ const usage = 'Usage: npm run db:erase-expired [-- --apply]';
 const names = {
   jobViews: 'looks at jobs',
   notifications: 'notifications',
+  deliveries: 'deliveries of mail',
   reports: 'decided reports',
   invitations: 'invitations',
   applications: 'ended applications',

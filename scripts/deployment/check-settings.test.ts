@@ -50,9 +50,6 @@ describe('the settings of a deployment', () => {
     ['TICKET_PRIVATE_KEY', base64(ec), 'is no RSA key'],
     ['TICKET_PRIVATE_KEY', base64('hello'), 'is not a PEM text in base64'],
     ['TICKET_PRIVATE_KEY', base64('-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'), 'no readable'],
-    ['PUBLIC_URL', 'http://jobs.example.com', 'is not the https:// address'],
-    ['PUBLIC_URL', 'https://jobs.example.com/#/', 'is not the https:// address'],
-    ['MAIL_SECRET', 'secret', 'is weak'],
     ['STORAGE_BUCKET', '*', 'does not look like 1a2b-<environment>-1250000000'],
     ['STORAGE_REGION', '*', 'does not look like ap-shanghai'],
     ['VITE_DEV_PANEL', 'true', 'the sign-in panel of the preset accounts'],
@@ -93,14 +90,14 @@ describe('cloudbaserc.json', () => {
       queryMySQLData: { ENV_ID, EDITION, DATABASE_URL },
       insertMySQLData: { ENV_ID, EDITION, DATABASE_URL },
     });
-    const { PUBLIC_URL, MAIL_SECRET } = productionSettings;
+    const { SMTP_URL, MAIL_FROM, PUBLIC_URL, MAIL_SECRET } = productionSettings;
     const { functions: deployed } = fillIn(recruiting, productionSettings);
     const ticket = { TICKET_PRIVATE_KEY_ID, TICKET_PRIVATE_KEY };
     expect(Object.fromEntries(deployed.map(({ name, envVariables }) => [name, envVariables]))).toEqual({
       loginAuth: { ENV_ID, EDITION, DATABASE_URL, ...ticket, PUBLIC_URL, MAIL_SECRET },
       queryMySQLData: { ENV_ID, EDITION, DATABASE_URL },
       insertMySQLData: { ENV_ID, EDITION, DATABASE_URL },
-      runSchedule: { ENV_ID, EDITION, DATABASE_URL, PUBLIC_URL, MAIL_SECRET },
+      runSchedule: { ENV_ID, EDITION, DATABASE_URL, SMTP_URL, MAIL_FROM, PUBLIC_URL, MAIL_SECRET },
     });
     for (const { vpc, installDependency, handler } of functions) {
       expect({ vpc, installDependency, handler }).toEqual({
@@ -109,5 +106,29 @@ describe('cloudbaserc.json', () => {
         handler: 'index.main',
       });
     }
+  });
+});
+
+describe('the settings of mail', () => {
+  it('are accepted if there are none', () => {
+    expect(check({ SMTP_URL: '', MAIL_FROM: '', PUBLIC_URL: '', MAIL_SECRET: '' })).toEqual([]);
+    expect(check({ MAIL_FROM: 'no-reply@example.com' })).toEqual([]);
+  });
+
+  it.each([
+    ['SMTP_URL', 'https://smtp.example.com', 'is not an smtps:// or smtp:// address'],
+    ['SMTP_URL', 'smtps://a:x/y@z@host:port', 'is no valid address'],
+    ['SMTP_URL', 'smtps://smtp.example.com:465', 'names no user or no password'],
+    ['SMTP_URL', 'smtp://a:s3cretive@localhost:25', 'points to this machine'],
+    ['MAIL_FROM', 'no-reply', 'is no address'],
+    ['MAIL_FROM', 'Name<no-reply@example.com', 'is no address'],
+    ['PUBLIC_URL', 'http://jobs.example.com', 'is not an https:// address'],
+    ['PUBLIC_URL', 'https://127.0.0.1', 'points to this machine'],
+    ['PUBLIC_URL', 'https://jobs.example.com/#/login', 'has a ? or #'],
+    ['MAIL_SECRET', 'secret', 'is weak'],
+  ])('are refused with %s=%s', (name, value, reason) => {
+    const problems = check({ [name]: value });
+    expect(problems).toEqual([expect.stringContaining(reason)]);
+    expect(problems.join()).not.toContain('s3cretive');
   });
 });

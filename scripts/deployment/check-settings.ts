@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { editions } from '#contract/edition.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
+import { mailChecks, mailDescriptions, mayBeEmpty } from './check-mail.ts';
 import type { Configuration } from './configuration.ts';
 import { fillIn, placeholders } from './configuration.ts';
 import type { HostingPlace } from './security-headers.ts';
@@ -22,15 +23,14 @@ const descriptions: Record<string, string> = {
   SUBNET_ID: 'the subnet of the MySQL',
   TICKET_PRIVATE_KEY_ID: 'private_key_id of the custom-login key file',
   TICKET_PRIVATE_KEY: 'private_key of the custom-login key file, in base64',
-  PUBLIC_URL: 'the address of the app, which mails link to',
-  MAIL_SECRET: 'a random text, which signs the links in mails',
+  ...mailDescriptions,
 };
 
 /** Returns the problems of the settings of a deployment, one sentence each. No sentence contains a value. */
 export function checkSettings(configuration: Configuration, settings: DeploymentSettings): string[] {
   const names = placeholders(configuration);
-  const missing = names.filter((name) => !settings[name]?.trim());
-  const present = names.filter((name) => !missing.includes(name));
+  const present = names.filter((name) => settings[name]?.trim());
+  const missing = names.filter((name) => !present.includes(name) && !mayBeEmpty(name, settings));
   return [
     ...missing.map((name) => `${name} is missing or empty (${descriptions[name] ?? 'cloudbaserc.json uses it'})`),
     ...present.filter((name) => !isPlain(settings[name] ?? '')).map(notPlain),
@@ -49,11 +49,9 @@ const checks: Record<string, (value: string) => string[]> = {
   TICKET_PRIVATE_KEY: checkTicketKey,
   TICKET_PRIVATE_KEY_ID: (value) =>
     UUID.test(value) ? [] : ['TICKET_PRIVATE_KEY_ID is not the private_key_id of a key file of the platform'],
-  PUBLIC_URL: checkPublicUrl,
-  MAIL_SECRET: (value) =>
-    /^[A-Za-z0-9_-]{32,}$/.test(value) ? [] : ['MAIL_SECRET is weak: at least 32 random letters and digits'],
   VPC_ID: (value) => (/^vpc-\w+$/.test(value) ? [] : ['VPC_ID does not look like vpc-…']),
   SUBNET_ID: (value) => (/^subnet-\w+$/.test(value) ? [] : ['SUBNET_ID does not look like subnet-…']),
+  ...mailChecks,
 };
 
 /** The command line inserts values into JSON text unescaped: quotes break the file, and JSON becomes an object. */
@@ -89,12 +87,6 @@ export function checkBucket({ bucket, region }: HostingPlace): string[] {
     ...(bucket.trim() === '' || isBucket ? [] : ['STORAGE_BUCKET does not look like 1a2b-<environment>-1250000000']),
     ...(/^[a-z]+-[a-z]+$/.test(region) ? [] : ['STORAGE_REGION does not look like ap-shanghai']),
   ];
-}
-
-function checkPublicUrl(text: string): string[] {
-  const url = URL.parse(text);
-  const isPlainAddress = url?.protocol === 'https:' && url.search === '' && url.hash === '' && url.username === '';
-  return isPlainAddress ? [] : ['PUBLIC_URL is not the https:// address of the app, without ? and #'];
 }
 
 function checkDatabaseUrl(text: string): string[] {

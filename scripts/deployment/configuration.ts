@@ -29,6 +29,15 @@ export const WRITTEN_CONFIGURATION = '.cloudbase/cloudbaserc.json';
 /** Each minute. */
 const TIMER = '0 * * * * * *';
 
+/** What links in mails are made of. `runSchedule` writes them, and `loginAuth` takes them. */
+const linkVariables = { PUBLIC_URL: '{{env.PUBLIC_URL}}', MAIL_SECRET: '{{env.MAIL_SECRET}}' } as const;
+/** No other function sends mail. They are empty where nobody is to get any. */
+const mailVariables = {
+  SMTP_URL: '{{env.SMTP_URL}}',
+  MAIL_FROM: '{{env.MAIL_FROM}}',
+  ...linkVariables,
+} as const;
+
 const PLACEHOLDER = /\{\{\s*env\.(\w+)\s*\}\}/g;
 
 /** Reads cloudbaserc.json without filling in placeholders. Throws if the file is missing or invalid. */
@@ -36,12 +45,9 @@ export function readConfiguration(path: string): Configuration {
   return v.parse(configurationSchema, JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** What links in mails are made of. `runSchedule` writes them, and `loginAuth` takes them. */
-const linkVariables = { PUBLIC_URL: '{{env.PUBLIC_URL}}', MAIL_SECRET: '{{env.MAIL_SECRET}}' };
-
 /**
  * Returns the configuration that an edition deploys, from the one in cloudbaserc.json. The recruiting edition adds the
- * function of the timer, with the runtime, network and variables of `queryMySQLData`, and the variables of mails.
+ * function of the timer, with the runtime, network and variables of `queryMySQLData`, and those of mail.
  */
 export function configurationOf(edition: Edition, configuration: Configuration): Configuration {
   const model = configuration.functions.find(({ name }) => name === 'queryMySQLData');
@@ -50,7 +56,7 @@ export function configurationOf(edition: Edition, configuration: Configuration):
     ...model,
     name: SCHEDULE_FUNCTION,
     timeout: SCHEDULE_TIME_LIMIT_MS / 1000,
-    envVariables: { ...model.envVariables, ...linkVariables },
+    envVariables: { ...model.envVariables, ...mailVariables },
     triggers: [{ name: TIMER_NAME, type: 'timer', config: TIMER }],
   };
   const functions = configuration.functions.map((one) =>

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailure, projectRoot, readArguments, runCommand } from '../command.ts';
 import { type DeploymentSettings, readDeploymentSettings } from '../deployment-settings.ts';
+import { sendsMail } from './check-mail.ts';
 import { checkFunctions, checkHosting, checkWritten, HOSTING_FOLDER } from './check-output.ts';
 import { checkSettings, readHostingPlace } from './check-settings.ts';
 import { type Configuration, configurationOf, readConfiguration, WRITTEN_CONFIGURATION } from './configuration.ts';
@@ -41,6 +42,10 @@ function describe(root: string, configuration: Configuration, settings: Deployme
     console.log(`  ${' '.repeat(16)} variables: ${Object.keys(envVariables).join(', ')}`);
     for (const { config } of triggers) console.log(`  ${' '.repeat(16)} timer: ${config}`);
   }
+  if (settings.EDITION === 'recruiting')
+    console.log(
+      `\nMail  ${sendsMail(settings) ? 'on' : 'off: SMTP_URL is empty, so people are told in the app alone'}`,
+    );
   console.log(`\nHosting\n  ${HOSTING_FOLDER} ${sizeOf(join(root, HOSTING_FOLDER))}`);
   const page = join(root, HOSTING_FOLDER, 'index.html');
   if (!settings.VITE_ENV_ID || !existsSync(page)) return;

@@ -20,7 +20,7 @@ const rooms: Record<string, { imports: readonly string[]; packages: readonly str
   // A published migration never changes, so it depends on nothing that may.
   [`${database}/migrations`]: { imports: [`${database}/tables.ts`], packages: ['kysely'] },
   [database]: { imports: [contract, `${database}/migrations`], packages: ['kysely', 'mysql2', 'pinyin-pro', 'node:'] },
-  [server]: { imports: [contract, database], packages: ['@cloudbase/node-sdk', 'kysely', 'node:'] },
+  [server]: { imports: [contract, database], packages: ['@cloudbase/node-sdk', 'kysely', 'node:', 'nodemailer'] },
   ...Object.fromEntries(functions.map((name) => [name, { imports: [contract, database, server], packages: [] }])),
   // Before `emulator`, whose other files import nothing of the app.
   'emulator/gallery': {

@@ -18,7 +18,7 @@ const LIMIT = monthsBefore(NOW, defaultSetting.retentionMonths);
 const OLD = LIMIT - DAY_MS;
 const YOUNG = LIMIT;
 const sources = { now: () => NOW, randomId };
-const nothing = { jobViews: 0, notifications: 0, reports: 0, invitations: 0, applications: 0, jobs: 0 };
+const nothing = { jobViews: 0, notifications: 0, deliveries: 0, reports: 0, invitations: 0, applications: 0, jobs: 0 };
 
 it('counts months by the calendar, and never reaches into a later day', () => {
   expect(new Date(monthsBefore(Date.UTC(2030, 4, 31), 3)).toISOString()).toMatch(/^2030-02-28T00/);

@@ -12,6 +12,7 @@ const files = [
   { name: 'mysql2.js', en: 'with the first query', zh: '第一次查询时' },
   { name: 'pinyin-pro.js', en: 'with the first Chinese text that is written', zh: '第一次写入中文时' },
   { name: 'node-sdk.js', en: 'only for tickets, unknown accounts and new logos', zh: '仅用于票据、未知账号和新 Logo' },
+  { name: 'nodemailer.js', en: 'with the first mail', zh: '第一次发送邮件时' },
 ] as const;
 const texts = {
   en: { page: 'docs/deployment.md', file: 'gzip kB', read: 'read', all: 'together' },

@@ -166,7 +166,7 @@ describe('npm run deploy:check in the recruiting edition', () => {
   it('lists the function of the timer, and deploys by the written configuration', async () => {
     const { code, stdout, stderr } = await check(recruiting);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/runSchedule +Nodejs24\.11, 512 MB, 60 s, 5 files, \d+ kB, \d+ kB gzip/);
+    expect(stdout).toMatch(/runSchedule +Nodejs24\.11, 512 MB, 60 s, 6 files, \d+ kB, \d+ kB gzip/);
     expect(stdout).toContain('timer: 0 * * * * * *');
     expect(stdout).toContain('tcb --config-file .cloudbase/cloudbaserc.json fn deploy --all --force');
   });

@@ -26,6 +26,7 @@ import { createSavedSearches } from './migrations/0021-saved-searches.ts';
 import { addCompanyFigures } from './migrations/0022-company-figures.ts';
 import { createToldJobs } from './migrations/0023-told-jobs.ts';
 import { addPause } from './migrations/0024-pause.ts';
+import { createDeliveries } from './migrations/0025-deliveries.ts';
 import { createMailChoices } from './migrations/0026-mail-choices.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   { name: '0022-company-figures', up: addCompanyFigures },
   { name: '0023-told-jobs', up: createToldJobs },
   { name: '0024-pause', up: addPause },
+  { name: '0025-deliveries', up: createDeliveries },
   { name: '0026-mail-choices', up: createMailChoices },
 ];
 

@@ -12,7 +12,7 @@ export async function lockRow(store: Store, model: ModelName | 'LibraryResume', 
 }
 
 /** Locks rows in one order, so that two transactions never wait for each other. SQLite runs one at a time. */
-export async function lockRows(store: Store, model: ModelName, ids: readonly string[]): Promise<void> {
+export async function lockRows(store: Store, model: ModelName | 'Delivery', ids: readonly string[]): Promise<void> {
   if (store.dialect !== 'mysql' || ids.length === 0) return;
   await store.sql.selectFrom(model).select('_id').where('_id', 'in', ids).orderBy('_id').forUpdate().execute();
 }

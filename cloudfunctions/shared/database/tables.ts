@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { ModelName, RecordOf } from '#contract/models.ts';
 import type { Step } from '#contract/recruiting/statistics.ts';
 
@@ -142,6 +142,32 @@ export type MailAddressTable = {
   codeId: string;
   codeTime: number;
 };
+/**
+ * What is to be sent to a person about an event (`server/recruiting/deliveries.ts`). It holds no text and no address. `kind`
+ * and `targetId` are those of the notification, whose id is `eventId`.
+ */
+export type DeliveryTable = {
+  _id: string;
+  createTime: number;
+  userId: string;
+  kind: string;
+  targetId: string;
+  eventId: string;
+  channel: 'mail';
+  state: 'waiting' | 'sent' | 'skipped' | 'refused';
+  /** Why it was skipped or refused, or why the last attempt failed, as a code; empty otherwise. */
+  reason: Generated<string>;
+  /** The time of the next attempt. */
+  dueTime: number;
+  /** Attempts that failed. */
+  attempts: Generated<number>;
+  /** 0 until it is sent. */
+  sentTime: Generated<number>;
+  /** The first delivery of the mail that it is part of; empty until it is about to be sent. */
+  mailId: Generated<string>;
+};
+/** A row as it is read. */
+export type Delivery = Selectable<DeliveryTable>;
 
 export type SchemaMigrationTable = { name: string; appliedAt: number };
 
@@ -171,6 +197,7 @@ export type Tables = ModelTables &
     Told: ToldTable;
     ToldJob: ToldJobTable;
     MailChoice: MailChoiceTable;
+    Delivery: DeliveryTable;
     MailAddress: MailAddressTable;
     SchemaMigration: SchemaMigrationTable;
   };

@@ -10,6 +10,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { Identity } from './identity.ts';
 import { inTransaction, readWithRetry } from './in-transaction.ts';
 import { toRecord } from './records.ts';
+import { confirmAddress } from './recruiting/mail-addresses.ts';
 
 /** The caller, looked up for every call, so a change of the account takes effect with the next one. */
 export type Caller = {
@@ -27,7 +28,7 @@ const noSession: Found = { principal: 'anonymous', user: null, refusal: 'UNAUTHE
 const anonymous: Found = { principal: 'anonymous', user: null, refusal: null };
 const unbound: Found = { principal: 'unbound', user: null, refusal: null };
 
-type Lookup = Pick<Dependencies, 'lookUpAccount'>;
+type Lookup = Pick<Dependencies, 'lookUpAccount' | 'now'>;
 
 /** Finds the user behind a verified identity. A cloud session alone grants nothing. */
 export async function findCaller(identity: Identity, database: Database, platform: Lookup): Promise<Found> {
@@ -80,12 +81,12 @@ async function findUnknownUid(uid: string, database: Database, platform: Lookup)
     if (user && (await isReplaced(database, ended))) return endedCaller(user);
     // The user was deleted or has another address: treat the uid as unknown.
     if (user && !hasMoved(user, account.verifiedEmail)) {
-      const bound = await bindUid(database, uid, { userId: user._id });
+      const bound = await bindUid(database, uid, platform, { userId: user._id });
       return bound ? callerOf(bound) : endedCaller(user);
     }
   }
   if (!account?.verifiedEmail) return unbound;
-  const bound = await bindUid(database, uid, { email: account.verifiedEmail });
+  const bound = await bindUid(database, uid, platform, { email: account.verifiedEmail });
   return bound ? callerOf(bound) : unbound;
 }
 
@@ -112,6 +113,7 @@ function hasMoved({ email }: UserRecord, verifiedEmail: string | null): boolean 
 async function bindUid(
   database: Database,
   uid: string,
+  { now }: Lookup,
   by: { userId: string } | { email: string },
 ): Promise<UserRecord | null> {
   return inTransaction(database, async (store) => {
@@ -133,6 +135,7 @@ async function bindUid(
       .executeTakeFirst();
     if (result.numUpdatedRows !== 1n) return null;
     await store.sql.deleteFrom('EndedSession').where('identity', '=', `uid:${uid}`).execute();
+    if ('email' in by && recoversByEmail()) await confirmAddress(store, found, now());
     return { ...found, cloudbaseUid: uid };
   });
 }

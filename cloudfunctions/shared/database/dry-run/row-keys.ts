@@ -34,6 +34,7 @@ const keyColumns: Readonly<Partial<Record<string, readonly string[]>>> = {
   ContactView: ['applicationId'],
   Notification: ['targetId'],
   Told: ['targetId', 'userId'],
+  Delivery: ['userId', 'eventId'],
   Audit: ['targetId'],
 };
 

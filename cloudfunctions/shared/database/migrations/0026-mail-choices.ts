@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../tables.ts';
 import { createTable } from './create-table.ts';
 
-/**
- * What people chose to get by mail, as far as it differs from the default, and what is known of their addresses. People who
- * have signed up by a code, and whose address has not changed since, have confirmed it.
- */
+/** What people chose to get by mail, as far as it differs from the default, and what is known of their addresses. */
 export async function createMailChoices(store: Store): Promise<void> {
   await createTable(store, {
     name: 'MailChoice',
@@ -24,6 +21,11 @@ export async function createMailChoices(store: Store): Promise<void> {
     },
     primaryKey: ['userId'],
   });
+  await confirmRegistered(store);
+}
+
+/** Confirms the addresses of people who have signed up by a code, unless they have changed since. Safe to run again. */
+export async function confirmRegistered(store: Store): Promise<void> {
   const [user, known, audit] = [sql.table('User'), sql.table('MailAddress'), sql.table('Audit')];
   await sql`insert into ${known} (${sql.join(columns.map((name) => sql.ref(name)))})
     select _id, email, ${sql.ref('createTime')}, 0, '', 0 from ${user}

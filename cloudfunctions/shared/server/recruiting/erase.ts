@@ -8,6 +8,7 @@ import type { Store } from '#database/tables.ts';
 import { lockRecord } from '../records.ts';
 import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
+import { forgetDeliveries } from './deliveries.ts';
 import { eraseMailChoices } from './mail-choices.ts';
 import { forgetTold } from './notify-once.ts';
 import { closeApplications } from './places.ts';
@@ -62,6 +63,7 @@ export async function erasePerson(store: Store, userId: string): Promise<void> {
   }
   await eraseMailChoices(store, userId);
   await forgetTold(store, 'userId', [userId]);
+  await forgetDeliveries(store, userId);
   await removeFromLibrary(store, userId);
   await store.sql.updateTable('Report').set({ text: '' }).where('userId', '=', userId).execute();
   const records = [...resumes, ...applications, ...interviews];

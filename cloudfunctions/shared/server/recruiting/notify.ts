@@ -6,6 +6,7 @@ import { insertRows } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { headOf, type WriteContext } from '../write-context.ts';
+import { insertDeliveries, keyOf } from './deliveries.ts';
 
 export type NotifiedEvent = Pick<RecordOf<'Notification'>, 'userId' | 'targetId' | 'jobTitle' | 'companyName'> & {
   kind: NotificationKind;
@@ -20,9 +21,10 @@ export type NotifyContext = Pick<WriteContext, 'now'> & { dependencies: Pick<Dep
 const REMOVED_AT_ONCE = 50;
 
 /**
- * Tells a person what somebody else did, in the transaction of the act, or what time brings (`notify-once.ts`). Leaves no
- * entry in the history, which has the act itself. Does nothing in the default edition. The caller holds a lock that the
- * receiver's deletion waits for, so the deletion finds every notification.
+ * Tells a person what somebody else did, in the transaction of the act, or what time brings (`notify-once.ts`): by a
+ * notification, and by a delivery that the timer sends. Leaves no entry in the history, which has the act itself. Does
+ * nothing in the default edition. The caller holds a lock that the receiver's deletion waits for, so the deletion finds
+ * every notification.
  */
 export function notify(store: Store, context: NotifyContext, event: NotifiedEvent): Promise<void> {
   return notifyAll(store, context, [event]);
@@ -50,11 +52,12 @@ export async function notifyAll(
   );
   const rows = records.map((record) => rowOf('Notification', record));
   await insertRows(store, 'Notification', rows);
+  const delivered = notified.map(({ userId, kind, targetId }, index) => {
+    return { userId, kind, targetId, eventId: records[index]?._id ?? '' };
+  });
+  await insertDeliveries(store, context, delivered);
   await removeOldest(store, [...new Set(notified.map(({ userId }) => userId))]);
 }
-
-const keyOf = (event: Readonly<{ userId: string; kind: string; targetId: string }>) =>
-  `${event.userId} ${event.kind} ${event.targetId}`;
 
 /**
  * A repeated act replaces its unread notification, so that nobody pushes out what others did. Returns the numbers of new

@@ -19,6 +19,7 @@ const LOOKED_AT = 1000;
 const none = (): ExpiredCounts => ({
   jobViews: 0,
   notifications: 0,
+  deliveries: 0,
   reports: 0,
   invitations: 0,
   applications: 0,

@@ -6,15 +6,24 @@ import { NOTIFICATION_MONTHS } from '#contract/recruiting/notification.ts';
 import { lockRows } from '#database/rows.ts';
 import { deleteByIds } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
+import { DELIVERY_MS } from '../recruiting/deliveries.ts';
 import { forgetTold } from '../recruiting/notify-once.ts';
 
 /** The records that expire, in the order in which they are erased: a job goes after everything that is about it. */
-export const expiredKinds = ['jobViews', 'notifications', 'reports', 'invitations', 'applications', 'jobs'] as const;
+export const expiredKinds = [
+  'jobViews',
+  'notifications',
+  'deliveries',
+  'reports',
+  'invitations',
+  'applications',
+  'jobs',
+] as const;
 export type ExpiredKind = (typeof expiredKinds)[number];
 
 export type ExpiryRule = {
   kind: ExpiredKind;
-  model: ModelName;
+  model: ModelName | 'Delivery';
   /** Whether a row has expired. Runs on the row's own table. */
   condition: RawBuilder<unknown>;
   /** Locks what comes before these rows in the order of locks. */
@@ -51,6 +60,13 @@ export function expiryRules(now: number, months: number): readonly ExpiryRule[] 
       model: 'Notification',
       condition: older('createTime', monthsBefore(now, NOTIFICATION_MONTHS)),
       erase: eraseRows('Notification'),
+      batch: BATCH,
+    },
+    {
+      kind: 'deliveries',
+      model: 'Delivery',
+      condition: older('createTime', now - DELIVERY_MS),
+      erase: eraseDeliveries,
       batch: BATCH,
     },
     {
@@ -104,6 +120,10 @@ function eraseRows(model: ModelName) {
     await store.sql.deleteFrom('Audit').where('targetId', 'in', ids).where('model', '=', model).execute();
     await forgetTold(store, 'targetId', ids);
   };
+}
+
+async function eraseDeliveries({ sql: db }: Store, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('Delivery').where('_id', 'in', ids).execute();
 }
 
 async function lockJobsOf(store: Store, applicationIds: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#contract/days.ts';
 import { answerShares } from './answer-shares.ts';
 import { answers } from './answers.ts';
+import { mail } from './mail.ts';
 import { reminders } from './reminders.ts';
 import { retention } from './retention.ts';
 import type { Tasks } from './run-tasks.ts';
@@ -15,4 +16,5 @@ export const tasks = {
   answerShares,
   savedSearches: tellNewJobs('atOnce', everyMinute),
   savedSearchesDaily: tellNewJobs('daily', dailyAt(9 * HOUR_MS)),
+  mail,
 } as const satisfies Tasks;

@@ -32,7 +32,7 @@ export async function register(call: Call, input: ActionInput<'loginAuth', 'regi
   }
 }
 
-type OwnFields = Pick<UserInput, 'role' | 'realName' | 'email'>;
+type OwnFields = Pick<UserInput, 'role' | 'realName'> & { email: string };
 
 async function insertOwn(store: Store, call: Call, { role, realName, email }: OwnFields): Promise<UserRecord> {
   const { randomId } = call.dependencies;

@@ -1,0 +1,64 @@
+import { mailTexts } from './mail-texts.ts';
+
+/** What the forms of a mail show. `entries` with a link each, and below them one link. */
+export type Content = {
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  details: readonly (readonly [label: string, value: string])[];
+  entries: readonly { text: string; url: string }[];
+  more: string;
+  link: { label: string; url: string };
+};
+
+/** Mail programs that know no style sheet use the styles of the elements, which are those of the light scheme. */
+const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.page{background:#101317!important}.card{background:#1a1f26!important;border-color:#343c47!important}
+.strong{color:#f1f4f8!important}.soft{color:#aeb8c5!important}.link{color:#8ab8ff!important}
+.button{background:#2f6fd6!important;color:#ffffff!important}}`;
+const FONT = "-apple-system,BlinkMacSystemFont,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif";
+const STRONG = 'color:#1b2430;overflow-wrap:anywhere';
+const SOFT = 'color:#566273;font-size:14px;line-height:22px';
+const BUTTON =
+  'display:inline-block;padding:10px 20px;border-radius:8px;background:#1f5fc8;color:#ffffff;font-size:16px;line-height:24px;text-decoration:none';
+
+/** Returns a mail as HTML: one column, no pictures, nothing to load. */
+export function letterHtml({ subject, preview, details, entries, more, link }: Content): string {
+  const rows = details.map(
+    ([label, value]) =>
+      `<p style="margin:0 0 8px;font-size:16px;line-height:24px;${STRONG}" class="strong"><span class="soft" style="${SOFT}">${escapeHtml(label)}</span><br>${escapeHtml(value)}</p>`,
+  );
+  const items = entries.map(
+    ({ text, url }) =>
+      `<li style="margin:0 0 12px;font-size:16px;line-height:24px;${STRONG}" class="strong"><a class="link" style="color:#1f5fc8" href="${escapeHtml(url)}">${escapeHtml(text)}</a></li>`,
+  );
+  const parts = [
+    `<h1 class="strong" style="margin:0 0 16px;font-size:20px;line-height:28px;${STRONG}">${escapeHtml(subject)}</h1>`,
+    ...rows,
+    items.length > 0 ? `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>` : '',
+    more === '' ? '' : `<p class="soft" style="margin:0 0 16px;${SOFT}">${escapeHtml(more)}</p>`,
+    `<p style="margin:16px 0 0"><a class="button" style="${BUTTON}" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
+  ];
+  return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLES}</style></head>
+<body class="page" style="margin:0;padding:16px;background:#f3f5f8;font-family:${FONT}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<div class="card" style="box-sizing:border-box;max-width:600px;margin:0 auto;padding:24px 20px;border:1px solid #dde3ea;border-radius:12px;background:#ffffff">
+${parts.filter((part) => part !== '').join('\n')}
+</div>
+<p class="soft" style="max-width:600px;margin:16px auto 0;${SOFT}">${escapeHtml(mailTexts.footer)}</p>
+</body></html>
+`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

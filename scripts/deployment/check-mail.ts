@@ -1,0 +1,54 @@
+import type { DeploymentSettings } from '../deployment-settings.ts';
+
+/** The settings of mail (recruiting edition): all or none. */
+const mailNames: readonly string[] = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'MAIL_SECRET'];
+
+/** Whether a deployment may leave a setting empty: each of mail, if all are. */
+export function mayBeEmpty(name: string, settings: DeploymentSettings): boolean {
+  return mailNames.includes(name) && !sendsMail(settings);
+}
+
+/** Whether any setting of mail is there. */
+export function sendsMail(settings: DeploymentSettings): boolean {
+  return mailNames.some((name) => settings[name]?.trim());
+}
+
+export const mailDescriptions: Record<string, string> = {
+  SMTP_URL: 'the mail server: smtps://user:password@host:465',
+  MAIL_FROM: 'the address that mails come from',
+  PUBLIC_URL: 'the address of the app, for links in mails',
+  MAIL_SECRET: 'a random text, which signs the links that end mails',
+};
+
+/** The checks of these settings. Each returns problems. */
+export const mailChecks: Record<string, (value: string) => string[]> = {
+  SMTP_URL: checkServer,
+  MAIL_FROM: (value) =>
+    /^(?:[^<>@]+<)?[^<>@\s]+@[\w-]+(?:\.[\w-]+)+>?$/.test(value) && value.includes('<') === value.endsWith('>')
+      ? []
+      : ['MAIL_FROM is no address such as no-reply@example.com or Name<no-reply@example.com>'],
+  PUBLIC_URL: checkAddress,
+  MAIL_SECRET: (value) =>
+    /^[A-Za-z0-9_-]{32,}$/.test(value) ? [] : ['MAIL_SECRET is weak: at least 32 random letters and digits'],
+};
+
+function checkServer(text: string): string[] {
+  if (!/^smtps?:\/\//.test(text)) return ['SMTP_URL is not an smtps:// or smtp:// address'];
+  if (!URL.canParse(text)) return ['SMTP_URL is no valid address (special characters of the password as %XX)'];
+  const { hostname, username, password } = new URL(text);
+  return [
+    ...(isLocal(hostname) ? ['SMTP_URL points to this machine, which a function in the cloud cannot reach'] : []),
+    ...(username === '' || password === '' ? ['SMTP_URL names no user or no password'] : []),
+  ];
+}
+
+function checkAddress(text: string): string[] {
+  if (!/^https:\/\//.test(text) || !URL.canParse(text)) return ['PUBLIC_URL is not an https:// address'];
+  const { hostname, search, hash } = new URL(text);
+  if (isLocal(hostname)) return ['PUBLIC_URL points to this machine, where nobody else finds the app'];
+  return search === '' && hash === '' ? [] : ['PUBLIC_URL has a ? or #: it is the address of the app itself'];
+}
+
+function isLocal(hostname: string): boolean {
+  return hostname === '' || hostname === 'localhost' || hostname === '[::1]' || /^(?:127\.|0\.0\.0\.0$)/.test(hostname);
+}

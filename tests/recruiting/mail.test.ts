@@ -1,0 +1,298 @@
+import { expect, it, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contract/days.ts';
+import { inTransaction } from '#server/in-transaction.ts';
+import { nextMail } from '#server/mail/next-mail.ts';
+import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
+import { NOON } from '#tests/support/fixtures/functions.ts';
+import { createTimer } from '#tests/support/fixtures/timer.ts';
+import { createMain } from '../../cloudfunctions/runSchedule/index.ts';
+import { setInterviews } from './interview-stage.ts';
+import { PUBLIC_URL, SENDER, setMail } from './mail-stage.ts';
+import { publishJob, setPeople } from './people.ts';
+
+const MINUTE = 60_000;
+/** 12:00 in China is NOON. */
+const NEXT_NINE = NOON + 21 * HOUR_MS;
+
+describeOnEachDatabase('Mail', (open) => {
+  const people = setPeople(open);
+  const { applicationId, propose } = setInterviews(people);
+  const { control, confirm, notify, send, mailsOf, deliveries } = setMail(people);
+  const seeker = () => people().seeker.user;
+  const owner = () => people().owner.user;
+  const wait = (ms: number) => {
+    people().functions.clock.now += ms;
+  };
+  /** What became of the deliveries, sorted. */
+  const states = async () =>
+    (await deliveries()).map(({ state, reason }) => (reason === '' ? state : `${state} ${reason}`)).sort();
+  const move = (status: string) => people().owner.update('Application', applicationId(), { status });
+  const sendAfter = async (ms: number) => {
+    wait(ms);
+    await send();
+    return mailsOf(seeker());
+  };
+
+  it('about an act says what happened, with a link to its page, as text and as HTML', async () => {
+    await move('offered');
+    await send();
+    const [mail, ...others] = await mailsOf(seeker());
+    expect(others).toEqual([]);
+    const text = `${people().company.companyName}希望录用您为“仓库管理员”，请确认`;
+    const link = `${PUBLIC_URL}/#/jobseeker/applications?id=${applicationId()}`;
+    const [row] = await deliveries();
+    expect(mail).toMatchObject({
+      subject: text,
+      from: SENDER,
+      messageId: `<${row?._id}@jobs.example.com>`,
+      text: expect.stringContaining(link),
+      html: expect.stringContaining(link.replace(/&/g, '&amp;')),
+      attachments: [],
+    });
+    for (const form of [mail?.text, mail?.html]) expect(form).toContain(text);
+    expect(row).toMatchObject({ state: 'sent', sentTime: NOON, attempts: 0 });
+    await send();
+    expect(await mailsOf(seeker())).toHaveLength(1);
+  });
+
+  it('about an interview has its time and a calendar file, and neither its place nor a full name', async () => {
+    const id = await propose({ place: '张江路 1 号 13900002222', startTime: NOON + 2 * DAY_MS });
+    await send();
+    const [mail] = await mailsOf(seeker());
+    expect(mail?.text).toContain('2025年6月4日');
+    expect(mail?.text).toContain('Asia/Shanghai');
+    const [file] = mail?.attachments ?? [];
+    expect(file).toMatchObject({ name: '面试.ics', type: 'text/calendar' });
+    expect(atob(file?.content ?? '')).toContain(`UID:${id}@`);
+    await people().seeker.update('Interview', id, { status: 'accepted' });
+    await send();
+    const [answer] = await mailsOf(owner());
+    expect(answer?.text).toContain('求职者：欧**');
+    for (const { source } of [mail, answer].flatMap((one) => one ?? [])) {
+      expect(source).not.toContain(Buffer.from('张江路').toString('base64').slice(0, 8));
+    }
+    for (const { text, html, attachments } of [mail, answer].flatMap((one) => one ?? [])) {
+      const calendar = attachments.map(({ content }) => Buffer.from(content, 'base64').toString()).join();
+      expect(`${text}${html}${calendar}`).not.toMatch(/张江路|1390000|欧阳/);
+    }
+  });
+
+  it('is sent by the timer, which tells how much', async () => {
+    const timer = createTimer(createMain(people().functions.dependencies));
+    await timer();
+    await move('offered');
+    wait(MINUTE);
+    expect((await timer()).find(({ task }) => task === 'mail')).toMatchObject({
+      outcome: 'success',
+      counts: { sent: 1 },
+    });
+    expect(await mailsOf(seeker())).toHaveLength(1);
+  });
+
+  it('of an act that is repeated before it is sent is one', async () => {
+    await move('offered');
+    await move('shortlisted');
+    await move('offered');
+    await send();
+    expect(await mailsOf(seeker())).toHaveLength(1);
+    expect(await states()).toEqual(['sent', 'skipped gone', 'skipped replaced']);
+  });
+
+  it('is not written by an act that is refused', async () => {
+    await move('offered');
+    const before = await dumpOf(people().test);
+    await expect(move('viewed')).rejects.toThrow('INVALID_TRANSITION');
+    expect(await dumpOf(people().test)).toBe(before);
+  });
+
+  it('of a daily group is one summary at nine', async () => {
+    const { addSeeker, owner: company } = people();
+    const jobId = await publishJob(people());
+    for (let count = 0; count < 3; count += 1) {
+      const person = await addSeeker({ realName: '王小明' });
+      await person.insert('Application', { jobId, consent: true });
+    }
+    await send();
+    people().functions.clock.now = NEXT_NINE - 1;
+    await send();
+    const received = async () => (await mailsOf(company.user)).filter(({ subject }) => subject.includes('新的投递'));
+    expect(await received()).toEqual([]);
+    people().functions.clock.now = NEXT_NINE;
+    await send();
+    const [summary, ...others] = await received();
+    expect(others).toEqual([]);
+    expect(summary?.subject).toBe('新的投递：3 条新消息');
+    expect(summary?.text?.match(/“仓库管理员”收到新的投递（王\*\*）/g)).toHaveLength(3);
+  });
+
+  it('is ten in an hour for one person, the last of which is a summary of the rest', async () => {
+    const { test: opened, functions } = people();
+    const job = async () => {
+      const id = functions.dependencies.randomId();
+      const [row] = await opened.database.sql.selectFrom('Job').selectAll().limit(1).execute();
+      if (row)
+        await opened.database.sql
+          .insertInto('Job')
+          .values({ ...row, _id: id, draftKey: null })
+          .execute();
+      return id;
+    };
+    const tell = async (count: number) => {
+      for (let left = count; left > 0; left -= 1) await notify(owner()._id, 'jobApproved', await job());
+    };
+    await tell(14);
+    await send();
+    const first = await mailsOf(owner());
+    expect(first).toHaveLength(10);
+    expect(first[0]?.subject).toBe('职位与认证：5 条新消息');
+    await tell(3);
+    await send();
+    wait(HOUR_MS - 1);
+    await send();
+    expect(await mailsOf(owner())).toHaveLength(10);
+    wait(1);
+    await send();
+    expect(await mailsOf(owner())).toHaveLength(13);
+    expect(new Set(await states())).toEqual(new Set(['sent']));
+  });
+
+  it('of all people together is at most twenty in a second', async () => {
+    for (let count = 0; count < 9; count += 1) await notify(seeker()._id, 'offerReceived', applicationId());
+    await people().test.database.sql.updateTable('Delivery').set({ state: 'waiting', reason: '' }).execute();
+    await people().test.database.sql.updateTable('Application').set({ status: 'offered' }).execute();
+    const started = performance.now();
+    await send();
+    expect(await mailsOf(seeker())).toHaveLength(9);
+    expect(performance.now() - started).toBeGreaterThan(8 * 50 - 5);
+  });
+
+  it('that is refused for now is tried again with growing pauses, for a day', async () => {
+    await move('offered');
+    const { email } = seeker();
+    await control({ action: 'refuseMails', address: email ?? '', times: 99, how: 'forNow' });
+    const attempts: number[] = [];
+    for (let minutes = 0; minutes <= 1500; minutes += 1) {
+      people().functions.clock.now = NOON + minutes * MINUTE;
+      const [before] = await deliveries();
+      if (before?.state !== 'waiting' || before.dueTime > people().functions.clock.now) continue;
+      await send();
+      attempts.push(minutes);
+    }
+    expect(attempts).toEqual([0, 1, 5, 15, 30, 60, 120, 240, 480, 720, 960, 1200, 1440]);
+    expect(await states()).toEqual(['refused later']);
+    await move('rejected');
+    await control({ action: 'reset' });
+    expect(await sendAfter(MINUTE)).toHaveLength(1);
+  });
+
+  it('that is refused for good is not tried again, and the address gets no further one until it is confirmed', async () => {
+    await move('offered');
+    await control({ action: 'refuseMails', address: seeker().email ?? '', times: 1, how: 'forGood' });
+    await send();
+    await move('rejected');
+    expect(await sendAfter(DAY_MS)).toEqual([]);
+    expect(await states()).toEqual(['refused address', 'skipped address']);
+    await confirm(seeker());
+    await notify(seeker()._id, 'applicationRejected', applicationId());
+    expect(await sendAfter(MINUTE)).toHaveLength(1);
+  });
+
+  it('waits for a server that cannot be reached, and is sent once', async () => {
+    await move('offered');
+    await control({ action: 'mailOffline', on: true });
+    for (let minutes = 0; minutes < 23 * 60; minutes += 30) {
+      wait(30 * MINUTE);
+      await send();
+    }
+    const [row] = await deliveries();
+    expect(row).toMatchObject({ state: 'waiting', reason: 'unreachable' });
+    await control({ action: 'mailOffline', on: false });
+    expect(await sendAfter(4 * HOUR_MS)).toHaveLength(1);
+    expect(await states()).toEqual(['sent']);
+  });
+
+  it('is repeated with the same Message-ID if nobody heard the server take it', async () => {
+    await move('offered');
+    await control({ action: 'dropMails', times: 1 });
+    await send();
+    expect(await sendAfter(MINUTE)).toHaveLength(2);
+    expect(new Set((await mailsOf(seeker())).map(({ messageId }) => messageId)).size).toBe(1);
+    expect(await states()).toEqual(['sent']);
+  });
+
+  it('is the same one after a process died before it stored that it was sent, whatever came since', async () => {
+    const { database } = people().test;
+    await move('offered');
+    const next = () =>
+      inTransaction(database, (store) => nextMail(store, people().functions.clock.now, seeker()._id, PUBLIC_URL));
+    const before = await next();
+    await notify(seeker()._id, 'offerWaits', applicationId());
+    const after = await next();
+    expect(after?.id).toBe(before?.id);
+    expect(after?.rows).toHaveLength(1);
+    expect(after?.letter).toEqual(before?.letter);
+    await send();
+    expect(await mailsOf(seeker())).toHaveLength(2);
+  });
+
+  it.each([
+    ['a suspended person', 'blocked', () => people().admin.update('User', seeker()._id, { status: 'suspended' })],
+    [
+      'an address that an administrator has changed',
+      'unconfirmed',
+      () => people().admin.update('User', seeker()._id, { email: 'new@example.com' }),
+    ],
+    [
+      'a person without an address',
+      'unconfirmed',
+      () =>
+        people()
+          .test.database.sql.updateTable('User')
+          .set({ email: null, emailKey: null })
+          .where('_id', '=', seeker()._id)
+          .execute(),
+    ],
+    [
+      'an address that nobody has confirmed',
+      'unconfirmed',
+      () => people().test.database.sql.deleteFrom('MailAddress').execute(),
+    ],
+    ['nobody, where no mail server is set,', 'off', async () => vi.stubEnv('SMTP_URL', '')],
+  ])('is not sent to %s', async (_name, reason, change) => {
+    await move('offered');
+    await change();
+    await send();
+    expect(await mailsOf(seeker())).toEqual([]);
+    expect(await states()).toEqual([`skipped ${reason}`]);
+  });
+
+  it('fails as a task where a setting is missing, and nothing is lost', async () => {
+    await move('offered');
+    vi.stubEnv('MAIL_FROM', '');
+    await expect(send()).rejects.toThrow('MAIL_FROM');
+    vi.stubEnv('MAIL_FROM', SENDER);
+    await send();
+    expect(await mailsOf(seeker())).toHaveLength(1);
+  });
+
+  it('leaves nothing of a person who is deleted', async () => {
+    await move('offered');
+    await send();
+    await move('rejected');
+    const { superAdmin } = people();
+    const deletion = { action: 'delete', model: 'User', query: { _id: seeker()._id } };
+    expect(await superAdmin.outcome('queryMySQLData', deletion)).toBe('success');
+    await send();
+    expect(await mailsOf(seeker())).toHaveLength(1);
+    expect(await deliveries()).toEqual([]);
+    const addresses = await people().test.database.sql.selectFrom('MailAddress').select('userId').execute();
+    expect(addresses).toEqual([{ userId: owner()._id }]);
+  });
+
+  it('of the default edition does not exist', async () => {
+    vi.stubEnv('EDITION', 'specification');
+    await notify(owner()._id, 'companyApproved', people().company._id);
+    vi.stubEnv('EDITION', 'recruiting');
+    expect(await deliveries()).toEqual([]);
+  });
+});
