@@ -1,3 +1,5 @@
+import { UNSUBSCRIBE_PATH } from '../paths.ts';
+
 /** The address that mails of the local functions come from. */
 const SENDER = 'no-reply@example.com';
 
@@ -7,5 +9,7 @@ const SENDER = 'no-reply@example.com';
  */
 export function mailVariables(smtpUrl: string | undefined, port: number): Record<string, string> {
   if (smtpUrl === undefined) return {};
-  return { SMTP_URL: smtpUrl, MAIL_FROM: SENDER, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const unsubscribeUrl = `${publicUrl}${UNSUBSCRIBE_PATH}`;
+  return { SMTP_URL: smtpUrl, MAIL_FROM: SENDER, PUBLIC_URL: publicUrl, UNSUBSCRIBE_URL: unsubscribeUrl };
 }

@@ -1,11 +1,12 @@
 import type { DeploymentSettings } from '../deployment-settings.ts';
 
-/** The settings of mail (recruiting edition): all or none. */
+/** The settings of mail (recruiting edition): all or none, but for the one that may be left out. */
 const mailNames: readonly string[] = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'MAIL_SECRET'];
+const OPTIONAL = 'UNSUBSCRIBE_URL';
 
-/** Whether a deployment may leave a setting empty: each of mail, if all are. */
+/** Whether a deployment may leave a setting empty: each one that mail needs, if all are. */
 export function mayBeEmpty(name: string, settings: DeploymentSettings): boolean {
-  return mailNames.includes(name) && !sendsMail(settings);
+  return name === OPTIONAL || (mailNames.includes(name) && !sendsMail(settings));
 }
 
 /** Whether any setting of mail is there. */
@@ -18,6 +19,7 @@ export const mailDescriptions: Record<string, string> = {
   MAIL_FROM: 'the address that mails come from',
   PUBLIC_URL: 'the address of the app, for links in mails',
   MAIL_SECRET: 'a random text, which signs the links that end mails',
+  [OPTIONAL]: 'the address to which mail programs send the end of a subscription',
 };
 
 /** The checks of these settings. Each returns problems. */
@@ -27,7 +29,8 @@ export const mailChecks: Record<string, (value: string) => string[]> = {
     /^(?:[^<>@]+<)?[^<>@\s]+@[\w-]+(?:\.[\w-]+)+>?$/.test(value) && value.includes('<') === value.endsWith('>')
       ? []
       : ['MAIL_FROM is no address such as no-reply@example.com or Name<no-reply@example.com>'],
-  PUBLIC_URL: checkAddress,
+  PUBLIC_URL: (value) => checkAddress('PUBLIC_URL', value),
+  [OPTIONAL]: (value) => checkAddress(OPTIONAL, value),
   MAIL_SECRET: (value) =>
     /^[A-Za-z0-9_-]{32,}$/.test(value) ? [] : ['MAIL_SECRET is weak: at least 32 random letters and digits'],
 };
@@ -42,11 +45,11 @@ function checkServer(text: string): string[] {
   ];
 }
 
-function checkAddress(text: string): string[] {
-  if (!/^https:\/\//.test(text) || !URL.canParse(text)) return ['PUBLIC_URL is not an https:// address'];
+function checkAddress(name: string, text: string): string[] {
+  if (!/^https:\/\//.test(text) || !URL.canParse(text)) return [`${name} is not an https:// address`];
   const { hostname, search, hash } = new URL(text);
-  if (isLocal(hostname)) return ['PUBLIC_URL points to this machine, where nobody else finds the app'];
-  return search === '' && hash === '' ? [] : ['PUBLIC_URL has a ? or #: it is the address of the app itself'];
+  if (isLocal(hostname)) return [`${name} points to this machine, where nobody else finds it`];
+  return search === '' && hash === '' ? [] : [`${name} has a ? or #, which the links add`];
 }
 
 function isLocal(hostname: string): boolean {

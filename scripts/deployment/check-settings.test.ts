@@ -20,11 +20,14 @@ describe('the settings of a deployment', () => {
     expect(check()).toEqual([]);
   });
 
-  it.each(Object.keys(productionSettings))('are refused without %s', (name) => {
-    for (const value of ['', '  ']) {
-      expect(check({ [name]: value })).toEqual([expect.stringContaining(`${name} is missing or empty`)]);
-    }
-  });
+  it.each(Object.keys(productionSettings).filter((name) => name !== 'UNSUBSCRIBE_URL'))(
+    'are refused without %s',
+    (name) => {
+      for (const value of ['', '  ']) {
+        expect(check({ [name]: value })).toEqual([expect.stringContaining(`${name} is missing or empty`)]);
+      }
+    },
+  );
 
   it.each([
     ['VITE_ENV_ID', 'local', 'that is the emulator'],
@@ -90,14 +93,15 @@ describe('cloudbaserc.json', () => {
       queryMySQLData: { ENV_ID, EDITION, DATABASE_URL },
       insertMySQLData: { ENV_ID, EDITION, DATABASE_URL },
     });
-    const { SMTP_URL, MAIL_FROM, PUBLIC_URL, MAIL_SECRET } = productionSettings;
+    const { SMTP_URL, MAIL_FROM, UNSUBSCRIBE_URL, PUBLIC_URL, MAIL_SECRET } = productionSettings;
+    const mail = { SMTP_URL, MAIL_FROM, UNSUBSCRIBE_URL, PUBLIC_URL, MAIL_SECRET };
     const { functions: deployed } = fillIn(recruiting, productionSettings);
     const ticket = { TICKET_PRIVATE_KEY_ID, TICKET_PRIVATE_KEY };
     expect(Object.fromEntries(deployed.map(({ name, envVariables }) => [name, envVariables]))).toEqual({
       loginAuth: { ENV_ID, EDITION, DATABASE_URL, ...ticket, PUBLIC_URL, MAIL_SECRET },
       queryMySQLData: { ENV_ID, EDITION, DATABASE_URL },
       insertMySQLData: { ENV_ID, EDITION, DATABASE_URL },
-      runSchedule: { ENV_ID, EDITION, DATABASE_URL, SMTP_URL, MAIL_FROM, PUBLIC_URL, MAIL_SECRET },
+      runSchedule: { ENV_ID, EDITION, DATABASE_URL, ...mail },
     });
     for (const { vpc, installDependency, handler } of functions) {
       expect({ vpc, installDependency, handler }).toEqual({
@@ -112,7 +116,7 @@ describe('cloudbaserc.json', () => {
 describe('the settings of mail', () => {
   it('are accepted if there are none', () => {
     expect(check({ SMTP_URL: '', MAIL_FROM: '', PUBLIC_URL: '', MAIL_SECRET: '' })).toEqual([]);
-    expect(check({ MAIL_FROM: 'no-reply@example.com' })).toEqual([]);
+    expect(check({ UNSUBSCRIBE_URL: '' })).toEqual([]);
   });
 
   it.each([
@@ -126,6 +130,7 @@ describe('the settings of mail', () => {
     ['PUBLIC_URL', 'https://127.0.0.1', 'points to this machine'],
     ['PUBLIC_URL', 'https://jobs.example.com/#/login', 'has a ? or #'],
     ['MAIL_SECRET', 'secret', 'is weak'],
+    ['UNSUBSCRIBE_URL', 'http://jobs.example.com/unsubscribe', 'is not an https:// address'],
   ])('are refused with %s=%s', (name, value, reason) => {
     const problems = check({ [name]: value });
     expect(problems).toEqual([expect.stringContaining(reason)]);

@@ -35,6 +35,7 @@ const linkVariables = { PUBLIC_URL: '{{env.PUBLIC_URL}}', MAIL_SECRET: '{{env.MA
 const mailVariables = {
   SMTP_URL: '{{env.SMTP_URL}}',
   MAIL_FROM: '{{env.MAIL_FROM}}',
+  UNSUBSCRIBE_URL: '{{env.UNSUBSCRIBE_URL}}',
   ...linkVariables,
 } as const;
 

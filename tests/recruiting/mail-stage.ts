@@ -14,6 +14,7 @@ import { runWithoutLease } from '#tests/support/fixtures/timer.ts';
 import type { People } from './people.ts';
 
 export const PUBLIC_URL = 'https://jobs.example.com';
+export const UNSUBSCRIBE_URL = `${PUBLIC_URL}/unsubscribe`;
 export const SENDER = 'no-reply@jobs.example.com';
 
 /** A real mail server and its mailbox, and people whose addresses are confirmed. */
@@ -32,6 +33,7 @@ export function setMail(people: () => People) {
     vi.stubEnv('SMTP_URL', emulator.smtpUrl ?? '');
     vi.stubEnv('MAIL_FROM', SENDER);
     vi.stubEnv('PUBLIC_URL', PUBLIC_URL);
+    vi.stubEnv('UNSUBSCRIBE_URL', UNSUBSCRIBE_URL);
     const { test, owner, seeker } = people();
     await addRecord(test, 'Setting', defaultSetting, SETTING_ID);
     for (const { user } of [owner, seeker]) await confirm(user);

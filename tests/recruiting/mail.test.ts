@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS } from '#contract/days.ts';
 import { inTransaction } from '#server/in-transaction.ts';
 import { nextMail } from '#server/mail/next-mail.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
-import { NOON } from '#tests/support/fixtures/functions.ts';
+import { MAIL_SECRET, NOON, outcomeOf } from '#tests/support/fixtures/functions.ts';
 import { createTimer } from '#tests/support/fixtures/timer.ts';
 import { createMain } from '../../cloudfunctions/runSchedule/index.ts';
 import { setInterviews } from './interview-stage.ts';
-import { PUBLIC_URL, SENDER, setMail } from './mail-stage.ts';
+import { PUBLIC_URL, SENDER, setMail, UNSUBSCRIBE_URL } from './mail-stage.ts';
 import { publishJob, setPeople } from './people.ts';
 
 const MINUTE = 60_000;
@@ -53,6 +53,26 @@ describeOnEachDatabase('Mail', (open) => {
     expect(row).toMatchObject({ state: 'sent', sentTime: NOON, attempts: 0 });
     await send();
     expect(await mailsOf(seeker())).toHaveLength(1);
+  });
+
+  it('ends the mails of its group by its link, which a mail program may use too', async () => {
+    await move('offered');
+    await send();
+    const [mail] = await mailsOf(seeker());
+    const [link = ''] = /https:\S+unsubscribe\?token=\S+/.exec(mail?.text ?? '') ?? [];
+    const token = link.slice(link.indexOf('=') + 1);
+    expect(link).toBe(`${PUBLIC_URL}/#/unsubscribe?token=${token}`);
+    expect(mail?.html).toContain(link);
+    const headers = mail?.source.replace(/\r?\n[ \t]+/g, ' ');
+    expect(headers).toContain(`List-Unsubscribe: <${UNSUBSCRIBE_URL}?token=${token}>`);
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const visitor = { uid: 'visitor', isAnonymous: true };
+    expect(outcomeOf(await people().functions.call('loginAuth', visitor, { action: 'endMails', token }))).toBe(
+      'success',
+    );
+    await notify(seeker()._id, 'offerWaits', applicationId());
+    await send();
+    expect(await states()).toEqual(['sent', 'skipped never']);
   });
 
   it('about an interview has its time and a calendar file, and neither its place nor a full name', async () => {
@@ -223,8 +243,9 @@ describeOnEachDatabase('Mail', (open) => {
   it('is the same one after a process died before it stored that it was sent, whatever came since', async () => {
     const { database } = people().test;
     await move('offered');
+    const links = { publicUrl: PUBLIC_URL, unsubscribeUrl: UNSUBSCRIBE_URL, secret: MAIL_SECRET };
     const next = () =>
-      inTransaction(database, (store) => nextMail(store, people().functions.clock.now, seeker()._id, PUBLIC_URL));
+      inTransaction(database, (store) => nextMail(store, people().functions.clock.now, seeker()._id, links));
     const before = await next();
     await notify(seeker()._id, 'offerWaits', applicationId());
     const after = await next();

@@ -9,6 +9,8 @@ export type Content = {
   entries: readonly { text: string; url: string }[];
   more: string;
   link: { label: string; url: string };
+  /** Ends such mails, below everything else. */
+  end: { label: string; url: string };
 };
 
 /** Mail programs that know no style sheet use the styles of the elements, which are those of the light scheme. */
@@ -23,7 +25,7 @@ const BUTTON =
   'display:inline-block;padding:10px 20px;border-radius:8px;background:#1f5fc8;color:#ffffff;font-size:16px;line-height:24px;text-decoration:none';
 
 /** Returns a mail as HTML: one column, no pictures, nothing to load. */
-export function letterHtml({ subject, preview, details, entries, more, link }: Content): string {
+export function letterHtml({ subject, preview, details, entries, more, link, end }: Content): string {
   const rows = details.map(
     ([label, value]) =>
       `<p style="margin:0 0 8px;font-size:16px;line-height:24px;${STRONG}" class="strong"><span class="soft" style="${SOFT}">${escapeHtml(label)}</span><br>${escapeHtml(value)}</p>`,
@@ -46,7 +48,7 @@ export function letterHtml({ subject, preview, details, entries, more, link }: C
 <div class="card" style="box-sizing:border-box;max-width:600px;margin:0 auto;padding:24px 20px;border:1px solid #dde3ea;border-radius:12px;background:#ffffff">
 ${parts.filter((part) => part !== '').join('\n')}
 </div>
-<p class="soft" style="max-width:600px;margin:16px auto 0;${SOFT}">${escapeHtml(mailTexts.footer)}</p>
+<p class="soft" style="max-width:600px;margin:16px auto 0;${SOFT}">${escapeHtml(mailTexts.footer)}<br><a class="link" style="color:#1f5fc8" href="${escapeHtml(end.url)}">${escapeHtml(end.label)}</a></p>
 </body></html>
 `;
 }

@@ -3,6 +3,8 @@ import { letterAbout, summaryOf } from './letter.ts';
 import type { Reason } from './reasons.ts';
 
 const URL = 'https://jobs.example.com/app';
+const end = { label: '不再接收“职位与认证”邮件', url: `${URL}/#/unsubscribe?token=a` };
+const links = { publicUrl: URL, end, unsubscribeUrl: null };
 const hostile: Reason = {
   kind: 'jobApproved',
   targetId: 'j1',
@@ -12,7 +14,7 @@ const hostile: Reason = {
 };
 
 test('A mail shows texts as they are, in both forms', () => {
-  const { subject, text, html, calendar } = letterAbout(hostile, undefined, URL);
+  const { subject, text, html, calendar } = letterAbout(hostile, undefined, links);
   expect(subject).toBe(hostile.text);
   expect(text).toContain(`${hostile.text}\n`);
   expect(text).toContain(`${URL}/#${hostile.page}`);
@@ -24,12 +26,14 @@ test('A mail shows texts as they are, in both forms', () => {
 
 test('A summary lists fifty events and says how many there are', () => {
   const reasons = Array.from({ length: 53 }, (_, index) => ({ ...hostile, person: '王**', text: `第 ${index} 条` }));
-  const { subject, text, html } = summaryOf(reasons, undefined, URL);
+  const { subject, text, html } = summaryOf(reasons, undefined, links);
   expect(subject).toBe('您有 53 条新消息');
   for (const form of [text, html]) {
     expect(form).toContain('第 49 条（王**）');
     expect(form).not.toContain('第 50 条');
     expect(form).toContain('另有 3 条');
     expect(form).toContain(`${URL}/`);
+    expect(form).toContain(end.label);
+    expect(form).toContain(end.url);
   }
 });

@@ -11,6 +11,8 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
+  /** The address to which a mail program sends the end of the subscription; null if there is none. */
+  unsubscribeUrl: string | null;
   /** The interview as a calendar file, without its place; null if the mail is about none. */
   calendar: { name: string; content: string } | null;
 };
@@ -18,8 +20,11 @@ export type Letter = {
 /** The events that a summary lists. */
 const MAX_ENTRIES = 50;
 
+/** Where the links of a mail lead. `end` is where its reader ends such mails. */
+export type Links = { publicUrl: string; end: { label: string; url: string }; unsubscribeUrl: string | null };
+
 /** Writes the mail about one event. `interview` is the record that it is about, if it is about one. */
-export function letterAbout(reason: Reason, interview: Interview | undefined, publicUrl: string): Letter {
+export function letterAbout(reason: Reason, interview: Interview | undefined, links: Links): Letter {
   const details: [string, string][] = [];
   if (reason.person !== '') details.push([mailTexts.person, reason.person]);
   if (interview) {
@@ -27,18 +32,22 @@ export function letterAbout(reason: Reason, interview: Interview | undefined, pu
     details.push([mailTexts.interviewMode, mailTexts.mode(interview)]);
   }
   const preview = details.map(([label, value]) => `${label}：${value}`).join('；') || mailTexts.seeApp;
-  const link = { label: mailTexts.details, url: addressOf(reason, publicUrl) };
-  const content = { subject: reason.text, preview, details, entries: [], more: '', link };
-  return { ...formsOf(content), calendar: interview ? calendarOf(interview) : null };
+  const link = { label: mailTexts.details, url: addressOf(reason, links) };
+  const content = { subject: reason.text, preview, details, entries: [], more: '', link, end: links.end };
+  return {
+    ...formsOf(content),
+    unsubscribeUrl: links.unsubscribeUrl,
+    calendar: interview ? calendarOf(interview) : null,
+  };
 }
 
 /** Writes one mail about several events. `label` names their group; undefined for events of several groups. */
-export function summaryOf(reasons: readonly Reason[], label: string | undefined, publicUrl: string): Letter {
+export function summaryOf(reasons: readonly Reason[], label: string | undefined, links: Links): Letter {
   const { length } = reasons;
   const subject = label === undefined ? mailTexts.mixedSummary(length) : mailTexts.summary(label, length);
   const entries = reasons.slice(0, MAX_ENTRIES).map((reason) => {
     const text = reason.person === '' ? reason.text : `${reason.text}（${reason.person}）`;
-    return { text, url: addressOf(reason, publicUrl) };
+    return { text, url: addressOf(reason, links) };
   });
   const left = length - entries.length;
   const content = {
@@ -47,20 +56,21 @@ export function summaryOf(reasons: readonly Reason[], label: string | undefined,
     details: [],
     entries,
     more: left > 0 ? mailTexts.more(left) : '',
-    link: { label: mailTexts.open, url: `${publicUrl}/` },
+    link: { label: mailTexts.open, url: `${links.publicUrl}/` },
+    end: links.end,
   };
-  return { ...formsOf(content), calendar: null };
+  return { ...formsOf(content), unsubscribeUrl: links.unsubscribeUrl, calendar: null };
 }
 
-function addressOf({ page }: Reason, publicUrl: string): string {
+function addressOf({ page }: Reason, { publicUrl }: Links): string {
   return `${publicUrl}/#${page}`;
 }
 
-function formsOf(content: Content): Omit<Letter, 'calendar'> {
+function formsOf(content: Content): Pick<Letter, 'subject' | 'text' | 'html'> {
   return { subject: content.subject, text: textForm(content), html: letterHtml(content) };
 }
 
-function textForm({ subject, details, entries, more, link }: Content): string {
+function textForm({ subject, details, entries, more, link, end }: Content): string {
   const parts = [
     subject,
     details.map(([label, value]) => `${label}：${value}`).join('\n'),
@@ -68,6 +78,7 @@ function textForm({ subject, details, entries, more, link }: Content): string {
     more,
     `${link.label}：\n${link.url}`,
     mailTexts.footer,
+    `${end.label}：\n${end.url}`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

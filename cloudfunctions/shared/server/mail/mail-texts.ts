@@ -21,6 +21,8 @@ export const mailTexts = {
   open: '登录查看全部',
   seeApp: '详情请登录查看',
   footer: '此邮件由系统自动发送，请勿直接回复。',
+  end: (label: string) => `不再接收“${label}”邮件`,
+  choose: '选择接收哪些邮件',
   person: '求职者',
   interviewTime: '面试时间',
   interviewMode: '面试方式',

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/days.ts';
 import type { UserRecord } from '#contract/models.ts';
-import { mailGroups } from '#contract/recruiting/mail-groups.ts';
+import { type MailGroup, mailGroups } from '#contract/recruiting/mail-groups.ts';
 import { events } from '#contract/recruiting/notification.ts';
 import { lockRows } from '#database/rows.ts';
 import type { Delivery, Store } from '#database/tables.ts';
@@ -8,9 +8,12 @@ import { findRecord } from '../records.ts';
 import { listedSql } from '../recruiting/listed.ts';
 import { addressOf } from '../recruiting/mail-addresses.ts';
 import { readSetting } from '../recruiting/settings.ts';
+import { makeToken } from '../recruiting/unsubscribe-token.ts';
 import { type Due, type SkipReason, skip, sortOut, update, waitingDeliveries } from './due-deliveries.ts';
 import { groupBy } from './group-by.ts';
-import { type Letter, letterAbout, summaryOf } from './letter.ts';
+import { type Letter, type Links, letterAbout, summaryOf } from './letter.ts';
+import type { MailSettings } from './mail-settings.ts';
+import { mailTexts } from './mail-texts.ts';
 
 /** A mail that is about to be sent. `id` is that of its first delivery, also when it is sent again. */
 export type NextMail = { id: string; userId: string; to: string; letter: Letter; rows: readonly Delivery[] };
@@ -27,7 +30,7 @@ export async function nextMail(
   store: Store,
   now: number,
   userId: string,
-  publicUrl: string,
+  settings: LinkSettings,
 ): Promise<NextMail | undefined> {
   await lockRows(store, 'User', [userId]);
   const rows = await waitingDeliveries(store, userId, now);
@@ -55,7 +58,7 @@ export async function nextMail(
   const id = chosen[0]?.row.mailId || (chosen[0]?.row._id ?? '');
   const chosenRows = chosen.map(({ row }) => row);
   await update(store, chosenRows, { mailId: id });
-  return { id, userId, to, letter: await write(store, chosen, publicUrl), rows: chosenRows };
+  return { id, userId, to, letter: await write(store, chosen, linksOf(chosen, user, settings)), rows: chosenRows };
 }
 
 async function refusalOf(store: Store, user: UserRecord | undefined): Promise<SkipReason | undefined> {
@@ -96,20 +99,46 @@ async function postpone(store: Store, now: number, userId: string, due: readonly
   await update(store, rows, { dueTime: Math.max(now + 1, oldest + HOUR_MS) });
 }
 
-async function write(store: Store, chosen: readonly Due[], publicUrl: string): Promise<Letter> {
+/** `secret` signs the links that end mails. */
+type LinkSettings = Pick<MailSettings, 'publicUrl' | 'unsubscribeUrl'> & { secret: string };
+
+/** A mail about one group is ended by its link. Of several groups their reader chooses. */
+function linksOf(chosen: readonly Due[], user: UserRecord, settings: LinkSettings): Links {
+  const { publicUrl, secret, unsubscribeUrl } = settings;
+  const group = groupOf(chosen);
+  if (group === undefined) {
+    return {
+      publicUrl,
+      end: { label: mailTexts.choose, url: `${publicUrl}/#/${user.role}/mail` },
+      unsubscribeUrl: null,
+    };
+  }
+  const search = `?${new URLSearchParams({ token: makeToken({ userId: user._id, group }, secret) })}`;
+  return {
+    publicUrl,
+    end: { label: mailTexts.end(mailGroups[group].label), url: `${publicUrl}/#/unsubscribe${search}` },
+    unsubscribeUrl: unsubscribeUrl === '' ? null : `${unsubscribeUrl}${search}`,
+  };
+}
+
+/** The group of all events of a mail; undefined if they have several. */
+function groupOf(chosen: readonly Due[]): MailGroup | undefined {
+  const groups = new Set(chosen.map(({ group }) => group));
+  return groups.size === 1 ? chosen[0]?.group : undefined;
+}
+
+async function write(store: Store, chosen: readonly Due[], links: Links): Promise<Letter> {
   const [first] = chosen;
   if (first && chosen.length === 1) {
     const { kind, targetId } = first.reason;
     const isInterview = events[kind].target === 'Interview';
     const interview = isInterview ? await findRecord(store, 'Interview', targetId) : undefined;
-    return letterAbout(first.reason, interview, publicUrl);
+    return letterAbout(first.reason, interview, links);
   }
-  const groups = new Set(chosen.map(({ group }) => group));
-  const [group] = groups;
-  const label = group && groups.size === 1 ? mailGroups[group].label : undefined;
+  const group = groupOf(chosen);
   return summaryOf(
     chosen.map(({ reason }) => reason),
-    label,
-    publicUrl,
+    group && mailGroups[group].label,
+    links,
   );
 }

@@ -37,7 +37,7 @@ export async function openTransport({ smtpUrl, from }: MailSettings): Promise<Tr
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send(id, to, { subject, text, html, calendar }) {
+    async send(id, to, { subject, text, html, calendar, unsubscribeUrl }) {
       await waitForTurn();
       const attachments = calendar
         ? [
@@ -50,11 +50,19 @@ export async function openTransport({ smtpUrl, from }: MailSettings): Promise<Tr
         : [];
       const message = { from, to, subject, text, html, attachments, messageId: `<${id}@${domain}>` };
       return transport
-        .sendMail({ ...message, headers: { 'Auto-Submitted': 'auto-generated' } })
+        .sendMail({ ...message, headers: headersOf(unsubscribeUrl) })
         .then((): Verdict => ({ outcome: 'sent' }), verdictOf);
     },
     close: () => transport.close(),
   };
+}
+
+/** Mail programs show a button that ends the subscription by one click (RFC 2369, RFC 8058). */
+function headersOf(unsubscribeUrl: string | null): Record<string, string> {
+  const sender = { 'Auto-Submitted': 'auto-generated' };
+  if (unsubscribeUrl === null) return sender;
+  const post = 'List-Unsubscribe=One-Click';
+  return { ...sender, 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': post };
 }
 
 let lastTurn = 0;

@@ -57,14 +57,15 @@ async function sendTo(
   userIds: readonly string[],
   { dependencies, write }: BatchContext,
   transport: Transport,
-  { publicUrl }: MailSettings,
+  settings: MailSettings,
 ): Promise<BatchResult> {
+  const links = { ...settings, secret: dependencies.mailSecret() };
   const started = performance.now();
   let counts: Counts = {};
   for (const userId of userIds) {
     while (performance.now() - started < BATCH_MS) {
       // Decided right before it is sent, under the lease.
-      const next = await write((store) => nextMail(store, dependencies.now(), userId, publicUrl));
+      const next = await write((store) => nextMail(store, dependencies.now(), userId, links));
       if (!next) break;
       const verdict = await transport.send(next.id, next.to, next.letter);
       await write((store) => settle(store, dependencies.now(), next, verdict));
