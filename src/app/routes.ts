@@ -213,9 +213,11 @@ export const routes: readonly AppRoute[] = isRecruiting ? table.map(withWaiting)
 
 /** A page outside of the workspaces. */
 export type VisitorRoute = { path: string; page: LazyComponent<object> };
+type VisitorPageLoader = () => Promise<ComponentType<object>>;
 
-const register = async () => (await import('../features/login/sign-up/register-page.tsx')).RegisterPage;
-const recover = async () => (await import('../features/login/sign-up/recover-page.tsx')).RecoverPage;
+const register: VisitorPageLoader = async () =>
+  (await import('../features/login/sign-up/register-page.tsx')).RegisterPage;
+const recover: VisitorPageLoader = async () => (await import('../features/login/sign-up/recover-page.tsx')).RecoverPage;
 
 /** For visitors who are not signed in. The login screen links them (`visitor-routes.tsx`). In the default edition their addresses are unknown. */
 export const visitorRoutes: readonly VisitorRoute[] = isRecruiting
@@ -225,13 +227,14 @@ export const visitorRoutes: readonly VisitorRoute[] = isRecruiting
     ]
   : [];
 
-const plainPrivacy = async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage;
-const recruitingPrivacy = async () =>
+const plainPrivacy: VisitorPageLoader = async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage;
+const recruitingPrivacy: VisitorPageLoader = async () =>
   (await import('../features/legal/recruiting-privacy-page.tsx')).RecruitingPrivacyPage;
 /** Loads the privacy policy. */
 export const privacy = isRecruiting ? recruitingPrivacy : plainPrivacy;
 
-const unsubscribe = async () => (await import('../features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage;
+const unsubscribe: VisitorPageLoader = async () =>
+  (await import('../features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage;
 
 /** Pages that open with and without a session. Mails link them. */
 export const publicRoutes: readonly VisitorRoute[] = isRecruiting

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
@@ -41,6 +41,14 @@ async function openBeside(path: string, role: Role): Promise<void> {
   requests = [];
 }
 
+/** Goes to a page at once. A change of the hash is told later, and what renders before that would do so at the old address. */
+function goTo(path: string): void {
+  window.history.pushState(null, '', `#${path}`);
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+}
+
 function removeKeys(): void {
   localStorage.removeItem('currentUser');
   localStorage.removeItem('currentUserInfo');
@@ -55,7 +63,7 @@ describe('a navigation', () => {
   it.each(routes)('[2.27] to $path without the stored user leads to /login and requests nothing', async (route) => {
     await openBeside(route.path, route.role);
     removeKeys();
-    window.location.hash = `#${route.path}`;
+    goTo(route.path);
     await waitFor(() => expect(window.location.hash).toBe(`#/login?from=${encodeURIComponent(route.path)}`));
     expect(await screen.findByRole('heading', { name: '请选择登录身份' })).toBeVisible();
     expect(screen.queryByRole('banner')).toBeNull();
@@ -65,7 +73,7 @@ describe('a navigation', () => {
   it.each(routes)('[2.28] to $path with another stored role is denied and requests nothing', async (route) => {
     await openBeside(route.path, route.role);
     storeRole(route.role === 'company' ? 'jobseeker' : 'company');
-    window.location.hash = `#${route.path}`;
+    goTo(route.path);
     expect(await screen.findByRole('heading', { name: '访问被拒绝' })).toBeVisible();
     expect(screen.queryByRole('banner')).toBeNull();
     expect(requests).toEqual([]);

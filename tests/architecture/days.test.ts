@@ -8,6 +8,7 @@ const homes = {
   'cloudfunctions/shared/contract/days.ts': 'the days and times of China',
   'src/components/time-zone.ts': "the reader's zone, for the times of interviews",
   'cloudfunctions/shared/contract/recruiting/interview.ts': 'checks the name of a zone',
+  'cloudfunctions/shared/server/mail/mail-texts.ts': "an interview's zone, for the time that a mail names",
   'cloudfunctions/shared/database/migrations/0015-look-days.ts': 'a published migration never changes',
 };
 

@@ -62,7 +62,8 @@ describe('npm run deploy:check', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Environment  my-env-1a2b');
     for (const name of functionNames) {
-      expect(stdout).toMatch(new RegExp(`${name} +Nodejs24\\.11, 512 MB, 20 s, 5 files, \\d+ kB, \\d+ kB gzip`));
+      const files = name === 'queryMySQLData' ? 7 : 5;
+      expect(stdout).toMatch(new RegExp(`${name} +Nodejs24\\.11, 512 MB, 20 s, ${files} files, \\d+ kB, \\d+ kB gzip`));
     }
     expect(stdout).not.toContain('runSchedule');
     expect(stdout).toContain('Deploy the functions: tcb fn deploy --all --force');
@@ -92,13 +93,14 @@ describe('npm run deploy:check', () => {
     rmSync(join(clone, '.env.local'));
     const { code, problems } = await problemsOf();
     expect(code).toBe(1);
-    const ofMails = ['PUBLIC_URL', 'MAIL_SECRET'];
+    const ofMails = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'MAIL_SECRET', 'UNSUBSCRIBE_URL'];
     for (const name of Object.keys(productionSettings)) {
       const told = problems.filter((line) => line.startsWith(`✗ ${name} is missing or empty`));
       expect(told).toHaveLength(ofMails.includes(name) ? 0 : 1);
     }
-    const { problems: recruiting } = await problemsOf({ EDITION: 'recruiting' });
-    for (const name of ofMails) {
+    const { SMTP_URL } = productionSettings;
+    const { problems: recruiting } = await problemsOf({ EDITION: 'recruiting', SMTP_URL });
+    for (const name of ['MAIL_FROM', 'PUBLIC_URL', 'MAIL_SECRET']) {
       expect(recruiting.filter((line) => line.startsWith(`✗ ${name} is missing or empty`))).toHaveLength(1);
     }
   });

@@ -8,7 +8,6 @@ import { writeWhenFree } from '#database/wait-for-write.ts';
 import { toRecord } from '#server/records.ts';
 import { computeFigures, storeFigures } from '#server/recruiting/company-figures.ts';
 import { planSeeds } from '../plan.ts';
-import { presets } from '../presets.ts';
 import type { Sample } from '../samples.ts';
 import { planRecruiting, type SeededPeople } from './plan.ts';
 import type { Resume } from './resumes.ts';
@@ -53,10 +52,10 @@ export async function insertRecruiting(database: Database, now: number, sample: 
   });
 }
 
-/** People with a cloud account, and those of the development panel, have confirmed their addresses; the others have not. */
+/** People with a cloud account have confirmed their addresses; the others have not. */
 async function confirmAddresses(store: Store, { users }: SeededPeople): Promise<void> {
   const rows = users.flatMap(({ _id, email, cloudbaseUid, createTime }) => {
-    if (email === null || (cloudbaseUid === null && !presets.some(({ id }) => id === _id))) return [];
+    if (email === null || cloudbaseUid === null) return [];
     return [{ userId: _id, email, confirmTime: createTime, refuseTime: 0, codeId: '', codeTime: 0 }];
   });
   for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {

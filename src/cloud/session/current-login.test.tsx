@@ -78,6 +78,7 @@ describe('the connection', () => {
     expect(permissionsOf(policy).filter((permission) => scopeOf(principal, permission) !== 'none')).toEqual([
       'login',
       'recoverPassword',
+      'endMails',
     ]);
     await expect(signOut()).rejects.toThrow('匿名登录状态无法退出');
     await control({ action: 'offline', on: false });

@@ -15,6 +15,7 @@ const samples: Readonly<Record<string, string>> = {
   email: 'x1x1x1@example.com',
   from: '2025-03-03',
   to: '2025-03-09',
+  code: '123456',
 };
 
 /**
