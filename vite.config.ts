@@ -110,7 +110,11 @@ export default defineConfig({
             { name: 'backend', test: /\/src\/cloud\/sdk\/backend\.ts$/ },
             { name: 'app-routes', test: /\/src\/app\/app-routes\.tsx$/ },
             { name: 'workspace', test: /\/src\/app\/workspace\.tsx$/ },
-            { name: 'list', test: /\/src\/components\/data-list\/record-browser\.tsx$/ },
+            {
+              name: 'list',
+              test: /\/src\/components\/(?:data-list\/(?:record-browser|use-open-record|use-record)|record\/use-details)\.tsx?$/,
+            },
+            { name: 'time-text', test: /\/src\/components\/time-text\.tsx$/ },
             { name: 'charts', test: /\/node_modules\/d3-scale\// },
           ],
         },

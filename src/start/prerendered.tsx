@@ -14,9 +14,9 @@ export const loginMarkup = renderToString(
 /** The outline of a workspace. Every role has as many entries. */
 export const outlineMarkup = renderToStaticMarkup(<WorkspaceOutline entries={routesOf('admin').length} />);
 
-const pages = routes.filter(({ plan, isOfAccount }) => plan === undefined && !isOfAccount);
+const pages = routes.filter(({ plan }) => plan === undefined);
 
-/** The name of each page's component, by path. Placeholders are left out, and the pages of the account's menu, where few begin. */
+/** The name of each page's component, by path. Placeholders are left out. */
 export const pageNames: Readonly<Record<string, string>> = Object.fromEntries(
   await Promise.all(pages.map(async ({ path, page }) => [path, (await page.load()).name])),
 );

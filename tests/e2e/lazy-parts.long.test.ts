@@ -84,21 +84,26 @@ const openedScreens = { specification: defaultOpened, recruiting: opened };
 /** Screens for visitors, and those that every page needs. */
 const shell = [
   { name: 'credentials-step', username: '', hash: '#/login?role=company' },
-  { name: 'privacy-page', username: '', hash: '#/privacy' },
   { name: 'terms-page', username: '', hash: '#/terms' },
   { name: 'app-routes', username: 'company1', hash: '#/company' },
   { name: 'workspace', username: 'company1', hash: '#/company' },
 ];
-const recruitingShell = [
-  { name: 'register-page', username: '', hash: '#/register' },
-  { name: 'recover-page', username: '', hash: '#/recover' },
-  { name: 'notification-bell', username: 'company1', hash: '#/company' },
-];
+/** Screens of one edition. */
+const editionShell = {
+  specification: [{ name: 'privacy-page', username: '', hash: '#/privacy' }],
+  recruiting: [
+    { name: 'recruiting-privacy-page', username: '', hash: '#/privacy' },
+    { name: 'unsubscribe-page', username: '', hash: '#/unsubscribe' },
+    { name: 'register-page', username: '', hash: '#/register' },
+    { name: 'recover-page', username: '', hash: '#/recover' },
+    { name: 'notification-bell', username: 'company1', hash: '#/company' },
+  ],
+};
 
 describe.each(editions)('a part of the %s edition that cannot be loaded says so, and comes by itself', (edition) => {
   const stage = setBrowserStage({ env: { EDITION: edition } });
 
-  it.each([...shell, ...(edition === 'recruiting' ? recruitingShell : [])])('$name', async (screen) => {
+  it.each([...shell, ...editionShell[edition]])('$name', async (screen) => {
     expect(await openWithout(stage, screen, [screen.name])).toBe(true);
   });
 

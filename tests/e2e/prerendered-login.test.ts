@@ -18,6 +18,8 @@ async function arrive(hash: string, options?: BrowserContextOptions): Promise<Pa
   loadAssets = resolve;
   logged = [];
   page.on('console', (message) => {
+    // A version of Chromium may ask for it although the page names another icon.
+    if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning') logged.push(message.text());
   });
   await page.route('**/assets/**', async (route) => {

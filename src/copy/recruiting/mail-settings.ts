@@ -15,7 +15,7 @@ export const mailSettingsCopy = {
   ownerNote: '邮箱由管理员维护，如需修改请联系管理员。',
   code: '验证码',
   codeHelp: '6 位数字，10 分钟内有效',
-  send: '获取验证码',
+  send: '获取邮箱验证码',
   sending: '发送中…',
   sendAgain: '重新发送',
   wait: (seconds: number) => `${seconds} 秒后重发`,

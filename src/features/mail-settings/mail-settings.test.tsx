@@ -49,7 +49,7 @@ describe('the mail settings of a company', () => {
     const { user, told } = await open();
     expect(screen.getByText('company2@example.com')).toBeVisible();
     expect(screen.getByText('未验证')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    await user.click(screen.getByRole('button', { name: '获取邮箱验证码' }));
     expect(await screen.findByText(/^验证码已发送至 company2@example.com/)).toBeVisible();
     expect(screen.getByRole('button', { name: /秒后重发$/ })).toBeDisabled();
     const code = screen.getByLabelText(/^验证码/);
@@ -78,6 +78,6 @@ describe('the mail settings of a person without an address', () => {
     openAdminPage(MailSettingsPage, '#/jobseeker/mail');
     expect(await screen.findByText(/没有邮箱，无法接收邮件/)).toBeVisible();
     expect(['面试与录用', '投递进展', '职位订阅'].map(chosen)).toEqual(['即时', '即时', '每日汇总']);
-    expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '获取邮箱验证码' })).toBeNull();
   });
 });
