@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { waitForQuiet } from '#tests/support/browser/browser.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
+import { isComplaint } from '#tests/support/browser/person.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 
 const stage = setBrowserStage();
@@ -18,9 +19,7 @@ async function arrive(hash: string, options?: BrowserContextOptions): Promise<Pa
   loadAssets = resolve;
   logged = [];
   page.on('console', (message) => {
-    // A version of Chromium may ask for it although the page names another icon.
-    if (message.location().url.endsWith('/favicon.ico')) return;
-    if (message.type() === 'error' || message.type() === 'warning') logged.push(message.text());
+    if (isComplaint(message)) logged.push(message.text());
   });
   await page.route('**/assets/**', async (route) => {
     await promise;
