@@ -41,7 +41,7 @@ async function openBeside(path: string, role: Role): Promise<void> {
   requests = [];
 }
 
-/** Goes to a page at once. A change of the hash is told later, and what renders before that would do so at the old address. */
+/** Goes to a page at once. The browser reports a changed hash later, and a render before that would use the old address. */
 function goTo(path: string): void {
   window.history.pushState(null, '', `#${path}`);
   act(() => {

@@ -109,7 +109,7 @@ export async function typeByKeyboard(page: Page, target: Locator, text: string):
   await page.keyboard.type(text);
 }
 
-/** Errors and warnings, but for the icon that a version of Chromium asks for although the page names another one. */
+/** Whether it is an error or a warning. Leaves out a missing /favicon.ico: some browsers ask for it although the page names its icon. */
 export function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type()) && !message.location().url.endsWith('/favicon.ico');
 }
