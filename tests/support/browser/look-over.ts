@@ -41,7 +41,9 @@ export async function violationsOf(page: Page): Promise<string[]> {
 export async function overflowsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const name = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`;
-    const root = document.documentElement;
+    const root = document.querySelector('html');
+    // A document that has just begun has nothing yet that could overflow.
+    if (root === null) return [];
     const isBeyond = (element: Element) => element.getBoundingClientRect().right > root.clientWidth;
     const wide =
       root.scrollWidth <= root.clientWidth
