@@ -2,26 +2,39 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Edition, editions } from '#contract/edition.ts';
 import { type Condition, conditionAt, conditions } from '#tests/support/browser/conditions.ts';
+import { editionPages, routeTables } from '#tests/support/browser/edition-pages.ts';
 import { violationsNow } from '#tests/support/browser/explorer-checks.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
-import { opened, pages, showScreen } from '#tests/support/browser/recruiting-screens.ts';
+import { opened, showScreen } from '#tests/support/browser/recruiting-screens.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
+import { pagesOf } from '../../emulator/gallery/pages/pages.ts';
 import { lists } from '../../src/copy/lists.ts';
 
-const people = [...new Set(pages.map(({ username }) => username))];
 /** Without the ordinary browser, in which every other test runs. */
-const cases = conditions.slice(1).flatMap((condition) => people.map((username) => ({ username, condition })));
+const unusual = conditions.slice(1);
 const TYPED = '工程师';
 
 describe.each(editions)('every page of the edition %s works', (edition) => describePages(edition));
 
 function describePages(edition: Edition): void {
   const stage = setBrowserStage({ env: { EDITION: edition } });
+  const pages = editionPages[edition];
+  const people = [...new Set(pages.map(({ username }) => username))];
+  const cases = unusual.flatMap((condition) => people.map((username) => ({ username, condition })));
 
-  async function openIn({ contextOptions, prepareContext }: Condition, username: string): Promise<Person> {
-    const person = await stage.visitor({ ...contextOptions, storageState: await stage.storageOf(username) });
+  /** Opens the browser of a signed-in user, or of a visitor. */
+  async function openIn({ contextOptions, prepareContext }: Condition, username?: string): Promise<Person> {
+    const session = username === undefined ? {} : { storageState: await stage.storageOf(username) };
+    const person = await stage.visitor({ ...contextOptions, ...session });
     await prepareContext?.(person.context);
     return person;
+  }
+
+  async function expectSound({ page, crashes }: Person, screen: string): Promise<void> {
+    await settle(page);
+    await expect.poll(() => violationsNow(page, edition), { message: screen }).toEqual([]);
+    expect(await page.getByText(lists.failed).count(), screen).toBe(0);
+    expect(crashes, screen).toEqual([]);
   }
 
   it.each(cases)('as $username, in $condition.name', async ({ username, condition }) => {
@@ -31,6 +44,15 @@ function describePages(edition: Edition): void {
       await person.page.locator('main h1').waitFor();
       await typeIntoLists(person.page);
       await expectSound(person, hash);
+    }
+  });
+
+  it.each(unusual)('as a visitor, in $name', async (condition) => {
+    const person = await openIn(condition);
+    for (const { path } of pagesOf(routeTables[edition]).filter(({ username }) => username === undefined)) {
+      await person.goTo(`#${path}`);
+      await person.page.locator('main h1').waitFor();
+      await expectSound(person, path);
     }
   });
 
@@ -57,11 +79,4 @@ async function typeIntoLists(page: Page): Promise<void> {
   }
   page.removeAllListeners('request');
   expect(sent.filter((body) => body.includes(TYPED.slice(0, -1)) && !body.includes(TYPED))).toEqual([]);
-}
-
-async function expectSound({ page, crashes }: Person, screen: string): Promise<void> {
-  await settle(page);
-  await expect.poll(() => violationsNow(page), { message: screen }).toEqual([]);
-  expect(await page.getByText(lists.failed).count(), screen).toBe(0);
-  expect(crashes, screen).toEqual([]);
 }

@@ -7,6 +7,7 @@ import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { failure } from '../../src/copy/lists.ts';
 
 const stage = setBrowserStage();
+const recruiting = setBrowserStage({ env: { EDITION: 'recruiting' } });
 
 const append = (markup: string) => (page: Page) =>
   page.evaluate((html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html), markup);
@@ -56,9 +57,17 @@ describe('the explorer finds a planted violation', () => {
   it.each(Object.entries(planted))('%s', async (_name, { plant, found }) => {
     const { page } = await stage.signedIn('superadmin', '#/admin/users');
     await settle(page);
-    expect(await violationsNow(page)).toEqual([]);
+    expect(await violationsNow(page, 'specification')).toEqual([]);
     await plant(page);
-    expect(await violationsNow(page)).toContainEqual(expect.stringMatching(found));
+    expect(await violationsNow(page, 'specification')).toContainEqual(expect.stringMatching(found));
+  });
+
+  it('a foreign title of a page that only the recruiting edition has', async () => {
+    const { page } = await recruiting.signedIn('jobseeker1', '#/jobseeker/mail');
+    await settle(page);
+    expect(await violationsNow(page, 'recruiting')).toEqual([]);
+    await planted['a foreign title']?.plant(page);
+    expect(await violationsNow(page, 'recruiting')).toEqual(['the title at /jobseeker/mail is 招聘用工平台']);
   });
 
   it.each([
@@ -70,4 +79,14 @@ describe('the explorer finds a planted violation', () => {
       /^an uncaught error: .*planted.*test:explore -- 10 1 jobseeker specification\n {2}sign in as jobseeker\d\n/s,
     );
   });
+});
+
+it.each([
+  ['nothing yet', () => document.documentElement.remove()],
+  ['no body yet', () => document.body.remove()],
+])('the checks can be made of a document that has %s', async (_name, begin) => {
+  const { page } = await stage.signedIn('superadmin', '#/admin/users');
+  await page.evaluate(() => document.documentElement.style.setProperty('width', '3000px'));
+  await page.evaluate(begin);
+  expect(await violationsNow(page, 'specification')).toContain('the sidebar at /admin/users marks nothing');
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoShifts, watchLayout } from '#tests/support/browser/layout-shifts.ts';
 import { intercept } from '#tests/support/browser/page-calls.ts';
 import { pages } from '#tests/support/browser/recruiting-screens.ts';
@@ -68,6 +68,22 @@ describe('a page whose company is still loading', () => {
   );
 });
 
+describe('a notice about paused jobs comes with the page', () => {
+  const set = (pauseUnanswered: 'on' | 'off', answerDays: number) =>
+    stage.inDatabase(({ sql }) => sql.updateTable('Setting').set({ pauseUnanswered, answerDays }).execute());
+  beforeAll(() => set('on', 1));
+  afterAll(() => set('off', 14));
+
+  it.each([360, 1280])('%i px', async (width) => {
+    const person = await stage.visitor({ storageState: await stage.storageOf('company1') });
+    await watchLayout(person.page);
+    for (const hash of ['#/company', '#/company/jobs']) {
+      await expectNoShifts(person, hash, width);
+      expect(await person.page.getByText('职位已暂停展示').isVisible(), hash).toBe(true);
+    }
+  });
+});
+
 it.each([360, 768])('outlines the interviews as their rows stand: %i px', async (width) => {
   const { page, goTo } = await stage.visitor({
     storageState: await stage.storageOf('jobseeker1'),
@@ -119,6 +135,18 @@ it('returns on a phone to the same place in the list of jobs, by back and by the
     await link.waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   }
+});
+
+it('has no empty place beside a setting', async () => {
+  const { page } = await stage.signedIn('superadmin', '#/admin/settings', { viewport: { width: 768, height: 800 } });
+  const lefts = await page
+    .locator('main dl')
+    .first()
+    .locator(':scope > div')
+    .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().left));
+  expect(lefts.length % 2).toBe(0);
+  expect(lefts.filter((left, place) => left !== lefts[place % 2])).toEqual([]);
+  expect(lefts[0]).not.toBe(lefts[1]);
 });
 
 it('shows the chosen status on a phone, where the row of statuses is wider than the screen', async () => {

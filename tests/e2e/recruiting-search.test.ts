@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
@@ -23,3 +24,21 @@ it('the filter 近 3 天活跃 is in the address, narrows the jobs, and is kept 
   await expect.poll(() => page.url()).not.toContain('active=');
   await expect.poll(countOf).toBe(all);
 });
+
+it.each([360, 768, 1280])(
+  'keeps the count and the order of a filtered list of jobs in one line: %i px',
+  async (width) => {
+    const { page } = await stage.signedIn('jobseeker1', '#/jobseeker/jobs?q=工程师&active=3', {
+      viewport: { width, height: 800 },
+    });
+    const middleOf = async (place: Locator) => {
+      const box = await place.boundingBox();
+      return Math.round((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) / 2);
+    };
+    const count = page.getByRole('main').getByText(/共 \d+ 条/);
+    const save = page.getByRole('button', { name: '保存搜索' });
+    await Promise.all([count.waitFor(), save.waitFor()]);
+    expect(await middleOf(page.getByLabel('排序'))).toBe(await middleOf(count));
+    expect(await middleOf(page.getByRole('button', { name: '清除筛选' }))).toBe(await middleOf(save));
+  },
+);

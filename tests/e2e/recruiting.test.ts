@@ -46,19 +46,22 @@ describe('from a job to a hire', () => {
 });
 
 describe('a saved search', () => {
-  it('shows a new job until it is opened, and is renamed and deleted', async () => {
-    const { press, type, pick, mark } = mouse;
+  it.each([
+    { way: 'with a mouse', hands: mouse, word: '极光' },
+    { way: 'by keyboard alone', hands: keyboard, word: '彗星' },
+  ])('shows a new job until it is opened, and is renamed and deleted, $way', async ({ hands, word }) => {
+    const { press, type, pick, mark } = hands;
     const { page } = await stage.signedIn('jobseeker2', '#/jobseeker/jobs');
     const saved = page.getByRole('dialog', { name: '职位订阅' });
     const openList = () => press(page.getByRole('button', { name: '职位订阅' }));
-    await type(page.getByRole('searchbox', { name: '搜索职位或企业' }), '极光');
+    await type(page.getByRole('searchbox', { name: '搜索职位或企业' }), word);
     await press(page.getByRole('button', { name: '保存搜索' }));
     const dialog = page.getByRole('dialog', { name: '保存搜索' });
     await mark(dialog.getByRole('radio', { name: '即时提醒' }));
     await press(dialog.getByRole('button', { name: '保存', exact: true }));
     await expectOnPage(page, '搜索已保存');
 
-    const title = '极光测绘工程师';
+    const title = `${word}测绘工程师`;
     const company = await stage.signedIn('company1', '#/company/jobs');
     await submitJob(mouse, company.page, title);
     const admin = await stage.signedIn('admin', '#/admin/verification');
@@ -66,12 +69,12 @@ describe('a saved search', () => {
 
     await openList();
     await saved.getByText('1 个新职位').waitFor();
-    await press(saved.getByRole('link', { name: '极光' }));
+    await press(saved.getByRole('link', { name: word }));
     await page.getByRole('article').getByRole('link', { name: title }).waitFor();
     await openList();
     const more = (name: string) => saved.getByRole('button', { name: `${name}的更多操作` });
     await saved.getByText('1 个新职位').waitFor({ state: 'detached' });
-    await pick(more('极光'), '修改名称和提醒');
+    await pick(more(word), '修改名称和提醒');
     const edit = page.getByRole('dialog', { name: '修改订阅' });
     await type(edit.getByLabel('名称'), '测绘');
     await press(edit.getByRole('button', { name: '保存', exact: true }));

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { makeToken } from '#server/recruiting/unsubscribe-token.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/browser/expect-look.ts';
+import { violationsOf } from '#tests/support/browser/look-over.ts';
+import { intercept } from '#tests/support/browser/page-calls.ts';
 import { widths } from '#tests/support/browser/recruiting-screens.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { STATE_FILE } from '../../emulator/app.ts';
@@ -50,6 +52,28 @@ it('a mail’s link ends its group signed out, and the settings behind the sign-
   await page.getByText('“职位订阅”已设为每日汇总').waitFor();
 });
 
+it('looks right while it works, when it fails, and for a wrong link', async () => {
+  const { page, goTo } = await stage.visitor({});
+  const expectGood = async (name: string) => {
+    await expectAccessible(page, name, widths);
+    await expectNoOverflow(page, name, widths);
+  };
+  await goTo('#/unsubscribe');
+  await page.getByText('退订链接无效').waitFor();
+  await expectGood('a wrong link');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await intercept(page, 'loginAuth/endMails', async (route) => {
+    await promise;
+    await route.fulfill({ status: 503 });
+  });
+  await goTo('#/unsubscribe?token=a.jobs.b');
+  await page.getByText('正在退订…').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  resolve();
+  await page.getByRole('button', { name: '重试' }).waitFor();
+  await expectGood('a failure');
+});
+
 it('mail programs end a group by a POST without a session, and a GET changes nothing', async () => {
   const token = makeToken({ userId: await userId('company1'), group: 'jobs' }, mailSecret());
   const address = new URL(`/unsubscribe?token=${token}`, stage.url());
@@ -69,4 +93,14 @@ it('mail programs end a group by a POST without a session, and a GET changes not
   expect((await fetch(`${address}x`, { method: 'POST', body })).status).toBe(404);
   await page.reload();
   await jobs.getByRole('radio', chosen).waitFor();
+});
+
+it('the code that confirms an address is asked for where it fits', async () => {
+  const { page } = await stage.signedIn('company2', '#/company/mail');
+  await page.getByRole('button', { name: '获取邮箱验证码' }).click();
+  await page.getByLabel('验证码').fill('12');
+  await page.getByRole('button', { name: '验证邮箱' }).click();
+  await page.locator('[aria-invalid=true]').waitFor();
+  await expectAccessible(page, 'the code of an address', widths);
+  await expectNoOverflow(page, 'the code of an address', widths);
 });

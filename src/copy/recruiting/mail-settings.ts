@@ -2,7 +2,7 @@
 export const mailSettingsCopy = {
   title: '通知设置',
   groups: '邮件通知',
-  groupsNote: '站内通知始终保留。每日汇总在北京时间上午 9 点发送。',
+  groupsNote: '站内通知始终保留。每日汇总在北京时间上午 9:00 发送。',
   saved: (group: string, choice: string) => `“${group}”已设为${choice}`,
   address: '接收邮箱',
   noAddress: '您的账号没有邮箱，无法接收邮件。如需添加，请联系管理员。',

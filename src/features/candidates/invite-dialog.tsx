@@ -37,7 +37,10 @@ export function InviteDialog({ candidate, invitations, open, onOpenChange, onSen
   const invited = new Set(invitations.map(({ jobId }) => jobId));
   // The chosen job stays: an attempt whose response was lost may have invited for it, and is repeated.
   const choices = jobs.data?.filter(({ _id }) => _id === chosen || !invited.has(_id));
-  const hasChoices = !pause && choices !== undefined && choices.length > 0;
+  // A choice that gives way to the notice would be lost.
+  const isKnown = choices !== undefined && pause !== undefined;
+  const hasChoices = isKnown && !pause && choices.length > 0;
+  const isEmpty = isKnown && !pause && choices.length === 0;
 
   async function send(): Promise<void> {
     clear();
@@ -54,7 +57,7 @@ export function InviteDialog({ candidate, invitations, open, onOpenChange, onSen
   const footer = (
     <>
       <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
-      {!pause && choices?.length === 0 && (
+      {isEmpty && (
         <ButtonLink to="/company/jobs" variant="primary">
           {texts.toJobs}
         </ButtonLink>
@@ -72,12 +75,12 @@ export function InviteDialog({ candidate, invitations, open, onOpenChange, onSen
       form={hasChoices ? form : undefined}
       keepOpenOnOutsidePress={false}
     >
-      {!jobs.data && !jobs.error && <Loading outline={<DocumentOutline />} />}
+      {!isKnown && !jobs.error && <Loading outline={<DocumentOutline />} />}
       {!jobs.data && jobs.error && (
         <ErrorState error={jobs.error} onRetry={() => jobs.refetch()} busy={jobs.isFetching} />
       )}
-      <PausedNotice pause={pause} />
-      {!pause && choices?.length === 0 && <p>{texts.noJobs}</p>}
+      {isKnown && <PausedNotice pause={pause} />}
+      {isEmpty && <p>{texts.noJobs}</p>}
       {hasChoices && (
         <>
           <RadioList

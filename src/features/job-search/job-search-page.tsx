@@ -129,19 +129,23 @@ export function JobSearchPage() {
         )}
       >
         <div hidden={isCovered} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <div className="mr-auto">
+          <div className="grid gap-1">
+            <div className="flex items-center justify-between gap-2">
               <ListCount
                 count={list.total === undefined ? undefined : { shown: list.rows.length, total: list.total }}
               />
+              <FilterSelect filter={listing.sortMenu} />
             </div>
-            <SaveSearchButton search={listing.saveable} note={note} />
             {listing.isFiltered && (
-              <Button variant="ghost" size="sm" icon={FilterX} onClick={listing.clear}>
-                {lists.clear}
-              </Button>
+              <div className="-mx-3 flex items-center gap-2">
+                <SaveSearchButton search={listing.saveable} note={note} />
+                <div className="ml-auto">
+                  <Button variant="ghost" size="sm" icon={FilterX} onClick={listing.clear}>
+                    {lists.clear}
+                  </Button>
+                </div>
+              </div>
             )}
-            <FilterSelect filter={listing.sortMenu} />
           </div>
           <RecordListView
             list={list}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { deleteRecord, insertRecord, queryAllRecords } from '../../cloud/calls/data.ts';
 import { JobSearchPage } from './job-search-page.tsx';
@@ -40,6 +41,17 @@ it('offers to save only a search with conditions', async () => {
   open();
   await screen.findByLabelText('职位列表');
   expect(screen.getByRole('button', { name: '职位订阅' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '保存搜索' })).toBeNull();
+});
+
+it('offers to save no search while nobody knows whether it is saved', async () => {
+  await insertRecord('SavedSearch', saved);
+  await control(fetch, { action: 'hold', on: true, scope: 'functions' });
+  open(`?${saved.search}`);
+  expect(await screen.findByRole('button', { name: '清除筛选' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '保存搜索' })).toBeNull();
+  await control(fetch, { action: 'hold', on: false });
+  await readsEnded();
   expect(screen.queryByRole('button', { name: '保存搜索' })).toBeNull();
 });
 

@@ -60,7 +60,7 @@ export function SaveSearchButton({ search, note }: SaveSearchButtonProps) {
   );
   return (
     <>
-      {search !== '' && !isKnown && (
+      {search !== '' && searches.isFetched && !isKnown && (
         <Button variant="ghost" size="sm" icon={BellPlus} aria-haspopup="dialog" onClick={() => setSaved(search)}>
           {texts.save}
         </Button>

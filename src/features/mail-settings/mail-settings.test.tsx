@@ -45,6 +45,21 @@ describe('the mail settings of a company', () => {
     expect(await stored()).toContainEqual({ group: 'interviews', choice: 'atOnce' });
   });
 
+  it('show the choice from before while nothing can be saved or loaded, so that it can be made again', async () => {
+    const { user, told } = await open();
+    const choose = (name: string) => user.click(group('面试与录用').getByRole('radio', { name }));
+    await control(fetch, { action: 'offline', on: true });
+    await choose('不发送');
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(chosen('面试与录用')).toBe('即时');
+    await control(fetch, { action: 'offline', on: false });
+    await choose('不发送');
+    expect(await screen.findByText('“面试与录用”已设为不发送')).toBeVisible();
+    expect(await stored()).toContainEqual({ group: 'interviews', choice: 'never' });
+    await choose('即时');
+    expect(await screen.findByText('“面试与录用”已设为即时')).toBeVisible();
+  });
+
   it('confirm the address by a code', async () => {
     const { user, told } = await open();
     expect(screen.getByText('company2@example.com')).toBeVisible();

@@ -21,16 +21,23 @@ export function useMailChanges() {
   const client = useQueryClient();
   const saved = useRef<Promise<unknown>>(Promise.resolve());
   const reload = () => client.invalidateQueries({ queryKey: settingsKey });
+  const shownOf = (group: MailGroup) =>
+    client.getQueryData<MailSettings>(settingsKey)?.choices.find((entry) => entry.group === group)?.choice;
+  const show = (group: MailGroup, choice: MailChoice) =>
+    client.setQueryData<MailSettings>(settingsKey, (before) => before && withChoice(before, group, choice));
 
   async function choose(group: MailGroup, choice: MailChoice): Promise<void> {
     await client.cancelQueries({ queryKey: settingsKey });
-    client.setQueryData<MailSettings>(settingsKey, (before) => before && withChoice(before, group, choice));
+    const before = shownOf(group);
+    show(group, choice);
     const save = saved.current.then(() => callFunction('loginAuth', 'saveMailChoice', { group, choice }));
     saved.current = save.catch(() => undefined);
     try {
       await save;
     } catch (error) {
-      await reload();
+      // So that it can be chosen again, also while nothing can be loaded.
+      if (before !== undefined && shownOf(group) === choice) show(group, before);
+      void reload();
       throw error;
     }
   }

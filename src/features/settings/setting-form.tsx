@@ -72,7 +72,7 @@ export function SettingForm({ start, isRestored, onSaved, onClose }: SettingForm
       value={form.typed[name]}
       error={form.errors[name]}
       onChange={(text) => form.change(name, text)}
-      autoFocus={name === 'review'}
+      autoFocus={name === settingNames[0]}
       {...(settingHelps[name] !== undefined && { help: settingHelps[name] })}
     />
   );
@@ -84,9 +84,7 @@ export function SettingForm({ start, isRestored, onSaved, onClose }: SettingForm
       <Panel isPadded>
         <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
           {settingNames.map((name) => (
-            <div key={name} className={name === 'words' ? 'sm:col-span-2' : undefined}>
-              {controlOf(name)}
-            </div>
+            <div key={name}>{controlOf(name)}</div>
           ))}
         </div>
       </Panel>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { fieldNames, mapFields } from '#contract/fields.ts';
+import { mapFields } from '#contract/fields.ts';
+import { listEvery } from '#contract/list-every.ts';
 import { models, type RecordOf } from '#contract/models.ts';
 import { MAX_JOB_DAYS } from '#contract/recruiting/job.ts';
 import { settingFields } from '#contract/recruiting/setting.ts';
@@ -13,7 +14,12 @@ export type Setting = RecordOf<'Setting'>;
 export type SettingField = keyof typeof settingFields;
 export type SettingTexts = Texts<typeof settingFields>;
 
-export const settingNames = fieldNames(settingFields);
+/** In the order of the page, where each pair shares a row. */
+export const settingNames = listEvery<SettingField>()([
+  ...(['jobDays', 'retentionMonths'] as const),
+  ...(['answerDays', 'pauseUnanswered'] as const),
+  ...(['review', 'words'] as const),
+]);
 
 export function textsOfSetting(setting: Setting): SettingTexts {
   return textsOf(settingFields, setting);
@@ -45,12 +51,7 @@ export const formatSetting: FormatValue = (name, value) => {
 export function settingFacts(setting: Setting): Fact[] {
   return settingNames.map((name) => {
     const value = formatSetting(name, setting[name]);
-    return {
-      label: settingsCopy.fields[name],
-      value,
-      isBlank: value === settingsCopy.blank,
-      isWide: name === 'words',
-    };
+    return { label: settingsCopy.fields[name], value, isBlank: value === settingsCopy.blank };
   });
 }
 

@@ -13,7 +13,7 @@ it('tells a verified company what waits, each with its number and its list', asy
   const viewed = await countRecords('Application', { status: 'viewed' });
   const drafts = await countRecords('Job', { status: 'draft' });
   openAdminPage(RecruitingCompanyDashboard, '/company');
-  const tasks = within(screen.getByRole('region', { name: '待处理事项' }));
+  const tasks = within(await screen.findByRole('region', { name: '待处理事项' }));
   const unanswered = tasks.getByRole('link', { name: '已查看，待答复' });
   expect(unanswered).toHaveAttribute('href', '#/company/applications?view=list&status=viewed&sort=createTime');
   await waitFor(() => expect(unanswered.nextElementSibling).toHaveTextContent(String(viewed)));
@@ -32,7 +32,7 @@ it('says beside each number since when the first one waits', async () => {
   const own = { query: { status: 'submitted' }, orderBy: [{ createTime: 'asc' as const }], limit: 1 };
   const [oldest] = (await queryRecords('Application', own)).records;
   openAdminPage(RecruitingCompanyDashboard, '/company');
-  const tasks = within(screen.getByRole('region', { name: '待处理事项' }));
+  const tasks = within(await screen.findByRole('region', { name: '待处理事项' }));
   const line = () => tasks.getByRole('link', { name: '新投递，待查看' }).nextElementSibling;
   await waitFor(() =>
     expect(line()?.querySelector('time')?.dateTime).toBe(new Date(oldest?.createTime ?? 0).toISOString()),

@@ -1,15 +1,21 @@
 import { companyStatuses } from '#contract/recruiting/application-status.ts';
+import { useCurrentUser } from '../../cloud/session/session.ts';
 import { type GroupCounts, totalOf, useGroupCounts } from '../../components/data-list/use-group-counts.ts';
+import { Bar, barKeys, Loading } from '../../components/feedback/loading.tsx';
+import { companyDashboard } from '../../copy/company-dashboard.ts';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyHomeCopy as copy } from '../../copy/recruiting/company-dashboard.ts';
 import { usePause } from '../../models/application/overdue.ts';
 import { PausedNotice } from '../../models/application/paused-notice.tsx';
-import { Figures, ShortcutLink } from '../dashboard-parts.tsx';
+import { useOwnCompany } from '../../models/company/own-company.ts';
+import { displayName } from '../account.tsx';
+import { Figures, ShortcutLink, Welcome } from '../dashboard-parts.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { TaskPanel } from '../task-panel.tsx';
 import { useCount } from '../use-count.ts';
 import { useOldest } from '../use-oldest.ts';
 import { CompanyHome } from './company-home.tsx';
+import { StateLine } from './verification-panel.tsx';
 
 /** The landing page of the recruiting edition, with live figures. */
 export function RecruitingCompanyDashboard() {
@@ -17,6 +23,8 @@ export function RecruitingCompanyDashboard() {
   const applications = useGroupCounts('Application', 'status');
   const interviews = useCount('Interview', wishedInterviews);
   const pause = usePause();
+  // The notice about it would push everything down.
+  if (pause === undefined) return <HomeOutline />;
   return (
     <CompanyHome
       queries={[jobs, applications, interviews]}
@@ -32,6 +40,36 @@ export function RecruitingCompanyDashboard() {
         />
       }
     />
+  );
+}
+
+/** The page until it is known whether it has a notice. */
+function HomeOutline() {
+  const user = useCurrentUser();
+  const company = useOwnCompany();
+  if (user === null) return null;
+  return (
+    <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        <Welcome title={companyDashboard.welcome(displayName(user))} />
+        <StateLine company={company.data} />
+      </div>
+      <Loading
+        outline={
+          <div className="grid gap-6">
+            <div className="grid grid-cols-2 gap-px md:grid-cols-4">
+              {barKeys(4).map((key) => (
+                <Bar key={key} className="h-24.5" />
+              ))}
+            </div>
+            <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+              <Bar className="h-80 rounded-md" />
+              <Bar className="h-60 rounded-md" />
+            </div>
+          </div>
+        }
+      />
+    </div>
   );
 }
 

@@ -123,6 +123,14 @@ export const promisedUse: readonly Promised[] = [
     ],
   },
   {
+    what: { en: 'Choice of mails', zh: '邮件通知的选择' },
+    measured: {
+      en: 'the link of a mail ends its group of mails and no other, without a session and however often it is opened; a mail program ends it by one click; a token that was changed, or of a deleted person, ends nothing, on each database',
+      zh: '邮件中的链接只停止该类邮件，无需登录，可重复打开；邮件程序一键即可退订；被改动的链接或已删除用户的链接不起作用（每种数据库）',
+    },
+    tests: ['tests/recruiting/mail-choices.test.ts', 'tests/e2e/unsubscribe.test.ts'],
+  },
+  {
     what: { en: 'Specification coverage', zh: '规格覆盖' },
     measured: {
       en: `${proven} of ${numbers.length} statements have a test with their number in its name`,

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Edition } from '#contract/edition.ts';
 import type { Role } from '#contract/roles.ts';
 import { controlOf } from '#tests/support/clients/control.ts';
 import { gatewayAt } from '#tests/support/clients/gateway.ts';
@@ -22,11 +23,11 @@ const MOST_ON_PLATFORM_MS = 15 * MINUTE_MS;
 const CLOCK_KEY = 'explorer.clock';
 
 export type ExplorerBrowser = Awaited<ReturnType<typeof openExplorerBrowser>>;
-type Explorer = { role: Role; username: string; random: SeededRandom; script?: () => void };
+type Explorer = { edition: Edition; role: Role; username: string; random: SeededRandom; script?: () => void };
 
 /** Opens a browser whose clock can be moved, at no page yet. */
 export async function openExplorerBrowser(browser: Browser, app: AppProcess, explorer: Explorer) {
-  const { role, username, random, script } = explorer;
+  const { edition, role, username, random, script } = explorer;
   const context = await openScreen(browser, { acceptDownloads: false });
   await context.addInitScript(makeClockMovable, CLOCK_KEY);
   // The browser's own dialog would stop the page.
@@ -41,6 +42,7 @@ export async function openExplorerBrowser(browser: Browser, app: AppProcess, exp
   const home = `${app.url}/#${homeOf(role).path}`;
   const explored: Explored = {
     random,
+    edition,
     role,
     network,
     page: () => page,

@@ -1,9 +1,10 @@
 import { errors, type Page } from 'playwright-core';
+import type { Edition } from '#contract/edition.ts';
 import { type Role, roles } from '#contract/roles.ts';
-import { routes } from '../../../src/app/routes.ts';
 import { failure } from '../../../src/copy/lists.ts';
 import { PRODUCT_TITLE } from '../../../src/copy/product.ts';
 import { accessDenied, shell } from '../../../src/copy/shell.ts';
+import { routeTables } from './edition-pages.ts';
 import { overflowsOf } from './look-over.ts';
 
 // What holds on every page, whatever was done before.
@@ -27,7 +28,7 @@ type Sight = {
  * Returns what is wrong on a page now. Some of it may be right a moment later, when the page rests. Only without a network
  * may a part be missing.
  */
-export async function violationsNow(page: Page, { isOffline = false } = {}): Promise<string[]> {
+export async function violationsNow(page: Page, edition: Edition, { isOffline = false } = {}): Promise<string[]> {
   const sight = await look(page);
   const { unfocusedDialog, slips } = sight;
   const overflows = await overflowsOf(page);
@@ -37,18 +38,21 @@ export async function violationsNow(page: Page, { isOffline = false } = {}): Pro
     ...overflows.map((text) => `scrolls sideways: ${text}`),
     ...(sight.alerts.includes(failure.title) ? [`the page was replaced by ${failure.title}`] : []),
     ...(sight.alerts.includes(failure.partTitle) && !isOffline ? [`a part is missing: ${failure.partTitle}`] : []),
-    ...placeViolations(sight),
+    ...placeViolations(sight, edition),
   ];
 }
 
 /** Compares the title and the marked entry with the route. The case and a slash at the end do not make another route. */
-function placeViolations({ path, role, title, marked, headings }: Sight): string[] {
-  const route = routes.find((candidate) => candidate.path === path.toLowerCase().replace(/\/+$/, ''));
+function placeViolations({ path, role, title, marked, headings }: Sight, edition: Edition): string[] {
+  const route = routeTables[edition].routes.find(
+    (candidate) => candidate.path === path.toLowerCase().replace(/\/+$/, ''),
+  );
   if (route === undefined) return marked.map((entry) => `${entry} is marked at ${path}`);
   if (!isRole(role)) return [`${path} is open without a user`];
   const isDenied = route.role !== role;
   const expected = `${isDenied ? accessDenied.title : route.label} - ${PRODUCT_TITLE}`;
-  const entries = isDenied ? [] : [`#${route.path}`];
+  // The pages of the account stand in its menu, not in the sidebar.
+  const entries = isDenied || route.isOfAccount ? [] : [`#${route.path}`];
   return [
     ...(title === expected ? [] : [`the title at ${path} is ${title}`]),
     ...(marked.join() === entries.join() ? [] : [`the sidebar at ${path} marks ${marked.join() || 'nothing'}`]),

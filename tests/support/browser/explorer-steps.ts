@@ -1,8 +1,10 @@
 import type { ElementHandle, Page } from 'playwright-core';
+import type { Edition } from '#contract/edition.ts';
 import type { Role } from '#contract/roles.ts';
 import { hostileTexts } from '#tests/support/generators/hostile-texts.ts';
+import { pagesOf } from '../../../emulator/gallery/pages/pages.ts';
 import type { SeededRandom } from '../../../emulator/seeds/seeded-random.ts';
-import { redirects, routes, routesOf } from '../../../src/app/routes.ts';
+import { routeTables } from './edition-pages.ts';
 import { bringIntoSight, type ControlKind, findControls } from './explorer-controls.ts';
 import { type Network, networkFaults } from './explorer-faults.ts';
 
@@ -10,6 +12,7 @@ import { type Network, networkFaults } from './explorer-faults.ts';
 
 export type Explored = {
   random: SeededRandom;
+  edition: Edition;
   role: Role;
   network: Network;
   page: () => Page;
@@ -48,6 +51,8 @@ const queries = [
   'view=board',
   'tab=reports',
   'weeks=x',
+  'saved=unknown',
+  'token=unknown',
 ];
 const widths = [320, 360, 768, 1024, 1280, 1440];
 
@@ -109,9 +114,10 @@ const press: Step = {
 
 const changeAddress: Step = {
   weight: 8,
-  run: async ({ page, random, role }) => {
-    const own = routesOf(role).map(({ path }) => path);
-    const others = [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from), '/privacy', '/unknown'];
+  run: async ({ page, random, edition, role }) => {
+    const table = routeTables[edition];
+    const own = table.routesOf(role).map(({ path }) => path);
+    const others = [...pagesOf(table).map(({ path }) => path), ...table.redirects.map(({ from }) => from), '/unknown'];
     const path = random.pick(random.chance(85) ? own : others);
     const written = random.chance(10) ? `${path}/` : random.chance(5) ? path.toUpperCase() : path;
     const hash = random.chance(30) ? `#${written}?${random.pick(queries)}` : `#${written}`;

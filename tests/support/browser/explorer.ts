@@ -84,12 +84,12 @@ async function walkAsPerson(browser: Browser, app: AppProcess, walk: Walk, { ran
 
 /** Looks until nothing is wrong any more, or the time for it is over. */
 async function violationsAtRest({ explored, comeBack, crashes }: ExplorerBrowser): Promise<string[]> {
-  const { page, network } = explored;
+  const { page, edition, network } = explored;
   const end = Date.now() + REST_MS;
   if (!network.current()) await Promise.race([waitForQuiet(page(), 60).catch(ignoreLeft), pause(QUIET_MS)]);
   for (;;) {
     const wrong = await comeBack()
-      .then(() => violationsNow(page(), { isOffline: network.current() === 'offline' }))
+      .then(() => violationsNow(page(), edition, { isOffline: network.current() === 'offline' }))
       .catch((reason: unknown) => {
         ignoreLeft(reason);
         return ['the page never came to rest'];

@@ -7,7 +7,9 @@ import {
   type Page,
 } from 'playwright-core';
 import * as v from 'valibot';
+import type { Role } from '#contract/roles.ts';
 import { type Caller, gatewayAt } from '#tests/support/clients/gateway.ts';
+import { settle } from './look-over.ts';
 import { openPerson, type Person } from './person.ts';
 import { storedSession } from './stored-session.ts';
 
@@ -92,3 +94,17 @@ export async function openAdmin(stage: Stage, place: string): Promise<Page> {
   await page.goto(`${stage.url}/#/admin/${place}`);
   return page;
 }
+
+/** Opens a page as a member, and waits until all of it has loaded. */
+export async function openAs(stage: Stage, member: { username: string; role: Role }, hash: string): Promise<Page> {
+  const storageState = await storedSession(gatewayAt(stage.url), member);
+  const { page } = await openPersonWithClock(stage, { storageState });
+  await page.goto(`${stage.url}/${hash}`);
+  await page.locator('main h1').waitFor();
+  await settle(page);
+  return page;
+}
+
+/** Whether the page shows a message. */
+export const shows = (page: Page, text: string | RegExp) =>
+  page.locator('[role=alert], [role=status]').filter({ hasText: text }).first().isVisible();

@@ -48,7 +48,7 @@ export async function overflowsOf(page: Page): Promise<string[]> {
     const wide =
       root.scrollWidth <= root.clientWidth
         ? []
-        : [...document.body.querySelectorAll('*')]
+        : [...root.querySelectorAll('body *')]
             .filter((element) => isBeyond(element) && ![...element.children].some(isBeyond))
             .map((element) => `${name(element)} reaches beyond ${root.clientWidth} to ${root.scrollWidth}`)
             .slice(0, 5)

@@ -1,7 +1,5 @@
-import type { Page } from 'playwright-core';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { DAY_MS } from '#contract/days.ts';
-import type { Role } from '#contract/roles.ts';
 import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import {
   createApplication,
@@ -14,27 +12,14 @@ import { nextNumber } from '#tests/support/clients/users.ts';
 import { formatDate } from '../../../src/components/format-time.ts';
 import { mouse } from './hands.ts';
 import { writeJob } from './job-steps.ts';
-import { count, type Journey, openPersonWithClock, press, type Stage } from './journey.ts';
+import { count, type Journey, openAs, press, type Stage, shows } from './journey.ts';
 import { settle } from './look-over.ts';
+import { chooseMails, confirmAddress, saveSearch } from './mail-journeys.ts';
 import { rowOf } from './page-controls.ts';
 import { recover, register, requestCode } from './sign-up-journeys.ts';
-import { storedSession } from './stored-session.ts';
-
-/** Opens a page as a member, and waits until all of it has loaded. */
-async function openAs(stage: Stage, { username, role }: { username: string; role: Role }, hash: string): Promise<Page> {
-  const storageState = await storedSession(gatewayAt(stage.url), { username, role });
-  const { page } = await openPersonWithClock(stage, { storageState });
-  await page.goto(`${stage.url}/${hash}`);
-  await page.locator('main h1').waitFor();
-  await settle(page);
-  return page;
-}
 
 /** Number of a person's audit entries for an action. */
 const actsOf = (stage: Stage, action: AuditAction, actorId: string) => count(stage.root, 'Audit', { action, actorId });
-
-const shows = (page: Page, text: string | RegExp) =>
-  page.locator('[role=alert], [role=status]').filter({ hasText: text }).first().isVisible();
 
 /** Writes a new job in its editor, ready to be stored or submitted. */
 async function openNewJob(stage: Stage) {
@@ -222,4 +207,7 @@ export const recruitingJourneys: readonly Journey[] = [
   requestCode,
   register,
   recover,
+  saveSearch,
+  chooseMails,
+  confirmAddress,
 ];

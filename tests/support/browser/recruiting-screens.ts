@@ -121,6 +121,16 @@ export const opened: readonly RecruitingScreen[] = [
     await page.getByRole('button', { name: '职位订阅' }).click();
     await page.getByRole('dialog', { name: '职位订阅' }).getByText('还没有保存的搜索').waitFor();
   }),
+  on('jobseeker_022', '#/jobseeker/jobs?pay=over30', 'the saved searches with one', openSavedSearches),
+  on('jobseeker_022', '#/jobseeker/jobs?pay=over30', 'the change of a saved search', async (page) => {
+    await openSavedSearches(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /的更多操作$/ })
+      .click();
+    await page.getByRole('menuitem', { name: '修改名称和提醒' }).click();
+    await page.getByRole('dialog', { name: '修改订阅' }).getByLabel('名称').waitFor();
+  }),
   on('jobseeker1', '#/jobseeker/applications?status=offered', 'an offer', (page) => openRow(page)),
   ...['company1', 'jobseeker1', 'jobseeker2'].map((username) =>
     on(username, `#/${username.slice(0, -1)}`, `the notifications of ${username}`, async (page) => {
@@ -173,4 +183,17 @@ async function openRow(page: Page): Promise<void> {
 async function openJob(page: Page): Promise<void> {
   await page.getByRole('list', { name: '职位列表' }).getByRole('link').first().click();
   await page.getByRole('region', { name: '职位详情' }).getByRole('heading').first().waitFor();
+}
+
+/** Saves the search that is shown, unless it is saved already, and opens the list of the saved ones. */
+async function openSavedSearches(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: '保存搜索' });
+  if (await save.isVisible()) {
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: '保存搜索' });
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: '职位订阅' }).click();
+  await page.getByRole('dialog', { name: '职位订阅' }).getByRole('link').first().waitFor();
 }

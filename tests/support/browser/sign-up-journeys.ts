@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'my-own-password';
 const mailsSchema = v.object({ mails: v.array(v.object({ address: v.string(), code: v.string() })) });
 
 /** The codes that were sent to an address, the newest first. */
-async function codesOf(gateway: Gateway, email: string): Promise<string[]> {
+export async function codesOf(gateway: Gateway, email: string): Promise<string[]> {
   const { mails } = v.parse(mailsSchema, (await request(gateway, 'GET', MAILS_PATH)).body);
   return mails.filter(({ address }) => address === email).map(({ code }) => code);
 }
