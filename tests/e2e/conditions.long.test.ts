@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Edition, editions } from '#contract/edition.ts';
-import { type Condition, conditionAt, conditions } from '#tests/support/browser/conditions.ts';
+import { conditionAt, conditions } from '#tests/support/browser/conditions.ts';
 import { violationsNow } from '#tests/support/browser/explorer-checks.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { opened, pages, showScreen } from '#tests/support/browser/recruiting-screens.ts';
@@ -18,14 +18,8 @@ describe.each(editions)('every page of the edition %s works', (edition) => descr
 function describePages(edition: Edition): void {
   const stage = setBrowserStage({ env: { EDITION: edition } });
 
-  async function openIn({ contextOptions, prepareContext }: Condition, username: string): Promise<Person> {
-    const person = await stage.visitor({ ...contextOptions, storageState: await stage.storageOf(username) });
-    await prepareContext?.(person.context);
-    return person;
-  }
-
   it.each(cases)('as $username, in $condition.name', async ({ username, condition }) => {
-    const person = await openIn(condition, username);
+    const person = await stage.prepared(condition, username);
     for (const { hash } of pages.filter((screen) => screen.username === username)) {
       await person.goTo(hash);
       await person.page.locator('main h1').waitFor();
@@ -38,7 +32,7 @@ function describePages(edition: Edition): void {
   // A dialog is made of the pieces of the pages, so each is opened in one browser only.
   const screens = opened.map((screen, place) => ({ ...screen, condition: conditionAt(place) }));
   it.each(screens)('$name, in $condition.name', async ({ name, username, hash, open, condition }) => {
-    const person = await openIn(condition, username);
+    const person = await stage.prepared(condition, username);
     await showScreen(person, hash);
     await open?.(person.page);
     await expectSound(person, name);
