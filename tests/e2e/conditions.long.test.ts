@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Edition, editions } from '#contract/edition.ts';
-import { type Condition, conditionAt, conditions } from '#tests/support/browser/conditions.ts';
+import { conditionAt, conditions } from '#tests/support/browser/conditions.ts';
 import { editionPages, routeTables } from '#tests/support/browser/edition-pages.ts';
 import { violationsNow } from '#tests/support/browser/explorer-checks.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
@@ -22,14 +22,6 @@ function describePages(edition: Edition): void {
   const people = [...new Set(pages.map(({ username }) => username))];
   const cases = unusual.flatMap((condition) => people.map((username) => ({ username, condition })));
 
-  /** Opens the browser of a signed-in user, or of a visitor. */
-  async function openIn({ contextOptions, prepareContext }: Condition, username?: string): Promise<Person> {
-    const session = username === undefined ? {} : { storageState: await stage.storageOf(username) };
-    const person = await stage.visitor({ ...contextOptions, ...session });
-    await prepareContext?.(person.context);
-    return person;
-  }
-
   async function expectSound({ page, crashes }: Person, screen: string): Promise<void> {
     await settle(page);
     await expect.poll(() => violationsNow(page, edition), { message: screen }).toEqual([]);
@@ -38,7 +30,7 @@ function describePages(edition: Edition): void {
   }
 
   it.each(cases)('as $username, in $condition.name', async ({ username, condition }) => {
-    const person = await openIn(condition, username);
+    const person = await stage.prepared(condition, username);
     for (const { hash } of pages.filter((screen) => screen.username === username)) {
       await person.goTo(hash);
       await person.page.locator('main h1').waitFor();
@@ -48,7 +40,7 @@ function describePages(edition: Edition): void {
   });
 
   it.each(unusual)('as a visitor, in $name', async (condition) => {
-    const person = await openIn(condition);
+    const person = await stage.prepared(condition, '');
     for (const { path } of pagesOf(routeTables[edition]).filter(({ username }) => username === undefined)) {
       await person.goTo(`#${path}`);
       await person.page.locator('main h1').waitFor();
@@ -60,7 +52,7 @@ function describePages(edition: Edition): void {
   // A dialog is made of the pieces of the pages, so each is opened in one browser only.
   const screens = opened.map((screen, place) => ({ ...screen, condition: conditionAt(place) }));
   it.each(screens)('$name, in $condition.name', async ({ name, username, hash, open, condition }) => {
-    const person = await openIn(condition, username);
+    const person = await stage.prepared(condition, username);
     await showScreen(person, hash);
     await open?.(person.page);
     await expectSound(person, name);

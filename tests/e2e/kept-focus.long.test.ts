@@ -81,10 +81,10 @@ describe('no action loses the focus, or leaves it behind the dialog', () => {
   it.each(opened)('$name', async (screen) => {
     const person = await stage.withSession(screen.username);
     const { page } = person;
-    await show(person, screen);
+    const isOpen = await show(person, screen);
     const names = (await topmost(page).count()) > 0 ? await buttonsOf(topmost(page)) : [];
-    for (const name of names) {
-      if (!(await show(person, screen))) return;
+    for (const [index, name] of names.entries()) {
+      if (!(index === 0 ? isOpen : await show(person, screen))) return;
       // The action before may have changed what can be done with the record.
       if (!(await buttonsOf(topmost(page))).includes(name)) continue;
       await press(page, name);

@@ -19,24 +19,27 @@ const MESSAGE = '这部分内容暂时无法加载';
 /** What the entry and the SDK's loader load: not parts of a screen. */
 const others = new Set(['mount', 'prerendered', 'dev-panel', 'dev-codes']);
 
-/** The names of all modules that a component loads lazily. */
-async function lazyParts(): Promise<string[]> {
+/** Returns the names of all modules that a component loads lazily. */
+async function readLazyParts(): Promise<string[]> {
   const texts = await Promise.all(sourceFiles(['src']).map((file) => readFile(join(projectRoot, file), 'utf8')));
   const names = texts.flatMap((text) => [...text.matchAll(/import\('[^']*?([\w-]+)\.tsx'\)/g)].map(([, name]) => name));
   return names.flatMap((name) => (name === undefined || others.has(name) ? [] : [name]));
 }
 
+const lazyParts = await readLazyParts();
+const translated = { prepareContext: translatePages };
+
 /** A part's name in the URL of its file. */
 const nameOf = (url: string) => /^(.+)-[\w-]{8}\.(?:js|css)$/.exec(basename(new URL(url).pathname))?.[1] ?? '';
 
 /** The page's own chunk. */
-async function chunkOf(edition: Edition, path: string, parts: readonly string[]): Promise<string[]> {
+async function chunkOf(edition: Edition, path: string): Promise<string[]> {
   const html = await readFile(join(projectRoot, buildFolder(edition), 'index.html'), 'utf8');
   const [, list = '{}'] = /"pages":(\{.*?\})/.exec(html) ?? [];
   const pages: Record<string, string[]> = JSON.parse(list);
   return (pages[path] ?? ['under-development-page-00000000.js'])
     .map((file) => nameOf(`http://x/${file}`))
-    .filter((name) => parts.includes(name));
+    .filter((name) => lazyParts.includes(name));
 }
 
 const missed = new Set<string>();
@@ -56,9 +59,8 @@ async function cut(page: Page, parts: readonly string[]): Promise<(isCutNow: boo
 }
 
 async function openWithout(stage: BrowserStage, { username, hash, open }: RecruitingScreen, parts: readonly string[]) {
-  const person = await stage.visitor(username === '' ? {} : { storageState: await stage.storageOf(username) });
+  const person = await stage.prepared(translated, username);
   const { page } = person;
-  await translatePages(person.context);
   const setCut = await cut(page, parts);
   // What opens on a page is missed when the page is there, because a message about another part would end the wait.
   setCut(open === undefined);
@@ -108,22 +110,19 @@ describe.each(editions)('a part of the %s edition that cannot be loaded says so,
   });
 
   it.each(editionPages[edition])('$name', async (screen) => {
-    const parts = await chunkOf(edition, screen.name, await lazyParts());
+    const parts = await chunkOf(edition, screen.name);
     expect(parts).not.toEqual([]);
     expect(await openWithout(stage, screen, parts)).toBe(true);
   });
 
   it.each(openedScreens[edition])('$name', async (screen) => {
     const [path = ''] = screen.hash.slice(1).split('?');
-    const needed = [...(await chunkOf(edition, path, await lazyParts())), 'app-routes', 'workspace'];
-    await openWithout(
-      stage,
-      screen,
-      (await lazyParts()).filter((name) => !needed.includes(name)),
-    );
+    const needed = [...(await chunkOf(edition, path)), 'app-routes', 'workspace'];
+    const parts = lazyParts.filter((name) => !needed.includes(name));
+    await openWithout(stage, screen, parts);
   });
 });
 
-afterAll(async () => {
-  expect((await lazyParts()).filter((name) => !missed.has(name))).toEqual([]);
+afterAll(() => {
+  expect(lazyParts.filter((name) => !missed.has(name))).toEqual([]);
 });

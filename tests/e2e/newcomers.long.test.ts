@@ -6,19 +6,19 @@ import { approveJob, saveAndApply, submitJob } from '#tests/support/browser/job-
 import { expectOnPage } from '#tests/support/browser/page-controls.ts';
 import {
   approveCompany,
+  type CodeReader,
+  codeInPanel,
   createProfile,
   type Newcomer,
   recover,
   register,
 } from '#tests/support/browser/sign-up-steps.ts';
-import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
+import { type BrowserStage, type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { controlOf } from '#tests/support/clients/control.ts';
 import { gatewayAt } from '#tests/support/clients/gateway.ts';
+import { codesTo } from '#tests/support/clients/mails.ts';
 import { formatDate } from '../../src/components/format-time.ts';
 import { timeInZone } from '../../src/components/time-zone.ts';
-
-// The development server, because its developer panel shows the codes that nobody mails.
-const stage = setBrowserStage({ entry: 'start', env: { EDITION: 'recruiting', EMULATOR_CONTROL: 'true' } });
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -54,10 +54,16 @@ const cases: readonly [string, Hands, Case][] = [
 ];
 
 describe('two strangers, from their registration to a hire and new passwords', () => {
+  const stage = setBrowserStage({ env: { EDITION: 'recruiting', EMULATOR_CONTROL: 'true' } });
+  const readCode: CodeReader = async (_page, email) => {
+    const [newest = ''] = await codesTo(gatewayAt(stage.url()), email);
+    return newest;
+  };
+
   it.each(cases)('%s', async (_name, hands, { employer, title, recruiter, applicant, zones }) => {
     const [companyZone, seekerZone] = zones;
     const company = await stage.visitor({ timezoneId: companyZone });
-    await register(hands, company, recruiter);
+    await register(hands, company, recruiter, readCode);
     await createProfile(hands, company.page, employer, recruiter.name);
     const admin = await stage.signedIn('admin', '#/admin/companies');
     await approveCompany(hands, admin.page, employer);
@@ -69,7 +75,7 @@ describe('two strangers, from their registration to a hire and new passwords', (
     await approveJob(hands, admin.page, title);
 
     const seeker = await stage.visitor({ timezoneId: seekerZone });
-    await register(hands, seeker, applicant);
+    await register(hands, seeker, applicant, readCode);
     await visit(hands, seeker.page, '职位搜索');
     await saveAndApply(hands, seeker, { title, employer });
 
@@ -83,7 +89,7 @@ describe('two strangers, from their registration to a hire and new passwords', (
     await move(hands, company.page, applicant.name, timeInZone(wished, companyZone));
     await follow(hands, seeker.page, `“${title}”的面试有变动，请重新确认`);
     await acceptInterview(hands, seeker.page, title, wished);
-    await withClock(company, wished + MINUTE_MS, (later) => recordResult(hands, later, applicant.name, wished));
+    await withClock(stage, company, wished + MINUTE_MS, (later) => recordResult(hands, later, applicant.name, wished));
 
     await visit(hands, company.page, '应聘记录');
     await offer(hands, company.page, applicant.name);
@@ -94,11 +100,21 @@ describe('two strangers, from their registration to a hire and new passwords', (
       [company, recruiter],
       [seeker, applicant],
     ] as const) {
-      await recover(hands, await stage.visitor(), newcomer, newPassword);
+      await recover(hands, await stage.visitor(), newcomer, { newPassword, readCode });
       // The reset has ended the other session.
       await person.load(newcomer === recruiter ? '#/company/profile' : '#/jobseeker/profile');
       await person.waitForHash('#/login');
     }
+  });
+});
+
+describe('the developer panel of the development server', () => {
+  const stage = setBrowserStage({ entry: 'start', env: { EDITION: 'recruiting' } });
+
+  it('shows the codes that nobody mails, by keyboard and with a mouse', async () => {
+    const newcomer: Newcomer = { email: 'chenjing@example.cn', name: '陈静', role: '求职者', password };
+    await register(keyboard, await stage.visitor(), newcomer, codeInPanel(keyboard));
+    await recover(mouse, await stage.visitor(), newcomer, { newPassword, readCode: codeInPanel(mouse) });
   });
 });
 
@@ -192,7 +208,7 @@ async function expectCalendarFile(hands: Hands, page: Page, title: string, time:
 }
 
 /** Opens the company's page at a later time, which holds for the platform too. */
-async function withClock(company: Person, time: number, work: (later: Person) => Promise<void>) {
+async function withClock(stage: BrowserStage, company: Person, time: number, work: (later: Person) => Promise<void>) {
   const control = controlOf(gatewayAt(stage.url()));
   const ms = time - Date.now();
   await control({ action: 'moveClock', ms });

@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
-import type { Stage } from './journey.ts';
+import type { Preparation } from './page-pool.ts';
 import { translatePages } from './translation.ts';
 
 // Browsers as people have them: under each condition every page works as usual.
 
-export type Condition = Pick<Stage, 'contextOptions' | 'prepareContext'> & { name: string };
+export type Condition = Preparation & { name: string };
 
 const before = (script: () => void) => async (context: BrowserContext) => {
   await context.addInitScript(script);

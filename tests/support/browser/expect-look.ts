@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { overflowsOf, settle, violationsOf } from './look-over.ts';
+import { nextFrame, overflowsOf, settle, violationsOf } from './look-over.ts';
 
 export const themes = ['light', 'dark'] as const;
 
@@ -20,6 +20,7 @@ export async function expectAccessible(page: Page, name: string, widths: readonl
 export async function expectNoOverflow(page: Page, name: string, widths: readonly number[] = [360, 768, 1280]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
+    await nextFrame(page);
     await settle(page);
     await expect.poll(() => overflowsOf(page), { message: `${name}, ${width} px` }).toEqual([]);
   }

@@ -1,30 +1,20 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  errors,
-  type Locator,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, errors, type Locator, type Page } from 'playwright-core';
 import * as v from 'valibot';
 import type { Role } from '#contract/roles.ts';
 import { type Caller, gatewayAt } from '#tests/support/clients/gateway.ts';
 import { settle } from './look-over.ts';
+import type { Preparation } from './page-pool.ts';
 import { openPerson, type Person } from './person.ts';
 import { storedSession } from './stored-session.ts';
 
 /** The environment of the journeys. */
-export type Stage = {
+export type Stage = Preparation & {
   browser: Browser;
   url: string;
   /** A super admin without a browser, to prepare and to count. */
   root: Caller;
   /** The browser storage of a signed-in super admin. */
   admin: NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
-  /** Changes each context before its page loads. */
-  prepareContext?: (context: BrowserContext) => Promise<void>;
-  /** The options of each context. */
-  contextOptions?: BrowserContextOptions;
 };
 
 /** A prepared journey, ready to be sent. */

@@ -92,7 +92,8 @@ export async function describeFocus(page: Page): Promise<Stop | undefined> {
   });
 }
 
-function nextFrame(page: Page): Promise<unknown> {
+/** Waits until the page has rendered what changed. */
+export function nextFrame(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 }
 

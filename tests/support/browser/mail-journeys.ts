@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { mailSettingsSchema } from '#contract/recruiting/mail-groups.ts';
 import { gatewayAt } from '#tests/support/clients/gateway.ts';
+import { codesTo } from '#tests/support/clients/mails.ts';
 import { createSeeker } from '#tests/support/clients/recruiting.ts';
 import { count, type Journey, openAs, press, type Stage, shows } from './journey.ts';
-import { codesOf } from './sign-up-journeys.ts';
 
 // The journeys of people who decide what they are told.
 
@@ -61,7 +61,7 @@ export const confirmAddress: Journey = {
     await page.getByRole('button', { name: '获取邮箱验证码' }).click();
     const code = page.getByLabel('验证码');
     await code.waitFor();
-    const [sent = ''] = await codesOf(gatewayAt(stage.url), `${seeker.username}@example.com`);
+    const [sent = ''] = await codesTo(gatewayAt(stage.url), `${seeker.username}@example.com`);
     await code.fill(sent);
     return {
       page,

@@ -21,6 +21,12 @@ const listened = [
 /** Options that a page takes on and that its reset undoes. */
 export type ScreenOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
 
+/** What holds for a page as long as it lives: options of its context, and scripts that run before the app. */
+export type Preparation = {
+  contextOptions?: BrowserContextOptions;
+  prepareContext?: (context: BrowserContext) => Promise<void>;
+};
+
 /** Whether a page of the pool can have these options. */
 export function isScreenOnly(options: BrowserContextOptions): boolean {
   const names = Object.keys(options);
@@ -35,13 +41,18 @@ export type PagePool = {
 };
 
 /** Opens a pool for the app at this URL. Pages that are used at the same time share nothing. */
-export function openPagePool(browser: Browser, url: string): PagePool {
+export function openPagePool(
+  browser: Browser,
+  url: string,
+  { contextOptions, prepareContext }: Preparation = {},
+): PagePool {
   const idle: Page[] = [];
   const contexts: BrowserContext[] = [];
 
   async function open(): Promise<Page> {
-    const context = await openScreen(browser);
+    const context = await openScreen(browser, contextOptions);
     contexts.push(context);
+    await prepareContext?.(context);
     const page = await context.newPage();
     forbidWhatStays(page);
     await page.goto(emptyPage(url));
@@ -87,7 +98,7 @@ async function reset(page: Page, url: string): Promise<void> {
 function forbidWhatStays(page: Page): void {
   const refuse = () => {
     throw new Error(
-      'The next test would inherit this: open the page with options, which gives it a context of its own.',
+      'The next test would inherit this: prepare the page, or open it with options, which gives it a context of its own.',
     );
   };
   const context = page.context();

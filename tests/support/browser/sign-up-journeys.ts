@@ -1,20 +1,12 @@
-import * as v from 'valibot';
-import { type Gateway, gatewayAt, request, signInByTicket } from '#tests/support/clients/gateway.ts';
+import { gatewayAt, signInByTicket } from '#tests/support/clients/gateway.ts';
+import { codesTo } from '#tests/support/clients/mails.ts';
 import { createUserWithPassword, nextNumber } from '#tests/support/clients/users.ts';
-import { MAILS_PATH } from '../../../emulator/paths.ts';
 import { count, type Journey, openPersonWithClock, press, type Stage } from './journey.ts';
 import { settle } from './look-over.ts';
 
 // The journeys of people who register, or forgot their password.
 
 const NEW_PASSWORD = 'my-own-password';
-const mailsSchema = v.object({ mails: v.array(v.object({ address: v.string(), code: v.string() })) });
-
-/** The codes that were sent to an address, the newest first. */
-export async function codesOf(gateway: Gateway, email: string): Promise<string[]> {
-  const { mails } = v.parse(mailsSchema, (await request(gateway, 'GET', MAILS_PATH)).body);
-  return mails.filter(({ address }) => address === email).map(({ code }) => code);
-}
 
 /** Opens the sign-up or the recovery as a visitor. */
 async function openAccountPage(stage: Stage, hash: '#/register' | '#/recover', email: string) {
@@ -29,7 +21,7 @@ async function openAccountPage(stage: Stage, hash: '#/register' | '#/recover', e
   const prove = async () => {
     await askForCode.click();
     await sentNote.waitFor();
-    const [code = ''] = await codesOf(gatewayAt(stage.url), email);
+    const [code = ''] = await codesTo(gatewayAt(stage.url), email);
     await field('code').fill(code);
     for (const name of ['password', 'repeat']) await field(name).fill(NEW_PASSWORD);
   };
@@ -52,7 +44,7 @@ export const requestCode: Journey = {
       send: () => press(askForCode),
       typed: () => typed('realName', 'email'),
       isDone: () => sentNote.isVisible(),
-      times: async () => (await codesOf(gatewayAt(stage.url), email)).length,
+      times: async () => (await codesTo(gatewayAt(stage.url), email)).length,
     };
   },
 };

@@ -8,7 +8,7 @@ import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import { type AppOptions, type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { BUSINESS_FILE } from '../../../emulator/settings.ts';
 import { describeScreens, launchBrowser } from './browser.ts';
-import { isScreenOnly, openPagePool, type PagePool, type ScreenOptions } from './page-pool.ts';
+import { isScreenOnly, openPagePool, type PagePool, type Preparation, type ScreenOptions } from './page-pool.ts';
 import { openPerson, type Person, personAt } from './person.ts';
 import { type StorageState, storedSession } from './stored-session.ts';
 
@@ -27,6 +27,11 @@ export type BrowserStage = {
   visitor: (options?: BrowserContextOptions) => Promise<Person>;
   /** Opens an empty page whose browser holds the session of a user. */
   withSession: (username: string) => Promise<Person>;
+  /**
+   * Opens an empty page that was prepared when it was made, with the session of a user or without one (`''`). Later calls
+   * with the same object take it again.
+   */
+  prepared: (preparation: Preparation, username: string) => Promise<Person>;
   /** Opens a page as a signed-in user. All pages of one user share a session. */
   signedIn: (username: string, hash: string, options?: BrowserContextOptions) => Promise<Person>;
   /** Opens a page as a signed-in user with a session of its own. */
@@ -34,6 +39,8 @@ export type BrowserStage = {
   /** Returns the stored state of a signed-in user's browser. */
   storageOf: (username: string) => Promise<StorageState>;
 };
+
+const ORDINARY: Preparation = {};
 
 let sharedBrowser: Browser | undefined;
 
@@ -47,14 +54,13 @@ async function openSharedBrowser(): Promise<Browser> {
 export function setBrowserStage(options: AppOptions = {}): BrowserStage {
   let app: AppProcess;
   let browser: Browser;
-  let pool: PagePool;
+  const pools = new Map<Preparation, PagePool>();
   let people: Person[] = [];
   const sessions = new Map<string, Promise<StorageState>>();
 
   beforeAll(async () => {
     const isSeeded = options.env?.SEEDS !== 'false';
     [app, browser] = await Promise.all([startApp({ isSeeded, ...options }), openSharedBrowser()]);
-    pool = openPagePool(browser, app.url);
   });
   afterEach(async ({ task }) => {
     const left = people;
@@ -66,7 +72,7 @@ export function setBrowserStage(options: AppOptions = {}): BrowserStage {
     expect(left.flatMap((person) => person.crashes)).toEqual([]);
   });
   afterAll(async () => {
-    await pool?.close();
+    await Promise.all([...pools.values()].map((pool) => pool.close()));
     await app?.dispose();
   });
 
@@ -75,7 +81,14 @@ export function setBrowserStage(options: AppOptions = {}): BrowserStage {
     return person;
   }
 
-  async function fromPool(storage?: StorageState, screen?: ScreenOptions): Promise<Person> {
+  function poolOf(preparation: Preparation): PagePool {
+    const pool = pools.get(preparation) ?? openPagePool(browser, app.url, preparation);
+    pools.set(preparation, pool);
+    return pool;
+  }
+
+  async function fromPool(storage?: StorageState, screen?: ScreenOptions, preparation = ORDINARY): Promise<Person> {
+    const pool = poolOf(preparation);
     const page = await pool.take(storage, screen);
     return enter(personAt(page, app.url, () => pool.giveBack(page)));
   }
@@ -118,6 +131,8 @@ export function setBrowserStage(options: AppOptions = {}): BrowserStage {
     },
     visitor,
     withSession: async (username) => fromPool(await storageOf(username)),
+    prepared: async (preparation, username) =>
+      fromPool(username === '' ? undefined : await storageOf(username), undefined, preparation),
     storageOf,
     signedIn: async (username, hash, contextOptions) => openAt(hash, await storageOf(username), contextOptions),
     signedInAnew: async (username, hash, password) => openAt(hash, await signIn(username, password)),

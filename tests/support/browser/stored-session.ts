@@ -31,7 +31,8 @@ export async function storedSession(gateway: Gateway, account: Account): Promise
 export async function storeItems(page: Page, { origins }: StorageState): Promise<void> {
   const items = origins.flatMap(({ localStorage }) => localStorage);
   await page.evaluate((entries) => {
-    for (const { name, value } of entries) localStorage.setItem(name, value);
+    // A test may have replaced `setItem`.
+    for (const { name, value } of entries) localStorage[name] = value;
   }, items);
 }
 

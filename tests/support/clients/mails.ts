@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAILBOX_PATH } from '../../../emulator/paths.ts';
+import { MAILBOX_PATH, MAILS_PATH } from '../../../emulator/paths.ts';
 import { type Gateway, request } from './gateway.ts';
 
 const entrySchema = v.object({
@@ -22,6 +22,14 @@ const mailSchema = v.object({
   source: v.string(),
 });
 export type ReceivedMail = v.InferOutput<typeof mailSchema>;
+
+const codesSchema = v.object({ mails: v.array(v.object({ address: v.string(), code: v.string() })) });
+
+/** Returns the codes that an emulator has sent to an address, newest first. */
+export async function codesTo(gateway: Gateway, address: string): Promise<string[]> {
+  const { mails } = v.parse(codesSchema, (await request(gateway, 'GET', MAILS_PATH)).body);
+  return mails.flatMap((mail) => (mail.address === address ? [mail.code] : []));
+}
 
 /** Returns the mails that an emulator keeps for an address, newest first. */
 export async function mailsTo(gateway: Gateway, address: string): Promise<ReceivedMail[]> {
