@@ -10,7 +10,9 @@ import { inTransaction } from '../shared/server/in-transaction.ts';
 import { legacyLogin } from '../shared/server/legacy-login.ts';
 import { toRecord } from '../shared/server/records.ts';
 import { confirmByCode, sendAddressCode } from '../shared/server/recruiting/address-confirmation.ts';
+import { readDeliveries } from '../shared/server/recruiting/delivery-overview.ts';
 import { endMails, readMailSettings, saveMailChoice } from '../shared/server/recruiting/mail-choices.ts';
+import { retryDeliveries } from '../shared/server/recruiting/retry-deliveries.ts';
 import { type Entry, takeRequests } from '../shared/server/recruiting/unsubscribe-request.ts';
 import { changeOwnPassword } from '../shared/server/users/change-own-password.ts';
 import { givePassword } from '../shared/server/users/credentials.ts';
@@ -87,6 +89,10 @@ const handlers = {
   }),
 
   endMails: action(declared.endMails, (call, { token }) => endMails(call, token)),
+
+  readDeliveries: action(declared.readDeliveries, (call) => readDeliveries(call)),
+
+  retryDeliveries: action(declared.retryDeliveries, async (call) => ({ retried: await retryDeliveries(call) })),
 } satisfies Record<ActionName<'loginAuth'>, Action>;
 
 /** Creates the function with its dependencies. */

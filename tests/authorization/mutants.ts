@@ -21,7 +21,13 @@ function serverRules(): Rule[] {
 }
 
 /** Permissions that belong to no model, and to the recruiting edition only. */
-const recruitingOnly: readonly Permission[] = ['register', 'recoverPassword', 'endMails'];
+const recruitingOnly: readonly Permission[] = [
+  'register',
+  'recoverPassword',
+  'endMails',
+  'Delivery.read',
+  'Delivery.retry',
+];
 
 /** The rules that are mutated: those that the default edition has, or those of the models that only the other one has. */
 export function mutatedRules(edition: Edition): Rule[] {

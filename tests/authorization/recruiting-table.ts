@@ -45,6 +45,8 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'saveMailChoice', call: l, event: () => ({ action: 'saveMailChoice', group: 'interviews', choice: 'never' }), cells: 'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY' },
   { name: 'sendAddressCode', call: l, event: () => ({ action: 'sendAddressCode' }),                    cells: 'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  DENY DENY DENY' },
   { name: 'confirmAddress: without a code', call: l, event: () => ({ action: 'confirmAddress', code: '123456' }), cells: 'DENY SESS DENY INAC SUSP CRED CRED CRED CRED CRED DENY DENY DENY' },
+  { name: 'readDeliveries', call: l, event: () => ({ action: 'readDeliveries' }),                      cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes' },
+  { name: 'retryDeliveries', call: l, event: () => ({ action: 'retryDeliveries' }),                    cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY yes  yes' },
   read(query, 'Job',                                                                                    'DENY SESS DENY INAC SUSP list zero own  own  own  all  all  all'),
   read(count, 'Job',                                                                                    'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  yes  yes  yes'),
   read(aggregate, 'Job',                                                                                'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes'),

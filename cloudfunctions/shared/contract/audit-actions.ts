@@ -52,6 +52,7 @@ export const auditActions = {
   decideReport: '处理举报',
   updateSetting: '修改系统设置',
   eraseExpired: '清理过期记录',
+  retryDeliveries: '重新发送邮件',
   addCollection: '变更记录',
   insertDocument: '变更记录',
   updateDocument: '变更记录',

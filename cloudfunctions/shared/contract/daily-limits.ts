@@ -75,6 +75,7 @@ export const dailyLimits: Readonly<Record<AuditAction, Limit>> = {
   decideReport: 'administrators',
   updateSetting: 'administrators',
   eraseExpired: 'administrators',
+  retryDeliveries: 'administrators',
   addCollection: 'administrators',
   insertDocument: 'administrators',
   updateDocument: 'administrators',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_LOGIN_NAME_LENGTH, MAX_PASSWORD_LENGTH } from './limits.ts';
 import { idSchema, passwordSchema, type UserRecord, userRecordSchema } from './models.ts';
 import { trimUnseen } from './normalize.ts';
+import { deliveriesSchema } from './recruiting/deliveries.ts';
 import { mailChoiceSchema, mailGroupSchema, mailSettingsSchema } from './recruiting/mail-groups.ts';
 import { roles } from './roles.ts';
 import { userFields } from './user.ts';
@@ -141,5 +142,20 @@ export const loginActions = {
       token: v.pipe(v.string('退订链接无效'), v.minLength(1), v.maxLength(128, '退订链接无效')),
     }),
     output: v.object({ group: mailGroupSchema, role: v.picklist(roles) }),
+  },
+  /** How the sending of mail stands, for administrators. */
+  readDeliveries: {
+    readOnly: true,
+    reads: 'many',
+    model: 'Notification',
+    input: v.strictObject({}),
+    output: deliveriesSchema,
+  },
+  /** Sends at once what waits for a later attempt, and once more what was refused. Repeat it while `retried` is not 0. */
+  retryDeliveries: {
+    readOnly: false,
+    model: 'Notification',
+    input: v.strictObject({}),
+    output: v.object({ retried: v.number() }),
   },
 } as const;

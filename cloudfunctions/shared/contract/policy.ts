@@ -145,6 +145,9 @@ export const policy = {
   'Notification.aggregate': nobody,
   // Marks as read.
   'Notification.update': { ...nobody, jobseeker: 'own', company: 'own' },
+  // Counts of mails and the runs of the timer's tasks.
+  'Delivery.read': { ...nobody, admin: 'any', superAdmin: 'any' },
+  'Delivery.retry': { ...nobody, superAdmin: 'any' },
 
   'Collection.add': { ...nobody, superAdmin: 'any' },
   'Document.read': { ...nobody, admin: 'any', superAdmin: 'any' },

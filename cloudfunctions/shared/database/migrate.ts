@@ -28,6 +28,7 @@ import { createToldJobs } from './migrations/0023-told-jobs.ts';
 import { addPause } from './migrations/0024-pause.ts';
 import { createDeliveries } from './migrations/0025-deliveries.ts';
 import { createMailChoices } from './migrations/0026-mail-choices.ts';
+import { addDeliveryCounts } from './migrations/0027-delivery-counts.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   { name: '0024-pause', up: addPause },
   { name: '0025-deliveries', up: createDeliveries },
   { name: '0026-mail-choices', up: createMailChoices },
+  { name: '0027-delivery-counts', up: addDeliveryCounts },
 ];
 
 /** How long to wait for another machine that migrates. */

@@ -6,6 +6,8 @@ const fields: Readonly<Record<keyof typeof settingFields, string>> = pluck(setti
 /** Texts of the settings of the platform. */
 export const settingsCopy = {
   title: '系统设置',
+  tabsLabel: '设置分类',
+  tabs: { settings: '招聘设置', deliveries: '通知发送' },
   panel: '招聘设置',
   fields,
   readOnly: '只有超级管理员可以修改系统设置。',

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { scopeOf } from '#contract/policy.ts';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { principalOfCurrentUser } from '../../cloud/session/principal.ts';
@@ -15,7 +16,9 @@ import { Facts } from '../../components/record/facts.tsx';
 import { RecordHistory } from '../../components/record/record-history.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
+import { Tabs } from '../../components/ui/tabs.tsx';
 import { settingsCopy } from '../../copy/recruiting/settings.ts';
+import { DeliveriesView } from './deliveries-view.tsx';
 import { SettingForm } from './setting-form.tsx';
 import {
   formatSetting,
@@ -26,28 +29,46 @@ import {
   textsOfSetting,
 } from './setting-values.ts';
 
-/** /admin/settings: what super admins decide for the platform. Other administrators read it. */
+const tabs = ['settings', 'deliveries'] as const;
+const ADDRESS = '/admin/settings';
+
+/**
+ * /admin/settings: what super admins decide for the platform, and how the sending of mail stands. Other administrators
+ * read it.
+ */
 export function SettingsPage() {
   const user = useCurrentUser();
-  const { record, error, isFetching, refetch } = useRecord('Setting', SETTING_ID, undefined);
+  const [params] = useSearchParams();
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'settings';
   if (!user) return null;
+  const principal = principalOfCurrentUser(user);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h1 className="text-2xl">{settingsCopy.title}</h1>
-      {record ? (
-        <Settings
-          key={user._id}
-          userId={user._id}
-          setting={record}
-          mayEdit={scopeOf(principalOfCurrentUser(user), 'Setting.write') === 'any'}
-        />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => refetch()} busy={isFetching} />
-      ) : (
-        <Loading outline={<FactsPanelOutline />} />
+      <Tabs
+        label={settingsCopy.tabsLabel}
+        current={tab}
+        tabs={tabs.map((key) => ({
+          key,
+          label: settingsCopy.tabs[key],
+          to: key === 'settings' ? ADDRESS : `${ADDRESS}?tab=${key}`,
+        }))}
+      />
+      {tab === 'settings' && (
+        <StoredSettings key={user._id} userId={user._id} mayEdit={scopeOf(principal, 'Setting.write') === 'any'} />
+      )}
+      {tab === 'deliveries' && (
+        <DeliveriesView key={user._id} mayRetry={scopeOf(principal, 'Delivery.retry') === 'any'} />
       )}
     </div>
   );
+}
+
+function StoredSettings(props: Omit<SettingsProps, 'setting'>) {
+  const { record, error, isFetching, refetch } = useRecord('Setting', SETTING_ID, undefined);
+  if (record) return <Settings {...props} setting={record} />;
+  if (error) return <ErrorState error={error} onRetry={() => refetch()} busy={isFetching} />;
+  return <Loading outline={<FactsPanelOutline />} />;
 }
 
 type SettingsProps = { userId: string; setting: Setting; mayEdit: boolean };

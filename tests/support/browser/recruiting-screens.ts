@@ -26,6 +26,7 @@ export const otherPeople: readonly RecruitingScreen[] = [
   ),
   ...['jobs', 'candidates', 'applications', 'interviews'].map((page) => at('company2', `#/company/${page}`)),
   at('admin', '#/admin/settings'),
+  at('superadmin', '#/admin/settings?tab=deliveries'),
 ];
 
 /** What opens on the pages. */

@@ -25,12 +25,14 @@ const MINUTE_MS = 60_000;
 export const mail: Task = {
   dueTime: everyMinute,
   async runBatch(context) {
-    const rows = await dueRows(context);
-    if (rows.length === 0) return { counts: {}, next: undefined };
     const settings = readMailSettings(process.env);
+    const rows = await dueRows(context);
+    // Tells administrators why nobody gets mail (`isMailOff`).
+    const counts = settings ? {} : { off: 1 };
+    if (rows.length === 0) return { counts, next: undefined };
     if (!settings) {
       await context.write((store) => skip(store, rows, 'off'));
-      return { counts: { skipped: rows.length }, next: 'next' };
+      return { counts: { ...counts, skipped: rows.length }, next: 'next' };
     }
     const transport = await openTransport(settings);
     try {

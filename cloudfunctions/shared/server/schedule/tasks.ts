@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#contract/days.ts';
+import type { ScheduleTaskName } from '#contract/recruiting/deliveries.ts';
 import { answerShares } from './answer-shares.ts';
 import { answers } from './answers.ts';
 import { mail } from './mail.ts';
 import { reminders } from './reminders.ts';
 import { retention } from './retention.ts';
-import type { Tasks } from './run-tasks.ts';
-import { dailyAt, everyMinute } from './task.ts';
+import { dailyAt, everyMinute, type Task } from './task.ts';
 import { tellNewJobs } from './tell-new-jobs.ts';
 
 /** The tasks of the schedule, by their names in the table ScheduleTask and in the log. */
@@ -17,4 +17,4 @@ export const tasks = {
   savedSearches: tellNewJobs('atOnce', everyMinute),
   savedSearchesDaily: tellNewJobs('daily', dailyAt(9 * HOUR_MS)),
   mail,
-} as const satisfies Tasks;
+} as const satisfies Record<ScheduleTaskName, Task>;
