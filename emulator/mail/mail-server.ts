@@ -13,6 +13,9 @@ export type MailServer = {
   close: () => Promise<void>;
 };
 
+/** The parts of the platform that the mail server needs. */
+type MailPlatform = Pick<Platform, 'state' | 'now' | 'random'>;
+
 const MAX_MAIL_BYTES = 1_000_000;
 const USER = 'functions';
 
@@ -25,7 +28,7 @@ const refusals: Readonly<Record<MailRefusal, { responseCode: number; text: strin
  * Opens a mail server on a free port of the loopback address. It sends no mail on: it stores every one for the mailbox.
  * Senders need the password in its address.
  */
-export async function openMailServer(platform: Platform, faults: MailFaults): Promise<MailServer> {
+export async function openMailServer(platform: MailPlatform, faults: MailFaults): Promise<MailServer> {
   const password = platform.random(16).toString('hex');
   const sockets = new Map<number | undefined, Socket>();
   const drop = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
@@ -48,7 +51,7 @@ export async function openMailServer(platform: Platform, faults: MailFaults): Pr
 
 type Drop = (session: SMTPServerSession) => void;
 
-function createServer(platform: Platform, faults: MailFaults, password: string, drop: Drop): SMTPServer {
+function createServer(platform: MailPlatform, faults: MailFaults, password: string, drop: Drop): SMTPServer {
   return new SMTPServer({
     size: MAX_MAIL_BYTES,
     // The mails never leave this machine.
@@ -75,7 +78,11 @@ function createServer(platform: Platform, faults: MailFaults, password: string, 
 }
 
 /** Stores a mail once for each of its recipients. Rejects with the error that the server responds with. */
-async function takeMail(platform: Platform, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+async function takeMail(
+  platform: MailPlatform,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk);
   if (stream.sizeExceeded) throw smtpError(552, `5.3.4 The mail exceeds ${MAX_MAIL_BYTES} bytes`);

@@ -27,7 +27,7 @@ export type MailAddress = v.InferOutput<typeof addressSchema>;
 export type MailMessage = Omit<StoredMail, 'id' | 'time'>;
 
 /** Stores a mail that arrives now, and removes the oldest beyond the limit of its address. */
-export function storeMail({ state, now }: Platform, mail: MailMessage): void {
+export function storeMail({ state, now }: Pick<Platform, 'state' | 'now'>, mail: MailMessage): void {
   const address = identityKey(mail.address);
   state.inTransaction(() => {
     state.run(
