@@ -44,7 +44,7 @@ export type EmulatorOptions = {
   accessTokenSeconds?: number;
   /** Chooses the deployed rules and timers. Defaults to the default edition. */
   edition?: Edition;
-  /** Calls functions by their timers. Otherwise they run only when the control endpoint asks for it. */
+  /** Calls functions by their timers, and soon after each write. Otherwise they run only when the control endpoint asks. */
   timers?: boolean;
   /** Mounts the control endpoint, which injects faults. For tests only. */
   control?: boolean;
@@ -135,7 +135,7 @@ function mount(platform: Platform, business: Business, parts: Parts): Emulator['
   const { control, codeMails, faults, timers } = parts;
   const app = new Hono()
     .route('/auth', authRoutes(platform, codeMails))
-    .route('/v1/functions', functionRoutes(platform, business, faults))
+    .route('/v1/functions', functionRoutes(platform, business, { faults, onWrite: timers.callSoon }))
     .route('/v1/storages', storageRoutes(platform))
     .route('/v1', tableRoutes(platform))
     .route(PUBLIC_PREFIX, fileRoutes(platform, faults))

@@ -14,12 +14,15 @@ import type { CodeMails } from './auth/code-mails.ts';
 import { recoverAccount } from './auth/recovery.ts';
 import type { Business, Platform } from './platform.ts';
 import { findObject, publicUrl, readObject } from './storage/objects.ts';
+import { createPromptSchedule } from './triggers/prompt-schedule.ts';
 
 type Options = {
   edition: Edition;
   log: Dependencies['log'];
   /** Receives the codes. Without it, no codes are sent. */
   codeMails: CodeMails | undefined;
+  /** Runs the tasks of each minute at each call of the timer. Without it, once a minute as in the cloud. */
+  isPrompt: boolean;
 };
 
 /**
@@ -27,7 +30,7 @@ type Options = {
  * accounts and stored files come from this platform.
  */
 export function createBusiness(platform: Platform, database: Database, options: Options): Business {
-  const { edition, log, codeMails } = options;
+  const { edition, log, codeMails, isPrompt } = options;
   const { envId, keys, now, random } = platform;
   const dependencies: Dependencies = {
     openDatabase: async () => database,
@@ -57,12 +60,13 @@ export function createBusiness(platform: Platform, database: Database, options: 
     },
     log,
   };
+  const runSchedule = isPrompt ? createPromptSchedule(dependencies) : createSchedule(dependencies);
   return {
     functions: {
       loginAuth: createLoginAuth(dependencies),
       queryMySQLData: createQuery(dependencies),
       insertMySQLData: createInsert(dependencies),
-      ...(edition === 'recruiting' ? { runSchedule: createSchedule(dependencies) } : {}),
+      ...(edition === 'recruiting' ? { runSchedule } : {}),
     },
     close: () => database.close(),
   };

@@ -40,7 +40,10 @@ export type OpenOptions = {
   onMail?: (mail: CodeMail) => void;
   /** Removes the folder's data first. */
   reset?: boolean;
-  /** Calls functions by their timers. Otherwise they run only when the control endpoint asks for it. */
+  /**
+   * Calls functions by their timers, and soon after each write too. Otherwise they run only when the control endpoint asks
+   * for it.
+   */
   timers?: boolean;
   /** Permissions for clients. Defaults to the ones that are deployed. */
   rules?: Partial<Rules>;
@@ -60,7 +63,7 @@ export async function openEmulator(options: OpenOptions): Promise<Emulator> {
   try {
     if (options.reset) removeData(dataDir);
     const { accessTokenSeconds, mailServer = false, onMail = () => undefined, ...rest } = options;
-    const { edition = 'specification', log = () => undefined } = options;
+    const { edition = 'specification', log = () => undefined, timers: isPrompt = false } = options;
     const codeMails = edition === 'recruiting' ? createCodeMails(onMail) : undefined;
     const emulator = await createEmulator({
       ...rest,
@@ -69,7 +72,7 @@ export async function openEmulator(options: OpenOptions): Promise<Emulator> {
       business: async (platform) => {
         const database = await openBusiness(databaseUrl);
         if (options.seeds) await insertSeeds(platform, database, options);
-        return createBusiness(platform, database, { edition, log, codeMails });
+        return createBusiness(platform, database, { edition, log, codeMails, isPrompt });
       },
     });
     const close = async () => {

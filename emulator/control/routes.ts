@@ -16,6 +16,7 @@ export function controlRoutes(platform: Platform, faults: Faults, timers: Timers
     if (!parsed.success) throw new GatewayError(gatewayCodes.badRequest, parsed.issues[0].message, 400);
     if (parsed.output.action === 'runTimers') await timers.fire(parsed.output.times);
     else apply(platform, faults, parsed.output);
+    if (parsed.output.action === 'moveClock') timers.callSoon();
     return json(faults.status());
   });
   return app;

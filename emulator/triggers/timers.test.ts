@@ -82,6 +82,29 @@ it('calls as often at once as it is asked to, and ends only after the calls', as
   await Promise.all([fired, closed]);
 });
 
+it('calls twice when it is to call soon, due or not, the second time after the first call has ended', async () => {
+  let end = () => {};
+  const answers = [() => new Promise<void>((resolve) => (end = resolve)), async () => undefined];
+  const { timers, calls, moveTo } = createStage('0 0 * * * * *', async () => answers.shift()?.());
+  timers.callSoon();
+  expect(calls).toEqual([]);
+  timers.tick();
+  timers.tick();
+  expect(calls.splice(0)).toEqual(['2030-05-31T04:00:00Z']);
+  end();
+  await timers.settle();
+  expect(await moveTo(NOON + 2000)).toEqual(['2030-05-31T04:00:02Z']);
+  expect(await moveTo(NOON + 3000)).toEqual([]);
+});
+
+it('makes no further call at a tick at which one is due', async () => {
+  const { timers, moveTo } = createStage();
+  timers.callSoon();
+  expect(await moveTo(NOON + MINUTE_MS)).toEqual(['2030-05-31T04:01:00Z']);
+  expect(await moveTo(NOON + MINUTE_MS + 1000)).toEqual(['2030-05-31T04:01:01Z']);
+  expect(await moveTo(NOON + MINUTE_MS + 2000)).toEqual([]);
+});
+
 it('runs the timer of the recruiting edition each minute, and none in the default edition', () => {
   expect(readTriggers('recruiting')).toEqual([
     { functionName: 'runSchedule', name: 'everyMinute', config: '0 * * * * * *' },

@@ -6,6 +6,8 @@ const TICK_MS = 1000;
 /** The platform's defaults: a call that threw or took too long is repeated twice, a minute after it ended. */
 const REPEATS = 2;
 const REPEAT_AFTER_MS = 60_000;
+/** The calls of `callSoon`. The first may bring about what only the second finds. */
+const SOON = 2;
 
 /** What a function receives from a timer. `Time` is when the call was due; a repeated call has the same. */
 export type TimerEvent = { Type: 'Timer'; TriggerName: string; Time: string; Message: string };
@@ -28,6 +30,7 @@ export function createTimers({ triggers, now, call }: TimerOptions) {
   }));
   let failed: (Call & { time: number })[] = [];
   const running = new Set<Promise<void>>();
+  let soon = 0;
   let interval: NodeJS.Timeout | undefined;
 
   function begin(one: Call): void {
@@ -45,15 +48,23 @@ export function createTimers({ triggers, now, call }: TimerOptions) {
     await Promise.all(running);
   };
 
-  /** Begins the calls that have become due since the last tick: one for each timer, however far the clock has moved. */
+  /**
+   * Begins the calls that have become due since the last tick: one for each timer, however far the clock has moved. Those
+   * of `callSoon` wait until no call runs.
+   */
   function tick(): void {
     const time = now();
+    const isSoon = soon > 0 && running.size === 0;
+    if (isSoon) soon -= 1;
     for (const timer of timers) {
-      const due = timer.cron.nextRun(new Date(timer.looked));
+      const next = timer.cron.nextRun(new Date(timer.looked));
       // Also when the clock has gone back, so that the next minute calls again.
       timer.looked = time;
-      if (due && due.getTime() <= time)
-        begin({ trigger: timer.trigger, event: eventOf(timer.trigger, due), repeats: REPEATS });
+      const due = next && next.getTime() <= time ? next : undefined;
+      if (due || isSoon) {
+        const event = eventOf(timer.trigger, due ?? new Date(time));
+        begin({ trigger: timer.trigger, event, repeats: REPEATS });
+      }
     }
     const again = failed.filter((one) => one.time <= time);
     failed = failed.filter((one) => one.time > time);
@@ -66,6 +77,10 @@ export function createTimers({ triggers, now, call }: TimerOptions) {
     /** Ticks each second until `close`. */
     start(): void {
       interval ??= setInterval(tick, TICK_MS);
+    },
+    /** Lets the next ticks call each timer's function twice, due or not, one call after the other. */
+    callSoon(): void {
+      soon = SOON;
     },
     /** Calls each timer's function so many times at once, due or not, and waits until they have ended. */
     async fire(times: number): Promise<void> {

@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Hands, keyboard, mouse } from '#tests/support/browser/hands.ts';
+import {
+  acceptInterview,
+  acceptOffer,
+  closeDialog,
+  meeting,
+  offer,
+  propose,
+  recordResult,
+  visit,
+} from '#tests/support/browser/interview-steps.ts';
 import { approveJob, saveAndApply, submitJob } from '#tests/support/browser/job-steps.ts';
 import { expectOnPage } from '#tests/support/browser/page-controls.ts';
 import {
@@ -22,7 +32,6 @@ import { timeInZone } from '../../src/components/time-zone.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
-const meeting = 'https://meeting.example.com/123';
 const [password, newPassword] = ['my-own-password', 'another-password'];
 
 /** A company's account and a job seeker's, what they meet about, and the zones of their browsers. */
@@ -80,7 +89,7 @@ describe('two strangers, from their registration to a hire and new passwords', (
     await saveAndApply(hands, seeker, { title, employer });
 
     await visit(hands, company.page, '应聘记录');
-    await propose(hands, company.page, applicant.name);
+    await propose(hands, company.page, applicant.name, { day: formatDate(Date.now() + 2 * DAY_MS), clock: '14:30' });
     await follow(hands, seeker.page, `${employer}邀请您面试“${title}”，请答复`);
     // Soon, so that its time comes with a small move of the clock.
     const wished = new Date(Date.now() + 10 * MINUTE_MS).setSeconds(0, 0);
@@ -88,8 +97,11 @@ describe('two strangers, from their registration to a hire and new passwords', (
     await visit(hands, company.page, '面试管理');
     await move(hands, company.page, applicant.name, timeInZone(wished, companyZone));
     await follow(hands, seeker.page, `“${title}”的面试有变动，请重新确认`);
-    await acceptInterview(hands, seeker.page, title, wished);
-    await withClock(stage, company, wished + MINUTE_MS, (later) => recordResult(hands, later, applicant.name, wished));
+    await acceptInterview(hands, seeker.page, title);
+    await expectCalendarFile(hands, seeker.page, title, wished);
+    await withClock(stage, company, wished + MINUTE_MS, (later) =>
+      recordResult(hands, later, applicant.name, formatDate(wished)),
+    );
 
     await visit(hands, company.page, '应聘记录');
     await offer(hands, company.page, applicant.name);
@@ -118,42 +130,11 @@ describe('the developer panel of the development server', () => {
   });
 });
 
-/** Opens a page by the sidebar, after closing what is open. */
-async function visit(hands: Hands, page: Page, section: string) {
-  await closeDialog(page);
-  await hands.press(page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: section }));
-  await page.getByRole('heading', { level: 1, name: section }).waitFor();
-}
-
 /** Opens a record by its notification. */
 async function follow(hands: Hands, page: Page, text: string) {
   await closeDialog(page);
   await hands.press(page.getByRole('banner').getByRole('button', { name: /^通知/ }));
   await hands.press(page.getByRole('dialog', { name: '通知' }).getByRole('link', { name: text }));
-}
-
-async function closeDialog(page: Page) {
-  const dialogs = page.getByRole('dialog');
-  if ((await dialogs.count()) > 0) await page.keyboard.press('Escape');
-  await dialogs.waitFor({ state: 'detached' });
-}
-
-async function openApplication(hands: Hands, page: Page, name: string): Promise<Locator> {
-  await hands.press(page.getByRole('main').getByRole('button', { name, exact: true }));
-  return page.getByRole('dialog', { name });
-}
-
-async function propose(hands: Hands, page: Page, name: string) {
-  const details = await openApplication(hands, page, name);
-  await hands.press(details.getByRole('button', { name: '安排面试' }));
-  const form = page.getByRole('dialog', { name: '安排面试' });
-  await hands.setDay(form.getByLabel('日期'), formatDate(Date.now() + 2 * DAY_MS));
-  await hands.setClock(form.getByLabel('开始时间'), '14:30');
-  await hands.choose(form.getByLabel('面试方式'), '视频面试');
-  await hands.type(form.getByLabel('会议链接或会议号'), meeting);
-  await hands.press(form.getByRole('button', { name: /发送邀请$/ }));
-  await expectOnPage(page, `已向${name}发送面试邀请`);
-  await details.getByRole('list', { name: '进度' }).getByText('面试中').waitFor();
 }
 
 /** `time` is `YYYY-MM-DD HH:mm` in the zone of the browser. */
@@ -184,16 +165,6 @@ async function move(hands: Hands, page: Page, name: string, wished: string) {
   await expectOnPage(page, `面试已更改，等待${name}确认`);
 }
 
-async function acceptInterview(hands: Hands, page: Page, title: string, time: number) {
-  const details = page.getByRole('dialog', { name: title });
-  // The list has shown this interview before it was moved. An answer to that one would be refused.
-  await details.getByText('请确认是否参加').waitFor();
-  await hands.press(details.getByRole('button', { name: '接受', exact: true }));
-  await expectOnPage(page, '已接受面试');
-  await closeDialog(page);
-  await expectCalendarFile(hands, page, title, time);
-}
-
 /** The file holds the agreed time, whatever the zone of the calendar that reads it. */
 async function expectCalendarFile(hands: Hands, page: Page, title: string, time: number) {
   const [file] = await Promise.all([
@@ -216,24 +187,4 @@ async function withClock(stage: BrowserStage, company: Person, time: number, wor
   await later.page.clock.setFixedTime(time);
   await work(later);
   await control({ action: 'moveClock', ms: -ms });
-}
-
-async function recordResult(hands: Hands, { page, load }: Person, name: string, time: number) {
-  await load(`#/company/interviews?view=day&day=${formatDate(time)}`);
-  await hands.press(page.getByRole('button', { name: `标为已完成：${name}` }));
-  await expectOnPage(page, '已标为“已完成”');
-}
-
-async function offer(hands: Hands, page: Page, name: string) {
-  const details = await openApplication(hands, page, name);
-  await details.getByRole('listitem').filter({ hasText: '已完成' }).waitFor();
-  await hands.press(details.getByRole('button', { name: '发出录用' }));
-  await expectOnPage(page, `已将${name}移到“待确认录用”`);
-}
-
-async function acceptOffer(hands: Hands, { page, messages }: Person, title: string) {
-  const details = page.getByRole('dialog', { name: title });
-  await details.getByRole('listitem').filter({ hasText: '已完成' }).getByRole('link', { name: meeting }).waitFor();
-  await hands.press(details.getByRole('button', { name: '接受录用' }));
-  await expect.poll(() => messages).toContain('已接受录用');
 }
