@@ -3,7 +3,7 @@ import { editions } from '#contract/edition.ts';
 import { editionPages } from '#tests/support/browser/edition-pages.ts';
 import { expectAccessible, expectGoodLook, expectNoOverflow } from '#tests/support/browser/expect-look.ts';
 import { expectNoShifts, watchLayout } from '#tests/support/browser/layout-shifts.ts';
-import { enterState, showInState } from '#tests/support/browser/page-states.ts';
+import { enterState, preparationFor, showInState } from '#tests/support/browser/page-states.ts';
 import { otherPeople, pages } from '#tests/support/browser/recruiting-screens.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
@@ -12,18 +12,17 @@ describe.each(editions)('every page of the %s edition is accessible and does not
   const cases = editionPages[edition].flatMap((page) => page.states.map((state) => ({ ...page, state })));
 
   it.each(cases)('$name $state', async ({ name, username, hash, states, state }) => {
-    const person =
-      state === 'loading'
-        ? await stage.visitor({ storageState: await stage.storageOf(username) })
-        : await stage.withSession(username);
+    const person = await stage.prepared(preparationFor(state), username);
     const shown = await enterState(person.page, state);
     await showInState(person, hash, shown);
     // The workspace around a page counts what waits.
     if (states.length === 1) expect(shown.calls.filter(({ action }) => action !== 'count')).toEqual([]);
-    await expectGoodLook(person.page, `${name} ${state}`);
+    if (state === 'usual') {
+      await expectAccessible(person.page, name);
+      await expectNoOverflow(person.page, name);
+    } else await expectGoodLook(person.page, `${name} ${state}`);
     // The log of what the server refused is no fault.
     if (state !== 'failing') expect(person.complaints).toEqual([]);
-    if (state === 'usual') await expectAccessible(person.page, name);
   });
 });
 

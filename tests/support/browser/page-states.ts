@@ -6,6 +6,7 @@ import { type Call, isAboutSession, type PageState, respondIn } from '../../../e
 import { stopTimers } from '../../../emulator/gallery/pages/stop-timers.ts';
 import { lists } from '../../../src/copy/lists.ts';
 import { settle } from './look-over.ts';
+import type { Preparation } from './page-pool.ts';
 import type { Person } from './person.ts';
 
 /** The states of the gallery's pages, in a test's browser. */
@@ -17,9 +18,20 @@ export type ShownState = {
 
 const callSchema = v.record(v.string(), v.unknown());
 
-/** Makes a state of the gallery respond to the calls of the page's functions. `loading` needs a context of its own. */
+/** What a page needs for a state. */
+export function preparationFor(state: PageState): Preparation {
+  return state === 'loading' ? LOADING : ORDINARY;
+}
+
+const LOADING: Preparation = {
+  prepareContext: async (context) => {
+    await context.addInitScript(stopTimers, REQUEST_TIMEOUT_MS);
+  },
+};
+const ORDINARY: Preparation = {};
+
+/** Makes a state of the gallery respond to the calls of a page that was prepared for it. */
 export async function enterState(page: Page, state: PageState): Promise<ShownState> {
-  if (state === 'loading') await page.addInitScript(stopTimers, REQUEST_TIMEOUT_MS);
   const calls: Call[] = [];
   await page.route('**/v1/functions/*', async (route) => {
     const call: Call = v.parse(callSchema, route.request().postDataJSON());
