@@ -94,6 +94,8 @@ export function setMailCases(people: () => People, { notify, send, deliveries }:
     );
     const result = await run();
     for (const [name, rows] of kept) {
+      const found = await database.selectFrom(name).selectAll().execute();
+      if (JSON.stringify(found) === JSON.stringify(rows)) continue;
       await database.deleteFrom(name).execute();
       for (const row of rows) await database.insertInto(name).values(row).execute();
     }
