@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#contract/days.ts';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
 import { interviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
-import type { NotificationKind } from '#contract/recruiting/notification.ts';
+import { events, isNotificationKind, type NotificationKind } from '#contract/recruiting/notification.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 
 type Model = 'Application' | 'Interview' | 'Job' | 'Company' | 'Invitation' | 'SavedSearch';
@@ -21,6 +21,9 @@ type MailCase = {
   /** What takes the reason away. */
   gone: readonly Change[];
 };
+
+/** The events, in the order of their table. */
+export const mailKinds: readonly NotificationKind[] = Object.keys(events).filter(isNotificationKind);
 
 /** Every status that the records of a model have. */
 export const statusesOf: Readonly<Partial<Record<Model, readonly string[]>>> = {

@@ -38,7 +38,10 @@ export function setMail(people: () => People) {
     await addRecord(test, 'Setting', defaultSetting, SETTING_ID);
     for (const { user } of [owner, seeker]) await confirm(user);
   });
+  const deliveries = () =>
+    people().test.database.sql.selectFrom('Delivery').selectAll().orderBy('createTime').orderBy('_id').execute();
   return {
+    gateway: () => emulator,
     control,
     confirm,
     /** Notifies a person, as acts and timers do. */
@@ -53,7 +56,9 @@ export function setMail(people: () => People) {
       runWithoutLease(mail, { database: people().test.database, dependencies: people().functions.dependencies }),
     /** The mails that a person has got, the newest first. */
     mailsOf: ({ email }: UserRecord) => mailsTo(emulator, email ?? ''),
-    deliveries: () =>
-      people().test.database.sql.selectFrom('Delivery').selectAll().orderBy('createTime').orderBy('_id').execute(),
+    deliveries,
+    /** What became of the deliveries, sorted. */
+    states: async () =>
+      (await deliveries()).map(({ state, reason }) => (reason === '' ? state : `${state} ${reason}`)).sort(),
   };
 }

@@ -68,12 +68,12 @@ export function everywhere(text: string) {
 export const endOf = ({ number }: Pick<Marked, 'number'>) =>
   applicationStatuses[Number(number) % applicationStatuses.length] ?? 'submitted';
 
-/** Adds 30 people who have applied to a company, in every status. Everybody leaves marks of every other kind too. */
-export async function addMarked(people: People): Promise<Marked[]> {
+/** Adds people who have applied to a company, 30 by default. Everybody leaves marks of every other kind too. */
+export async function addMarked(people: People, count = PEOPLE): Promise<Marked[]> {
   const openJob = await publishJob(people, { headcount: 99 });
   const closedJob = await publishJob(people, { headcount: 99 });
   const marked: Marked[] = [];
-  for (let index = 0; index < PEOPLE; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const number = two(index);
     const caller = await people.addUserOnly({
       realName: `王标名${number}`,

@@ -7,6 +7,7 @@ import { callers } from '#tests/authorization/cast.ts';
 import { mutatedRules } from '#tests/authorization/mutants.ts';
 import { recruitingTable } from '#tests/authorization/recruiting-table.ts';
 import { table } from '#tests/authorization/table.ts';
+import { mailMutants } from '#tests/recruiting/mail-mutants.ts';
 import type { Promised } from './promised.ts';
 
 const calls = table.length + recruitingTable.length;
@@ -38,13 +39,14 @@ export const promisedRights: readonly Promised[] = [
   {
     what: { en: 'Mutation-tested rules', zh: '规则经变异测试' },
     measured: {
-      en: `${rules} rules of both editions, each removed and each widened, and ${steps} steps of the four status machines: the tests detect every mutation`,
-      zh: `权限表（两个版本）${rules} 条规则（逐条删除、逐条放宽），四个状态机共 ${steps} 个步骤：每处改动都能被测试发现`,
+      en: `${rules} rules of both editions, each removed and each widened, and ${steps} steps of the four status machines, and ${mailMutants().length} parts of the conditions under which mails are sent: the tests detect every mutation`,
+      zh: `权限表（两个版本）${rules} 条规则（逐条删除、逐条放宽），四个状态机共 ${steps} 个步骤，邮件发送条件共 ${mailMutants().length} 项：每处改动都能被测试发现`,
     },
     tests: [
       'tests/authorization/mutation.long.test.ts',
       'tests/authorization/recruiting-mutation.long.test.ts',
       'tests/recruiting/machines.long.test.ts',
+      'tests/recruiting/mail-mutation.long.test.ts',
     ],
   },
   {
@@ -116,10 +118,14 @@ export const promisedRights: readonly Promised[] = [
   {
     what: { en: 'Personal data of applicants', zh: '求职者个人信息' },
     measured: {
-      en: '30 marked people, every call of every caller: markers only where the rules allow, in responses, log and history, none after rejection, withdrawal or closing, none in any table after deletion',
-      zh: '30 名带标记的求职者，每种调用者的每种调用：响应、日志和历史中的标记只出现在规则允许之处；不合适、撤回或职位关闭后不再出现；删除后所有表中均无标记',
+      en: '30 marked people, every call of every caller: markers only where the rules allow, in responses, log and history, none after rejection, withdrawal or closing, none in any table after deletion, and none in any mail, whatever event it is about',
+      zh: '30 名带标记的求职者，每种调用者的每种调用：响应、日志和历史中的标记只出现在规则允许之处；不合适、撤回或职位关闭后不再出现；删除后所有表中均无标记；任何事件的邮件中均无标记',
     },
-    tests: ['tests/recruiting/privacy.test.ts', 'tests/recruiting/privacy.long.test.ts'],
+    tests: [
+      'tests/recruiting/privacy.test.ts',
+      'tests/recruiting/privacy.long.test.ts',
+      'tests/recruiting/mail-privacy.test.ts',
+    ],
   },
   {
     what: { en: 'Erased by age', zh: '按期清除' },

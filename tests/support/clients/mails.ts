@@ -9,7 +9,7 @@ const entrySchema = v.object({
   subject: v.string(),
   time: v.number(),
 });
-const listSchema = v.object({ mails: v.array(entrySchema) });
+const listSchema = v.object({ mails: v.array(entrySchema), addresses: v.array(v.object({ address: v.string() })) });
 const mailSchema = v.object({
   ...entrySchema.entries,
   from: v.string(),
@@ -41,4 +41,11 @@ export async function mailsTo(gateway: Gateway, address: string): Promise<Receiv
       v.parse(mailSchema, (await request(gateway, 'GET', `${MAILBOX_PATH}/mails/${id}`)).body),
     ),
   );
+}
+
+/** Returns the mails that an emulator keeps for everybody, the newest of each person first. */
+export async function allMails(gateway: Gateway): Promise<ReceivedMail[]> {
+  const list = await request(gateway, 'GET', `${MAILBOX_PATH}/mails`);
+  const { addresses } = v.parse(listSchema, list.body);
+  return (await Promise.all(addresses.map(({ address }) => mailsTo(gateway, address)))).flat();
 }
