@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, expectNoOverflow } from '#tests/support/browser/expect-look.ts';
 import { expectNoShifts, watchLayout } from '#tests/support/browser/layout-shifts.ts';
 import { intercept } from '#tests/support/browser/page-calls.ts';
 import { pages } from '#tests/support/browser/recruiting-screens.ts';
@@ -138,18 +137,6 @@ it('returns on a phone to the same place in the list of jobs, by back and by the
   }
 });
 
-it('has no empty place beside a setting', async () => {
-  const { page } = await stage.signedIn('superadmin', '#/admin/settings', { viewport: { width: 768, height: 800 } });
-  const lefts = await page
-    .locator('main dl')
-    .first()
-    .locator(':scope > div')
-    .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().left));
-  expect(lefts.length % 2).toBe(0);
-  expect(lefts.filter((left, place) => left !== lefts[place % 2])).toEqual([]);
-  expect(lefts[0]).not.toBe(lefts[1]);
-});
-
 it('shows the chosen status on a phone, where the row of statuses is wider than the screen', async () => {
   const { page } = await stage.signedIn('company1', '#/company/jobs?status=removed', {
     viewport: { width: 360, height: 760 },
@@ -282,36 +269,4 @@ it('keeps the consent of an application when the window becomes wider or narrowe
     await back.waitFor({ state: width < 1024 ? 'attached' : 'detached' });
     expect(await consent.isChecked()).toBe(true);
   }
-});
-
-it('shows administrators what a mail server did not take, at every width', async () => {
-  const common = {
-    createTime: 1,
-    userId: 'u',
-    kind: 'offerReceived',
-    targetId: 't',
-    channel: 'mail',
-    dueTime: 1,
-  } as const;
-  const failed = [
-    ['waiting', 'later'],
-    ['waiting', 'unreachable'],
-    ['refused', 'unreachable'],
-    ['refused', 'message'],
-    ['refused', 'address'],
-  ] as const;
-  await stage.inDatabase(({ sql }) =>
-    sql
-      .insertInto('Delivery')
-      .values(
-        failed.map(([state, reason]) => ({ ...common, _id: state + reason, eventId: state + reason, state, reason })),
-      )
-      .execute(),
-  );
-  const { page } = await stage.signedIn('superadmin', '#/admin/settings?tab=deliveries');
-  await page.getByRole('row', { name: '收件邮箱无法送达' }).waitFor();
-  await expectNoOverflow(page, 'the sending of mail');
-  await expectAccessible(page, 'the sending of mail');
-  await page.getByRole('button', { name: '重新发送' }).click();
-  await page.getByText(/条已安排重新发送/).waitFor();
 });
