@@ -60,7 +60,14 @@ describeOnEachDatabase(`Mail about ${EVENTS} events at once`, (open) => {
   async function tell(receivers: readonly UserRecord[], count: number, now: number): Promise<void> {
     const { test, company, functions } = people();
     const applications = Array.from({ length: count }, (_, index) => ({
-      ...{ _id: randomId(), createTime: NOON, updateTime: NOON, revision: 1, jobId: randomId(), jobTitle: '仓库管理员' },
+      ...{
+        _id: randomId(),
+        createTime: NOON,
+        updateTime: NOON,
+        revision: 1,
+        jobId: randomId(),
+        jobTitle: '仓库管理员',
+      },
       ...{ employerId: company.userId, companyName: company.companyName, applicantName: '求职者' },
       ...{ applicantId: receivers[index % receivers.length]?._id ?? '', status: 'rejected', reason: '', note: '' },
       ...{ snapshot: resume, consentTime: NOON, times: { submitted: NOON }, jobFilledTime: 0 },
@@ -80,44 +87,47 @@ describeOnEachDatabase(`Mail about ${EVENTS} events at once`, (open) => {
     }
   }
 
-  it.each([2, Number(RECIPIENTS)])('is ten for each of %i people, the last of which is a summary, and 20 in a second', async (count) => {
-    const receivers = await addReceivers(count);
-    await tell(receivers, EVENTS, NOON);
-    const mailFile = join(folder, 'mails.sqlite');
-    const mailServer = await startKillable('mail-server-process.ts', [mailFile]);
-    const smtpUrl = String(await mailServer.greeting());
-    const timers = await Promise.all(
-      Array.from({ length: PROCESSES }, () => startKillable('timer-process.ts', [people().test.url])),
-    );
-    /** Lets all processes send what is due, in short turns: they take the task over from one another. */
-    const sendDue = async (now: number) => {
-      const turns = timers.map(async (timer) => {
-        while (await findDue(now)) {
-          await timer.ask({ now, smtpUrl, isShort: true });
-          await setTimeout(TURN_PAUSE_MS);
-        }
-      });
-      await Promise.all(turns);
-    };
-    // The rows of the tasks wait for their next times.
-    await timers[0]?.ask({ now: NOON - HOUR_MS, smtpUrl, isShort: true });
-    await sendDue(NOON);
-    const arrivals = readArrivals(mailFile);
-    expectWithinLimits(arrivals, receivers);
-    expect(arrivals.reduce((sum, mail) => sum + eventsOf(mail), 0)).toBe(EVENTS);
+  it.each([2, Number(RECIPIENTS)])(
+    'is ten for each of %i people, the last of which is a summary, and 20 in a second',
+    async (count) => {
+      const receivers = await addReceivers(count);
+      await tell(receivers, EVENTS, NOON);
+      const mailFile = join(folder, 'mails.sqlite');
+      const mailServer = await startKillable('mail-server-process.ts', [mailFile]);
+      const smtpUrl = String(await mailServer.greeting());
+      const timers = await Promise.all(
+        Array.from({ length: PROCESSES }, () => startKillable('timer-process.ts', [people().test.url])),
+      );
+      /** Lets all processes send what is due, in short turns: they take the task over from one another. */
+      const sendDue = async (now: number) => {
+        const turns = timers.map(async (timer) => {
+          while (await findDue(now)) {
+            await timer.ask({ now, smtpUrl, isShort: true });
+            await setTimeout(TURN_PAUSE_MS);
+          }
+        });
+        await Promise.all(turns);
+      };
+      // The rows of the tasks wait for their next times.
+      await timers[0]?.ask({ now: NOON - HOUR_MS, smtpUrl, isShort: true });
+      await sendDue(NOON);
+      const arrivals = readArrivals(mailFile);
+      expectWithinLimits(arrivals, receivers);
+      expect(arrivals.reduce((sum, mail) => sum + eventsOf(mail), 0)).toBe(EVENTS);
 
-    // What comes within the hour waits until it is over.
-    await tell(receivers, 3 * count, NOON + 1);
-    await sendDue(NOON + HOUR_MS - 1);
-    expect(readArrivals(mailFile)).toHaveLength(arrivals.length);
-    await sendDue(NOON + HOUR_MS);
-    const later = readArrivals(mailFile).slice(arrivals.length);
-    expect(later).toHaveLength(3 * count);
-    const rows = await store().selectFrom('Delivery').select(['state', 'reason']).execute();
-    expect(tally(rows.map(({ state, reason }) => `${state} ${reason}`))).toEqual({ 'sent ': EVENTS + 3 * count });
-    for (const one of [...timers, mailServer]) await one.stop();
-    rmSync(folder, { recursive: true });
-  });
+      // What comes within the hour waits until it is over.
+      await tell(receivers, 3 * count, NOON + 1);
+      await sendDue(NOON + HOUR_MS - 1);
+      expect(readArrivals(mailFile)).toHaveLength(arrivals.length);
+      await sendDue(NOON + HOUR_MS);
+      const later = readArrivals(mailFile).slice(arrivals.length);
+      expect(later).toHaveLength(3 * count);
+      const rows = await store().selectFrom('Delivery').select(['state', 'reason']).execute();
+      expect(tally(rows.map(({ state, reason }) => `${state} ${reason}`))).toEqual({ 'sent ': EVENTS + 3 * count });
+      for (const one of [...timers, mailServer]) await one.stop();
+      rmSync(folder, { recursive: true });
+    },
+  );
 
   function expectWithinLimits(arrivals: readonly Arrival[], receivers: readonly UserRecord[]): void {
     const all = arrivals.map(({ time }) => time);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { openDatabase } from '#database/open-database.ts';
-import { runTasks } from '#server/schedule/run-tasks.ts';
 import { mail } from '#server/schedule/mail.ts';
+import { runTasks } from '#server/schedule/run-tasks.ts';
 import { createFunctions, randomId } from '#tests/support/fixtures/functions.ts';
 import { createTimer } from '#tests/support/fixtures/timer.ts';
 import { createMain } from '../../../cloudfunctions/runSchedule/index.ts';
