@@ -10,9 +10,9 @@ import type { People } from './people.ts';
 
 const MINUTE = 60_000;
 /** Applications of one job. */
-const OF_JOB = 20;
+const OF_JOB = 10;
 /** On average: an interview has an event for each side. */
-const EVENTS_OF_JOB = 21;
+const EVENTS_OF_JOB = 10.5;
 /** How the applications of every 20 jobs end. A closed job tells all of its applicants in one transaction. */
 const ends = [...Array<'closed'>(16).fill('closed'), 'shortlisted', 'rejected', 'withdrawn', 'interview'] as const;
 const kinds = {
@@ -34,8 +34,8 @@ export async function addMailScene(people: People, events: number): Promise<{ ac
   const { test, addOwner, addUserOnly } = people;
   const seekers: UserRecord[] = [];
   const companies: CompanyRecord[] = [];
-  while (seekers.length < OF_JOB + events / 250) seekers.push((await addUserOnly()).user);
-  while (companies.length < 2 + events / 10_000) {
+  while (seekers.length < OF_JOB + events / 400) seekers.push((await addUserOnly()).user);
+  while (companies.length < 2 + events / 5000) {
     const { user } = await addOwner();
     companies.push({ ...people.company, userId: user._id });
     await confirmAddress(test.database, user, NOON);

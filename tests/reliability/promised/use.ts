@@ -131,6 +131,18 @@ export const promisedUse: readonly Promised[] = [
     tests: ['tests/recruiting/mail-choices.test.ts', 'tests/e2e/unsubscribe.test.ts'],
   },
   {
+    what: { en: 'Mail', zh: '邮件' },
+    measured: {
+      en: '2,000 events from 4 processes and from timers, which run in 3 processes at once, while these, MariaDB and the mail server are killed (kill -9) 12 times: each event has one delivery for each recipient, which reaches the mail server; only a mail whose sending a kill cut off arrives again, with the same Message-ID; no lease is held and nothing waits (100,000 events and 200 kills: `EVENTS=100000 KILLS=200`). 10,000 events at once for few and for many recipients, sent by 3 processes on each database: at most 20 mails in any second and 10 in an hour for each recipient, the last of which is a summary of the rest',
+      zh: '4 个进程与定时任务共产生 2,000 个事件，定时任务在 3 个进程中同时运行，期间这些进程、MariaDB 与邮件服务器共被终止（kill -9）12 次：每个事件对每名收件人只有一条投送记录，并到达邮件服务器；只有发送被终止打断的邮件才会重复，且 Message-ID 相同；结束后没有任务被占用，也没有邮件等待（`EVENTS=100000 KILLS=200` 为 100,000 个事件、200 次终止）。10,000 个事件同时发生，收件人或少或多，由 3 个进程发送（每种数据库）：任意一秒内至多 20 封，每人每小时至多 10 封，最后一封汇总其余消息',
+    },
+    tests: [
+      'tests/recruiting/mail.test.ts',
+      'tests/recruiting/mail-kills.long.test.ts',
+      'tests/recruiting/mail-limits.long.test.ts',
+    ],
+  },
+  {
     what: { en: 'Specification coverage', zh: '规格覆盖' },
     measured: {
       en: `${proven} of ${numbers.length} statements have a test with their number in its name`,

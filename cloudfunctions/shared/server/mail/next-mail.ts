@@ -46,9 +46,10 @@ export async function nextMail(
   const moment = { now, answerDays, listed: await listedSql(store, now) };
   const due = await sortOut(store, moment, user, rows);
   const mails = groupMails(due);
-  const left = MAILS_AN_HOUR - (await sentWithinHour(store, now, userId)).length;
+  const sent = await sentWithinHour(store, now, userId);
+  const left = MAILS_AN_HOUR - sent.length - (await countUncertain(store, now, userId));
   if (left <= 0) {
-    await postpone(store, now, userId, due);
+    await postpone(store, now, sent, due);
     return undefined;
   }
   const [first] = mails;
@@ -92,9 +93,21 @@ async function sentWithinHour({ sql }: Store, now: number, userId: string): Prom
   return rows.map(({ sentTime }) => Number(sentTime)).sort((a, b) => a - b);
 }
 
-/** Lets deliveries wait until the oldest mail of the last hour no longer counts. */
-async function postpone(store: Store, now: number, userId: string, due: readonly Due[]): Promise<void> {
-  const [oldest = now] = await sentWithinHour(store, now, userId);
+/** The number of mails that a server may have taken without a word, and that are to be repeated later. */
+async function countUncertain({ sql }: Store, now: number, userId: string): Promise<number> {
+  const { count } = await sql
+    .selectFrom('Delivery')
+    .select(({ fn }) => fn.count<number>('mailId').distinct().as('count'))
+    .where('userId', '=', userId)
+    .where('state', '=', 'waiting')
+    .where('mailId', '!=', '')
+    .where('dueTime', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lets deliveries wait until the oldest mail of the last hour no longer counts. `sent` has the times of its mails. */
+async function postpone(store: Store, now: number, [oldest = now]: number[], due: readonly Due[]): Promise<void> {
   const rows = due.map(({ row }) => row);
   await update(store, rows, { dueTime: Math.max(now + 1, oldest + HOUR_MS) });
 }

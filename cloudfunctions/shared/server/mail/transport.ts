@@ -13,13 +13,17 @@ export type Verdict =
 export type Transport = {
   /** `id` names the mail: a repeat with the same id is the same mail. Never rejects. */
   send(id: string, to: string, letter: Letter): Promise<Verdict>;
-  close(): void;
+  /** Resolves when the next mail may be sent, by whatever process. */
+  close(): Promise<void>;
 };
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 15_000;
-/** The limit of all mails together is 20 in a second. */
-const PAUSE_MS = 50;
+/**
+ * The time from the beginning of one mail to that of the next. At most 20 mails arrive in any second, however long each
+ * takes: even if the first of 21 arrives at the end of its time and the last at the beginning, 19 pauses lie between them.
+ */
+const PAUSE_MS = 1000 / 19;
 
 /** Opens a connection to the mail server with the first mail, and keeps it until it is closed. */
 export async function openTransport({ smtpUrl, from }: MailSettings): Promise<Transport> {
@@ -39,6 +43,7 @@ export async function openTransport({ smtpUrl, from }: MailSettings): Promise<Tr
   return {
     async send(id, to, { subject, text, html, calendar, unsubscribeUrl }) {
       await waitForTurn();
+      lastTurn = performance.now();
       const attachments = calendar
         ? [
             {
@@ -53,7 +58,10 @@ export async function openTransport({ smtpUrl, from }: MailSettings): Promise<Tr
         .sendMail({ ...message, headers: headersOf(unsubscribeUrl) })
         .then((): Verdict => ({ outcome: 'sent' }), verdictOf);
     },
-    close: () => transport.close(),
+    close: async () => {
+      transport.close();
+      await waitForTurn();
+    },
   };
 }
 
@@ -65,13 +73,15 @@ function headersOf(unsubscribeUrl: string | null): Record<string, string> {
   return { ...sender, 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': post };
 }
 
-let lastTurn = 0;
+let lastTurn = -PAUSE_MS;
 
-/** Lets the mails of this process follow each other with a pause. The task's lease keeps others from sending meanwhile. */
+/** Waits for the pause after this process's latest mail. The task's lease keeps others from sending meanwhile. */
 async function waitForTurn(): Promise<void> {
-  const now = performance.now();
-  lastTurn = Math.max(now, lastTurn + PAUSE_MS);
-  if (lastTurn > now) await new Promise((resolve) => setTimeout(resolve, lastTurn - now));
+  for (let left = PAUSE_MS; left > 0; ) {
+    left = lastTurn + PAUSE_MS - performance.now();
+    // A timer may be early by a part of a millisecond.
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(left)));
+  }
 }
 
 /** An enhanced code (RFC 3463) that says that something is wrong with the receiver's address or mailbox. */

@@ -38,7 +38,7 @@ export const mail: Task = {
     try {
       return await sendTo([...new Set(rows.map(({ userId }) => userId))], context, transport, settings);
     } finally {
-      transport.close();
+      await transport.close();
     }
   },
 };
