@@ -4,6 +4,7 @@ import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/database
 import { NOON, outcomeOf } from '#tests/support/fixtures/functions.ts';
 import { createTimer } from '#tests/support/fixtures/timer.ts';
 import { createMain } from '../../cloudfunctions/runSchedule/index.ts';
+import { eventsOf } from './arrived-mails.ts';
 import { setInterviews } from './interview-stage.ts';
 import { PUBLIC_URL, SENDER, setMail, UNSUBSCRIBE_URL } from './mail-stage.ts';
 import { publishJob, setPeople } from './people.ts';
@@ -179,6 +180,26 @@ describeOnEachDatabase('Mail', (open) => {
     expect(mails).toHaveLength(11);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(10);
     expect(new Set(await states())).toEqual(new Set(['sent']));
+  });
+
+  it('is the same one again if the server may have taken it before it refused it for now', async () => {
+    await tell(9);
+    await send();
+    await tell(1);
+    await control({ action: 'dropMails', times: 1 });
+    await send();
+    await control({ action: 'refuseMails', address: owner().email ?? '', times: 1, how: 'forNow' });
+    wait(MINUTE);
+    await send();
+    await tell(5);
+    wait(4 * MINUTE);
+    await send();
+    wait(HOUR_MS);
+    await send();
+    const mails = await mailsOf(owner());
+    expect(mails).toHaveLength(16);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(15);
+    expect(mails.filter((mail) => eventsOf(mail) > 1)).toEqual([]);
   });
 
   it('of all people together is at most twenty in a second', async () => {

@@ -97,11 +97,14 @@ async function refuse(store: Store, userId: string, to: string, now: number): Pr
   if (user) await refuseAddress(store, user, to, now);
 }
 
-/** What the server has surely not taken may become part of another mail. */
+/**
+ * What the server has surely not taken may become part of another mail. `row` is as it was before the attempt: if it had its
+ * mail already, the server may have taken it then.
+ */
 async function tryAgain(store: Store, now: number, row: Delivery, reason: string, isUnknown: boolean): Promise<void> {
   const attempts = row.attempts + 1;
   const pause = PAUSES[row.attempts];
-  const kept = isUnknown ? {} : { mailId: '' };
+  const kept = isUnknown || row.mailId !== '' ? {} : { mailId: '' };
   const changes = { ...kept, attempts, reason };
   // Nothing is written over what has replaced the delivery meanwhile.
   const waiting = store.sql.updateTable('Delivery').where('_id', '=', row._id).where('state', '=', 'waiting');
