@@ -29,6 +29,7 @@ export const mailSettingsCopy = {
 export const unsubscribeCopy = {
   title: '退订邮件',
   running: '正在退订…',
+  failed: '退订失败',
   ended: (group: string) => `已停止发送“${group}”邮件`,
   endedNote: '站内通知仍会保留。如需恢复，请登录后在“通知设置”中修改。',
   settings: '前往通知设置',

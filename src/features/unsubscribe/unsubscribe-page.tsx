@@ -13,6 +13,8 @@ import { unsubscribeCopy as texts } from '../../copy/recruiting/mail-settings.ts
 // The login screen has its own styles. Every other screen needs the whole style sheet.
 import '../../styles.css';
 
+const cardClass = `${panelClass} p-5 sm:p-6`;
+
 type Ended = ActionOutput<'loginAuth', 'endMails'>;
 
 /** /unsubscribe?token=…: opening a mail's link ends the mails of its group, with or without a session. */
@@ -25,9 +27,7 @@ export function UnsubscribePage() {
       <main className="mx-auto grid w-full max-w-120 flex-1 content-start gap-6">
         <p className="text-center text-lg font-semibold text-ink-strong">{PRODUCT_TITLE}</p>
         <h1 className="text-center text-2xl">{texts.title}</h1>
-        <div className={`${panelClass} p-5 sm:p-6`}>
-          {token === '' ? <Invalid /> : <End key={token} token={token} />}
-        </div>
+        {token === '' ? <Invalid /> : <End key={token} token={token} />}
       </main>
       <footer className="pt-10 text-center text-sm text-muted">{COPYRIGHT}</footer>
     </div>
@@ -59,10 +59,16 @@ function End({ token }: { token: string }) {
   }
   if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED'))
     return <Invalid />;
-  if (error === undefined) return <p role="status">{texts.running}</p>;
+  if (error === undefined)
+    return (
+      <p role="status" className={cardClass}>
+        {texts.running}
+      </p>
+    );
   return (
     <ErrorState
       error={error}
+      title={texts.failed}
       onRetry={() => {
         setError(undefined);
         setAttempts(attempts + 1);
@@ -81,7 +87,7 @@ function Invalid() {
 
 function Outcome({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className={`${cardClass} grid justify-items-start gap-4`}>
       <p role="status" className="text-lg font-semibold text-ink-strong">
         {title}
       </p>

@@ -49,6 +49,7 @@ it('offers to try again when the server cannot be reached', async () => {
   const { token } = await prepare();
   await control(fetch, { action: 'fail', times: 2, how: '503', scope: 'functions' });
   open(`?token=${token}`);
-  await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('退订失败');
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(await screen.findByText('已停止发送“新的投递”邮件')).toBeVisible();
 });
