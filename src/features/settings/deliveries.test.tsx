@@ -59,10 +59,11 @@ it('shows what a mail server did not take, and super admins send it again', asyn
   vi.stubEnv('SMTP_URL', emulator().smtpUrl ?? '');
   await runTimer();
   const admin = await somebodyElse(fetch, 'superadmin');
-  const query = { action: 'query', model: 'Job', query: { status: 'published', userId: 'preset-company1' }, limit: 1 };
+  const query = { action: 'query', model: 'Job', query: { status: 'pending', userId: 'preset-company1' }, limit: 1 };
   const [{ _id }] = Object(await admin('queryMySQLData', query)).records;
   await control(fetch, { action: 'mailOffline', on: true });
-  const data = { status: 'removed', reason: '虚假信息' };
+  // Nobody but the company is told.
+  const data = { status: 'rejected', reason: '虚假信息' };
   await admin('queryMySQLData', { action: 'update', model: 'Job', query: { _id }, data });
   await runTimer();
   const { user } = await open('superadmin');
