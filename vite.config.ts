@@ -112,7 +112,7 @@ export default defineConfig({
             { name: 'workspace', test: /\/src\/app\/workspace\.tsx$/ },
             {
               name: 'list',
-              test: /\/src\/components\/(?:data-list\/(?:record-browser|use-open-record|use-record)|record\/use-details)\.tsx?$/,
+              test: /\/src\/components\/(?:data-list\/(?:record-browser|use-open-record|use-record)|record\/use-details|ui\/button-link|one-at-a-time)\.tsx?$/,
             },
             { name: 'time-text', test: /\/src\/components\/time-text\.tsx$/ },
             { name: 'charts', test: /\/node_modules\/d3-scale\// },
