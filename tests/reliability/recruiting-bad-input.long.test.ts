@@ -12,7 +12,7 @@ import { sendMalformed } from './send-malformed.ts';
 const BODIES = 10_000;
 /** Callers whose permitted calls together use every model. */
 const callers = {
-  loginAuth: ['jobseeker', 'companyApproved'],
+  loginAuth: ['jobseeker', 'companyApproved', 'superAdmin'],
   queryMySQLData: ['jobseeker', 'companyApproved', 'superAdmin'],
   insertMySQLData: ['jobseeker', 'companyApproved'],
 } as const;
