@@ -6,11 +6,9 @@ const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 
 it('has no empty place beside a setting', async () => {
   const { page } = await stage.signedIn('superadmin', '#/admin/settings', { viewport: { width: 768, height: 800 } });
-  const lefts = await page
-    .locator('main dl')
-    .first()
-    .locator(':scope > div')
-    .evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().left));
+  const facts = page.locator('main dl').first().locator(':scope > div');
+  await facts.first().waitFor();
+  const lefts = await facts.evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().left));
   expect(lefts.length % 2).toBe(0);
   expect(lefts.filter((left, place) => left !== lefts[place % 2])).toEqual([]);
   expect(lefts[0]).not.toBe(lefts[1]);
