@@ -9,4 +9,6 @@ export type MenuItem = {
   disabled?: boolean | undefined;
   /** A tooltip, for example the reason why the item is disabled. */
   hint?: string | undefined;
+  /** The key that does the same. */
+  shortcut?: string | undefined;
 };

@@ -41,6 +41,7 @@ export function MenuPopup({ label, items, anchor, onSelect, onClose }: MenuPopup
               <Menu.Item
                 key={item.label}
                 disabled={item.disabled ?? false}
+                aria-keyshortcuts={item.shortcut}
                 onClick={() => onSelect(item)}
                 className={classNames(itemClass, item.tone === 'danger' ? 'text-danger' : 'text-ink-strong')}
               >
@@ -49,6 +50,11 @@ export function MenuPopup({ label, items, anchor, onSelect, onClose }: MenuPopup
                   {item.label}
                   {item.hint && <span className="block text-xs text-muted">{item.hint}</span>}
                 </span>
+                {item.shortcut && (
+                  <span aria-hidden className="ml-auto pl-4 text-xs text-muted pointer-coarse:hidden">
+                    {item.shortcut}
+                  </span>
+                )}
               </Menu.Item>
             ))}
           </Menu.Popup>

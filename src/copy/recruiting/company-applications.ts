@@ -89,6 +89,7 @@ export const companyApplicationsCopy = {
     applied: '投递于',
     hidden: '该投递已结束，姓名、简历和联系方式不再可见。',
     note: {
+      write: '写备注',
       help: '仅本企业账号可见，最多 500 个字符。投递结束后不再显示。',
       save: '保存备注',
       saving: '保存中…',

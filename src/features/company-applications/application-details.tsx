@@ -4,6 +4,7 @@ import { canInterview, isWithApplicant, showsPerson } from '#contract/recruiting
 import { Notice } from '../../components/feedback/notice.tsx';
 import { formatDate } from '../../components/format-time.ts';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
+import { useShortcutSetting, useShortcuts } from '../../components/shortcuts/use-shortcuts.ts';
 import { TimeText } from '../../components/time-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
@@ -16,6 +17,7 @@ import { ApplicationInterviews } from '../../models/interview/application-interv
 import { ResumeDocument } from '../../models/resume/resume-document.tsx';
 import { type ApplicationHandlers, decisionItems } from './application-menu.ts';
 import { type Application, nextMove } from './application-moves.ts';
+import { actionsOf, shortcutProps, withShortcuts } from './application-shortcuts.ts';
 import { Contact } from './contact.tsx';
 import { NoteForm, type SaveNote } from './note-form.tsx';
 import { Waiting } from './waiting.tsx';
@@ -41,31 +43,51 @@ export function ApplicationDetails({ handlers, onView, onSaveNote, ...opened }: 
       renderBody={(application) => (
         <Body application={application} handlers={handlers} onView={onView} onSaveNote={onSaveNote} />
       )}
-      renderActions={(application) => application && <Decisions application={application} handlers={handlers} />}
+      renderActions={(application) => (
+        <>
+          <StepKeys {...opened} />
+          {application && <Decisions application={application} handlers={handlers} />}
+        </>
+      )}
     />
   );
+}
+
+/** The keys that step from one application to the next. */
+function StepKeys({ neighbours: { next, previous }, onStep }: OpenRecord<'Application'>) {
+  const step = (id: string | undefined) => (id === undefined ? undefined : () => onStep(id));
+  useShortcuts({ J: step(next), K: step(previous) });
+  return null;
 }
 
 /** The next step as a button, the rejection beside it, the other steps in the menu. */
 function Decisions({ application, handlers }: { application: Application; handlers: ApplicationHandlers }) {
   const { more, events } = companyApplicationsCopy;
-  const items = decisionItems(application, handlers);
+  const { isOn } = useShortcutSetting();
+  const decisions = decisionItems(application, handlers);
+  const items = isOn ? withShortcuts(decisions) : decisions;
+  useShortcuts(actionsOf(items));
   const nextLabel = nextStep(application);
   const next = items.find(({ label }) => label === nextLabel);
-  // Rejection is the last item and has a button of its own, like the next step.
-  const others = items.filter((item) => item !== next && item.label !== events.reject && item.label !== events.open);
+  const rejection = items.find(({ label }) => label === events.reject);
+  // Rejection has a button of its own, like the next step.
+  const others = items.filter((item) => item !== next && item !== rejection && item.label !== events.open);
   if (items.length === 0) return null;
   return (
     <>
       {others.length > 0 && <RowMenu label={more(application.applicantName)} items={others} />}
-      <Button onClick={() => handlers.reject(application)}>{events.reject}</Button>
+      {rejection && (
+        <Button {...shortcutProps(rejection)} onClick={rejection.onSelect}>
+          {rejection.label}
+        </Button>
+      )}
       {next && (
         <Button
           // A button of its own for each step: the focus must not stay on what has become another one.
           key={next.label}
           variant={isWithApplicant(application.status) ? 'secondary' : 'primary'}
           disabled={next.disabled}
-          title={next.hint}
+          {...shortcutProps(next)}
           onClick={next.onSelect}
         >
           {next.label}

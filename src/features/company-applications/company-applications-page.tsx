@@ -17,6 +17,7 @@ import { MessageNotice, useMessage } from '../../components/feedback/use-message
 import { usePreload } from '../../components/lazy-with-preload.tsx';
 import { useDetails } from '../../components/record/use-details.ts';
 import { useRestoredRecords } from '../../components/record/use-restored-records.ts';
+import { useShortcutList } from '../../components/shortcuts/use-shortcut-list.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ViewSwitch } from '../../components/ui/view-switch.tsx';
@@ -32,6 +33,7 @@ import { ApplicationList } from './application-list.tsx';
 import { answerOptions, applicationSchema, NEWEST_FIRST, statusOptions } from './application-listing.tsx';
 import type { ApplicationHandlers } from './application-menu.ts';
 import type { Application, Move } from './application-moves.ts';
+import { applicationKeys } from './application-shortcuts.ts';
 import { Board, BoardOutline, inBoardOrder } from './board.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RejectDialog, readOpenRejection, rejectDraftName } from './reject-dialog.tsx';
@@ -80,6 +82,7 @@ export function CompanyApplicationsPage() {
   const startRejecting = rejecting.open;
   const proposing = useDialogAbove<Application>(openId, clear);
   const startProposing = proposing.open;
+  const shortcutList = useShortcutList(applicationKeys, openId, clear);
   const interviews = useInterviewActions(note, fail);
   useRestoredRecords(
     'Application',
@@ -138,6 +141,7 @@ export function CompanyApplicationsPage() {
           fail={fail}
         />
       )}
+      {shortcutList.dialog}
     </>
   );
   const count = list.total === undefined ? undefined : { shown: list.rows.length, total: list.total };
@@ -153,7 +157,10 @@ export function CompanyApplicationsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl">{texts.title}</h1>
-          <ViewSwitch view={view} options={views} label={texts.view} onChange={(next) => set('view', next)} />
+          <div className="flex items-center gap-3">
+            {shortcutList.button}
+            <ViewSwitch view={view} options={views} label={texts.view} onChange={(next) => set('view', next)} />
+          </div>
         </div>
         {company !== undefined && <UnverifiedNotice company={company} texts={texts.notVerified} />}
         {/* Where it pushes nothing down: a moved card stays under the pointer. */}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { noteField } from '#contract/recruiting/records.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
@@ -6,6 +6,7 @@ import { readDraft } from '../../components/drafts.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { FieldControl } from '../../components/form/field-control.tsx';
 import { fieldError } from '../../components/form/field-values.ts';
+import { useShortcuts } from '../../components/shortcuts/use-shortcuts.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useRunning } from '../../components/use-running.ts';
@@ -30,6 +31,8 @@ export function NoteForm({ application, isVerified, onSave }: NoteFormProps) {
   const draftName = `application-note:${application._id}`;
   const [typed, setTyped] = useState(() => readDraft(userId, draftName, draftSchema));
   const { isRunning, run } = useRunning();
+  const form = useRef<HTMLFormElement>(null);
+  useShortcuts({ N: isVerified ? () => form.current?.querySelector('textarea')?.focus() : undefined });
   const note = typed?.note ?? application.note;
   const isDirty = note.trim() !== application.note;
   const { drop } = useDraft(draftName, {
@@ -48,6 +51,7 @@ export function NoteForm({ application, isVerified, onSave }: NoteFormProps) {
 
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-3 border-t border-line pt-5 print:hidden"
       onSubmit={(event: FormEvent) => {
