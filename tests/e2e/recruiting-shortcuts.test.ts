@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectGoodLook } from '#tests/support/browser/expect-look.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
@@ -64,7 +63,6 @@ describe('an application is worked on with single keys', () => {
     await list(page).waitFor();
     const keys = await list(page).locator('kbd').allTextContents();
     expect(keys).toEqual(['J', 'K', 'S', 'I', 'O', 'U', 'X', 'N', '?']);
-    await expectGoodLook(page, 'the list of keys');
   });
 
   it('and menus and buttons name them, until they are turned off', async () => {
