@@ -42,10 +42,6 @@ export const opened: readonly RecruitingScreen[] = [
   on('company1', '#/company/applications?view=list', 'the applications as a list', (page) =>
     page.getByRole('checkbox').nth(1).check(),
   ),
-  on('company1', '#/company/applications?view=list', 'the list of keys', async (page) => {
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: '快捷键' }).waitFor();
-  }),
   on('company1', '#/company/applications?view=board', 'an application', async (page) => {
     await page.getByRole('region', { name: '应聘看板' }).locator('.record-name').first().click();
     await page.getByRole('dialog').getByRole('article').waitFor();
@@ -158,6 +154,10 @@ export const opened: readonly RecruitingScreen[] = [
   on('superadmin', '#/admin/settings', 'the form of the settings', (page) =>
     page.getByRole('button', { name: '编辑' }).first().click(),
   ),
+  on('company1', '#/company/applications?view=list', 'the list of keys', async (page) => {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: '快捷键' }).waitFor();
+  }),
 ];
 
 /** Loads a page of a signed-in person, and waits until it rests. */
