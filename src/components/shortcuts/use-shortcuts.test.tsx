@@ -11,7 +11,7 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 /** Renders a page, presses a key on its element with the test id `focused`, and returns whether the shortcut acted. */
-function actsOn(element: ReactNode, init: KeyboardEventInit & { repeat?: boolean } = {}): boolean {
+function actsOn(element: ReactNode, init: KeyboardEventInit = {}): boolean {
   act.mockClear();
   render(<Page>{element}</Page>);
   const focused = screen.getByTestId('focused');
