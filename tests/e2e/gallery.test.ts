@@ -38,7 +38,9 @@ it.each(Object.keys(groups))('the components of %s fit, are accessible and cause
 it('lists every page of the edition', async () => {
   const { page, goTo } = await stage.visitor();
   await goTo('emulator/gallery/');
-  const listed = await page.locator('.gallery-paths a').allTextContents();
+  const links = page.locator('.gallery-paths a');
+  await links.first().waitFor();
+  const listed = await links.allTextContents();
   expect(listed).toEqual(pagesOf(routeTables.recruiting).map(({ path }) => path));
 });
 
