@@ -90,6 +90,14 @@ describe('an application is worked on with single keys', () => {
     await page.getByRole('button', { name: '快捷键' }).click();
     await list(page).getByRole('switch', { name: '使用快捷键' }).click();
     await page.keyboard.press('Escape');
+    await list(page).waitFor({ state: 'detached' });
+
+    await page.getByRole('main').getByRole('checkbox').nth(1).check();
+    await page.getByRole('button', { name: '不合适', exact: true }).click();
+    await page.getByRole('dialog', { name: '标为不合适' }).waitFor();
+    await page.keyboard.press('?');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.keyboard.press('Escape');
     await openFirst(page);
     const keys = await named();
     expect(keys).toContain('X');

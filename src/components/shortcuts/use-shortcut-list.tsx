@@ -46,7 +46,8 @@ export function useShortcutList(
 ) {
   const list = useDialogAbove<true>(openId, clear);
   const show = () => list.open(true);
-  useShortcuts({ '?': show });
+  // Without open details, any dialog covers the page.
+  useShortcuts({ '?': () => (openId !== undefined || !document.querySelector('[role=dialog]')) && show() });
   const button: ReactNode = (
     // Where there is a keyboard.
     <span className="hidden sm:block pointer-coarse:hidden">
