@@ -114,6 +114,39 @@ describe('a note about an application that is not saved', () => {
   });
 });
 
+describe('after somebody was shortlisted in the details', () => {
+  const shortlist = (details: Locator) => details.getByRole('button', { name: '初筛通过' });
+
+  it('the next one opens, on whom the second click of a double click decides nothing', async () => {
+    const { page } = await stage.signedIn('company1', applicationsIn('viewed'));
+    const details = await open(page);
+    const box = await shortlist(details).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
+    await page.mouse.click(x, y);
+    await details.getByText(/^2 \/ /).waitFor();
+    await page.mouse.move(x, y);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await settle(page);
+    expect(await details.getByText(/^2 \/ /).isVisible()).toBe(true);
+    expect(await shortlist(details).isEnabled()).toBe(true);
+    await page.mouse.click(x, y);
+    await details.getByText(/^3 \/ /).waitFor();
+  });
+
+  it('a note that is being typed stays open', async () => {
+    const { page } = await stage.signedIn('company1', applicationsIn('viewed'));
+    const details = await open(page);
+    const note = details.getByRole('textbox', { name: '备注' });
+    await note.fill(unsavedText);
+    await shortlist(details).click();
+    await details.getByText(/^已将.+移到“初筛通过”$/).waitFor();
+    await settle(page);
+    expect(await details.getByText(/^1 \/ /).isVisible()).toBe(true);
+    expect(await note.inputValue()).toBe(unsavedText);
+  });
+});
+
 describe('the result of an action is in sight', () => {
   /** Whether nothing covers a text, which lies on the screen. */
   const isInSight = (text: Locator) =>

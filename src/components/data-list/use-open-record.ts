@@ -20,17 +20,23 @@ export function useOpenRecord(listed: ListedRows) {
     // Steps between records replace the entry, so that back closes the details.
     setParams((current) => withId(current, id), { replace: raw !== null });
   };
-  const latest = useRef(go);
-  useLayoutEffect(() => {
-    latest.current = go;
-  });
-  // A stable function, so that a change of the address does not render all rows again.
-  const open = useCallback((id: string) => latest.current(id), []);
-  const close = useCallback(() => latest.current(undefined), []);
-
   const queue = useQueue(listed, openId);
   const neighbours = openId === undefined ? undefined : neighboursOf(queue, openId);
-  return { openId, open, close, neighbours };
+  const latest = useRef({ go, openId, next: neighbours?.next });
+  useLayoutEffect(() => {
+    latest.current = { go, openId, next: neighbours?.next };
+  });
+  // Stable functions, so that a change of the address does not render all rows again.
+  const open = useCallback((id: string) => latest.current.go(id), []);
+  const close = useCallback(() => latest.current.go(undefined), []);
+  /** Opens the record after this one, if this one is still open. Returns whether it did. */
+  const openAfter = useCallback((id: string) => {
+    const { next, ...now } = latest.current;
+    if (now.openId !== id || next === undefined) return false;
+    now.go(next);
+    return true;
+  }, []);
+  return { openId, open, openAfter, close, neighbours };
 }
 
 /**

@@ -53,6 +53,11 @@ export function addCover(close: () => void): () => void {
   };
 }
 
+/** Whether a form contains unsaved text. */
+export function hasUnsaved(): boolean {
+  return unsaved.size > 0;
+}
+
 /** Asks whether to discard unsaved text, and discards it. Returns true if there is none. For actions such as sign-out. */
 export function mayLeave(): boolean {
   return askToDiscard([...unsaved]);

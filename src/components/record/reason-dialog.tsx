@@ -35,6 +35,8 @@ type ReasonDialogProps = {
   finalFocus?: (() => HTMLElement | null) | undefined;
   /** The name of the form's field. */
   name: string;
+  /** The reason with which the dialog opens, and which is nothing typed yet. */
+  proposed?: string | undefined;
   draftName: string;
   /** Reads what was typed earlier. */
   readDraft: () => ReasonDraft | null;
@@ -44,15 +46,24 @@ type ReasonDialogProps = {
   submit: (reason: string) => Promise<boolean>;
 };
 
+const COMMON = 'commonReason';
+
+/** Where the dialog begins: an arrow key chooses another reason there, and Enter confirms. */
+function commonReason(): HTMLElement | null {
+  const choices = [...document.querySelectorAll<HTMLInputElement>(`input[name=${COMMON}]`)];
+  return choices.find(({ checked }) => checked) ?? choices[0] ?? null;
+}
+
 /** Asks for the reason of a decision. Keeps the text when the dialog is closed or the decision is refused. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { texts, open, onOpenChange, name, draftName, draftOf } = props;
+  const { texts, open, onOpenChange, name, draftName, draftOf, proposed = '' } = props;
   const [draft] = useState(props.readDraft);
-  const [reason, setReason] = useState(draft?.reason ?? '');
+  const [reason, setReason] = useState(draft?.reason ?? proposed);
   const [isRestored, setRestored] = useState(draft?.isOpen === true);
   const { message, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
-  const isTyped = reason.trim() !== '';
+  const isGiven = reason.trim() !== '';
+  const isTyped = isGiven && reason !== proposed;
   const isRequired = texts.required !== '';
   useDraft(draftName, {
     content: isTyped ? draftOf({ reason, isOpen: open }) : null,
@@ -70,7 +81,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
 
   async function submit() {
-    if (!isTyped && isRequired) return fail(new AppError('VALIDATION_FAILED', texts.required));
+    if (!isGiven && isRequired) return fail(new AppError('VALIDATION_FAILED', texts.required));
     const isDone = await props.submit(reason.trim());
     if (isDone) setReason('');
     // After a refusal too: the record has changed and has to be reviewed again.
@@ -81,6 +92,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      initialFocus={commonReason}
       finalFocus={props.finalFocus}
       title={texts.title}
       description={texts.description}
@@ -96,7 +108,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {isRestored && <RestoredNotice onDiscard={() => change('')} />}
       <RadioList
         legend={texts.common}
-        name="commonReason"
+        name={COMMON}
         choices={texts.commonReasons.map((common) => [common, common])}
         value={reason}
         onChange={change}

@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { FilterTabs } from '../../components/data-list/filter-tabs.tsx';
 import { useListState } from '../../components/data-list/list-state.ts';
@@ -10,7 +10,7 @@ import { useRecordList } from '../../components/data-list/use-record-list.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { mayLeave } from '../../components/feedback/leave-guard.ts';
+import { hasUnsaved, mayLeave } from '../../components/feedback/leave-guard.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { ListOutline, TabsOutline, ToolbarOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
@@ -74,8 +74,9 @@ export function CompanyApplicationsPage() {
   });
   // The details step through what the page shows, in its order: the board column by column.
   const rows = useMemo(() => (view === 'list' ? list.rows : inBoardOrder(list.rows)), [list.rows, view]);
-  const { openId, openRecord, details } = useDetails({ rows, isSettled: list.isSettled }, messages);
+  const { openId, openRecord, openAfter, details } = useDetails({ rows, isSettled: list.isSettled }, messages);
   const rejecting = useDialogAbove<readonly Application[]>(openId, clear);
+  const [lastReason, setLastReason] = useState('');
   const userId = useCurrentUser()?._id ?? '';
   const isVerified = company?.verifyStatus === 'approved';
 
@@ -99,13 +100,15 @@ export function CompanyApplicationsPage() {
         clear();
         const isDone = await actions.move(application, move.to);
         if (isDone) note('success', texts.moved(application.applicantName, applicationCopy.statuses[move.to]));
+        // A note that is being typed keeps its person open.
+        if (isDone && move.event === 'shortlist' && !hasUnsaved()) openAfter(application._id);
         return isDone;
       },
       // A rejected application no longer shows its note.
       reject: (application) => mayLeave() && startRejecting([application]),
       propose: startProposing,
     }),
-    [isVerified, openRecord, clear, actions, note, startRejecting, startProposing],
+    [isVerified, openRecord, openAfter, clear, actions, note, startRejecting, startProposing],
   );
   const shortlist = useCallback(
     (applications: readonly Application[]) => actions.moveSeveral(applications, 'shortlisted'),
@@ -113,9 +116,12 @@ export function CompanyApplicationsPage() {
   );
   async function reject(applications: readonly Application[], reason: string): Promise<boolean> {
     const [only, second] = applications;
-    if (!only || second) return actions.moveSeveral(applications, 'rejected', reason);
-    const isDone = await actions.move(only, 'rejected', reason);
-    if (isDone) note('success', texts.rejected);
+    const isOne = only !== undefined && second === undefined;
+    const isDone = isOne
+      ? await actions.move(only, 'rejected', reason)
+      : await actions.moveSeveral(applications, 'rejected', reason);
+    if (isDone) setLastReason(reason);
+    if (isDone && isOne) note('success', openAfter(only._id) ? texts.rejectedBefore : texts.rejected);
     return isDone;
   }
 
@@ -126,6 +132,7 @@ export function CompanyApplicationsPage() {
           key={rejectDraftName(rejecting.dialog.subject)}
           userId={userId}
           applications={rejecting.dialog.subject}
+          lastReason={lastReason}
           open={rejecting.dialog.isOpen}
           onOpenChange={rejecting.setOpen}
           reject={reject}

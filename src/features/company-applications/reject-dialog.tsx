@@ -10,6 +10,8 @@ const draftSchema = v.object({ reason: v.string(), isOpen: v.boolean(), ids: v.a
 type RejectDialogProps = {
   userId: string;
   applications: readonly Application[];
+  /** The reason of the rejection before, or ''. A common one is proposed again; what was typed may be about one person. */
+  lastReason: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Returns whether it was done. */
@@ -28,7 +30,7 @@ export function readOpenRejection(userId: string): string[] {
 }
 
 /** Asks why one or several people are not suitable. */
-export function RejectDialog({ userId, applications, open, onOpenChange, reject }: RejectDialogProps) {
+export function RejectDialog({ userId, applications, lastReason, open, onOpenChange, reject }: RejectDialogProps) {
   const { reject: texts, several, busy } = companyApplicationsCopy;
   const [only, second] = applications;
   const who = only && !second ? only.applicantName : several.people(applications.length);
@@ -39,6 +41,7 @@ export function RejectDialog({ userId, applications, open, onOpenChange, reject 
       open={open}
       onOpenChange={onOpenChange}
       name="reason"
+      proposed={texts.commonReasons.find((common) => common === lastReason)}
       draftName={name}
       readDraft={() => readDraft(userId, name, draftSchema)}
       draftOf={(typed) => ({ ...typed, ids: applications.map(({ _id }) => _id) })}
