@@ -147,6 +147,23 @@ describe('after somebody was shortlisted in the details', () => {
   });
 });
 
+it('a rejection may begin before its new application is marked as viewed, and end after it', async () => {
+  const { page } = await stage.signedIn('company1', applicationsIn('submitted'));
+  const marking = Promise.withResolvers<void>();
+  await page.route(/\/v1\/functions\//, async (route) => {
+    if (route.request().postData()?.includes('viewed')) await marking.promise;
+    await route.continue();
+  });
+  await namesIn(page).first().click();
+  const details = page.getByRole('dialog').first();
+  await details.getByRole('button', { name: '不合适' }).click();
+  await page.getByRole('radio').first().check();
+  marking.resolve();
+  await details.getByText('已查看', { exact: true }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await details.getByText('上一位已标为').waitFor();
+});
+
 describe('the result of an action is in sight', () => {
   /** Whether nothing covers a text, which lies on the screen. */
   const isInSight = (text: Locator) =>

@@ -38,11 +38,14 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
   const client = useQueryClient();
   return useMemo(() => {
     const once = oneAtATime();
-    /** Applications that are being marked as viewed. A decision waits for it and uses the revision that it leads to. */
-    const viewing = new Map<string, Promise<Application | undefined>>();
+    /**
+     * The applications that were marked as viewed here, or are being marked. A decision on an earlier state waits for it and
+     * uses the revision that it leads to.
+     */
+    const views = new Map<string, Promise<Application | undefined>>();
 
     async function store(application: Application, data: Readonly<Record<string, unknown>>): Promise<Application> {
-      const viewed = await viewing.get(application._id);
+      const viewed = await views.get(application._id);
       const isLatest = viewed?.revision === application.revision + 1;
       const { revision } = isLatest ? viewed : application;
       const after = await updateRecord('Application', application._id, data, { revision });
@@ -84,9 +87,8 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
           `view:${application._id}`,
           async () => {
             const view = markViewed(application);
-            viewing.set(application._id, view);
+            views.set(application._id, view);
             await view;
-            viewing.delete(application._id);
           },
           undefined,
         ),
