@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { leaveQuestion, unsavedText } from '#tests/support/browser/unsaved-forms.ts';
+import { gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
+import { createApplication } from '#tests/support/clients/recruiting.ts';
 
 const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 
@@ -114,41 +116,10 @@ describe('a note about an application that is not saved', () => {
   });
 });
 
-describe('after somebody was shortlisted in the details', () => {
-  const shortlist = (details: Locator) => details.getByRole('button', { name: '初筛通过' });
-
-  it('the next one opens, on whom the second click of a double click decides nothing', async () => {
-    const { page } = await stage.signedIn('company1', applicationsIn('viewed'));
-    const details = await open(page);
-    const box = await shortlist(details).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
-    await page.mouse.click(x, y);
-    await details.getByText(/^2 \/ /).waitFor();
-    await page.mouse.move(x, y);
-    await page.mouse.down({ clickCount: 2 });
-    await page.mouse.up({ clickCount: 2 });
-    await settle(page);
-    expect(await details.getByText(/^2 \/ /).isVisible()).toBe(true);
-    expect(await shortlist(details).isEnabled()).toBe(true);
-    await page.mouse.click(x, y);
-    await details.getByText(/^3 \/ /).waitFor();
-  });
-
-  it('a note that is being typed stays open', async () => {
-    const { page } = await stage.signedIn('company1', applicationsIn('viewed'));
-    const details = await open(page);
-    const note = details.getByRole('textbox', { name: '备注' });
-    await note.fill(unsavedText);
-    await shortlist(details).click();
-    await details.getByText(/^已将.+移到“初筛通过”$/).waitFor();
-    await settle(page);
-    expect(await details.getByText(/^1 \/ /).isVisible()).toBe(true);
-    expect(await note.inputValue()).toBe(unsavedText);
-  });
-});
-
 it('a rejection may begin before its new application is marked as viewed, and end after it', async () => {
-  const { page } = await stage.signedIn('company1', applicationsIn('submitted'));
+  const gateway = gatewayAt(stage.url());
+  const { employer } = await createApplication(gateway, await signInByCloud(gateway, 'superadmin'));
+  const { page } = await stage.signedIn(employer.username, applicationsIn('submitted'));
   const marking = Promise.withResolvers<void>();
   await page.route(/\/v1\/functions\//, async (route) => {
     if (route.request().postData()?.includes('viewed')) await marking.promise;
@@ -161,7 +132,7 @@ it('a rejection may begin before its new application is marked as viewed, and en
   marking.resolve();
   await details.getByText('已查看', { exact: true }).first().waitFor();
   await page.keyboard.press('Enter');
-  await details.getByText('上一位已标为').waitFor();
+  await details.getByText(/^已标为“不合适”/).waitFor();
 });
 
 describe('the result of an action is in sight', () => {

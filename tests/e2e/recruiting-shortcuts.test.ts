@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#database/tables.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
@@ -19,64 +18,7 @@ async function openFirst(page: Page): Promise<{ details: Locator; name: string }
   return { details, name };
 }
 
-const COUNT = 50;
-
-/** Adds new applications to those of the seeds, for the same jobs. */
-async function addApplications({ sql }: Database): Promise<void> {
-  const all = await sql.selectFrom('Application').selectAll().execute();
-  const people = await sql.selectFrom('User').select('_id').where('role', '=', 'jobseeker').execute();
-  const seeds = all.filter(({ employerId, status }) => employerId === 'preset-company1' && status === 'submitted');
-  const pairs = new Set(all.map(({ jobId, applicantId }) => `${jobId} ${applicantId}`));
-  const copies = new Map<string, (typeof seeds)[number]>();
-  for (const seed of seeds) {
-    for (const { _id } of people) {
-      const pair = `${seed.jobId} ${_id}`;
-      const number = copies.size;
-      if (pairs.has(pair) || copies.has(pair) || number === COUNT) continue;
-      copies.set(pair, { ...seed, _id: `copy-${number}`, applicantId: _id, applicantName: `应聘者${number}号` });
-    }
-  }
-  await sql
-    .insertInto('Application')
-    .values([...copies.values()])
-    .execute();
-}
-
 describe('an application is worked on with single keys', () => {
-  it(`and ${COUNT} are decided on without the mouse: one stroke shortlists, two reject for the usual reason`, async () => {
-    await stage.inDatabase(addApplications);
-    const { page } = await stage.signedIn('company1', '#/company/applications?view=list&status=submitted');
-    const listed = page.getByRole('main').locator('.record-name');
-    await listed.first().waitFor();
-    // Those that are opened leave this list.
-    const names = await listed.allTextContents();
-    const { details } = await openFirst(page);
-    expect(names.length).toBeGreaterThan(COUNT);
-    let strokes = 0;
-    const press = async (key: string) => {
-      strokes += 1;
-      await page.keyboard.press(key);
-    };
-    const dialog = page.getByRole('dialog', { name: '标为不合适' });
-    for (let index = 0; index < COUNT; index += 1) {
-      await details.getByRole('heading', { level: 2, name: names[index] ?? '', exact: true }).waitFor();
-      // New ones are marked as viewed.
-      await details.getByText('已查看').first().waitFor();
-      if (index % 2 === 0) {
-        await press('s');
-      } else {
-        await press('x');
-        await dialog.locator('input[type=radio]:focus').waitFor();
-        if (index === 1) await press('Space');
-        await press('Enter');
-      }
-      const message = index % 2 === 0 ? `已将${names[index]}移到“初筛通过”` : '上一位已标为“不合适”';
-      await details.getByText(message).waitFor();
-      await dialog.waitFor({ state: 'detached' });
-    }
-    expect(strokes).toBe(COUNT / 2 + COUNT + 1);
-  });
-
   it('from one to the next, each decision, the note, and the list of keys', async () => {
     const { page, messages } = await stage.signedIn('company1', viewed);
     const { details, name } = await openFirst(page);

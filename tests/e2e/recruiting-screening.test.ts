@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#database/tables.ts';
+import { settle } from '#tests/support/browser/look-over.ts';
+import { setBrowserStage } from '#tests/support/browser/stage.ts';
+import { unsavedText } from '#tests/support/browser/unsaved-forms.ts';
+
+const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
+const fresh = '#/company/applications?view=list&status=submitted';
+
+/** How many are decided on by keys, and more for the other tests. */
+const COUNT = 50;
+const ADDED = COUNT + 10;
+
+/** Adds new applications to those of the seeds, for the same jobs. */
+async function addApplications({ sql }: Database): Promise<void> {
+  const all = await sql.selectFrom('Application').selectAll().execute();
+  const people = await sql.selectFrom('User').select('_id').where('role', '=', 'jobseeker').execute();
+  const known = new Set(all.map(({ jobId, applicantId }) => `${jobId} ${applicantId}`));
+  const own = all.filter(({ employerId }) => employerId === 'preset-company1');
+  const seed = own.find(({ status }) => status === 'submitted');
+  const jobs = new Map(own.map(({ jobId, jobTitle }) => [jobId, jobTitle]));
+  const pairs = [...jobs].flatMap(([jobId, jobTitle]) =>
+    people.map(({ _id: applicantId }) => ({ jobId, jobTitle, applicantId })),
+  );
+  const added = pairs
+    .filter(({ jobId, applicantId }) => !known.has(`${jobId} ${applicantId}`))
+    .slice(0, ADDED)
+    .map((pair, index) => Object.assign({}, seed, pair, { _id: `added-${index}`, applicantName: `应聘者${index}号` }));
+  expect(added).toHaveLength(ADDED);
+  await sql.insertInto('Application').values(added).execute();
+}
+
+beforeAll(() => stage.inDatabase(addApplications));
+
+/** Opens the details of the first new application. Returns the names of all, because those that are opened leave the list. */
+async function openFirst(page: Page): Promise<{ details: Locator; names: string[] }> {
+  const listed = page.getByRole('main').locator('.record-name');
+  await listed.first().waitFor();
+  const names = await listed.allTextContents();
+  await listed.first().click();
+  const details = page.getByRole('dialog').first();
+  await details.getByText('已查看').first().waitFor();
+  await settle(page);
+  return { details, names };
+}
+
+describe('a company screens', () => {
+  it(`${COUNT} applications without the mouse: one stroke shortlists, two reject for the usual reason`, async () => {
+    const { page } = await stage.signedIn('company1', fresh);
+    const { details, names } = await openFirst(page);
+    expect(names.length).toBeGreaterThan(COUNT);
+    let strokes = 0;
+    const press = async (key: string) => {
+      strokes += 1;
+      await page.keyboard.press(key);
+    };
+    const dialog = page.getByRole('dialog', { name: '标为不合适' });
+    for (let index = 0; index < COUNT; index += 1) {
+      await details.getByRole('heading', { level: 2, name: names[index] ?? '', exact: true }).waitFor();
+      // New ones are marked as viewed.
+      await details.getByText('已查看').first().waitFor();
+      if (index % 2 === 0) {
+        await press('s');
+      } else {
+        await press('x');
+        await dialog.locator('input[type=radio]:focus').waitFor();
+        if (index === 1) await press('Space');
+        await press('Enter');
+      }
+      const message = index % 2 === 0 ? `已将${names[index]}移到“初筛通过”` : '上一位已标为“不合适”';
+      await details.getByText(message).waitFor();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(strokes).toBe(COUNT / 2 + COUNT + 1);
+  });
+
+  const shortlist = (details: Locator) => details.getByRole('button', { name: '初筛通过' });
+
+  it('after somebody was shortlisted the next one opens, on whom the second click of a double click decides nothing', async () => {
+    const { page } = await stage.signedIn('company1', fresh);
+    const { details } = await openFirst(page);
+    const box = await shortlist(details).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
+    await page.mouse.click(x, y);
+    await details.getByText(/^2 \/ /).waitFor();
+    await page.mouse.move(x, y);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await settle(page);
+    expect(await details.getByText(/^2 \/ /).isVisible()).toBe(true);
+    expect(await shortlist(details).isEnabled()).toBe(true);
+    await page.mouse.click(x, y);
+    await details.getByText(/^3 \/ /).waitFor();
+  });
+
+  it('with a note that is being typed, which keeps its person open', async () => {
+    const { page } = await stage.signedIn('company1', fresh);
+    const { details } = await openFirst(page);
+    const note = details.getByRole('textbox', { name: '备注' });
+    await note.fill(unsavedText);
+    await shortlist(details).click();
+    await details.getByText(/^已将.+移到“初筛通过”$/).waitFor();
+    await settle(page);
+    expect(await details.getByText(/^1 \/ /).isVisible()).toBe(true);
+    expect(await note.inputValue()).toBe(unsavedText);
+  });
+});
