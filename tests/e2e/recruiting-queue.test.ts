@@ -116,7 +116,7 @@ describe('a note about an application that is not saved', () => {
   });
 });
 
-it('a rejection may begin before its new application is marked as viewed, and end after it', async () => {
+it('a rejection that begins before the application is marked as viewed can be confirmed after it', async () => {
   const gateway = gatewayAt(stage.url());
   const { employer } = await createApplication(gateway, await signInByCloud(gateway, 'superadmin'));
   const { page } = await stage.signedIn(employer.username, applicationsIn('submitted'));

@@ -8,7 +8,7 @@ import { unsavedText } from '#tests/support/browser/unsaved-forms.ts';
 const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 const fresh = '#/company/applications?view=list&status=submitted';
 
-/** How many are decided on by keys, and more for the other tests. */
+/** So many are decided on by keys. The other tests use the rest. */
 const COUNT = 50;
 const ADDED = COUNT + 10;
 
@@ -48,8 +48,8 @@ async function openFirst(page: Page, count = 1): Promise<{ details: Locator; nam
   return { details, names };
 }
 
-describe('a company screens', () => {
-  it(`${COUNT} applications without the mouse: one stroke shortlists, two reject for the usual reason`, async () => {
+describe('screening new applications', () => {
+  it(`decides on ${COUNT} without the mouse: one stroke shortlists, two reject for the usual reason`, async () => {
     const { page } = await stage.signedIn('company1', fresh);
     const { details, names } = await openFirst(page, COUNT);
     let strokes = 0;
@@ -79,24 +79,22 @@ describe('a company screens', () => {
 
   const shortlist = (details: Locator) => details.getByRole('button', { name: '初筛通过' });
 
-  it('after somebody was shortlisted the next one opens, on whom the second click of a double click decides nothing', async () => {
+  it('opens the next person after a shortlisting, and the second click of a double click decides nothing about them', async () => {
     const { page } = await stage.signedIn('company1', fresh);
     const { details } = await openFirst(page);
-    const box = await shortlist(details).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
-    await page.mouse.click(x, y);
+    await shortlist(details).click();
     await details.getByText(/^2 \/ /).waitFor();
-    await page.mouse.move(x, y);
+    // The mouse has not moved.
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
     await settle(page);
     expect(await details.getByText(/^2 \/ /).isVisible()).toBe(true);
     expect(await shortlist(details).isEnabled()).toBe(true);
-    await page.mouse.click(x, y);
+    await shortlist(details).click();
     await details.getByText(/^3 \/ /).waitFor();
   });
 
-  it('with a note that is being typed, which keeps its person open', async () => {
+  it('keeps a person open while a note about them is not saved', async () => {
     const { page } = await stage.signedIn('company1', fresh);
     const { details } = await openFirst(page);
     const note = details.getByRole('textbox', { name: '备注' });

@@ -15,7 +15,7 @@ test('the same password has another hash each time', async () => {
 });
 
 test('a hash made with older parameters can still be checked', async () => {
-  // RFC 7914, section 12, third vector (N = 16384, r = 8, p = 1), cut to 32 bytes.
+  // The standard of scrypt (RFC 7914, section 12) gives the key of this password and salt; here are its first 32 bytes.
   const key = Buffer.from('7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2', 'hex');
   const salt = Buffer.from('SodiumChloride').toString('base64url');
   const stored = `scrypt$14$8$1$${salt}$${key.toString('base64url')}`;

@@ -35,7 +35,7 @@ type ReasonDialogProps = {
   finalFocus?: (() => HTMLElement | null) | undefined;
   /** The name of the form's field. */
   name: string;
-  /** The reason with which the dialog opens, and which is nothing typed yet. */
+  /** The reason that is chosen when the dialog opens. It does not count as typed text. */
   proposed?: string | undefined;
   draftName: string;
   /** Reads what was typed earlier. */
@@ -48,7 +48,7 @@ type ReasonDialogProps = {
 
 const COMMON = 'commonReason';
 
-/** Where the dialog begins: an arrow key chooses another reason there, and Enter confirms. */
+/** The element that gets the focus first: there an arrow key chooses another reason, and Enter confirms. */
 function commonReason(): HTMLElement | null {
   const choices = [...document.querySelectorAll<HTMLInputElement>(`input[name=${COMMON}]`)];
   return choices.find(({ checked }) => checked) ?? choices[0] ?? null;

@@ -7,8 +7,8 @@ type Messages = { message: Message | undefined; clear: () => void };
 
 /**
  * The record that is open beside its list. `details` are the props of its details, except what opens above them. A step to
- * another record, and closing, ask first if the details contain unsaved text. `openAfter` goes on from a record that was
- * decided on: it asks nothing, and the message about the decision stays.
+ * another record, and closing, ask first if the details contain unsaved text. `openAfter` opens the
+ * next record after a decision on this one: it does not ask, and the message about the decision stays.
  */
 export function useDetails<R extends { _id: string }>(listed: ListedRows<R>, { message, clear }: Messages) {
   const { openId, open, openAfter, close, neighbours } = useOpenRecord(listed);

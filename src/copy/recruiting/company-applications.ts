@@ -51,7 +51,7 @@ export const companyApplicationsCopy = {
   },
   moved: (name: string, status: string) => `已将${name}移到“${status}”`,
   rejected: `已标为“${applicationCopy.statuses.rejected}”，姓名和简历不再可见`,
-  /** Beside the next person. */
+  /** Shown in the details of the next person. */
   rejectedBefore: `上一位已标为“${applicationCopy.statuses.rejected}”，姓名和简历不再可见`,
   confirm: {
     offer: (name: string, job: string) => `确定要向${name}发出“${job}”的录用吗？对方接受后即占用一个招聘名额。`,

@@ -10,7 +10,7 @@ const draftSchema = v.object({ reason: v.string(), isOpen: v.boolean(), ids: v.a
 type RejectDialogProps = {
   userId: string;
   applications: readonly Application[];
-  /** The reason of the rejection before, or ''. A common one is proposed again; what was typed may be about one person. */
+  /** The reason of the previous rejection, or ''. Only a common reason is proposed again: a typed one may be about that person. */
   lastReason: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
