@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { settle } from '#tests/support/browser/look-over.ts';
-import { setBrowserStage } from '#tests/support/browser/stage.ts';
+import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
+import { gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
+import { createApplication } from '#tests/support/clients/recruiting.ts';
 
 const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 
@@ -16,8 +18,7 @@ function focusOf(page: Page): Promise<string> {
   });
 }
 
-async function openDetails(username: string, hash: string) {
-  const { page } = await stage.signedIn(username, hash);
+async function openDetails({ page }: Person) {
   await page.getByRole('main').locator('.record-name').first().click();
   const details = page.getByRole('dialog');
   await details.getByRole('heading', { level: 3 }).first().waitFor();
@@ -45,7 +46,7 @@ describe('after a rejection in the details, the focus is on the step to the next
     ['a company', 'admin', '#/admin/companies?status=pending', '拒绝', '拒绝企业认证', '下一家'],
     ['a published job', 'admin', '#/admin/verification?tab=all', '下架职位', '下架职位', '下一条'],
   ])('%s', async (_name, username, hash, opener, title, next) => {
-    const { page, details } = await openDetails(username, hash);
+    const { page, details } = await openDetails(await stage.signedIn(username, hash));
     await press(details.getByRole('button', { name: opener, exact: true }));
     await giveReason(page, page.getByRole('dialog', { name: title }));
     await expect.poll(() => focusOf(page)).toBe(next);
@@ -54,7 +55,9 @@ describe('after a rejection in the details, the focus is on the step to the next
 
 describe('an action that fails', () => {
   it('keeps the focus', async () => {
-    const { page, details } = await openDetails('jobseeker1', '#/jobseeker/applications?status=viewed');
+    const { page, details } = await openDetails(
+      await stage.signedIn('jobseeker1', '#/jobseeker/applications?status=viewed'),
+    );
     await page.route(/\/v1\/functions\//, async (route) => {
       const isWithdrawal = route.request().postData()?.includes('withdrawn') === true;
       await (isWithdrawal ? route.abort() : route.continue());
@@ -68,7 +71,9 @@ describe('an action that fails', () => {
 
 describe('a control that can no longer be used passes the focus on', () => {
   it('to the step to the next record, from the one to the previous at the first record', async () => {
-    const { page, details } = await openDetails('company1', '#/company/applications?view=list&status=rejected');
+    const { page, details } = await openDetails(
+      await stage.signedIn('company1', '#/company/applications?view=list&status=rejected'),
+    );
     await press(details.getByRole('button', { name: '下一位' }));
     await details.getByText(/^2 \/ /).waitFor();
     await press(details.getByRole('button', { name: '上一位' }));
@@ -77,7 +82,10 @@ describe('a control that can no longer be used passes the focus on', () => {
   });
 
   it('to the title, from the withdrawal of the only application of the list', async () => {
-    const { page, details } = await openDetails('jobseeker1', '#/jobseeker/applications?status=viewed');
+    const gateway = gatewayAt(stage.url());
+    const { seeker } = await createApplication(gateway, await signInByCloud(gateway, 'superadmin'));
+    const person = await stage.signedInAnew(seeker.username, '#/jobseeker/applications?status=submitted');
+    const { page, details } = await openDetails(person);
     await press(details.getByRole('button', { name: '撤回申请' }));
     await details.getByText('已撤回').first().waitFor();
     const title = await details.locator('> header h2').textContent();
@@ -113,6 +121,8 @@ describe('a click beside a dialog that stays open', () => {
     const { page } = await stage.signedIn('superadmin', '#/admin/users');
     await page.getByRole('button', { name: '添加用户' }).first().click();
     const name = page.getByRole('dialog').getByLabel('用户名');
+    // A dialog that has just opened takes the focus first.
+    await expect.poll(() => focusOf(page)).not.toBe('behind the dialog');
     await name.focus();
     await page.mouse.click(8, 400);
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);

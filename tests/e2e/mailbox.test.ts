@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible, expectNoOverflow } from '#tests/support/browser/expect-look.ts';
 import { openPerson } from '#tests/support/browser/person.ts';
@@ -15,15 +15,14 @@ import { closeServer, listen } from '../../emulator/web/listener.ts';
 let emulator: ListeningEmulator;
 let browser: Browser;
 beforeAll(async () => {
-  [emulator, browser] = await Promise.all([
-    startEmulator({ edition: 'recruiting', seeds: false, mailServer: true }),
-    launchBrowser(),
-  ]);
+  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await emulator?.close();
+afterAll(() => browser?.close());
+// Each test begins with an empty mailbox.
+beforeEach(async () => {
+  emulator = await startEmulator({ edition: 'recruiting', seeds: false, mailServer: true });
 });
+afterEach(() => emulator?.close());
 
 async function send(mail: SendMailOptions): Promise<void> {
   const transport = createTransport({ url: emulator.smtpUrl ?? '' });

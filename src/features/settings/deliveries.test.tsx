@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { errorTexts } from '#contract/errors.ts';
 import { control, openAdminPage, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
@@ -91,6 +92,6 @@ it('says that a failed call sent nothing', async () => {
   const { user, told } = await open('superadmin');
   await control(fetch, { action: 'fail', times: 1, how: '503', scope: 'functions' });
   await user.click(screen.getByRole('button', { name: '重新发送' }));
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByText(errorTexts.NETWORK)).toBeVisible();
   expect(told).toHaveLength(1);
 });
