@@ -106,3 +106,29 @@ describe('screening new applications', () => {
     expect(await note.inputValue()).toBe(unsavedText);
   });
 });
+
+describe('the review of jobs', () => {
+  const REVIEWED = 10;
+
+  it(`approves ${REVIEWED} with ${REVIEWED} strokes, and the next key rejects with a reason`, async () => {
+    const { page } = await stage.signedIn('admin', '#/admin/verification');
+    const listed = page.getByRole('main').locator('.record-name');
+    await expect.poll(() => listed.count()).toBeGreaterThan(REVIEWED);
+    const titles = await listed.allTextContents();
+    await listed.first().click();
+    const details = page.getByRole('dialog').first();
+    for (let index = 0; index < REVIEWED; index += 1) {
+      await details.getByText(`${index + 1} / ${titles.length}`, { exact: true }).waitFor();
+      await details.getByRole('heading', { level: 2, name: titles[index] ?? '', exact: true }).waitFor();
+      await page.keyboard.press('a');
+      await details.getByText(`${index + 2} / ${titles.length}`, { exact: true }).waitFor();
+      await details.getByText('上一条：职位审核已通过').waitFor();
+    }
+    await page.keyboard.press('x');
+    await page.getByRole('dialog', { name: '拒绝职位' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    await expect.poll(() => listed.allTextContents()).toEqual(titles.slice(REVIEWED));
+  });
+});

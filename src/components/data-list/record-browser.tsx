@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { FieldOf } from '#contract/list-query.ts';
 import type { ModelName } from '#contract/models.ts';
 import type { SelectOption } from '../ui/select-field.tsx';
@@ -47,13 +47,15 @@ function schemaOf<M extends ModelName, F extends string>(listing: Listing<M, F>)
 
 type RecordBrowserProps<M extends ModelName, F extends string> = ReturnType<typeof useListing<M, F>> &
   TableRows<M> & {
+    /** Stands right above the records. */
+    bar?: ReactNode;
     /** Replaces the filter's menu, for example by tabs. */
     hidesFilter?: boolean;
   };
 
 /** The toolbar, the records below it, and the button that loads more. */
 export function RecordBrowser<M extends ModelName, F extends string>(props: RecordBrowserProps<M, F>) {
-  const { listing, listState, list, hidesFilter, ...rows } = props;
+  const { listing, listState, list, hidesFilter, bar, ...rows } = props;
   const { filter } = listing;
   const sortFilter = useSortFilter(sortableOf(listing.wideColumns), listState.sort, listing.defaultSort);
   const shown = list.rows.length;
@@ -72,15 +74,18 @@ export function RecordBrowser<M extends ModelName, F extends string>(props: Reco
         count={list.total === undefined ? undefined : { shown, total: list.total }}
         onClear={listState.isFiltered ? listState.clear : undefined}
       />
-      <RecordTable
-        {...rows}
-        texts={listing}
-        list={list}
-        isFiltered={listState.isFiltered}
-        onClear={listState.clear}
-        sort={listState.sort}
-        onSort={listState.toggleSort}
-      />
+      <div>
+        {bar}
+        <RecordTable
+          {...rows}
+          texts={listing}
+          list={list}
+          isFiltered={listState.isFiltered}
+          onClear={listState.clear}
+          sort={listState.sort}
+          onSort={listState.toggleSort}
+        />
+      </div>
     </>
   );
 }

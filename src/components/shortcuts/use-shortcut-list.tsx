@@ -35,6 +35,8 @@ function ShortcutList({ open, onOpenChange, labels }: ShortcutListProps) {
   );
 }
 
+const leaveMessage = () => undefined;
+
 /**
  * The list of a page's keys, opened by its button and by `?`. `labels` says what each key does. `dialog` is a child of the
  * details while they are open, like each dialog above them.
@@ -42,7 +44,7 @@ function ShortcutList({ open, onOpenChange, labels }: ShortcutListProps) {
 export function useShortcutList(
   labels: Readonly<Record<string, string>>,
   openId: string | undefined,
-  clear: () => void,
+  clear: () => void = leaveMessage,
 ) {
   const list = useDialogAbove<true>(openId, clear);
   const show = () => list.open(true);

@@ -61,10 +61,7 @@ export const companyApplicationsCopy = {
   changed: '投递状态已变化，已显示最新内容，请核对后再操作',
   busy: '提交中…',
   several: {
-    select: (name: string) => `选择${name}`,
-    selectAll: '选择全部可处理的记录',
     selected: (count: number) => `已选 ${count} 人`,
-    clear: '取消选择',
     some: (action: string, count: number) => `${action}（${count} 人）`,
     people: (count: number) => `${count} 人`,
     done: (count: number, status: string) => `已将 ${count} 人移到“${status}”`,

@@ -43,6 +43,11 @@ export const verificationCopy = {
     more: (name: string) => `${name}的更多操作`,
   },
   busy: '提交中…',
+  several: {
+    selected: (count: number) => `已选 ${count} 个职位`,
+    done: (count: number) => `已通过 ${count} 个职位`,
+    partly: (done: number, failed: number, error: string) => `${done} 个职位已通过，${failed} 个未能通过：${error}`,
+  },
   results: {
     published: '职位审核已通过',
     rejected: '职位审核已拒绝',
@@ -50,6 +55,7 @@ export const verificationCopy = {
     upheld: '举报已认定成立',
     upheldAndRemoved: '举报已认定成立，职位已下架',
     dismissed: '举报已认定不成立',
+    before: (result: string) => `上一条：${result}`,
     moved: '该职位的状态已变更，请查看最新内容后再处理',
     decided: '该举报已被处理，请查看下一条',
     notUpheld: (error: string) => `职位已下架，但举报未能更新：${error}`,

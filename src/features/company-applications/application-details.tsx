@@ -4,6 +4,8 @@ import { canInterview, isWithApplicant, showsPerson } from '#contract/recruiting
 import { Notice } from '../../components/feedback/notice.tsx';
 import { formatDate } from '../../components/format-time.ts';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
+import { StepKeys } from '../../components/record/step-keys.tsx';
+import { shortcutProps } from '../../components/shortcuts/shortcut-props.ts';
 import { useShortcutSetting, useShortcuts } from '../../components/shortcuts/use-shortcuts.ts';
 import { TimeText } from '../../components/time-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -17,7 +19,7 @@ import { ApplicationInterviews } from '../../models/interview/application-interv
 import { ResumeDocument } from '../../models/resume/resume-document.tsx';
 import { type ApplicationHandlers, decisionItems } from './application-menu.ts';
 import { type Application, nextMove } from './application-moves.ts';
-import { actionsOf, shortcutProps, withShortcuts } from './application-shortcuts.ts';
+import { actionsOf, withShortcuts } from './application-shortcuts.ts';
 import { Contact } from './contact.tsx';
 import { NoteForm, type SaveNote } from './note-form.tsx';
 import { Waiting } from './waiting.tsx';
@@ -53,13 +55,6 @@ export function ApplicationDetails({ handlers, onView, onSaveNote, ...opened }: 
   );
 }
 
-/** The keys that step from one application to the next. */
-function StepKeys({ neighbours: { next, previous }, onStep }: OpenRecord<'Application'>) {
-  const step = (id: string | undefined) => (id === undefined ? undefined : () => onStep(id));
-  useShortcuts({ J: step(next), K: step(previous) });
-  return null;
-}
-
 /** The next step as a button, the rejection beside it, the other steps in the menu. */
 function Decisions({ application, handlers }: { application: Application; handlers: ApplicationHandlers }) {
   const { more, events } = companyApplicationsCopy;
@@ -77,7 +72,7 @@ function Decisions({ application, handlers }: { application: Application; handle
     <>
       {others.length > 0 && <RowMenu label={more(application.applicantName)} items={others} />}
       {rejection && (
-        <Button {...shortcutProps(rejection)} onClick={rejection.onSelect}>
+        <Button {...shortcutProps(rejection.shortcut, rejection.hint)} onClick={rejection.onSelect}>
           {rejection.label}
         </Button>
       )}
@@ -87,7 +82,7 @@ function Decisions({ application, handlers }: { application: Application; handle
           key={next.label}
           variant={isWithApplicant(application.status) ? 'secondary' : 'primary'}
           disabled={next.disabled}
-          {...shortcutProps(next)}
+          {...shortcutProps(next.shortcut, next.hint)}
           onClick={next.onSelect}
         >
           {next.label}

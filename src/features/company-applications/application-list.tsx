@@ -1,14 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import type { useListState } from '../../components/data-list/list-state.ts';
 import { RecordTable } from '../../components/data-list/record-table.tsx';
+import { SelectAllBox, SelectBox } from '../../components/data-list/selection.tsx';
 import type { RecordList } from '../../components/data-list/use-record-list.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { narrowColumns, wideColumns } from './application-listing.tsx';
 import { type ApplicationHandlers, decisionItems } from './application-menu.ts';
-import type { Application } from './application-moves.ts';
-import { SelectAllBox, SelectBox, SelectionBar } from './selection.tsx';
+import { type Application, isOpen } from './application-moves.ts';
+import { ApplicationSelection } from './selection.tsx';
 
 type ApplicationListProps = {
   list: RecordList<'Application'>;
@@ -21,7 +22,9 @@ type ApplicationListProps = {
   onReject: (applications: readonly Application[]) => void;
 };
 
-const selectCell = (application: Application) => <SelectBox application={application} />;
+/** Applications that are no longer open can't be decided on. */
+const selectCell = (application: Application) =>
+  isOpen(application) && <SelectBox id={application._id} name={application.applicantName} />;
 const table = {
   wideColumns,
   narrowColumns,
@@ -36,10 +39,16 @@ export function ApplicationList(props: ApplicationListProps) {
     (application: Application) => <RowActions application={application} handlers={handlers} />,
     [handlers],
   );
-  const leading = useMemo(() => ({ header: <SelectAllBox rows={list.rows} />, cell: selectCell }), [list.rows]);
+  const open = useMemo(() => list.rows.filter(isOpen), [list.rows]);
+  const leading = useMemo(() => ({ header: <SelectAllBox rows={open} />, cell: selectCell }), [open]);
   return (
     <div>
-      <SelectionBar rows={list.rows} isVerified={handlers.isVerified} onShortlist={onShortlist} onReject={onReject} />
+      <ApplicationSelection
+        rows={open}
+        isVerified={handlers.isVerified}
+        onShortlist={onShortlist}
+        onReject={onReject}
+      />
       <RecordTable
         texts={table}
         list={list}

@@ -35,8 +35,3 @@ export function actionsOf(items: readonly MenuItem[]): Shortcuts {
     items.flatMap((item) => (item.shortcut && !item.disabled ? [[item.shortcut, item.onSelect]] : [])),
   );
 }
-
-/** The attributes of the button of a decision. */
-export function shortcutProps({ hint, shortcut }: MenuItem) {
-  return { title: hint ?? (shortcut && shortcutsCopy.hint(shortcut)), 'aria-keyshortcuts': shortcut };
-}

@@ -7,6 +7,7 @@ import { refreshModel, showChange, showRecord } from '../../components/data-list
 import { errorText, isOutdated } from '../../components/feedback/error-text.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
+import { failuresOf } from '../../components/record/one-by-one.ts';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import type { Application } from './application-moves.ts';
@@ -112,10 +113,7 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
         once(
           'several',
           async () => {
-            const failures: unknown[] = [];
-            for (const application of applications) {
-              await store(application, step(to, reason)).catch((error: unknown) => failures.push(error));
-            }
+            const failures = await failuresOf(applications, (application) => store(application, step(to, reason)));
             const done = applications.length - failures.length;
             if (failures.length === 0) {
               note('success', several.done(done, applicationCopy.statuses[to]));

@@ -5,7 +5,10 @@ import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
 import { RecordHistory } from '../../components/record/record-history.tsx';
+import { StepKeys } from '../../components/record/step-keys.tsx';
 import { useReviewMarks } from '../../components/record/use-review-marks.tsx';
+import { shortcutProps } from '../../components/shortcuts/shortcut-props.ts';
+import { useShortcutSetting, useShortcuts } from '../../components/shortcuts/use-shortcuts.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { useRunning } from '../../components/use-running.ts';
 import { jobCopy } from '../../copy/recruiting/job.ts';
@@ -36,21 +39,32 @@ export function JobDetails({ handlers, ...opened }: OpenRecord<'Job'> & { handle
       labels={details}
       nameOf={jobTitle}
       renderBody={(job) => <Body job={job} onRemove={handlers.onRemove} />}
-      renderActions={(job) => job && mayDecide(job, 'approve') && <Decisions job={job} handlers={handlers} />}
+      renderActions={(job) => (
+        <>
+          <StepKeys {...opened} />
+          {/* Buttons of their own for each job: the second click of a double click must not decide on the next one. */}
+          {job && mayDecide(job, 'approve') && <Decisions key={job._id} job={job} handlers={handlers} />}
+        </>
+      )}
     />
   );
 }
 
 function Decisions({ job, handlers }: { job: Job; handlers: JobHandlers }) {
   const { isRunning, run } = useRunning();
+  const { isOn } = useShortcutSetting();
+  const approve = () => run(() => handlers.actions.approve(job));
+  const reject = () => handlers.onReject(job);
+  useShortcuts(isRunning ? {} : { A: approve, X: reject });
   return (
     <>
-      <Button onClick={() => handlers.onReject(job)} disabled={isRunning}>
+      <Button onClick={reject} disabled={isRunning} {...shortcutProps(isOn ? 'X' : undefined)}>
         {labels.reject}
       </Button>
       <Button
         variant="primary"
-        onClick={() => run(() => handlers.actions.approve(job))}
+        {...shortcutProps(isOn ? 'A' : undefined)}
+        onClick={approve}
         busy={isRunning}
         busyLabel={verificationCopy.busy}
       >

@@ -8,6 +8,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { DocumentOutline } from '../../components/feedback/outlines.tsx';
 import { type Fact, Facts } from '../../components/record/facts.tsx';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
+import { StepKeys } from '../../components/record/step-keys.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
@@ -38,7 +39,13 @@ export function ReportDetails({ handlers, ...opened }: OpenRecord<'Report'> & { 
       labels={labels}
       nameOf={(report) => texts.of(report.jobTitle)}
       renderBody={(report) => <Body report={report} />}
-      renderActions={(report) => report?.status === 'open' && <Decisions report={report} handlers={handlers} />}
+      renderActions={(report) => (
+        <>
+          <StepKeys {...opened} />
+          {/* Buttons of their own for each report: the second click of a double click must not decide on the next one. */}
+          {report?.status === 'open' && <Decisions key={report._id} report={report} handlers={handlers} />}
+        </>
+      )}
     />
   );
 }

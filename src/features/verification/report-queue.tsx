@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { RecordBrowser } from '../../components/data-list/record-browser.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -11,8 +11,8 @@ type Report = RecordOf<'Report'>;
 const kinds = ['uphold'] as const;
 const { actions: texts } = verificationCopy;
 
-/** The reports that wait for a decision. */
-export function ReportQueue() {
+/** The reports that wait for a decision. The children stand above the details while they are open. */
+export function ReportQueue({ children }: { children: ReactNode }) {
   const { actions, ask, openRecord, details, list, notice, dialog } = useReview(waitingReports, kinds);
   const handlers = useMemo<ReportHandlers>(
     () => ({ actions, onUpholdAndRemove: (report, job) => ask({ kind: 'uphold', job, report }) }),
@@ -33,9 +33,13 @@ export function ReportQueue() {
       {details ? (
         <ReportDetails {...details} handlers={handlers}>
           {dialog}
+          {children}
         </ReportDetails>
       ) : (
-        dialog
+        <>
+          {dialog}
+          {children}
+        </>
       )}
     </>
   );

@@ -14,10 +14,10 @@ export function useReview<M extends 'Job' | 'Report', F extends string>(
 ) {
   const messages = useMessage();
   const { message, note, fail, clear } = messages;
-  const actions = useReviewActions(note, fail);
   const userId = useCurrentUser()?._id ?? '';
   const browser = useListing(listing);
-  const { openId, openRecord, details } = useDetails(browser.list, messages);
+  const { openId, openRecord, openAfter, details } = useDetails(browser.list, messages);
+  const actions = useReviewActions(note, fail, openAfter);
   const above = useDialogAbove<Decision>(openId, clear, () => readOpenDecision(userId, kinds));
   const { dialog, open: ask } = above;
   return {

@@ -145,6 +145,39 @@ describe('a review', () => {
   });
 });
 
+describe('several jobs', () => {
+  const select = async (user: ReturnType<typeof openAdminPage>['user'], title: string) =>
+    user.click(within(await rowOf(title)).getByRole('checkbox', { name: `选择${title}` }));
+  /** Opens the list of two new jobs, both selected. */
+  async function selectTwo() {
+    const jobs = [await submitJob(), await submitJob()] as const;
+    const page = openAdminPage(VerificationPage, `${ADDRESS}?sort=-updateTime`);
+    for (const { title } of jobs) await select(page.user, title);
+    const bar = screen.getByText('已选 2 个职位').parentElement;
+    return { ...page, jobs, approve: within(bar as HTMLElement).getByRole('button', { name: '通过' }) };
+  }
+
+  it('are approved at once', async () => {
+    const { user, jobs, approve } = await selectTwo();
+    await user.click(approve);
+    expect(await screen.findByText('已通过 2 个职位')).toBeVisible();
+    for (const { id } of jobs) expect(await readJob(id)).toMatchObject({ status: 'published' });
+    expect(screen.queryByText(/^已选/)).toBeNull();
+  });
+
+  it('are each approved as they were shown: one that changed meanwhile stays', async () => {
+    const { user, jobs, approve, told } = await selectTwo();
+    const [first, second] = jobs;
+    await update(admin, 'Job', first.id, { status: 'rejected', reason: '内容不全' });
+    await update(company, 'Job', first.id, { headcount: 5 });
+    await update(company, 'Job', first.id, { status: 'pending' });
+    await user.click(approve);
+    await waitFor(() => expect(told).toEqual([expect.stringMatching(/^1 个职位已通过，1 个未能通过：/)]));
+    expect(await readJob(first.id)).toMatchObject({ status: 'pending' });
+    expect(await readJob(second.id)).toMatchObject({ status: 'published' });
+  });
+});
+
 describe('a report', () => {
   async function report(text: string) {
     const job = await publishJob();
