@@ -190,6 +190,8 @@ export function createCases(others: ReturnType<typeof createOthers>): readonly A
         const tomorrow = formatDate(Date.now() + DAY_MS);
         fireEvent.change(await screen.findByLabelText(/^日期/), { target: { value: tomorrow } });
         fireEvent.change(screen.getByLabelText(/^开始时间/), { target: { value: '14:30' } });
+        // It begins with the place of the last interview.
+        await user.clear(screen.getByLabelText(/^面试地点/));
         await user.type(screen.getByLabelText(/^面试地点/), REASON);
       },
       press: async (user) => {

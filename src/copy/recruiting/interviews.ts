@@ -56,6 +56,7 @@ export const scheduleCopy = {
   day: '日期',
   clock: '开始时间',
   zone: (name: string, zone: string) => `时区：${name}（${zone}）`,
+  usual: '已填入上一次面试所用的，请核对',
   wish: '对方希望的时间',
   useWish: '采用此时间',
   noDay: '请填写日期',

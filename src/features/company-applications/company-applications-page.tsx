@@ -29,6 +29,7 @@ import { useOwnCompany } from '../../models/company/own-company.ts';
 import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
 import { readOpenSchedules } from '../../models/interview/schedule-dialog.tsx';
 import { useInterviewActions } from '../../models/interview/use-interview-actions.ts';
+import { useLastPlaces } from '../../models/interview/use-last-places.ts';
 import { ApplicationDetails } from './application-details.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { answerOptions, applicationSchema, NEWEST_FIRST, statusOptions } from './application-listing.tsx';
@@ -83,6 +84,8 @@ export function CompanyApplicationsPage() {
   const startRejecting = rejecting.open;
   const proposing = useDialogAbove<Application>(openId, clear);
   const startProposing = proposing.open;
+  // Before the dialog opens, so that its field begins with the place.
+  const usualPlace = useLastPlaces(openId !== undefined || proposing.dialog !== undefined);
   const shortcutList = useShortcutList(applicationKeys, openId, clear);
   const interviews = useInterviewActions(note, fail);
   useRestoredRecords(
@@ -145,6 +148,7 @@ export function CompanyApplicationsPage() {
           open={proposing.dialog.isOpen}
           onOpenChange={proposing.setOpen}
           propose={interviews.propose}
+          usualPlace={usualPlace}
           fail={fail}
         />
       )}

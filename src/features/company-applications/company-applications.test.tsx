@@ -241,7 +241,9 @@ describe('an interview', () => {
     expect(await form.findByText('请填写日期')).toBeVisible();
     fireEvent.change(form.getByLabelText(/^日期/), { target: { value: dayAndClock(startTime).day } });
     fireEvent.change(form.getByLabelText(/^开始时间/), { target: { value: '14:30' } });
-    await user.type(form.getByLabelText(/^面试地点/), '滨江区江南大道 100 号');
+    const place = form.getByLabelText(/^面试地点/);
+    await user.clear(place);
+    await user.type(place, '滨江区江南大道 100 号');
     await user.click(form.getByRole('button', { name: '发送邀请' }));
     expect(await screen.findByText(`已向${application.applicantName}发送面试邀请`)).toBeVisible();
     const { records } = await queryRecords('Interview', { query: { applicationId: application._id } });
@@ -253,6 +255,32 @@ describe('an interview', () => {
       'href',
       `#/company/interviews?day=${formatDate(startTime)}&id=${records[0]?._id}`,
     );
+  });
+
+  it('begins with the place of the last one of its mode, which a typed place replaces', async () => {
+    const application = await applicationIn('interviewing');
+    const at = (days: number) => new Date(Date.now() + days * DAY_MS).setHours(9, 0, 0, 0);
+    const common = { applicationId: application._id, minutes: 60, timeZone: 'Asia/Shanghai' };
+    const link = 'https://meeting.example.com/1';
+    const last = { onsite: '江南大道 3 号', video: link, phone: '0571-55556666' };
+    for (const [index, [mode, place]] of Object.entries(last).entries())
+      await insertRecord('Interview', { ...common, startTime: at(50 + index), mode, place });
+    const { user } = await openDetails(await applicationIn('viewed'));
+    await user.click(await screen.findByRole('button', { name: '安排面试' }));
+    const form = within(await screen.findByRole('dialog', { name: '安排面试' }));
+    const mode = form.getByLabelText(/^面试方式/);
+    const place = () => form.getByRole('textbox', { name: /^(面试地点|会议链接|面试电话)/ });
+    await waitFor(() => expect(place()).toHaveValue(last.onsite));
+    expect(place()).toHaveAccessibleDescription('已填入上一次面试所用的，请核对');
+    await user.selectOptions(mode, '视频面试');
+    expect(place()).toHaveValue(link);
+    await user.selectOptions(mode, '电话面试');
+    expect(place()).toHaveValue('');
+    await user.selectOptions(mode, '视频面试');
+    await user.type(place(), '23');
+    await user.selectOptions(mode, '现场面试');
+    expect(place()).toHaveValue(`${link}23`);
+    expect(place()).not.toHaveAccessibleDescription(/已填入/);
   });
 
   it('that clashes with another one is pointed out before it is sent', async () => {

@@ -3,6 +3,7 @@ import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
 import { ScheduleDialog } from '../../models/interview/schedule-dialog.tsx';
 import { scheduleValues } from '../../models/interview/schedule-texts.ts';
 import { type InterviewActions, interviewFailure } from '../../models/interview/use-interview-actions.ts';
+import type { UsualPlace } from '../../models/interview/use-last-places.ts';
 import type { Application } from './application-moves.ts';
 
 type ProposeDialogProps = {
@@ -10,11 +11,12 @@ type ProposeDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   propose: InterviewActions['propose'];
+  usualPlace: UsualPlace;
   fail: Fail;
 };
 
 /** Proposes an interview to an applicant. */
-export function ProposeDialog({ application, propose, fail, ...dialog }: ProposeDialogProps) {
+export function ProposeDialog({ application, propose, usualPlace, fail, ...dialog }: ProposeDialogProps) {
   const { _id, applicantName, jobTitle } = application;
   return (
     <ScheduleDialog
@@ -23,6 +25,7 @@ export function ProposeDialog({ application, propose, fail, ...dialog }: Propose
       id={_id}
       person={applicantName}
       jobTitle={jobTitle}
+      usualPlace={usualPlace}
       submit={(typed) => propose(_id, scheduleValues(typed), scheduleCopy.propose.done(applicantName))}
       onOutdated={(error) => fail(error, interviewFailure(error))}
     />

@@ -9,6 +9,7 @@ import {
   scheduleTextsSchema,
 } from './schedule-texts.ts';
 import { type OpenTimeDialog, readOpenTimes, TimeDialog, type TimeDrafts } from './time-dialog.tsx';
+import type { UsualPlace } from './use-last-places.ts';
 import { WishNotice } from './wish-notice.tsx';
 
 const schema = v.object({ typed: scheduleTextsSchema, isOpen: v.boolean(), id: v.string() });
@@ -29,6 +30,8 @@ type ScheduleDialogProps = OpenTimeDialog & {
   stored?: ScheduleTexts;
   /** The time that the applicant wished; 0 for none. */
   wishedTime?: number;
+  /** The place that is filled in for a mode, unless another one is typed. */
+  usualPlace?: UsualPlace;
   /** Stores valid texts and shows the result. Rejects with an AppError. */
   submit: (typed: ScheduleTexts) => Promise<void>;
 };
@@ -40,7 +43,8 @@ export function readOpenSchedules(userId: string, purpose: Purpose): string[] {
 
 /** Asks when and where an interview takes place. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { purpose, person, jobTitle, stored = blankSchedule, wishedTime = 0, submit, ...dialog } = props;
+  const { purpose, person, jobTitle, wishedTime = 0, usualPlace, submit, ...dialog } = props;
+  const stored = props.stored ?? { ...blankSchedule, place: usualPlace?.(blankSchedule.mode) ?? '' };
   const { title, description, confirm } = scheduleCopy[purpose];
   return (
     <TimeDialog
@@ -63,7 +67,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       {({ typed, errors, change }) => (
         <>
           <WishNotice time={wishedTime} typed={typed} onUse={change} />
-          <ScheduleFields typed={typed} errors={errors} onChange={change} />
+          <ScheduleFields typed={typed} errors={errors} onChange={change} usualPlace={usualPlace} />
         </>
       )}
     </TimeDialog>

@@ -4,6 +4,7 @@ import { ownTimeZone, zoneName } from '../../components/time-zone.ts';
 import { TextField } from '../../components/ui/field.tsx';
 import { interviewCopy, scheduleCopy } from '../../copy/recruiting/interviews.ts';
 import type { ScheduleErrors, ScheduleTexts } from './schedule-texts.ts';
+import type { UsualPlace } from './use-last-places.ts';
 
 type TimeFieldsProps = {
   typed: Pick<ScheduleTexts, 'day' | 'clock'>;
@@ -46,10 +47,12 @@ type ScheduleFieldsProps = {
   typed: ScheduleTexts;
   errors: ScheduleErrors;
   onChange: (changed: Partial<ScheduleTexts>) => void;
+  usualPlace?: UsualPlace | undefined;
 };
 
-/** When and where an interview takes place. */
-export function ScheduleFields({ typed, errors, onChange }: ScheduleFieldsProps) {
+/** When and where an interview takes place. The usual place follows the mode, a typed one stays. */
+export function ScheduleFields({ typed, errors, onChange, usualPlace = () => '' }: ScheduleFieldsProps) {
+  const isTyped = typed.place !== '' && typed.place !== usualPlace(typed.mode);
   const { minutes, mode, place } = interviewFields;
   const placeLabel = interviewCopy.places[mode.known.find((known) => known === typed.mode) ?? mode.initial];
   return (
@@ -67,13 +70,14 @@ export function ScheduleFields({ typed, errors, onChange }: ScheduleFieldsProps)
           field={mode}
           name="mode"
           value={typed.mode}
-          onChange={(text) => onChange({ mode: text })}
+          onChange={(text) => onChange({ mode: text, ...(!isTyped && { place: usualPlace(text) }) })}
           error={errors.mode}
         />
       </div>
       <FieldControl
         field={place}
         label={placeLabel}
+        help={!isTyped && typed.place !== '' ? scheduleCopy.usual : undefined}
         name="place"
         value={typed.place}
         onChange={(text) => onChange({ place: text })}
