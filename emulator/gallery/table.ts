@@ -16,6 +16,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   RecordBrowser: 'ListToolbar and RecordTable, with the state of the address',
   RecordDetails: 'asks the server; a DialogFrame at the side with Facts, Loading or ErrorState',
   RecordHistory: 'asks the server; HistoryList has its states',
+  SelectionProvider: 'holds which rows are selected; the boxes and SelectionBar show it',
   Scrim: 'only inside the portal of a dialog, where Dialog and Drawer show it',
+  StepKeys: 'listens to keys; StepButtons do the same',
   StorageNotice: 'a Notice, shown while the browser refuses to store texts',
 };

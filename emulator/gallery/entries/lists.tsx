@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { blankUser } from '#contract/user.ts';
 import { NameText, oneLine } from '../../../src/components/data-list/cells.tsx';
@@ -6,6 +7,12 @@ import { LoadMore } from '../../../src/components/data-list/load-more.tsx';
 import { RecordListView } from '../../../src/components/data-list/record-list-view.tsx';
 import { RecordTable } from '../../../src/components/data-list/record-table.tsx';
 import { RowGroups } from '../../../src/components/data-list/row-groups.tsx';
+import {
+  SelectAllBox,
+  SelectBox,
+  SelectionBar,
+  SelectionProvider,
+} from '../../../src/components/data-list/selection.tsx';
 import { StepButtons } from '../../../src/components/data-list/step-buttons.tsx';
 import type { RecordList } from '../../../src/components/data-list/use-record-list.ts';
 import { Badge } from '../../../src/components/ui/badge.tsx';
@@ -112,6 +119,30 @@ function records(list: RecordList<'User'>) {
   return () => <RecordTable {...rows} texts={texts} list={list} isFiltered={false} openKey="u-2" />;
 }
 
+/** All users are selected. */
+function selected(children: ReactNode) {
+  return () => <SelectionProvider initial={users.map(({ _id }) => _id)}>{children}</SelectionProvider>;
+}
+
+function selectionBar(label: (count: number) => string, names: readonly string[]) {
+  return (
+    // It covers what stands above the list.
+    <div className="pt-24">
+      <SelectionBar
+        rows={users}
+        label={label}
+        renderActions={() =>
+          names.map((name) => (
+            <Button key={name} size="sm">
+              {name}
+            </Button>
+          ))
+        }
+      />
+    </div>
+  );
+}
+
 const steps = { previous: '上一个', next: '下一个', position: (at: string, of: string) => `${at} / ${of}` };
 
 export const dataList: Entries = {
@@ -128,13 +159,34 @@ export const dataList: Entries = {
           {...table}
           rows={users}
           leading={{
-            header: <input type="checkbox" aria-label="全选" />,
-            cell: ({ realName }) => <input type="checkbox" aria-label={`选择${realName}`} />,
+            header: <SelectAllBox rows={users} />,
+            cell: ({ _id, realName }) => <SelectBox id={_id} name={realName} />,
           }}
         />
       ),
       many: () => <DataTable {...table} rows={manyUsers} />,
       long: () => <DataTable {...table} rows={longUsers} />,
+    },
+  },
+  SelectBox: {
+    states: {
+      usual: () => <SelectBox id="u-1" name="王建国" />,
+      selected: selected(<SelectBox id="u-1" name="王建国" />),
+      long: NO_TEXT,
+    },
+  },
+  SelectAllBox: {
+    states: {
+      usual: () => <SelectAllBox rows={users} />,
+      selected: selected(<SelectAllBox rows={users} />),
+      empty: () => <SelectAllBox rows={[]} />,
+      long: NO_TEXT,
+    },
+  },
+  SelectionBar: {
+    states: {
+      usual: selected(selectionBar((count) => `已选 ${count} 人`, ['通过', '拒绝'])),
+      long: selected(selectionBar((count) => `已选 ${count} 人：${LONG_NAME}`, ['通过'])),
     },
   },
   RowGroups: {

@@ -9,9 +9,15 @@ type Selection = {
 };
 const SelectionContext = createContext<Selection>({ ids: new Set(), set: () => undefined });
 
+type SelectionProviderProps = {
+  /** The ids that are selected at first. */
+  initial?: readonly string[];
+  children: ReactNode;
+};
+
 /** Boxes read the selection here, because the rows of the list are memoized. */
-export function SelectionProvider({ children }: { children: ReactNode }) {
-  const [ids, set] = useState<ReadonlySet<string>>(new Set());
+export function SelectionProvider({ initial = [], children }: SelectionProviderProps) {
+  const [ids, set] = useState<ReadonlySet<string>>(() => new Set(initial));
   const selection = useMemo(() => ({ ids, set }), [ids]);
   return <SelectionContext value={selection}>{children}</SelectionContext>;
 }

@@ -158,4 +158,12 @@ export const promisedUse: readonly Promised[] = [
     },
     tests: ['scripts/test-random.ts'],
   },
+  {
+    what: { en: 'Keystrokes of routine work', zh: '日常操作的按键次数' },
+    measured: {
+      en: 'an application is shortlisted with 1 keystroke and rejected for the usual reason with 2, and the next one opens by itself; 50 are screened without the mouse; 10 jobs are approved with 10 keystrokes',
+      zh: '初筛通过一份投递按 1 次键，以常用原因标为不合适按 2 次，随后自动打开下一份；不用鼠标处理完 50 份；通过 10 个职位按 10 次键',
+    },
+    tests: ['tests/e2e/recruiting-screening.test.ts'],
+  },
 ];
