@@ -1,29 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { editions } from '#contract/edition.ts';
-import { editionPages } from '#tests/support/browser/edition-pages.ts';
-import { expectAccessible, expectGoodLook, expectNoOverflow } from '#tests/support/browser/expect-look.ts';
+import { describePageStates, leftOutPages } from '#tests/support/browser/describe-page-states.ts';
+import { expectAccessible, expectNoOverflow } from '#tests/support/browser/expect-look.ts';
 import { expectNoShifts, watchLayout } from '#tests/support/browser/layout-shifts.ts';
-import { enterState, preparationFor, showInState } from '#tests/support/browser/page-states.ts';
+import { enterState, showInState } from '#tests/support/browser/page-states.ts';
 import { otherPeople, pages } from '#tests/support/browser/recruiting-screens.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
-describe.each(editions)('every page of the %s edition is accessible and does not overflow', (edition) => {
-  const stage = setBrowserStage({ env: { EDITION: edition } });
-  const cases = editionPages[edition].flatMap((page) => page.states.map((state) => ({ ...page, state })));
+describePageStates('specification', '/');
 
-  it.each(cases)('$name $state', async ({ name, username, hash, states, state }) => {
-    const person = await stage.prepared(preparationFor(state), username);
-    const shown = await enterState(person.page, state);
-    await showInState(person, hash, shown);
-    // The workspace around a page counts what waits.
-    if (states.length === 1) expect(shown.calls.filter(({ action }) => action !== 'count')).toEqual([]);
-    if (state === 'usual') {
-      await expectAccessible(person.page, name);
-      await expectNoOverflow(person.page, name);
-    } else await expectGoodLook(person.page, `${name} ${state}`);
-    // The log of what the server refused is no fault.
-    if (state !== 'failing') expect(person.complaints).toEqual([]);
-  });
+it('every page of the recruiting edition is in one of its files', () => {
+  expect(leftOutPages()).toEqual([]);
 });
 
 describe('every page of the recruiting edition stays in place', () => {

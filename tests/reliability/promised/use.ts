@@ -45,6 +45,9 @@ export const promisedUse: readonly Promised[] = [
     tests: [
       'tests/e2e/accessibility.long.test.ts',
       'tests/e2e/page-states.long.test.ts',
+      'tests/e2e/recruiting-page-states-admin.long.test.ts',
+      'tests/e2e/recruiting-page-states-company.long.test.ts',
+      'tests/e2e/recruiting-page-states-jobseeker.long.test.ts',
       'tests/e2e/recruiting-dialogs.long.test.ts',
       'tests/e2e/keyboard.test.ts',
       'tests/e2e/main-job.test.ts',

@@ -1,0 +1,3 @@
+import { describePageStates } from '#tests/support/browser/describe-page-states.ts';
+
+describePageStates('recruiting', '/company');
