@@ -58,7 +58,7 @@ it('says that the timer has not run, and that no mail server is set', async () =
 
 it('shows what a mail server did not take, and super admins send it again', async () => {
   vi.stubEnv('SMTP_URL', emulator().smtpUrl ?? '');
-  // What the seeds lead to is sent.
+  // Afterwards no mail about the seeded records is left to send.
   await runTimer();
   await runTimer();
   const admin = await somebodyElse(fetch, 'superadmin');
