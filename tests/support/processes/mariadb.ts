@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './free-port.ts';
+import { findServer, initialise, serverArguments, waitUntilReady } from './server-program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,8 +12,6 @@ declare module 'vitest' {
     mariadbUrl: string | null;
   }
 }
-
-const STARTUP_MS = 60_000;
 
 /** Starts a real MariaDB (or MySQL) in a temporary folder for the test run, or takes the one of another project. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -68,57 +66,4 @@ export async function startServer(settings: readonly string[] = []): Promise<Run
     rmSync(folder, { recursive: true, force: true });
   };
   return { url, kill, restart, stop };
-}
-
-function findServer(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
-  return folders.flatMap((folder) => [join(folder, 'mariadbd'), join(folder, 'mysqld')]).find(existsSync);
-}
-
-function initialise(program: string, folder: string): void {
-  const installer = join(program, '..', '..', 'bin', 'mariadb-install-db');
-  const data = join(folder, 'data');
-  const common = ['--no-defaults', `--datadir=${data}`];
-  const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
-  const [command, args] = program.endsWith('mariadbd')
-    ? [
-        existsSync(installer) ? installer : 'mariadb-install-db',
-        ['--auth-root-authentication-method=normal', '--skip-test-db'],
-      ]
-    : [program, ['--initialize-insecure']];
-  const { status, stderr } = spawnSync(command, [...common, ...asRoot, ...args], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The test database could not be set up: ${stderr}`);
-}
-
-function serverArguments(folder: string, port: number): string[] {
-  return [
-    '--no-defaults',
-    `--datadir=${join(folder, 'data')}`,
-    `--socket=${join(folder, 'socket')}`,
-    `--pid-file=${join(folder, 'pid')}`,
-    // A server removes leftover temporary tables when it starts, also those of another running server.
-    `--tmpdir=${folder}`,
-    `--port=${port}`,
-    '--bind-address=127.0.0.1',
-    // Unlike production, test data need not survive a power failure.
-    '--innodb-flush-log-at-trx-commit=0',
-    '--innodb-buffer-pool-size=64M',
-    '--max-connections=500',
-    `--log-error=${join(folder, 'log')}`,
-    ...(process.getuid?.() === 0 ? ['--user=root'] : []),
-  ];
-}
-
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
-  const deadline = performance.now() + STARTUP_MS;
-  for (;;) {
-    try {
-      const connection = await createConnection(url);
-      await connection.end();
-      return;
-    } catch (error) {
-      if (server.exitCode !== null || performance.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 }
