@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type DeployedFunctionName, deployedFunctions } from '#contract/deployed-functions.ts';
+import { deployedFunctions } from '#contract/deployed-functions.ts';
 import { readPart, tableLine, type WrittenPart, writtenPart } from '#tests/support/fixtures/written-part.ts';
 
 /** The files of a bundle, with what makes a call read them. */
 const files = [
   { name: 'index.js', en: 'at the start', zh: '启动时' },
-  { name: 'rolldown-runtime.js', en: 'at the start', zh: '启动时' },
   { name: 'on-demand.js', en: 'with the first call that is no plain read', zh: '第一次调用普通读取以外的操作时' },
   { name: 'mysql2.js', en: 'with the first query', zh: '第一次查询时' },
   { name: 'pinyin-pro.js', en: 'with the first Chinese text that is written', zh: '第一次写入中文时' },
@@ -21,11 +20,6 @@ const texts = {
 const NONE = '–';
 const languages = ['en', 'zh'] as const;
 const names = deployedFunctions('recruiting');
-
-/** The files that a function reads before its first call. */
-export function startFiles(name: DeployedFunctionName): string[] {
-  return name === 'queryMySQLData' ? ['index.js', 'rolldown-runtime.js'] : ['index.js'];
-}
 
 /**
  * Returns the size of each file of each function's bundle in gzip kB: a row for each file and one for their sum. A file

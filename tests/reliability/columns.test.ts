@@ -86,6 +86,14 @@ describeOnEachDatabase('The table', (open) => {
     expect(rows.map((row) => toRecord(model, row))).toEqual([longest]);
   });
 
+  // `written-locks.ts`: the nodes of a cluster write it. Rows of these other tables are locked, too.
+  const locked = [...modelNames, 'DataTransaction', 'Delivery', 'Document', 'LibraryResume', 'SearchIndex'];
+  test.each(locked)('of %s has the column lockCount, with 0 where nothing else is said', async (table) => {
+    const tables = await opened.database.sql.introspection.getTables();
+    const columns = tables.find(({ name }) => name === table)?.columns;
+    expect(columns?.find(({ name }) => name === 'lockCount')).toMatchObject({ hasDefaultValue: true });
+  });
+
   // `indexes.test.ts` and `recruiting-indexes.test.ts` look at the plans of the lists.
   test.each(modelNames)('of %s has an index for each field that a query may sort or filter by', async (model) => {
     const tables = await Promise.all([model, ...libraryOf(model)].map((table) => indexedColumns(opened, table)));

@@ -62,7 +62,7 @@ describe('npm run deploy:check', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Environment  my-env-1a2b');
     for (const name of functionNames) {
-      const files = name === 'queryMySQLData' ? 7 : 5;
+      const files = name === 'queryMySQLData' ? 6 : 5;
       expect(stdout).toMatch(new RegExp(`${name} +Nodejs24\\.11, 512 MB, 20 s, ${files} files, \\d+ kB, \\d+ kB gzip`));
     }
     expect(stdout).not.toContain('runSchedule');

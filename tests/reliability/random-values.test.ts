@@ -23,9 +23,13 @@ describe('random values', () => {
     for (const count of counts.values()) expect(Math.abs(count - 24_000 / 57)).toBeLessThan(150);
   });
 
-  it('come from the cryptographic source; Math.random only adds jitter to delays', () => {
+  it('come from the cryptographic source; Math.random only adds jitter to delays and spreads processes over nodes', () => {
     const users = sources.filter(({ text }) => text.includes('Math.random')).map(({ path }) => path);
-    expect(users).toEqual(['cloudfunctions/shared/database/wait-for-write.ts']);
+    expect(users.sort()).toEqual([
+      'cloudfunctions/shared/database/server-pool.ts',
+      'cloudfunctions/shared/database/wait-for-write.ts',
+      'cloudfunctions/shared/server/in-transaction.ts',
+    ]);
   });
 
   it('are compared in constant time', () => {

@@ -2,7 +2,7 @@ import type { FunctionName } from '#contract/actions.ts';
 import { AppError, isErrorCode } from '#contract/errors.ts';
 import type { Role } from '#contract/models.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
-import { isConnectionError } from '#database/mysql.ts';
+import { isServerGone } from '#database/mysql.ts';
 import { NOON, randomId, type TestIdentity } from '#tests/support/fixtures/functions.ts';
 import type { OtherProcess, Response } from '#tests/support/processes/other-process.ts';
 import type { SeededRandom } from '../../emulator/seeds/seeded-random.ts';
@@ -79,6 +79,9 @@ export type Session = {
   remove(model: string, id: unknown): Promise<void>;
 };
 
+/** After these codes a write may be stored or not. */
+const uncertain: readonly string[] = ['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE'];
+
 export function openSession(crowd: Crowd, person: Person, processOf: () => OtherProcess): Session {
   const send: Session['send'] = async (name, event, claimsOf) => {
     const requestId = randomId();
@@ -90,7 +93,7 @@ export function openSession(crowd: Crowd, person: Person, processOf: () => Other
       .catch(() => []);
     if (!response) throw new AppError('NETWORK');
     if (!response.success) {
-      if (response.errorCode !== 'INTERNAL' && claimsOf) crowd.answers.requests.set(requestId, 'refused');
+      if (!uncertain.includes(response.errorCode) && claimsOf) crowd.answers.requests.set(requestId, 'refused');
       if (endsSession(response.errorCode) && person.session === session) person.session = undefined;
       throw refusalOf(crowd, event, response);
     }
@@ -138,7 +141,7 @@ function endsSession(errorCode: string): boolean {
 function refusalOf({ answers }: Crowd, event: Fields, response: Extract<Response, { success: false }>): AppError {
   const { errorCode, cause } = response;
   const isClosed = cause?.at[0]?.includes('_addCommandClosedState') === true;
-  const isLost = isClosed || isConnectionError(Object.assign(new Error(), { code: cause?.code }));
+  const isLost = isClosed || isServerGone(Object.assign(new Error(), { code: cause?.code }));
   if (!isErrorCode(errorCode) || (errorCode === 'INTERNAL' && !isLost)) {
     answers.unexplained.push(JSON.stringify({ errorCode, cause, action: event.action, model: event.model }));
   }
@@ -185,5 +188,5 @@ export async function changePassword(person: Person, password: string, change: (
 
 /** Whether a call failed for certain. After any other failure its write may be stored or not. */
 export function isRefused(error: unknown): boolean {
-  return error instanceof AppError && error.code !== 'NETWORK' && error.code !== 'INTERNAL';
+  return error instanceof AppError && !uncertain.includes(error.code);
 }

@@ -42,6 +42,7 @@ const elsewhere: ErrorCode[] = [
   'NETWORK',
   'USER_NOT_FOUND',
   'DATABASE_TRANSACTION_CONFLICT',
+  'DATABASE_UNAVAILABLE',
   'INTERNAL',
   // Only the recruiting edition has rules of this kind.
   'PRECONDITION_FAILED',

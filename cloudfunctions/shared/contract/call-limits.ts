@@ -35,6 +35,9 @@ export const MAX_READS_AT_ONCE = 12;
 /** The time of any statement on a database server. Migrations have no limit. */
 export const MAX_STATEMENT_MS = 10_000;
 
+/** How long a call waits for the nodes of a database cluster in all, below the browser's 15 s. */
+export const MAX_CALL_MS = 13_000;
+
 /** Maximum number of documents of one update or deletion by a filter. */
 export const MAX_WRITTEN_DOCUMENTS = 1000;
 

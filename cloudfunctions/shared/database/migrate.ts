@@ -4,6 +4,7 @@ import { cleanAddresses } from './derived/addresses.ts';
 import { recomputeKeys } from './derived/identity-keys.ts';
 import { fillLibrary } from './derived/library.ts';
 import { fillStatistics } from './derived/statistics.ts';
+import { isClusterNode, withMigrationLease } from './migration-lease.ts';
 import { createFirstTables } from './migrations/0001-first-tables.ts';
 import { orderHistory } from './migrations/0002-history-order.ts';
 import { createRecruitingTables } from './migrations/0004-recruiting.ts';
@@ -29,9 +30,11 @@ import { addPause } from './migrations/0024-pause.ts';
 import { createDeliveries } from './migrations/0025-deliveries.ts';
 import { createMailChoices } from './migrations/0026-mail-choices.ts';
 import { addDeliveryCounts } from './migrations/0027-delivery-counts.ts';
+import { addLockCounts } from './migrations/0028-lock-counts.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
+import { withoutTimeLimit } from './time-limit.ts';
 import { writeWhenFree } from './wait-for-write.ts';
 
 type Work = (store: Store) => Promise<void>;
@@ -70,6 +73,7 @@ export const migrations: readonly Migration[] = [
   { name: '0025-deliveries', up: createDeliveries },
   { name: '0026-mail-choices', up: createMailChoices },
   { name: '0027-delivery-counts', up: addDeliveryCounts },
+  { name: '0028-lock-counts', up: addLockCounts },
 ];
 
 /** How long to wait for another machine that migrates. */
@@ -89,7 +93,9 @@ export async function migrateToLatest(database: Database, now: () => number = Da
     // Its wait is longer than the limit, too.
     await lock(store);
     try {
-      return await applyPending(store, now);
+      if (!(await isClusterNode(store))) return await applyPending(store, now);
+      await createMigrationTable(store);
+      return await withMigrationLease(database, LOCK_WAIT_SECONDS * 1000, () => applyPending(store, now));
     } finally {
       await sql`select release_lock(${LOCK_NAME})`.execute(store.sql);
     }
@@ -99,15 +105,17 @@ export async function migrateToLatest(database: Database, now: () => number = Da
 /** Runs the work of a migration on one connection, whose statements may take any time. */
 export function withoutStatementLimit<T>(database: Database, work: (store: Store) => Promise<T>): Promise<T> {
   if (database.dialect === 'sqlite') return work(database);
-  return database.sql.connection().execute(async (connection) => {
-    const store: Store = { sql: connection, dialect: 'mysql' };
-    await setStatementTime(store, 0);
-    try {
-      return await work(store);
-    } finally {
-      await setStatementTime(store, MAX_STATEMENT_MS);
-    }
-  });
+  return withoutTimeLimit(() =>
+    database.sql.connection().execute(async (connection) => {
+      const store: Store = { sql: connection, dialect: 'mysql' };
+      await setStatementTime(store, 0);
+      try {
+        return await work(store);
+      } finally {
+        await setStatementTime(store, MAX_STATEMENT_MS);
+      }
+    }),
+  );
 }
 
 /** Returns the applied migrations with their time (ms since the epoch). Changes nothing, even in an empty database. */
@@ -122,12 +130,16 @@ export async function migrationStatus(database: Database): Promise<MigrationStat
   }));
 }
 
-async function applyPending(store: Store, now: () => number): Promise<string[]> {
-  await createTable(store, {
+function createMigrationTable(store: Store): Promise<void> {
+  return createTable(store, {
     name: 'SchemaMigration',
     columns: { name: 'varchar(64)', appliedAt: 'bigint' },
     primaryKey: ['name'],
   });
+}
+
+async function applyPending(store: Store, now: () => number): Promise<string[]> {
+  await createMigrationTable(store);
   const rows = await store.sql.selectFrom('SchemaMigration').select('name').execute();
   const applied = new Set(rows.map((row) => row.name));
   const pending = migrations.filter(({ name }) => !applied.has(name));

@@ -1,16 +1,17 @@
 import { Kysely } from 'kysely';
-import { agreeOnSession, LimitingDialect, openMysql } from './mysql.ts';
+import { LimitingDialect } from './mysql.ts';
 import { readInTurn } from './read-in-turn.ts';
+import { openServerPool } from './server-pool.ts';
 import type { Database, Tables } from './tables.ts';
 
 /**
- * Opens the database of a server: `mysql://…` or `mariadb://…`. Deployed functions open nothing else. Throws when the
+ * Opens the database of a server or a cluster: `mysql://…` or `mariadb://…`. Deployed functions open nothing else. Throws when the
  * address is none of these; the server is first reached by the first query.
  */
 export async function openServer(url: string): Promise<Database> {
   if (!isServer(url)) throw new Error('DATABASE_URL must begin with mysql://');
-  const pool = await openMysql(url.replace(/^mariadb:/, 'mysql:'));
-  const sql = new Kysely<Tables>({ dialect: new LimitingDialect({ pool, onCreateConnection: agreeOnSession }) });
+  const pool = await openServerPool(url.replace(/^mariadb:/, 'mysql:'));
+  const sql = new Kysely<Tables>({ dialect: new LimitingDialect({ pool }) });
   return {
     sql,
     dialect: 'mysql',

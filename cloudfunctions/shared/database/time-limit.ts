@@ -25,6 +25,29 @@ export function withTimeLimit<T>(limitMs: number, read: () => Promise<T>): Promi
   return deadlines.run(performance.now() + limitMs, read);
 }
 
+/** Runs work whose statements may take any time, such as a migration. */
+export function withoutTimeLimit<T>(work: () => Promise<T>): Promise<T> {
+  return deadlines.run(Number.POSITIVE_INFINITY, work);
+}
+
+/** Whether the running work may take any time. */
+export function isUnlimited(): boolean {
+  return deadlines.getStore() === Number.POSITIVE_INFINITY;
+}
+
+/** When the running call has to end, on the clock of `performance.now()`. */
+const callDeadlines = new AsyncLocalStorage<number>();
+
+/** Runs a call that may wait so many milliseconds for the nodes of a cluster. */
+export function withCallLimit<T>(limitMs: number, run: () => Promise<T>): Promise<T> {
+  return callDeadlines.run(performance.now() + limitMs, run);
+}
+
+/** How long the running call may still wait, in milliseconds: at least 1, endless outside of calls. */
+export function callTimeLeft(): number {
+  return Math.max(1, (callDeadlines.getStore() ?? Number.POSITIVE_INFINITY) - performance.now());
+}
+
 /** How long the running read may still take, in milliseconds: below zero when its time is over, endless without a limit. */
 export function timeLeft(): number {
   return (deadlines.getStore() ?? Number.POSITIVE_INFINITY) - performance.now();

@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks';
+import { MAX_CALL_MS } from '#contract/call-limits.ts';
 import { type Envelope, fail, type Success } from '#contract/envelope.ts';
 import { AppError, errorTexts } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
+import { withCallLimit } from '#database/time-limit.ts';
 import { type Action, type Call, unknownAction } from './action.ts';
 import { refuseOversized } from './bounds.ts';
 import { BUILD_ID } from './build-id.ts';
@@ -23,7 +25,7 @@ export function handle(
   dependencies: Dependencies,
   unexpected: string = errorTexts.INTERNAL,
 ): Main {
-  return async (event, context) => {
+  const answer: Main = async (event, context) => {
     // Read before the first await: afterwards the process's variables may belong to the next call.
     const identity = readIdentity(context);
     const requestId = readRequestId(context) ?? dependencies.randomId();
@@ -50,6 +52,7 @@ export function handle(
       return fail(error, requestId);
     }
   };
+  return (event, context) => withCallLimit(MAX_CALL_MS, () => answer(event, context));
 }
 
 /**

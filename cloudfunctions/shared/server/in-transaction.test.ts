@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { inTransaction } from './in-transaction.ts';
+import { inDataTransaction, inTransaction } from './in-transaction.ts';
 
 /** MySQL's error for a deadlock. */
 function deadlock(): Error {
@@ -17,9 +17,9 @@ describe('A transaction', () => {
   afterEach(() => opened.remove());
 
   const collections = () => opened.database.sql.selectFrom('Collection').select('name').execute();
-  const runWith = async (conflicts: number, error: () => Error) => {
+  const runWith = async (conflicts: number, error: () => Error, repeat = inTransaction) => {
     let runs = 0;
-    const result = inTransaction(opened.database, async (store) => {
+    const result = repeat(opened.database, async (store) => {
       runs += 1;
       await store.sql
         .insertInto('Collection')
@@ -37,8 +37,28 @@ describe('A transaction', () => {
   test('that meets a conflict and then none runs twice, and is stored once', async () => {
     expect(await runWith(1, deadlock)).toEqual({ runs: 2, outcome: 'done', stored: ['run2'] });
   });
-  test('that always meets a conflict runs once and is retried 3 times', async () => {
-    expect(await runWith(99, deadlock)).toEqual({ runs: 4, outcome: 'DATABASE_TRANSACTION_CONFLICT', stored: [] });
+  test('of the data service that always meets a conflict runs once and is retried 3 times', async () => {
+    expect(await runWith(99, deadlock, inDataTransaction)).toEqual({
+      runs: 4,
+      outcome: 'DATABASE_TRANSACTION_CONFLICT',
+      stored: [],
+    });
+  });
+  test('that always meets a conflict is repeated for 8 s, after pauses that grow', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    try {
+      const result = runWith(Number.POSITIVE_INFINITY, deadlock);
+      await vi.advanceTimersByTimeAsync(7900);
+      expect(vi.getTimerCount()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1000);
+      const { runs, outcome, stored } = await result;
+      expect({ outcome, stored }).toEqual({ outcome: 'DATABASE_TRANSACTION_CONFLICT', stored: [] });
+      // Pauses of up to 640 ms: 25 on average. Without pauses there would be thousands.
+      expect(runs).toBeGreaterThan(15);
+      expect(runs).toBeLessThan(60);
+    } finally {
+      vi.useRealTimers();
+    }
   });
   test('that fails otherwise runs once, and nothing is stored', async () => {
     const broken = () => new Error('broken');

@@ -1,43 +1,70 @@
 import { AppError } from '#contract/errors.ts';
 import { TRANSACTION_RETRIES } from '#contract/limits.ts';
-import { isConnectionError, isMysqlConflict } from '#database/mysql.ts';
+import { isMysqlConflict, isServerGone } from '#database/mysql.ts';
 import { isBusy } from '#database/sqlite.ts';
 import type { Database, Store } from '#database/tables.ts';
-import { writeWhenFree } from '#database/wait-for-write.ts';
+import { callTimeLeft, isTimeout } from '#database/time-limit.ts';
+import { LostCommit, writeWhenFree } from '#database/wait-for-write.ts';
+
+/** How long attempts are repeated: with the last attempt below the browser's timeout of 15 s. */
+const REPEAT_MS = 8000;
+/** The first pause is shorter than this, and so is each later one than twice the one before, up to a bound. */
+const FIRST_PAUSE_MS = 10;
+const MAX_PAUSE_MS = 640;
 
 /** Thrown where a row differs from what was read before the transaction. It is a conflict, so the attempt is repeated. */
 export class ChangedMeanwhile extends Error {}
 
 /**
- * Runs `work` in one transaction. Retries up to 3 times on a conflict with another transaction, then throws
- * DATABASE_TRANSACTION_CONFLICT. Any other error rolls back at once. `work` may run several times, so it must have no
- * effects except on its `store`.
+ * Runs `work` in one transaction, and repeats it while it meets conflicts with others or the database is not there, for
+ * `REPEAT_MS` and at most `retries` times. Throws DATABASE_TRANSACTION_CONFLICT or DATABASE_UNAVAILABLE after that, and
+ * at once if the database was lost during the commit, or ended a statement that took too long. Any other error rolls back
+ * at once. `work` may run several times, so it must have no effects except on its `store`.
  */
-export function inTransaction<T>(database: Database, work: (store: Store) => Promise<T>): Promise<T> {
-  return retryConflicts(() => writeWhenFree(database, work));
+export function inTransaction<T>(
+  database: Database,
+  work: (store: Store) => Promise<T>,
+  retries = Number.POSITIVE_INFINITY,
+): Promise<T> {
+  return retryConflicts(() => writeWhenFree(database, work), retries);
+}
+
+/** A transaction of the data service, which the specification repeats three times. */
+export function inDataTransaction<T>(database: Database, work: (store: Store) => Promise<T>): Promise<T> {
+  return inTransaction(database, work, TRANSACTION_RETRIES);
 }
 
 /** Repeats an attempt, which reads and then writes in one transaction, like `inTransaction`. */
-export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let retries = 0; ; retries += 1) {
+export function retryConflicts<T>(attempt: () => Promise<T>, retries = Number.POSITIVE_INFINITY): Promise<T> {
+  return repeat(attempt, (error) => isConflict(error) || isServerGone(error), retries);
+}
+
+/** Runs a read, and repeats it while the database is not there: an idle server closes its connections. */
+export function readWithRetry<T>(read: () => Promise<T>): Promise<T> {
+  return repeat(read, isServerGone, Number.POSITIVE_INFINITY);
+}
+
+async function repeat<T>(
+  attempt: () => Promise<T>,
+  isPassing: (error: unknown) => boolean,
+  retries: number,
+): Promise<T> {
+  const deadline = performance.now() + Math.min(REPEAT_MS, callTimeLeft());
+  for (let pauseMs = FIRST_PAUSE_MS, run = 0; ; pauseMs = Math.min(MAX_PAUSE_MS, 2 * pauseMs), run += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isConflict(error)) throw error;
-      if (retries >= TRANSACTION_RETRIES) {
-        throw new AppError('DATABASE_TRANSACTION_CONFLICT', undefined, { cause: error });
+      if (error instanceof LostCommit || isTimeout(error)) {
+        throw new AppError('DATABASE_UNAVAILABLE', undefined, { cause: error });
+      }
+      if (!isPassing(error)) throw error;
+      if (run >= retries || performance.now() > deadline) {
+        const code = isConflict(error) ? 'DATABASE_TRANSACTION_CONFLICT' : 'DATABASE_UNAVAILABLE';
+        throw new AppError(code, undefined, { cause: error });
       }
     }
-  }
-}
-
-/** Runs a read, and repeats it once if the connection was lost: an idle database server closes its connections. */
-export async function readWithRetry<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!isConnectionError(error)) throw error;
-    return await read();
+    // Random, so that those who met do not meet again.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * pauseMs));
   }
 }
 

@@ -21,7 +21,9 @@ export function failureOf(error: unknown, refusalText: (reason: string) => strin
 
 /** Whether the outcome of a call is unknown: no response arrived, or one that gives no reason. */
 export function isUnanswered(error: unknown): boolean {
-  return !(error instanceof AppError) || ['NETWORK', 'TIMEOUT', 'INTERNAL'].includes(error.code);
+  return (
+    !(error instanceof AppError) || ['NETWORK', 'TIMEOUT', 'INTERNAL', 'DATABASE_UNAVAILABLE'].includes(error.code)
+  );
 }
 
 /** Copies a failure to the clipboard [8.7, 8.10] and returns the message, with the details where they are shown. */

@@ -26,7 +26,7 @@ async function perform({ userId, model, id, status }: Act): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = outcomeOf(await call('queryMySQLData', sessionOf({ _id: userId }), event));
     if (outcome === 'success' || (await statusOf(model, id)) === status) return;
-    const isPassing = outcome === 'INTERNAL' || outcome === 'DATABASE_TRANSACTION_CONFLICT';
+    const isPassing = ['INTERNAL', 'DATABASE_UNAVAILABLE', 'DATABASE_TRANSACTION_CONFLICT'].includes(outcome);
     if (!isPassing || attempt === ATTEMPTS) throw new Error(`${outcome}: ${JSON.stringify([event, log.at(-1)])}`);
     await setTimeout(PAUSE_MS);
   }

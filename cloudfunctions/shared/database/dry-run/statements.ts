@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import { unlocked } from '../written-locks.ts';
 
 const WRITE = /^\s*(?:insert into|update|delete from) [`"](\w+)[`"]/;
 const COLUMNS = /^\s*insert into [`"]\w+[`"] \(([^)]*)\)/;
@@ -47,5 +48,5 @@ export function isKeyed(query: CompiledQuery, columns: readonly string[]): boole
 
 /** The statement without its lock. */
 export function withoutLock<R>(query: CompiledQuery): CompiledQuery<R> {
-  return { ...query, sql: query.sql.replace(/ for update\s*$/, '') };
+  return { ...query, sql: unlocked(query.sql) };
 }

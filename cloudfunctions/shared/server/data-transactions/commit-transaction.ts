@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { bufferedOperations, lockSeen, removeTransaction } from '#database/data-transaction-rows.ts';
 import type { Call } from '../action.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inDataTransaction } from '../in-transaction.ts';
 import { requireOpen, requireUnchanged } from './open-transaction.ts';
 import { replay } from './replay.ts';
 
@@ -12,7 +12,7 @@ import { replay } from './replay.ts';
 export async function commitTransaction(call: Call, id: string): Promise<void> {
   let isOwn = false;
   try {
-    await inTransaction(call.database, async (store) => {
+    await inDataTransaction(call.database, async (store) => {
       await requireOpen(store, call, id);
       isOwn = true;
       await lockSeen(store, id);
@@ -22,7 +22,7 @@ export async function commitTransaction(call: Call, id: string): Promise<void> {
     });
   } catch (error) {
     if (isOwn && error instanceof AppError) {
-      await inTransaction(call.database, (store) => removeTransaction(store, id));
+      await inDataTransaction(call.database, (store) => removeTransaction(store, id));
     }
     throw error;
   }

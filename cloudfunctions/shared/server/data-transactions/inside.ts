@@ -6,7 +6,7 @@ import { dryRun } from '#database/dry-run/dry-run.ts';
 import { openModel } from '#database/open-model.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inDataTransaction } from '../in-transaction.ts';
 import { readsOf } from '../model-reads.ts';
 import { applyOperation, type Operation, type Written } from '../model-writes.ts';
 import { readableModel } from '../readable.ts';
@@ -57,7 +57,7 @@ export async function writeInside(call: Call, transactionId: string, operation: 
 
 /** Runs one operation of an open transaction. Throws a conflict if a record that it read has changed. */
 function withOpenTransaction<T>(call: Call, id: string, work: (store: Store) => Promise<T>): Promise<T> {
-  return inTransaction(call.database, async (store) => {
+  return inDataTransaction(call.database, async (store) => {
     await requireOpen(store, call, id);
     await requireUnchanged(store, id);
     return work(store);

@@ -13,7 +13,7 @@ import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
 import { authorize, requireUser } from '../authorize.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inDataTransaction } from '../in-transaction.ts';
 
 /**
  * Starts a transaction of the data service. Function instances share neither memory nor connections, so it is stored in
@@ -31,7 +31,7 @@ export async function startTransaction(call: Call): Promise<{ transactionId: str
     createTime: call.now,
     expiresAt: call.now + TRANSACTION_LIFETIME_MS,
   };
-  await inTransaction(call.database, async (store) => {
+  await inDataTransaction(call.database, async (store) => {
     // Starts of one user follow each other, so that each counts those before it.
     await lockRow(store, 'User', user._id);
     for (const id of expired) await removeTransaction(store, id);
@@ -42,7 +42,7 @@ export async function startTransaction(call: Call): Promise<{ transactionId: str
 
 /** Ends a transaction without applying its writes. */
 export async function abortTransaction(call: Call, id: string): Promise<void> {
-  await inTransaction(call.database, async (store) => {
+  await inDataTransaction(call.database, async (store) => {
     await requireOpen(store, call, id);
     await removeTransaction(store, id);
   });

@@ -1,5 +1,6 @@
 import { MAX_WRITTEN_DOCUMENTS } from '#contract/call-limits.ts';
 import { AppError } from '#contract/errors.ts';
+import { TRANSACTION_RETRIES } from '#contract/limits.ts';
 import { lockRevisions } from '#database/document-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { writeWhenFree } from '#database/wait-for-write.ts';
@@ -41,7 +42,7 @@ function writeMatching(
       for (const id of found.keys()) await write(store, id);
       return found.size;
     });
-  });
+  }, TRANSACTION_RETRIES);
 }
 
 /** Returns the revision of each matching document, in the order of the ids. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ActionInput } from '#contract/actions.ts';
 import { HOUR_MS } from '#contract/days.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { sameAddress } from '#contract/normalize.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
@@ -91,11 +91,11 @@ async function endRecovery(store: Store, proof: string): Promise<void> {
   await store.sql.deleteFrom('Recovery').where('proof', '=', proof).execute();
 }
 
-/** Whether a repeat would meet the same refusal. After a conflict or a limit it may succeed. */
+const passing: readonly ErrorCode[] = ['DATABASE_TRANSACTION_CONFLICT', 'DATABASE_UNAVAILABLE', 'TOO_MANY_ATTEMPTS'];
+
+/** Whether a repeat would meet the same refusal. After a conflict, a failure of the database or a limit it may succeed. */
 function isFinal(error: unknown): boolean {
-  return (
-    error instanceof AppError && error.code !== 'DATABASE_TRANSACTION_CONFLICT' && error.code !== 'TOO_MANY_ATTEMPTS'
-  );
+  return error instanceof AppError && !passing.includes(error.code);
 }
 
 /** Binds the account to the user of the address. The account alone is no reason to change a user of another address. */
