@@ -39,6 +39,7 @@ type Files = {
   exclude?: string[];
   isolate?: boolean;
   maxWorkers?: number;
+  globalSetup?: string[];
   sequence?: { groupOrder: number };
   testTimeout?: number;
   hookTimeout?: number;
@@ -161,6 +162,12 @@ export default defineConfig({
       service('service-long', {
         include: [`tests/{authorization,reliability,recruiting}/${longRuns}`],
         exclude: [runsAlone],
+        ...longTimeouts,
+      }),
+      // The races once more, through the nodes of a cluster.
+      service('service-cluster', {
+        include: ['tests/**/*races.long.test.ts', 'tests/cluster/*.test.ts'],
+        globalSetup: ['tests/support/processes/cluster.ts'],
         ...longTimeouts,
       }),
       service('service-alone', {

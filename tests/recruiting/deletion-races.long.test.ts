@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { openStatuses } from '#contract/recruiting/application-status.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
@@ -46,7 +46,9 @@ describe.skipIf(server === null)('Deletions, from 4 processes (MariaDB)', () => 
   const remove = (user: UserRecord, model: string, _id: string) =>
     query(user, { action: 'delete', model, query: { _id } });
 
+  /** None on a cluster, which counts the conflicts between its nodes as deadlocks. */
   async function countDeadlocks(): Promise<number> {
+    if (inject('isCluster')) return 0;
     const { rows } = await sql<{ deadlocks: number }>`select count as deadlocks
       from information_schema.innodb_metrics where name = 'lock_deadlocks'`.execute(people().test.database.sql);
     return Number(rows[0]?.deadlocks);
