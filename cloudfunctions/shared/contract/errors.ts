@@ -30,7 +30,7 @@ export const errorTexts = {
   DATABASE_TRANSACTION_CONFLICT: '操作冲突，请稍后重试',
   TRANSACTION_NOT_FOUND: '事务不存在或已过期',
   /** The database does not answer. A write may have been done. */
-  DATABASE_UNAVAILABLE: '数据库暂时不可用，请稍后重试',
+  DATABASE_UNAVAILABLE: '服务繁忙，请稍后重试',
   INTERNAL: '服务暂时不可用，请稍后重试',
   // Only thrown in the browser, when no response arrives.
   TIMEOUT: '请求超时，请稍后重试',
