@@ -47,6 +47,8 @@ async function textsAtRest(page: Page): Promise<string | null> {
   const isAtRest = async () => {
     const before = texts;
     await page.waitForTimeout(PAUSE_MS);
+    // On a busy machine the page may have got no time to go on.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     texts = await main.textContent();
     return texts === before;
   };

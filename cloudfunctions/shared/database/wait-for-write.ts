@@ -1,6 +1,7 @@
 import { isServerGone } from './mysql.ts';
 import { isBusy } from './sqlite.ts';
 import type { Database, Store } from './tables.ts';
+import { isTimeout } from './time-limit.ts';
 
 /** Below the browser's timeout of 15 s, with time left for the work itself. */
 const MAX_WAIT_MS = 8000;
@@ -27,7 +28,7 @@ export async function writeWhenFree<T>(database: Database, work: (store: Store) 
         return result;
       });
     } catch (error) {
-      if (isCommitting && isServerGone(error)) {
+      if (isCommitting && (isServerGone(error) || isTimeout(error))) {
         throw new LostCommit('The server was lost during a commit', { cause: error });
       }
       if (started || !isBusy(error) || performance.now() > deadline) throw error;

@@ -18,8 +18,8 @@ export class ChangedMeanwhile extends Error {}
 /**
  * Runs `work` in one transaction, and repeats it while it meets conflicts with others or the database is not there, for
  * `REPEAT_MS` and at most `retries` times. Throws DATABASE_TRANSACTION_CONFLICT or DATABASE_UNAVAILABLE after that, and
- * at once if the database was lost during the commit, or ended a statement that took too long. Any other error rolls back
- * at once. `work` may run several times, so it must have no effects except on its `store`.
+ * at once if the database was lost during the commit. Any other error rolls back at once. `work` may run several times, so
+ * it must have no effects except on its `store`.
  */
 export function inTransaction<T>(
   database: Database,
@@ -36,7 +36,7 @@ export function inDataTransaction<T>(database: Database, work: (store: Store) =>
 
 /** Repeats an attempt, which reads and then writes in one transaction, like `inTransaction`. */
 export function retryConflicts<T>(attempt: () => Promise<T>, retries = Number.POSITIVE_INFINITY): Promise<T> {
-  return repeat(attempt, (error) => isConflict(error) || isServerGone(error), retries);
+  return repeat(attempt, (error) => isConflict(error) || isServerGone(error) || isTimeout(error), retries);
 }
 
 /** Runs a read, and repeats it while the database is not there: an idle server closes its connections. */
@@ -54,9 +54,7 @@ async function repeat<T>(
     try {
       return await attempt();
     } catch (error) {
-      if (error instanceof LostCommit || isTimeout(error)) {
-        throw new AppError('DATABASE_UNAVAILABLE', undefined, { cause: error });
-      }
+      if (error instanceof LostCommit) throw new AppError('DATABASE_UNAVAILABLE', undefined, { cause: error });
       if (!isPassing(error)) throw error;
       if (run >= retries || performance.now() > deadline) {
         const code = isConflict(error) ? 'DATABASE_TRANSACTION_CONFLICT' : 'DATABASE_UNAVAILABLE';
