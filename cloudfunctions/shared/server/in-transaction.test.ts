@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { StatementTimeout } from '#database/time-limit.ts';
 import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { inDataTransaction, inTransaction } from './in-transaction.ts';
+import { inDataTransaction, inTransaction, readWithRetry } from './in-transaction.ts';
 
 /** MySQL's error for a deadlock. */
 function deadlock(): Error {
@@ -106,4 +107,14 @@ describe('A transaction', () => {
     expect(rows).toHaveLength(500);
     await other.close();
   });
+});
+
+test('A read that its time limit ends is not repeated, and its caller is told of the limit', async () => {
+  let runs = 0;
+  const read = readWithRetry(async () => {
+    runs += 1;
+    throw new StatementTimeout('The read took too long');
+  });
+  await expect(read).rejects.toThrow(StatementTimeout);
+  expect(runs).toBe(1);
 });
