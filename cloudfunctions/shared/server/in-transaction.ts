@@ -17,7 +17,7 @@ export class ChangedMeanwhile extends Error {}
 
 /**
  * Runs `work` in one transaction, and repeats it while it meets conflicts with others or the database is not there, for
- * `REPEAT_MS` and at most `retries` times. Throws DATABASE_TRANSACTION_CONFLICT or DATABASE_UNAVAILABLE after that, and
+ * `REPEAT_MS` with pauses, or at once at most `retries` times. Throws DATABASE_TRANSACTION_CONFLICT or DATABASE_UNAVAILABLE after that, and
  * at once if the database was lost during the commit. Any other error rolls back at once. `work` may run several times, so
  * it must have no effects except on its `store`.
  */
@@ -61,6 +61,8 @@ async function repeat<T>(
         throw new AppError(code, undefined, { cause: error });
       }
     }
+    // The repeats of the data service come at once.
+    if (Number.isFinite(retries)) continue;
     // Random, so that those who met do not meet again.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * pauseMs));
   }
