@@ -22,14 +22,20 @@ export async function isClusterNode(store: Store): Promise<boolean> {
  */
 export async function withMigrationLease<T>(store: Store, waitMs: number, work: () => Promise<T>): Promise<T> {
   let until = await waitForLease(store, Date.now() + waitMs);
-  const renewal = setInterval(async () => {
+  let renewed: Promise<void> | undefined;
+  const renew = async () => {
     const next = Date.now() + LEASE_MS;
     if (await moveLease(store, until, next).catch(() => false)) until = next;
+  };
+  const timer = setInterval(() => {
+    renewed = renew();
   }, RENEWAL_MS);
   try {
     return await work();
   } finally {
-    clearInterval(renewal);
+    clearInterval(timer);
+    // A renewal under way still changes the time by which the lease is found.
+    await renewed;
     await store.sql.deleteFrom('SchemaMigration').where('name', '=', NAME).where('appliedAt', '=', until).execute();
   }
 }

@@ -27,7 +27,7 @@ export type Action = (call: Call, payload: Record<string, unknown>) => Promise<S
 
 /**
  * Combines an action's declaration in the contract with its handler. An action of a closed model is unknown. The handler
- * runs after the payload was parsed; a read-only one runs once more if the connection to the database was lost. One that
+ * runs after the payload was parsed; a read-only one is repeated while the database is not there. One that
  * reads many records may run several times, on a database with a time limit.
  */
 export function action<I extends InputSchema, O extends v.GenericSchema>(

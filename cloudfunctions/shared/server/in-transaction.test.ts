@@ -109,7 +109,7 @@ describe('A transaction', () => {
   });
 });
 
-test('A read that its time limit ends is not repeated, and its caller is told of the limit', async () => {
+test('A read that exceeds its time limit is not repeated, and its caller gets that error', async () => {
   let runs = 0;
   const read = readWithRetry(async () => {
     runs += 1;

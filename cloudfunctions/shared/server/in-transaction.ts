@@ -8,7 +8,7 @@ import { LostCommit, writeWhenFree } from '#database/wait-for-write.ts';
 
 /** How long attempts are repeated: with the last attempt below the browser's timeout of 15 s. */
 const REPEAT_MS = 8000;
-/** The first pause is shorter than this, and so is each later one than twice the one before, up to a bound. */
+/** The first pause is random, below this bound. The bound doubles with each repeat, up to the second one. */
 const FIRST_PAUSE_MS = 10;
 const MAX_PAUSE_MS = 640;
 
@@ -16,10 +16,10 @@ const MAX_PAUSE_MS = 640;
 export class ChangedMeanwhile extends Error {}
 
 /**
- * Runs `work` in one transaction, and repeats it while it meets conflicts with others or the database is not there, for
- * `REPEAT_MS` with pauses, or at once at most `retries` times. Throws DATABASE_TRANSACTION_CONFLICT or DATABASE_UNAVAILABLE after that, and
- * at once if the database was lost during the commit. Any other error rolls back at once. `work` may run several times, so
- * it must have no effects except on its `store`.
+ * Runs `work` in one transaction, and repeats it while it meets conflicts or the database is not there: for `REPEAT_MS`
+ * with pauses, or at most `retries` times without any. Throws DATABASE_TRANSACTION_CONFLICT or DATABASE_UNAVAILABLE after
+ * that, and the latter at once if the database was lost during the commit. Any other error rolls back at once. `work` may
+ * run several times, so it must have no effects except on its `store`.
  */
 export function inTransaction<T>(
   database: Database,
