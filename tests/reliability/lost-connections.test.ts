@@ -35,6 +35,21 @@ describe.runIf(inject('mariadbUrl'))('A lost connection to the database', () => 
     expect(await runLosing(unnoticed)).toEqual({ runs: 1, outcome: 'DATABASE_UNAVAILABLE', stored: [] });
   });
 
+  test('under way, by another connection: the read is repeated', async () => {
+    let runs = 0;
+    const read = async () => {
+      runs += 1;
+      if (runs > 1) return 'done';
+      return opened.database.sql.connection().execute(async (connection) => {
+        const { rows } = await sql<{ id: number }>`select connection_id() as id`.execute(connection);
+        const sleeping = sql`select sleep(20)`.execute(connection);
+        await Promise.all([sleeping, sql`kill ${sql.lit(rows[0]?.id)}`.execute(opened.database.sql)]);
+        return 'slept';
+      });
+    };
+    expect(await readWithRetry(read)).toBe('done');
+  });
+
   test('in a transaction that only reads: the read is repeated once, on another connection', async () => {
     let runs = 0;
     const read = () =>

@@ -2,7 +2,6 @@ import type { FunctionName } from '#contract/actions.ts';
 import { AppError, isErrorCode } from '#contract/errors.ts';
 import type { Role } from '#contract/models.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
-import { isServerGone } from '#database/mysql.ts';
 import { NOON, randomId, type TestIdentity } from '#tests/support/fixtures/functions.ts';
 import type { OtherProcess, Response } from '#tests/support/processes/other-process.ts';
 import type { SeededRandom } from '../../emulator/seeds/seeded-random.ts';
@@ -40,6 +39,8 @@ export type Answers = {
   transfers: string[];
   /** Failures that people see and that no kill explains. */
   unexplained: string[];
+  /** The longest time that a call took, in ms. */
+  slowestMs: number;
 };
 
 export type Crowd = {
@@ -57,7 +58,7 @@ export function createCrowd(people: Person[], random: SeededRandom): Crowd {
   let texts = 0;
   return {
     people,
-    answers: { acknowledged: [], requests: new Map(), transfers: [], unexplained: [] },
+    answers: { acknowledged: [], requests: new Map(), transfers: [], unexplained: [], slowestMs: 0 },
     processes: [],
     random,
     now: () => NOON + Math.floor((performance.now() - started) * SPEED),
@@ -80,7 +81,7 @@ export type Session = {
 };
 
 /** After these codes a write may be stored or not. */
-const uncertain: readonly string[] = ['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE'];
+const uncertain: readonly string[] = ['NETWORK', 'DATABASE_UNAVAILABLE'];
 
 export function openSession(crowd: Crowd, person: Person, processOf: () => OtherProcess): Session {
   const send: Session['send'] = async (name, event, claimsOf) => {
@@ -88,9 +89,11 @@ export function openSession(crowd: Crowd, person: Person, processOf: () => Other
     const session = person.session;
     if (claimsOf) crowd.answers.requests.set(requestId, 'unanswered');
     const call = { name, identity: session ?? {}, event, requestId };
+    const sent = performance.now();
     const [response] = await processOf()
       .send([call], crowd.now())
       .catch(() => []);
+    crowd.answers.slowestMs = Math.max(crowd.answers.slowestMs, performance.now() - sent);
     if (!response) throw new AppError('NETWORK');
     if (!response.success) {
       if (!uncertain.includes(response.errorCode) && claimsOf) crowd.answers.requests.set(requestId, 'refused');
@@ -137,12 +140,10 @@ function endsSession(errorCode: string): boolean {
   return ['UNAUTHENTICATED', 'USER_NOT_FOUND', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'].includes(errorCode);
 }
 
-/** A failure without a code of its own is explained only by a lost connection to the database. */
+/** A lost server has a code of its own, so nothing explains any other failure without one. */
 function refusalOf({ answers }: Crowd, event: Fields, response: Extract<Response, { success: false }>): AppError {
   const { errorCode, cause } = response;
-  const isClosed = cause?.at[0]?.includes('_addCommandClosedState') === true;
-  const isLost = isClosed || isServerGone(Object.assign(new Error(), { code: cause?.code }));
-  if (!isErrorCode(errorCode) || (errorCode === 'INTERNAL' && !isLost)) {
+  if (!isErrorCode(errorCode) || errorCode === 'INTERNAL') {
     answers.unexplained.push(JSON.stringify({ errorCode, cause, action: event.action, model: event.model }));
   }
   return new AppError(isErrorCode(errorCode) ? errorCode : 'INTERNAL', response.error);

@@ -1,12 +1,14 @@
 import type { MysqlPoolConnection, MysqlQueryResult } from 'kysely';
 import type { PoolConnection, QueryError, RowDataPacket } from 'mysql2';
 import { MAX_STATEMENT_MS } from '#contract/call-limits.ts';
-import { isServerGone, statementTime } from './mysql.ts';
+import { isLockTimeout, ServerGone, statementTime, toServerGone } from './mysql.ts';
 import { callTimeLeft, isUnlimited } from './time-limit.ts';
 import { isLocking, lockingWrite } from './written-locks.ts';
 
 /** A server that says nothing for so long is gone: it ends each statement sooner. */
 const ANSWER_MS = MAX_STATEMENT_MS + 500;
+
+const WRITE = /^\s*(?:insert|update|delete|replace|create|alter|drop)\b/i;
 
 /** `prepareMs`: how long the server may take for each of the first statements, which read and write nothing. */
 type Options = { hasOthers: boolean; prepareMs: number; onFailure(): void };
@@ -30,8 +32,9 @@ export async function prepareConnection(
   const send = (sql: string, values: unknown[], callback: Callback) =>
     raw.query(
       { sql, values, timeout: answerMs() },
-      (error: QueryError | null, result: MysqlQueryResult & RowDataPacket[]) => {
-        if (error && isServerGone(error)) {
+      (reported: QueryError | null, result: MysqlQueryResult & RowDataPacket[]) => {
+        const error = toServerGone(isCluster ? withNodeBehind(reported, sql) : reported);
+        if (error instanceof ServerGone) {
           hasFailed = true;
           onFailure();
         }
@@ -73,6 +76,18 @@ async function agreeOnSession(raw: PoolConnection, timeout: number): Promise<boo
   // Each statement waits for what any node has acknowledged before: one's own writes, and rights that were taken away.
   await run('set session wsrep_sync_wait = 7');
   // A node that has lost the others refuses it.
-  await run('select 1');
+  const probe = 'select 1';
+  await run(probe).catch((error: unknown) => {
+    throw withNodeBehind(error, probe);
+  });
   return true;
+}
+
+/**
+ * A node that waits in vain for what the others have acknowledged reports that a lock was not free in time. So does a
+ * statement that locks or writes, but then it is a conflict.
+ */
+function withNodeBehind(error: unknown, statement: string): unknown {
+  if (!isLockTimeout(error) || isLocking(statement) || WRITE.test(statement)) return error;
+  return new ServerGone('The node is behind the others', error);
 }

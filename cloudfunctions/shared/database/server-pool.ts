@@ -1,5 +1,6 @@
 import type { MysqlPool, MysqlPoolConnection } from 'kysely';
 import type { Pool, PoolConnection } from 'mysql2';
+import { ServerGone, toServerGone } from './mysql.ts';
 import { prepareConnection } from './node-connection.ts';
 import { callTimeLeft } from './time-limit.ts';
 
@@ -76,7 +77,7 @@ class ServerPool implements MysqlPool {
         this.#leave(place);
       }
     }
-    throw failure;
+    throw toServerGone(failure);
   }
 
   async #connectTo(place: number): Promise<MysqlPoolConnection> {
@@ -111,7 +112,7 @@ class ServerPool implements MysqlPool {
       });
       function giveUp() {
         isLate = true;
-        reject(Object.assign(new Error('No connection to the database became free'), { code: 'ETIMEDOUT' }));
+        reject(new ServerGone('No connection to the database became free'));
       }
     });
   }

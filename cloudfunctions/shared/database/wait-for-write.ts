@@ -1,4 +1,4 @@
-import { isServerGone } from './mysql.ts';
+import { ServerGone } from './mysql.ts';
 import { isBusy } from './sqlite.ts';
 import type { Database, Store } from './tables.ts';
 import { isTimeout } from './time-limit.ts';
@@ -28,7 +28,7 @@ export async function writeWhenFree<T>(database: Database, work: (store: Store) 
         return result;
       });
     } catch (error) {
-      if (isCommitting && (isServerGone(error) || isTimeout(error))) {
+      if (isCommitting && (error instanceof ServerGone || isTimeout(error))) {
         throw new LostCommit('The server was lost during a commit', { cause: error });
       }
       if (started || !isBusy(error) || performance.now() > deadline) throw error;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ServerGone } from '#database/mysql.ts';
 import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { createMain as createInsert } from '../../insertMySQLData/index.ts';
@@ -67,6 +68,16 @@ test.each([
     expect(JSON.stringify(lines)).not.toContain('password');
   },
 );
+
+test.each([
+  ['DATABASE_UNAVAILABLE', new ServerGone('gone')],
+  ['DATABASE_TRANSACTION_CONFLICT', Object.assign(new Error('Deadlock'), { errno: 1213 })],
+  // Of a mail server, for example.
+  ['INTERNAL', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+])('answers %s after a failure of that kind', async (errorCode, failure) => {
+  const main = createMain({ ...productionDependencies(), openDatabase: () => Promise.reject(failure), log: () => {} });
+  expect(await main({ action: 'count', model: 'User' }, {})).toMatchObject({ errorCode });
+});
 
 test('names a missing setting in the log', async () => {
   const lines: Readonly<Record<string, unknown>>[] = [];

@@ -3,6 +3,7 @@ import { MAX_CALL_MS } from '#contract/call-limits.ts';
 import { type Envelope, fail, type Success } from '#contract/envelope.ts';
 import { AppError, errorTexts } from '#contract/errors.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
+import { codeOf } from '#database/mysql.ts';
 import { withCallLimit } from '#database/time-limit.ts';
 import { type Action, type Call, unknownAction } from './action.ts';
 import { refuseOversized } from './bounds.ts';
@@ -11,6 +12,7 @@ import { findCaller } from './caller.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readIdentity, readRequestId } from './identity.ts';
+import { tryAgain } from './in-transaction.ts';
 
 export type Main = (event: unknown, context: unknown) => Promise<Envelope<unknown>>;
 type Progress = { action: string; model?: string; callerId?: string };
@@ -47,7 +49,8 @@ export function handle(
       write({ outcome: 'success' });
       return toEnvelope(success);
     } catch (cause) {
-      const error = cause instanceof AppError ? cause : new AppError('INTERNAL', unexpected, { cause });
+      const error =
+        cause instanceof AppError ? cause : (tryAgain(cause) ?? new AppError('INTERNAL', unexpected, { cause }));
       write({ outcome: 'refused', errorCode: error.code, ...(error.cause ? { cause: describe(error.cause) } : {}) });
       return fail(error, requestId);
     }
@@ -87,6 +90,10 @@ export function describe(cause: unknown): Record<string, unknown> {
   if (!(cause instanceof Error)) return { name: typeof cause };
   const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   if (cause instanceof ConfigurationError) return { name: cause.name, message: cause.message };
-  const code = 'code' in cause ? { code: String(cause.code) } : {};
-  return { name: cause.name, ...code, at: frames.slice(0, 8).map((line) => line.trim()) };
+  const code = codeOf(cause);
+  return {
+    name: cause.name,
+    ...(code !== undefined && { code: String(code) }),
+    at: frames.slice(0, 8).map((line) => line.trim()),
+  };
 }

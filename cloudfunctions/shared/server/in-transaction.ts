@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { TRANSACTION_RETRIES } from '#contract/limits.ts';
-import { isMysqlConflict, isServerGone } from '#database/mysql.ts';
+import { isMysqlConflict, ServerGone } from '#database/mysql.ts';
 import { isBusy } from '#database/sqlite.ts';
 import type { Database, Store } from '#database/tables.ts';
 import { callTimeLeft, isTimeout } from '#database/time-limit.ts';
@@ -36,12 +36,12 @@ export function inDataTransaction<T>(database: Database, work: (store: Store) =>
 
 /** Repeats an attempt, which reads and then writes in one transaction, like `inTransaction`. */
 export function retryConflicts<T>(attempt: () => Promise<T>, retries = Number.POSITIVE_INFINITY): Promise<T> {
-  return repeat(attempt, (error) => isConflict(error) || isServerGone(error) || isTimeout(error), retries);
+  return repeat(attempt, (error) => isConflict(error) || isGone(error) || isTimeout(error), retries);
 }
 
 /** Runs a read, and repeats it while the database is not there: an idle server closes its connections. */
 export function readWithRetry<T>(read: () => Promise<T>): Promise<T> {
-  return repeat(read, isServerGone, Number.POSITIVE_INFINITY);
+  return repeat(read, isGone, Number.POSITIVE_INFINITY);
 }
 
 async function repeat<T>(
@@ -57,8 +57,7 @@ async function repeat<T>(
       if (error instanceof LostCommit) throw new AppError('DATABASE_UNAVAILABLE', undefined, { cause: error });
       if (!isPassing(error)) throw error;
       if (run >= retries || performance.now() > deadline) {
-        const code = isConflict(error) ? 'DATABASE_TRANSACTION_CONFLICT' : 'DATABASE_UNAVAILABLE';
-        throw new AppError(code, undefined, { cause: error });
+        throw tryAgain(error) ?? new AppError('DATABASE_UNAVAILABLE', undefined, { cause: error });
       }
     }
     // The repeats of the data service come at once.
@@ -70,4 +69,14 @@ async function repeat<T>(
 
 function isConflict(error: unknown): boolean {
   return error instanceof ChangedMeanwhile || isMysqlConflict(error) || isBusy(error);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ServerGone;
+}
+
+/** The refusal after a conflict or a failure of the database, whose caller may try again. Undefined after anything else. */
+export function tryAgain(cause: unknown): AppError | undefined {
+  if (isConflict(cause)) return new AppError('DATABASE_TRANSACTION_CONFLICT', undefined, { cause });
+  return isGone(cause) ? new AppError('DATABASE_UNAVAILABLE', undefined, { cause }) : undefined;
 }

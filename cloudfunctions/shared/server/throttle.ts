@@ -7,7 +7,7 @@ import { uniqueKey } from '#database/columns.ts';
 import type { Database, Store } from '#database/tables.ts';
 import type { Call } from './action.ts';
 import type { Caller } from './caller.ts';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction, readWithRetry } from './in-transaction.ts';
 import { inTurn } from './in-turn.ts';
 
 /** An attempt that has not failed is being checked now, perhaps by another instance. */
@@ -73,7 +73,7 @@ async function reserveAttempt(call: Call, bucket: string): Promise<(verdict: Ver
     for (;;) {
       const now = dependencies.now();
       // A read without a lock comes first: it refuses most of a flood, and waiting costs no writes.
-      const seen = pruned(await readAttempts(database, bucket), now);
+      const seen = pruned(await readWithRetry(() => readAttempts(database, bucket)), now);
       if (countFailed(seen) >= LOGIN_ATTEMPT_LIMIT) throw new AppError('TOO_MANY_ATTEMPTS');
       if (seen.length < LOGIN_ATTEMPT_LIMIT && (await tryReserve(database, bucket, { ...attempt, at: now }))) return;
       if (performance.now() > deadline) throw new AppError('TOO_MANY_ATTEMPTS');

@@ -13,7 +13,7 @@ import { lockRow } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
 import { authorize, requireUser } from '../authorize.ts';
-import { inDataTransaction } from '../in-transaction.ts';
+import { inDataTransaction, readWithRetry } from '../in-transaction.ts';
 
 /**
  * Starts a transaction of the data service. Function instances share neither memory nor connections, so it is stored in
@@ -24,7 +24,7 @@ import { inDataTransaction } from '../in-transaction.ts';
 export async function startTransaction(call: Call): Promise<{ transactionId: string; expiresAt: number }> {
   authorize(call.caller, 'transaction', { isOwn: true });
   const user = requireUser(call.caller);
-  const expired = await expiredTransactions(call.database, call.now);
+  const expired = await readWithRetry(() => expiredTransactions(call.database, call.now));
   const row = {
     _id: call.dependencies.randomId(),
     userId: user._id,

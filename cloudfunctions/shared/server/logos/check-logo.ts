@@ -5,6 +5,7 @@ import { type LogoFault, ownerOfLogo } from '#contract/logo.ts';
 import { profileFields } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
 import type { Call } from '../action.ts';
+import { readWithRetry } from '../in-transaction.ts';
 import type { Operation } from '../model-writes.ts';
 import type { StoredFile } from '../storage.ts';
 import { judgeLogo } from './judge-logo.ts';
@@ -30,11 +31,9 @@ export async function checkLogo(call: Call, operation: Operation, transactionId?
   const given = v.safeParse(profileFields.logo, operation.data.logo);
   // The write itself refuses a value that is not an address.
   if (!given.success || given.output === '') return;
-  const own = await call.database.sql
-    .selectFrom('Company')
-    .select(['_id', 'logo'])
-    .where('userId', '=', user._id)
-    .executeTakeFirst();
+  const own = await readWithRetry(() =>
+    call.database.sql.selectFrom('Company').select(['_id', 'logo']).where('userId', '=', user._id).executeTakeFirst(),
+  );
   if (given.output === own?.logo) return;
   // The write refuses another owner's profile. A profile created in the same transaction is not in the table yet.
   if (operation.kind === 'update' && transactionId === undefined && operation.id !== own?._id) return;

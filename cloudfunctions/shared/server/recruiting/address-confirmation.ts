@@ -3,7 +3,7 @@ import { sameAddress } from '#contract/normalize.ts';
 import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
 import { authorize, requireUser } from '../authorize.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction, readWithRetry } from '../in-transaction.ts';
 import { lockPerson } from '../lock-person.ts';
 import { confirmAddress, knownOf, storeAddress, unknown } from './mail-addresses.ts';
 
@@ -52,7 +52,7 @@ async function beginCode(store: Store, call: Call): Promise<string> {
 export async function confirmByCode(call: Call, code: string): Promise<void> {
   authorize(call.caller, 'Notification.update', { isOwn: true });
   const user = requireUser(call.caller);
-  const known = await knownOf(call.database, user);
+  const known = await readWithRetry(() => knownOf(call.database, user));
   if (known && known.confirmTime > 0 && known.refuseTime === 0) return;
   if (!known?.codeId) throw new AppError('INVALID_CREDENTIALS', '请先获取验证码');
   await call.dependencies.checkCode(known.codeId, code);

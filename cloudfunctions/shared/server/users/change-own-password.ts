@@ -6,7 +6,7 @@ import type { Call } from '../action.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize, requireUser } from '../authorize.ts';
 import { callerOf } from '../caller.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction, readWithRetry } from '../in-transaction.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { lockRecord } from '../records.ts';
 import { endSessions } from '../sessions.ts';
@@ -26,7 +26,7 @@ export async function changeOwnPassword(
   authorize(call.caller, 'User.changeOwnPassword', { isOwn: true });
   const user = requireUser(call.caller);
   if (next === current) throw new AppError('VALIDATION_FAILED', '新密码不能与当前密码相同');
-  const checked = await readHash(call.database, user._id);
+  const checked = await readWithRetry(() => readHash(call.database, user._id));
   const check = () => checkPassword(call, user, current, checked);
   // The counter of the user's own sign-ins within a session, so that nobody else can use it up.
   if (!(await attempt(call, bucketOf('session', user._id), check))) {

@@ -8,7 +8,7 @@ import type { Call } from '../action.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize } from '../authorize.ts';
 import { callerOf, userByEmail, userByUid } from '../caller.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction, readWithRetry } from '../in-transaction.ts';
 import { lockRecord } from '../records.ts';
 import { confirmAddress } from '../recruiting/mail-addresses.ts';
 import { endSessions } from '../sessions.ts';
@@ -54,7 +54,7 @@ export async function recoverPassword(
 async function beginRecovery(call: Call, proof: string, recovery: NewPassword): Promise<boolean> {
   const { database, now } = call;
   const recoveries = database.sql.selectFrom('Recovery').select('proof').where('proof', '=', proof);
-  if (await recoveries.executeTakeFirst()) return true;
+  if (await readWithRetry(() => recoveries.executeTakeFirst())) return true;
   if (await mayBeOpen(call, recovery)) return false;
   await inTransaction(database, async (store) => {
     await store.sql
@@ -78,7 +78,7 @@ async function beginRecovery(call: Call, proof: string, recovery: NewPassword): 
  */
 async function mayBeOpen(call: Call, { email, password }: NewPassword): Promise<boolean> {
   try {
-    const bucket = accountBucket(call.caller, await userByEmail(call.database, email), email);
+    const bucket = accountBucket(call.caller, await readWithRetry(() => userByEmail(call.database, email)), email);
     const check = () => call.dependencies.checkAccountPassword({ names: [email] }, password);
     // The password of the cloud account does not prove that failed attempts at a stored one were the owner's.
     return await attempt(call, bucket, check, { rightVerdict: 'undecided' });

@@ -5,7 +5,7 @@ import type { Store } from '#database/tables.ts';
 import { type Call, parseOrRefuse } from '../action.ts';
 import { authorize, refused } from '../authorize.ts';
 import { callerOf, userByUid } from '../caller.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction, readWithRetry } from '../in-transaction.ts';
 import { confirmAddress } from '../recruiting/mail-addresses.ts';
 import { insertRecord } from '../store-record.ts';
 import { headOf } from '../write-context.ts';
@@ -26,7 +26,7 @@ export async function register(call: Call, input: ActionInput<'loginAuth', 'regi
     return await inTransaction(call.database, (store) => insertOwn(store, call, { ...input, email }));
   } catch (error) {
     // Another call of the same account was faster.
-    const own = await userByUid(call.database, call.uid);
+    const own = await readWithRetry(() => userByUid(call.database, call.uid));
     if (own) return own;
     throw error;
   }
