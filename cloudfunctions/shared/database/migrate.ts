@@ -95,7 +95,7 @@ export async function migrateToLatest(database: Database, now: () => number = Da
     try {
       if (!(await isClusterNode(store))) return await applyPending(store, now);
       await createMigrationTable(store);
-      return await withMigrationLease(database, LOCK_WAIT_SECONDS * 1000, () => applyPending(store, now));
+      return await withMigrationLease(database, LOCK_WAIT_SECONDS * 1000, (hold) => applyPending(store, now, hold));
     } finally {
       await sql`select release_lock(${LOCK_NAME})`.execute(store.sql);
     }
@@ -138,17 +138,22 @@ function createMigrationTable(store: Store): Promise<void> {
   });
 }
 
-async function applyPending(store: Store, now: () => number): Promise<string[]> {
+/** `hold` throws when another process may have begun. */
+async function applyPending(store: Store, now: () => number, hold?: () => Promise<void>): Promise<string[]> {
   await createMigrationTable(store);
   const rows = await store.sql.selectFrom('SchemaMigration').select('name').execute();
   const applied = new Set(rows.map((row) => row.name));
   const pending = migrations.filter(({ name }) => !applied.has(name));
   const note = (name: string) => store.sql.insertInto('SchemaMigration').values({ name, appliedAt: now() }).execute();
   for (const { name, up, derive } of pending) {
+    await hold?.();
     await up?.(store);
     if (!derive) await note(name);
   }
-  for (const derive of new Set(pending.flatMap(({ derive }) => derive ?? []))) await derive(store);
+  for (const derive of new Set(pending.flatMap(({ derive }) => derive ?? []))) {
+    await hold?.();
+    await derive(store);
+  }
   for (const { name, derive } of pending) if (derive) await note(name);
   return pending.map(({ name }) => name);
 }

@@ -17,25 +17,34 @@ export async function isClusterNode(store: Store): Promise<boolean> {
 }
 
 /**
- * Runs work while no other process of the cluster runs any. Throws if one still does after `waitMs`. The table
- * SchemaMigration is there; `store` uses other connections than the work.
+ * Runs work while no other process of the cluster runs any. Throws if one still does after `waitMs`. The work calls `hold`
+ * between its parts, which throws once another process may have begun. The table SchemaMigration is there; `store` uses
+ * other connections than the work.
  */
-export async function withMigrationLease<T>(store: Store, waitMs: number, work: () => Promise<T>): Promise<T> {
+export async function withMigrationLease<T>(
+  store: Store,
+  waitMs: number,
+  work: (hold: () => Promise<void>) => Promise<T>,
+): Promise<T> {
   let until = await waitForLease(store, Date.now() + waitMs);
-  let renewed: Promise<void> | undefined;
+  let renewal = Promise.resolve();
   const renew = async () => {
     const next = Date.now() + LEASE_MS;
     if (await moveLease(store, until, next).catch(() => false)) until = next;
+    else if (Date.now() > until || (await isTaken(store, until))) throw new Error('Another process migrates now');
   };
-  const timer = setInterval(() => {
-    renewed = renew();
-  }, RENEWAL_MS);
+  const hold = () => {
+    // One after the other, because each finds the lease by the time that the one before has set.
+    renewal = renewal.then(renew);
+    return renewal;
+  };
+  const timer = setInterval(() => void hold().catch(() => undefined), RENEWAL_MS);
   try {
-    return await work();
+    return await work(hold);
   } finally {
     clearInterval(timer);
     // A renewal under way still changes the time by which the lease is found.
-    await renewed;
+    await renewal.catch(() => undefined);
     await store.sql.deleteFrom('SchemaMigration').where('name', '=', NAME).where('appliedAt', '=', until).execute();
   }
 }
@@ -74,4 +83,11 @@ async function moveLease(store: Store, from: number, to: number): Promise<boolea
     .where('appliedAt', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Whether the lease is another process's. */
+async function isTaken(store: Store, until: number): Promise<boolean> {
+  const lease = store.sql.selectFrom('SchemaMigration').select('appliedAt').where('name', '=', NAME);
+  const held = await lease.executeTakeFirst().catch(() => ({ appliedAt: until }));
+  return held?.appliedAt !== until;
 }
