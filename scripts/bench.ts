@@ -1,4 +1,5 @@
 import { measureBundle } from '#tests/bench/bundle.ts';
+import { measureCluster } from '#tests/bench/cluster.ts';
 import { measureDatabase } from '#tests/bench/database.ts';
 import { measureLongList } from '#tests/bench/long-list.ts';
 import { measurePage } from '#tests/bench/page.ts';
@@ -17,7 +18,8 @@ import { CommandFailure, readArguments, runCommand } from './command.ts';
 
 // `npm run bench` measures all promises of speed as ratios to a floor. It prints the tables and writes them into
 // docs/performance.md (both languages). `npm run bench -- page server` measures some parts, and writes them with --write.
-const parts = ['page', 'rows', 'start', 'server', 'data', 'search', 'statistics', 'bundle'] as const;
+// `npm run bench -- cluster` prints what docs/scale.md tells; it is no part of the others.
+const parts = ['page', 'rows', 'start', 'server', 'data', 'search', 'statistics', 'bundle', 'cluster'] as const;
 type Part = (typeof parts)[number];
 const browserParts: readonly Part[] = ['page', 'rows', 'start'];
 const usage = `Usage: npm run bench [-- <part>… --write --sizes <n,…> --turns <n> --applications <n> --models <name,…>]; the parts are ${parts.join(', ')}`;
@@ -37,7 +39,7 @@ await runCommand(async () => {
   const [turns = 1] = readNumbers('turns', options.turns);
   const [applications = 1] = readNumbers('applications', options.applications);
   const models = readModels(options.models);
-  const isWanted = (part: Part) => positionals.length === 0 || positionals.includes(part);
+  const isWanted = (part: Part) => (positionals.length === 0 ? part !== 'cluster' : positionals.includes(part));
   const report = (line: string) => console.error(line);
   if (browserParts.some(isWanted) && !findChromium()) throw new CommandFailure(NO_CHROMIUM);
 
@@ -51,6 +53,7 @@ await runCommand(async () => {
     search: isWanted('search') ? await measureSearches(models, sizes.at(-1) ?? 1, report) : undefined,
     bundle: isWanted('bundle') ? await measureBundle() : undefined,
   };
+  if (isWanted('cluster')) await measureCluster(report);
   console.log(printedTables(speed));
   if (options.write || positionals.length === 0) writeTables(speed);
   reportMissed(speed);
