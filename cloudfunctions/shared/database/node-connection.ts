@@ -8,6 +8,7 @@ import { isLocking, lockingWrite } from './written-locks.ts';
 /** A server that says nothing for so long is gone: it ends each statement sooner. */
 const ANSWER_MS = MAX_STATEMENT_MS + 500;
 
+/** Statements that lock what they write. */
 const WRITE = /^\s*(?:insert|update|delete|replace|create|alter|drop)\b/i;
 
 /** `prepareMs`: how long the server may take for each of the first statements, which read and write nothing. */
