@@ -38,7 +38,8 @@ describe('the company profile', () => {
     });
     await person.goTo('#/company/profile');
     await person.page.getByRole('main').getByRole('status').filter({ hasText: '加载中…' }).waitFor();
-    expect(await person.page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    // The page before it may still be there for a moment.
+    await expect.poll(() => person.page.getByRole('heading', { level: 1 }).count()).toBe(0);
     goOn();
     await person.page.getByRole('heading', { name: '杭州云帆信息技术有限公司' }).waitFor();
   });
