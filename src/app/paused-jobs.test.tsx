@@ -65,7 +65,7 @@ it('the applications that wait too long are listed alone, the oldest first, unti
   const names = () => within(table).getAllByRole('checkbox', { name: /^选择(?!全部)/ });
   const expected = records.map(({ applicantName }) => `选择${applicantName}`);
   await waitFor(() => expect(names().map((box) => box.getAttribute('aria-label'))).toEqual(expected));
-  await user.selectOptions(screen.getByLabelText('答复情况'), '全部');
+  await user.selectOptions(screen.getByLabelText('答复情况'), '全部答复情况');
   await waitFor(() => expect(names().length).toBeGreaterThan(records.length));
   expect(window.location.hash).not.toContain('answer=');
 });

@@ -8,7 +8,7 @@ import {
 } from './call-limits.ts';
 import { compareText } from './compare-text.ts';
 import { AppError } from './errors.ts';
-import type { FieldTraits } from './models.ts';
+import type { FieldTraits } from './fields.ts';
 import { isPlainObject } from './plain-object.ts';
 import { searchKey } from './search-key.ts';
 
@@ -24,6 +24,14 @@ export type Filter =
 
 /** Returns the traits of a field, or undefined for one that callers must not name. */
 export type FieldLookup = (field: string) => FieldTraits | undefined;
+
+/** The part of a filter that compares one field. */
+export type Term = Extract<Filter, { field: string }>;
+
+/** A filter with each of its terms replaced. */
+export function mapTerms(filter: Filter, map: (term: Term) => Filter): Filter {
+  return 'terms' in filter ? { ...filter, terms: filter.terms.map((term) => mapTerms(term, map)) } : map(filter);
+}
 
 export const everything: Filter = { kind: 'and', terms: [] };
 

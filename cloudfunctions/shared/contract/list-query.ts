@@ -13,15 +13,35 @@ export function foundIn<M extends ModelName>(fields: readonly FieldOf<M>[], text
   return { $or: fields.map((field) => ({ [field]: { $search: text } })) };
 }
 
-/** The filter of a list as the server expects it: a search over several fields, and conditions. */
+/**
+ * What a search looks for: fields, of which one has to contain the whole text, or a facet that has to contain each of its
+ * words, in any order.
+ */
+export type Searched<M extends ModelName> = readonly FieldOf<M>[] | { facet: string };
+
+/** The words of a search. Each one costs as much as a search of its own, so the rest of a long text is one word. */
+const MAX_WORDS = 5;
+
+function wordsOf(text: string): string[] {
+  const words = text.split(/\s+/);
+  const rest = words.slice(MAX_WORDS).join(' ');
+  return [...new Set(words.slice(0, MAX_WORDS)), ...(rest === '' ? [] : [rest])];
+}
+
+/** The filter of a list as the server expects it: a search, and conditions. */
 export function listQuery<M extends ModelName>(
   search: string,
-  searched: readonly FieldOf<M>[],
+  searched: Searched<M>,
   conditions: Conditions<M> = {},
 ): Query {
   const query: Query = {};
   for (const [field, value] of Object.entries(conditions))
     if (value !== undefined && value !== '') query[field] = value;
   const text = search.trim();
-  return text === '' || searched.length === 0 ? query : { ...query, ...foundIn(searched, text) };
+  if (text === '') return query;
+  if ('facet' in searched) {
+    const found = wordsOf(text).map((word) => ({ [searched.facet]: { $search: word } }));
+    return { ...query, $and: [...(conditions.$and ?? []), ...found] };
+  }
+  return searched.length === 0 ? query : { ...query, ...foundIn(searched, text) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSuperAdmin, type ModelName, models, type RecordOf } from '#contract/models.ts';
+import { facetsOf, isSuperAdmin, type ModelName, models, type RecordOf } from '#contract/models.ts';
 import { identityKey } from '#contract/normalize.ts';
 import { searchKey } from '#contract/search-key.ts';
 import { mapText, searchColumn } from './derived-columns.ts';
@@ -14,7 +14,7 @@ export function uniqueKey(value: string): string {
   return key.length <= MAX_KEY_LENGTH ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** The row of a record: flags as numbers, JSON as text, and the `…Key` and `…Search` columns filled. `stored-rows.ts` adds the `…Sort` columns. */
+/** The row of a record: flags as numbers, JSON as text, and the columns of facets and the `…Key` and `…Search` columns filled. `stored-rows.ts` adds the `…Sort` columns. */
 export function rowOf<M extends ModelName>(model: M, record: RecordOf<M>): Tables[M];
 export function rowOf(model: ModelName, record: Readonly<Record<string, unknown>>): object {
   const row: Record<string, unknown> = {};
@@ -25,6 +25,17 @@ export function rowOf(model: ModelName, record: Readonly<Record<string, unknown>
   }
   for (const { column, field } of models[model].unique) {
     if (column !== field) row[column] = mapText(record[field], uniqueKey);
+  }
+  return { ...row, ...facetColumns(model, record) };
+}
+
+/** The columns of a record's facets. */
+export function facetColumns(model: ModelName, record: Readonly<Record<string, unknown>>) {
+  const row: Record<string, string | number> = {};
+  for (const [name, { traits, of }] of facetsOf(model)) {
+    const value = of(record);
+    row[name] = typeof value === 'boolean' ? Number(value) : value;
+    if (traits.search) row[searchColumn(name)] = searchKey(String(value));
   }
   return row;
 }

@@ -31,6 +31,7 @@ import { createDeliveries } from './migrations/0025-deliveries.ts';
 import { createMailChoices } from './migrations/0026-mail-choices.ts';
 import { addDeliveryCounts } from './migrations/0027-delivery-counts.ts';
 import { addLockCounts } from './migrations/0028-lock-counts.ts';
+import { addApplicationFacets } from './migrations/0029-application-facets.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   { name: '0026-mail-choices', up: createMailChoices },
   { name: '0027-delivery-counts', up: addDeliveryCounts },
   { name: '0028-lock-counts', up: addLockCounts },
+  { name: '0029-application-facets', up: addApplicationFacets },
 ];
 
 /** How long to wait for another machine that migrates. */

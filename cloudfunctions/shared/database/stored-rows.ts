@@ -68,15 +68,20 @@ export async function lockKeys(store: Store, table: string, condition: RawBuilde
 }
 
 /**
- * Computes the `…Search` and `…Sort` columns of rows again, and stores the grams that are missing. Locks the rows and
- * returns them.
+ * Computes the `…Search` and `…Sort` columns of rows and those of their facets again, and stores the grams that are missing.
+ * Locks the rows and returns them.
  */
-export async function renewKeys(store: Store, table: string, condition: RawBuilder<unknown>): Promise<Row[]> {
+export async function renewKeys(
+  store: Store,
+  table: string,
+  condition: RawBuilder<unknown>,
+  facetColumns: (row: Row) => Row,
+): Promise<Row[]> {
   const locking = store.dialect === 'mysql' ? sql` for update` : sql``;
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${condition}${locking}`.execute(store.sql);
   const current: Row[] = [];
   for (const row of rows) {
-    const derived = await keysOfRow(table, row);
+    const derived = { ...(await keysOfRow(table, row)), ...facetColumns(row) };
     current.push({ ...row, ...derived });
     if (Object.entries(derived).every(([name, value]) => row[name] === value)) continue;
     await sql`update ${sql.table(table)} set ${assignments(derived)} where _id = ${row._id}`.execute(store.sql);

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
+import { facetsOf, isModelName } from '#contract/models.ts';
+import { facetColumns } from '#database/columns.ts';
 import { gramTable, searchedTables } from '#database/grams.ts';
 import { behindSql, orderSql } from '#database/order-sql.ts';
 import { renewKeys } from '#database/stored-rows.ts';
 import type { Database, Store } from '#database/tables.ts';
 import { inTransaction } from './in-transaction.ts';
+import { toRecord } from './records.ts';
 
 /** Records of one transaction: few, because a write of one of them waits. */
 const BATCH = 200;
 
 /**
- * Computes what searches and sorted lists read of the records that an earlier release wrote: their search and sort keys and
- * their grams, the oldest first, in small transactions. An interrupted run goes on where it ended; two runs at once share
+ * Computes what searches and sorted lists read of the records that an earlier release wrote: their search and sort keys,
+ * their facets and their grams, the oldest first, in small transactions. An interrupted run goes on where it ended; two runs at once share
  * the work. Meanwhile records may be written, searches read the tables, and lists sort texts by code point.
  * `report` receives the number of records of each batch.
  */
@@ -52,7 +55,9 @@ async function indexBatch(store: Store, table: string): Promise<number> {
   const mark = await (store.dialect === 'mysql' ? query.forUpdate() : query).executeTakeFirst();
   if (!mark) return 0;
   const behind = sql`${behindSql(order, [mark.time, mark.id])} order by ${orderSql(order)} limit ${BATCH}`;
-  const rows = await renewKeys(store, table, behind);
+  const facets = (row: object) =>
+    isModelName(table) && facetsOf(table).length > 0 ? facetColumns(table, toRecord(table, row)) : {};
+  const rows = await renewKeys(store, table, behind, facets);
   const last = rows.at(-1);
   const reached = last ? { time: Number(last.createTime), id: String(last._id) } : { isComplete: 1 };
   await store.sql.updateTable('SearchIndex').set(reached).where('name', '=', table).execute();

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { allOf, among, anyOf, everything, type Filter, fieldEquals, parseFilter } from '#contract/filter.ts';
 import {
   type FieldTraits,
+  filterTraits,
   isLicensePlaceholder,
   type ModelName,
   modelNames,
   models,
   ownerField,
   type UserRecord,
+  withinFacets,
 } from '#contract/models.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
 import { maskedForOwners, type ReadScope, scopeOf } from '#contract/policy.ts';
@@ -34,6 +36,8 @@ export type Readable<M extends ModelName = ModelName> = {
   source: Source;
   /** The fields that the caller may name. A masked field can be selected, but not filtered, sorted or grouped by. */
   traits: Readonly<Record<string, FieldTraits>>;
+  /** What filters may name: these fields, and the facets. */
+  filtered: Readonly<Record<string, FieldTraits>>;
   /** The record as the caller may see it. */
   show(record: Fields): Fields;
 };
@@ -48,8 +52,9 @@ export function readableModel<M extends ModelName>(
   const source = granted === 'library' && model === 'Resume' ? libraryOf(caller) : tableOf(model);
   const { fields, show } = visibleTo(caller, model, granted);
   const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
-  const masked = fields.map((field) => [field, { ...traits[field], ...unusable }]);
-  return { model, scope: granted, source, traits: { ...traits, ...Object.fromEntries(masked) }, show };
+  const masked = Object.fromEntries(fields.map((field) => [field, { ...traits[field], ...unusable }]));
+  const filtered = { ...filterTraits(model, caller.principal), ...masked };
+  return { model, scope: granted, source, traits: { ...traits, ...masked }, filtered, show };
 }
 
 /** The masked fields of a model, and how its records are shown. */
@@ -76,11 +81,12 @@ const unusable = { kind: 'text', filter: false, sort: false, search: false } as 
 export async function readableFilter(
   store: Store,
   caller: Caller,
-  { model, scope, traits }: Readable,
+  { model, scope, filtered }: Readable,
   query: unknown,
 ): Promise<PermittedFilter> {
   const restriction = await restrictionOf(store, caller, model, scope);
-  const filter = parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
+  const parsed = parseFilter(query, (field) => (Object.hasOwn(filtered, field) ? filtered[field] : undefined));
+  const filter = withinFacets(model, parsed);
   if (scope === 'any' && model === 'User' && caller.user && asksForOwnUid(caller.user, filter)) {
     return permit(fieldEquals('_id', caller.user._id));
   }

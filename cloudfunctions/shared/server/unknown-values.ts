@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compareText } from '#contract/compare-text.ts';
-import { type Filter, matches } from '#contract/filter.ts';
+import { type Filter, mapTerms, matches, type Term } from '#contract/filter.ts';
 import { type ClosedField, type ModelName, models } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
-
-type Term = Extract<Filter, { field: string }>;
 
 /** Makes a filter match unknown stored values as what they read as. Looks them up only if the filter names the field. */
 export async function matchUnknownValues(store: Store, model: ModelName, filter: Filter): Promise<Filter> {
@@ -12,7 +10,8 @@ export async function matchUnknownValues(store: Store, model: ModelName, filter:
   for (const [field, closed] of Object.entries(models[model].closed)) {
     if (!names(filter, field)) continue;
     const unknown = await unknownValues(store, model, field, closed.known);
-    if (unknown.length > 0) result = replaceTerms(result, field, (term) => listStored(term, closed, unknown));
+    if (unknown.length > 0)
+      result = mapTerms(result, (term) => (term.field === field ? listStored(term, closed, unknown) : term));
   }
   return result;
 }
@@ -28,11 +27,6 @@ export function columnAsRead(model: ModelName, field: string): RawBuilder<unknow
 
 function names(filter: Filter, field: string): boolean {
   return 'terms' in filter ? filter.terms.some((term) => names(term, field)) : filter.field === field;
-}
-
-function replaceTerms(filter: Filter, field: string, replace: (term: Term) => Filter): Filter {
-  if (!('terms' in filter)) return filter.field === field ? replace(filter) : filter;
-  return { ...filter, terms: filter.terms.map((term) => replaceTerms(term, field, replace)) };
 }
 
 /** Lists the stored values that match a term after they are read. */

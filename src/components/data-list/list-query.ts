@@ -1,16 +1,22 @@
 import { compareText } from '#contract/compare-text.ts';
 import { matches, parseFilter } from '#contract/filter.ts';
 import type { Query } from '#contract/list-query.ts';
-import { type FieldTraits, type ModelName, models } from '#contract/models.ts';
+import { type FieldTraits, facetsOf, type ModelName, models, withinFacets } from '#contract/models.ts';
 import type { Sort } from './list-state.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Filters loaded records like the server. */
 export function selectRows<R extends Row>(model: ModelName, rows: readonly R[], query: Query): R[] {
-  const traits: Readonly<Partial<Record<string, FieldTraits>>> = models[model].traits;
-  const filter = parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
-  return rows.filter((row) => matches(filter, row));
+  const facets = facetsOf(model);
+  const known = new Map(Object.entries<FieldTraits>(models[model].traits));
+  for (const [name, { traits }] of facets) known.set(name, traits);
+  const filter = withinFacets(
+    model,
+    parseFilter(query, (field) => known.get(field)),
+  );
+  const withFacets = (row: R) => ({ ...row, ...Object.fromEntries(facets.map(([name, { of }]) => [name, of(row)])) });
+  return rows.filter((row) => matches(filter, facets.length === 0 ? row : withFacets(row)));
 }
 
 /** Whether the browser can sort loaded records by a field like the server. */

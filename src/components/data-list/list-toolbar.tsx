@@ -1,5 +1,5 @@
 import { FilterX, Search } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
 import { useComposedText } from '../composition.ts';
@@ -25,6 +25,7 @@ type ListToolbarProps = {
   onSearch?: (text: string) => void;
   /** Name and placeholder of the search field; undefined for a list that can't be searched. */
   searchLabel?: string | undefined;
+  searchRef?: Ref<HTMLInputElement>;
   filters?: readonly ToolbarFilter[];
   /** Undefined until it is known; null where it stands elsewhere on the page. */
   count?: Count | null | undefined;
@@ -32,6 +33,8 @@ type ListToolbarProps = {
   onClear?: (() => void) | undefined;
   /** Further controls, before the filters. */
   children?: ReactNode;
+  /** The button that shows more filters, after them. */
+  more?: ReactNode;
 };
 
 /** The line above a list: search, filters, counts and reset. */
@@ -39,10 +42,12 @@ export function ListToolbar({
   search,
   onSearch,
   searchLabel,
+  searchRef,
   filters = [],
   count,
   onClear,
   children,
+  more,
 }: ListToolbarProps) {
   const id = useId();
   const text = useComposedText(search ?? '', (typed) => onSearch?.(typed));
@@ -57,6 +62,7 @@ export function ListToolbar({
           />
           <input
             {...text}
+            ref={searchRef}
             id={id}
             type="search"
             aria-label={searchLabel}
@@ -69,6 +75,7 @@ export function ListToolbar({
       {filters.map((filter) => (
         <FilterSelect key={filter.name} filter={filter} />
       ))}
+      {more}
       {onClear && (
         <Button variant="ghost" icon={FilterX} onClick={onClear}>
           {lists.clear}

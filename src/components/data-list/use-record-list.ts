@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { type Conditions, type FieldOf, listQuery, type Query } from '#contract/list-query.ts';
+import { type Conditions, listQuery, type Query, type Searched } from '#contract/list-query.ts';
 import type { ModelName, RecordOf } from '#contract/models.ts';
 import { canSort, selectRows, sortRows } from './list-query.ts';
 import type { Sort } from './list-state.ts';
@@ -14,7 +14,8 @@ export type ListRequest<M extends ModelName> = {
   /** The condition that all records of the list meet. Keep the object stable. */
   within?: Query | undefined;
   search: string;
-  searched: readonly FieldOf<M>[];
+  /** Keep the object stable. */
+  searched: Searched<M>;
   /** Keep the object stable. */
   filters: Conditions<M>;
   sort: Sort;
@@ -89,7 +90,8 @@ export function useRecordList<M extends ModelName>(request: ListRequest<M>): Rec
   };
 }
 
-function usePaused(text: string): string {
+/** A text that is typed, as it was when typing paused last. */
+export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
     if (text === paused) return;

@@ -31,6 +31,8 @@ const controls = {
   text: 'w-32 max-lg:flex-[1_1_8rem]',
   filter: 'w-40',
   shortFilter: 'w-24',
+  /** The button that shows more filters. */
+  more: 'w-29',
   /** Cards have no column heads to sort by. */
   sort: 'w-36 md:hidden',
 } as const;

@@ -43,7 +43,6 @@ export const jobSearchCopy = {
   activeLabel: '企业活跃时间',
   active: (days: number) => `近 ${days} 天活跃`,
   sort: { label: '排序', newest: '最新发布', pay: '薪资最高' },
-  moreFilters: (chosen: number) => (chosen > 0 ? `更多筛选（已选 ${chosen} 项）` : '更多筛选'),
   list: '职位列表',
   empty: '暂无招聘中的职位',
   details: {

@@ -1,7 +1,7 @@
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
 import { NameText, oneLine, timeCell } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
-import type { ListSchema, Sort } from '../../components/data-list/list-state.ts';
+import type { Sort } from '../../components/data-list/list-state.ts';
 import type { SelectOption } from '../../components/ui/select-field.tsx';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
@@ -15,12 +15,8 @@ type ApplicationColumn = Column<Application>;
 const { fields } = companyApplicationsCopy;
 
 export const NEWEST_FIRST: Sort = { field: 'createTime', direction: 'desc' };
-/** The status and the job are filters of the page, which the board has too. */
-export const applicationSchema: ListSchema = {
-  filters: {},
-  sortFields: ['createTime', 'updateTime'],
-  defaultSort: NEWEST_FIRST,
-};
+/** The columns that the list can be sorted by. */
+export const sortFields = ['createTime', 'updateTime'] as const;
 export const statusOptions: readonly SelectOption[] = [
   { value: '', label: companyApplicationsCopy.allStatuses },
   ...applicationStatuses.map((status) => ({ value: status, label: applicationCopy.statuses[status] })),

@@ -15,8 +15,9 @@ const decisionKeys: Readonly<Record<string, string>> = {
   [events.reject]: 'X',
 };
 
-/** What each key of the details does, in the order in which they are listed. */
+/** What each key does, in the order in which they are listed. */
 export const applicationKeys: Readonly<Record<string, string>> = {
+  '/': companyApplicationsCopy.searchKey,
   J: open.next,
   K: open.previous,
   ...Object.fromEntries(Object.entries(decisionKeys).map(([label, key]) => [key, label])),

@@ -1,4 +1,6 @@
 import { type DragEvent, useId, useMemo, useRef, useState } from 'react';
+import type { Query } from '#contract/list-query.ts';
+import { waitingSince } from '#contract/recruiting/application-facets.ts';
 import { type ApplicationStatus, openStatuses } from '#contract/recruiting/application-status.ts';
 import { classNames } from '../../components/class-names.ts';
 import type { Sort } from '../../components/data-list/list-state.ts';
@@ -14,7 +16,7 @@ import { NEWEST_FIRST } from './application-listing.tsx';
 import type { ApplicationHandlers } from './application-menu.ts';
 import { type Application, moveTo } from './application-moves.ts';
 import { BoardCard, type BoardHandlers } from './board-card.tsx';
-import { waitingSince } from './waiting.tsx';
+import { searched } from './use-application-filters.ts';
 
 const texts = companyApplicationsCopy.board;
 /** The order in which the server returns a long column. Those that are loaded are sorted by their waiting time. */
@@ -27,13 +29,16 @@ const columnsClass =
 type BoardProps = {
   /** '' means all jobs. */
   job: string;
+  search: string;
+  /** Keep the object stable. */
+  conditions: readonly Query[];
   counts: GroupCounts | undefined;
   handlers: ApplicationHandlers;
   openId: string | undefined;
 };
 
 /** One column for each status in which the application is still being decided on. */
-export function Board({ job, counts, handlers, openId }: BoardProps) {
+export function Board({ job, search, conditions, counts, handlers, openId }: BoardProps) {
   const helpId = useId();
   const [dragged, setDragged] = useState<Application>();
   const movedId = useRef<string>(undefined);
@@ -64,6 +69,8 @@ export function Board({ job, counts, handlers, openId }: BoardProps) {
             key={status}
             status={status}
             job={job}
+            search={search}
+            conditions={conditions}
             count={counts && (counts.get(status) ?? 0)}
             dragged={dragged}
             handlers={ownHandlers}
@@ -113,21 +120,24 @@ export function BoardOutline() {
   );
 }
 
-type BoardColumnProps = Pick<BoardProps, 'job' | 'openId'> & {
+type BoardColumnProps = Pick<BoardProps, 'job' | 'search' | 'conditions' | 'openId'> & {
   status: ApplicationStatus;
   count: number | undefined;
   dragged: Application | undefined;
   handlers: BoardHandlers;
 };
 
-function BoardColumn({ status, job, count, dragged, handlers, openId }: BoardColumnProps) {
+function BoardColumn({ status, job, search, conditions, count, dragged, handlers, openId }: BoardColumnProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const filters = useMemo(() => ({ jobId: job, status }), [job, status]);
+  const filters = useMemo(
+    () => ({ jobId: job, status, ...(conditions.length > 0 && { $and: conditions }) }),
+    [job, status, conditions],
+  );
   const list = useRecordList({
     model: 'Application',
-    search: '',
-    searched: [],
+    search,
+    searched,
     filters,
     sort: LONGEST_FIRST,
     defaultSort: NEWEST_FIRST,

@@ -1,13 +1,12 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { FilterTabs } from '../../components/data-list/filter-tabs.tsx';
-import { useListState } from '../../components/data-list/list-state.ts';
 import { ListToolbar } from '../../components/data-list/list-toolbar.tsx';
+import { useMoreFilters } from '../../components/data-list/more-filters.tsx';
 import { SelectionProvider } from '../../components/data-list/selection.tsx';
 import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
-import { totalOf, useGroupCounts } from '../../components/data-list/use-group-counts.ts';
-import { useRecordList } from '../../components/data-list/use-record-list.ts';
+import { totalOf } from '../../components/data-list/use-group-counts.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
@@ -19,12 +18,12 @@ import { usePreload } from '../../components/lazy-with-preload.tsx';
 import { useDetails } from '../../components/record/use-details.ts';
 import { useRestoredRecords } from '../../components/record/use-restored-records.ts';
 import { useShortcutList } from '../../components/shortcuts/use-shortcut-list.tsx';
+import { useShortcuts } from '../../components/shortcuts/use-shortcuts.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ViewSwitch } from '../../components/ui/view-switch.tsx';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
-import { useOverdueQuery } from '../../models/application/overdue.ts';
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
 import { readOpenSchedules } from '../../models/interview/schedule-dialog.tsx';
@@ -32,15 +31,16 @@ import { useInterviewActions } from '../../models/interview/use-interview-action
 import { useLastPlaces } from '../../models/interview/use-last-places.ts';
 import { ApplicationDetails } from './application-details.tsx';
 import { ApplicationList } from './application-list.tsx';
-import { answerOptions, applicationSchema, NEWEST_FIRST, statusOptions } from './application-listing.tsx';
+import { statusOptions } from './application-listing.tsx';
 import type { ApplicationHandlers } from './application-menu.ts';
 import type { Application, Move } from './application-moves.ts';
 import { applicationKeys } from './application-shortcuts.ts';
-import { Board, BoardOutline, inBoardOrder } from './board.tsx';
+import { Board, BoardOutline } from './board.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RejectDialog, readOpenRejection, rejectDraftName } from './reject-dialog.tsx';
 import { useApplicationActions } from './use-application-actions.ts';
-import { OVERDUE, useApplicationParams, type View } from './use-application-params.ts';
+import { useApplicationListing } from './use-application-listing.ts';
+import type { View } from './use-application-params.ts';
 import { useJobOptions } from './use-job-options.ts';
 
 const texts = companyApplicationsCopy;
@@ -49,32 +49,13 @@ const opened = [Dialog];
 /** /company/applications: who applied for which job, as a board and as a list. */
 export function CompanyApplicationsPage() {
   usePreload(opened);
-  const { job, status, view, set, ...params } = useApplicationParams();
+  const listing = useApplicationListing();
+  const { job, status, view, set, list, rows, counts, search } = listing;
   const { data: company, isPending } = useOwnCompany();
   const messages = useMessage();
   const { message, note, fail, clear } = messages;
   const actions = useApplicationActions(note, fail);
   const jobOptions = useJobOptions();
-  const overdue = useOverdueQuery();
-  const isOverdue = view === 'list' && params.isOverdue && overdue.query !== undefined;
-  const asked = isOverdue ? overdue.query : undefined;
-  const query = useMemo(() => ({ ...(job !== '' && { jobId: job }), ...asked }), [job, asked]);
-  const { data: counts } = useGroupCounts('Application', 'status', query);
-  const listState = useListState(applicationSchema);
-  const filters = useMemo(
-    () => ({ jobId: job, status: view === 'list' ? status : '', ...(asked && { $and: [asked] }) }),
-    [job, status, view, asked],
-  );
-  const list = useRecordList({
-    model: 'Application',
-    search: '',
-    searched: [],
-    filters,
-    sort: view === 'list' ? listState.sort : NEWEST_FIRST,
-    defaultSort: NEWEST_FIRST,
-  });
-  // The details step through what the page shows, in its order: the board column by column.
-  const rows = useMemo(() => (view === 'list' ? list.rows : inBoardOrder(list.rows)), [list.rows, view]);
   const { openId, openRecord, openAfter, details } = useDetails({ rows, isSettled: list.isSettled }, messages);
   const rejecting = useDialogAbove<readonly Application[]>(openId, clear);
   const [lastReason, setLastReason] = useState('');
@@ -87,6 +68,10 @@ export function CompanyApplicationsPage() {
   // Before the dialog opens, so that its field begins with the place.
   const usualPlace = useLastPlaces(openId !== undefined || proposing.dialog !== undefined);
   const shortcutList = useShortcutList(applicationKeys, openId, clear);
+  const searchField = useRef<HTMLInputElement>(null);
+  // Details cover the list, and hold the focus.
+  useShortcuts({ '/': () => !document.querySelector('[role=dialog]') && searchField.current?.focus() });
+  const more = useMoreFilters(listing.menus, true, 'sm:grid-cols-3 lg:grid-cols-5');
   const interviews = useInterviewActions(note, fail);
   useRestoredRecords(
     'Application',
@@ -156,13 +141,7 @@ export function CompanyApplicationsPage() {
     </>
   );
   const count = list.total === undefined ? undefined : { shown: list.rows.length, total: list.total };
-  const isEmpty = job === '' && !isOverdue && counts !== undefined && totalOf(counts) === 0;
-  const isFiltered = job !== '' || isOverdue || (view === 'list' && status !== '');
-  const clearFilters = () => {
-    set('job', '');
-    set('status', '');
-    set('answer', '');
-  };
+  const isEmpty = !listing.isNarrowed && counts !== undefined && totalOf(counts) === 0;
   return (
     <SelectionProvider>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -176,7 +155,7 @@ export function CompanyApplicationsPage() {
         {company !== undefined && <UnverifiedNotice company={company} texts={texts.notVerified} />}
         {/* Where it pushes nothing down: a moved card stays under the pointer. */}
         {openId === undefined && <MessageNotice message={message} onDismiss={clear} floats />}
-        {isPending || (view === 'list' && overdue.isPending) ? (
+        {isPending || listing.isPending ? (
           // The notice above the list and its filters depend on them, and would push the list down.
           <Loading outline={outlines[view]} />
         ) : isEmpty ? (
@@ -197,6 +176,10 @@ export function CompanyApplicationsPage() {
               />
             )}
             <ListToolbar
+              search={search}
+              onSearch={listing.setSearch}
+              searchLabel={texts.search}
+              searchRef={searchField}
               filters={[
                 {
                   name: 'job',
@@ -205,24 +188,32 @@ export function CompanyApplicationsPage() {
                   options: jobOptions,
                   onChange: (value) => set('job', value),
                 },
-                ...(view === 'list' && overdue.query !== undefined ? [answerFilter(isOverdue, set)] : []),
               ]}
               count={view === 'list' ? count : null}
-              onClear={isFiltered ? clearFilters : undefined}
+              more={more.button}
+              onClear={listing.isFiltered ? listing.clear : undefined}
             />
+            {more.menus}
             {view === 'board' && list.state === 'failed' && (
               // One for all columns.
               <ErrorState error={list.failure} onRetry={list.retry} busy={list.isRetrying} />
             )}
             {view === 'board' && list.state !== 'failed' && (
-              <Board job={job} counts={counts} handlers={handlers} openId={openId} />
+              <Board
+                job={job}
+                search={search}
+                conditions={listing.conditions}
+                counts={counts}
+                handlers={handlers}
+                openId={openId}
+              />
             )}
             {view === 'list' && (
               <ApplicationList
                 list={list}
-                listState={listState}
-                isFiltered={isFiltered}
-                onClear={clearFilters}
+                listState={listing}
+                isFiltered={listing.isFiltered}
+                onClear={listing.clear}
                 handlers={handlers}
                 openId={openId}
                 onShortlist={shortlist}
@@ -243,27 +234,17 @@ export function CompanyApplicationsPage() {
   );
 }
 
-function answerFilter(isOverdue: boolean, set: ReturnType<typeof useApplicationParams>['set']) {
-  return {
-    name: 'answer',
-    label: texts.answerFilter,
-    value: isOverdue ? OVERDUE : '',
-    options: answerOptions,
-    onChange: (value: string) => set('answer', value),
-  };
-}
-
 const outlines: Readonly<Record<View, ReactNode>> = {
   board: (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ToolbarOutline shows={['filter']} isCounted={false} />
+      <ToolbarOutline shows={['search', 'filter', 'more']} isCounted={false} />
       <BoardOutline />
     </div>
   ),
   list: (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TabsOutline />
-      <ToolbarOutline shows={['filter']} isCounted />
+      <ToolbarOutline shows={['search', 'filter', 'more']} isCounted />
       <ListOutline />
     </div>
   ),

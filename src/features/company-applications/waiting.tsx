@@ -1,20 +1,14 @@
 import { Clock } from 'lucide-react';
 import { DAY_MS } from '#contract/days.ts';
-import { isResponseStatus, isWithApplicant } from '#contract/recruiting/application-status.ts';
+import { waitingSince } from '#contract/recruiting/application-facets.ts';
+import { isWithApplicant } from '#contract/recruiting/application-status.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
-import { statusTime } from '../../models/application/timeline.ts';
 import { type Application, isOpen } from './application-moves.ts';
 
 /** From then on the wait is marked. */
 const LATE_DAYS = 3;
 const texts = companyApplicationsCopy.waiting;
-
-/** Since when the person expects the next step. Looking at an application is not an answer. */
-export function waitingSince(application: Application): number {
-  if (isResponseStatus(application.status)) return statusTime(application);
-  return application.times.submitted ?? application.createTime;
-}
 
 /** Full days of waiting. */
 export function daysWaiting(application: Application, now = Date.now()): number {

@@ -1,9 +1,10 @@
-import { FilterX, MapPin, MousePointerClick, SlidersHorizontal } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { FilterX, MapPin, MousePointerClick } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FilterSelect, ListCount, ListToolbar } from '../../components/data-list/list-toolbar.tsx';
+import { useMoreFilters } from '../../components/data-list/more-filters.tsx';
 import { RecordListView } from '../../components/data-list/record-list-view.tsx';
 import { TextFilter } from '../../components/data-list/text-filter.tsx';
 import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
@@ -36,9 +37,8 @@ export function JobSearchPage() {
   const isWide = useMediaQuery('(min-width: 1024px)');
   const isCompact = !useMediaQuery('(min-width: 640px)');
   const isCovered = openId !== undefined && !isWide;
-  const [isUnfolded, setUnfolded] = useState(false);
-  const foldedId = useId();
-  const chosen = listing.menus.filter(({ value }) => value !== '').length;
+  // On phones the filters would push the jobs off the screen.
+  const filters = useMoreFilters(listing.menus, isCompact, 'sm:grid-cols-3 xl:grid-cols-6');
   /** Without jobs there is nothing to choose for the details. */
   const isSplit = isWide && (openId !== undefined || list.state === 'loading' || list.rows.length > 0);
   const navigate = useNavigate();
@@ -89,7 +89,13 @@ export function JobSearchPage() {
           <h1 className="text-2xl">{texts.title}</h1>
           <SavedSearchesButton />
         </div>
-        <ListToolbar search={listing.search} onSearch={listing.setSearch} searchLabel={texts.search} count={null}>
+        <ListToolbar
+          search={listing.search}
+          onSearch={listing.setSearch}
+          searchLabel={texts.search}
+          more={filters.button}
+          count={null}
+        >
           <TextFilter
             name="city"
             label={texts.city}
@@ -100,27 +106,8 @@ export function JobSearchPage() {
             suggestions={texts.cities}
             wide
           />
-          {isCompact && (
-            <Button
-              icon={SlidersHorizontal}
-              aria-expanded={isUnfolded}
-              aria-controls={foldedId}
-              onClick={() => setUnfolded(!isUnfolded)}
-            >
-              {texts.moreFilters(chosen)}
-            </Button>
-          )}
         </ListToolbar>
-        {/* On phones the filters would push the jobs off the screen. */}
-        <div
-          id={foldedId}
-          hidden={isCompact && !isUnfolded}
-          className="-mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6"
-        >
-          {listing.menus.map((menu) => (
-            <FilterSelect key={menu.name} filter={menu} wide />
-          ))}
-        </div>
+        {filters.menus}
       </div>
       <div
         className={classNames(

@@ -13,12 +13,3 @@ export function timelineOf({ status, times }: Pick<RecordOf<'Application'>, 'sta
     })
     .sort((a, b) => a.time - b.time || Number(a.isCurrent) - Number(b.isCurrent));
 }
-
-/** When the application came into its status. */
-export function statusTime({
-  status,
-  times,
-  updateTime,
-}: Pick<RecordOf<'Application'>, 'status' | 'times' | 'updateTime'>): number {
-  return times[status] ?? updateTime;
-}

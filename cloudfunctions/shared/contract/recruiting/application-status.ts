@@ -44,7 +44,7 @@ export const applicationStatuses = fieldNames(facts);
 export const applicationStatusLabels = pluck(facts, 'label');
 
 /** Whether the company has the next step. */
-const isWithCompany = isWith({ next: 'company' });
+export const isWithCompany = isWith({ next: 'company' });
 /** Whether the applicant has the next step. */
 export const isWithApplicant = isWith({ next: 'applicant' });
 export const companyStatuses = applicationStatuses.filter(isWithCompany);
@@ -70,6 +70,7 @@ export const unansweredStatuses = companyStatuses.filter((status) => !isResponse
 export function showsPerson(status: ApplicationStatus): boolean {
   return status === 'hired' || isOpenStatus(status);
 }
+export const personStatuses = applicationStatuses.filter(showsPerson);
 
 /** A company may skip steps forward but never goes back; an offer can be taken back until it is answered. */
 const steps = [

@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import type { Store } from '../tables.ts';
 import { createTable } from './create-table.ts';
 
-/**
- * Creates the grams of a searched table (`grams.ts`). They are complete if the table is empty; otherwise
- * `npm run db:index-search` adds those of its rows, and until then a search reads the table.
- */
+/** Creates the grams of a searched table (`grams.ts`). Until those of its rows are added, a search reads the table. */
 export async function createGramTable(store: Store, table: string): Promise<void> {
   await createTable(store, {
     name: `${table}Gram`,
     columns: { gram: 'varchar(3)', recordTime: 'bigint', recordId: 'varchar(32)' },
     primaryKey: ['gram', 'recordTime', 'recordId'],
   });
+  await beginIndex(store, table);
+}
+
+/** What searches of a table read is complete if it is empty; otherwise `npm run db:index-search` computes it for its rows. */
+export async function beginIndex(store: Store, table: string): Promise<void> {
   const known = await store.sql.selectFrom('SearchIndex').select('name').where('name', '=', table).executeTakeFirst();
   if (known) return;
   const { rows } = await sql`select _id from ${sql.table(table)} limit 1`.execute(store.sql);

@@ -1,9 +1,11 @@
 import { modelNames, models, type RecordOf, type UserRecord } from '#contract/models.ts';
 import { isOpenStatus } from '#contract/recruiting/application-status.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
+import { rowOf } from '#database/columns.ts';
 import { removeFromLibrary } from '#database/library.ts';
 import { openModel } from '#database/open-model.ts';
 import { deleteRows, findIds, lockRows } from '#database/rows.ts';
+import { updateRow } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { lockRecord } from '../records.ts';
 import { saveRecord } from '../store-record.ts';
@@ -46,13 +48,11 @@ export async function removeCompanyJobs(store: Store, context: WriteContext, use
 export async function erasePerson(store: Store, userId: string): Promise<void> {
   const resumes = await store.sql.selectFrom('Resume').select('_id').where('userId', '=', userId).execute();
   const applications = await lockApplications(store, userId);
-  for (const { _id, status } of applications) {
-    await store.sql
-      .updateTable('Application')
-      .set({ applicantName: '', snapshot: null, contactPhone: null, contactEmail: null, reason: '', note: '' })
-      .set(isOpenStatus(status) ? { status: 'withdrawn', jobFilledTime: 0 } : {})
-      .where('_id', '=', _id)
-      .execute();
+  for (const application of applications) {
+    const ended = isOpenStatus(application.status) ? ({ status: 'withdrawn', jobFilledTime: 0 } as const) : {};
+    const bare = { ...application, applicantName: '', snapshot: null, reason: '', note: '', ...ended };
+    const noContact = { contactPhone: null, contactEmail: null };
+    await updateRow(store, 'Application', application, { ...rowOf('Application', bare), ...noContact });
   }
   const interviews = await eraseInterviews(store, userId);
   const searches = await findIds(store, 'SavedSearch', { userId });

@@ -1,0 +1,34 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { lists } from '../../copy/lists.ts';
+import { classNames } from '../class-names.ts';
+import { Button } from '../ui/button.tsx';
+import { FilterSelect, type ToolbarFilter } from './list-toolbar.tsx';
+
+/**
+ * Filters below the toolbar of a list. While `folds`, a button of the toolbar shows and hides them, and says how many are
+ * chosen. `columnsClass` is the grid of wide screens; phones have two columns.
+ */
+export function useMoreFilters(filters: readonly ToolbarFilter[], folds: boolean, columnsClass: string) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const chosen = filters.filter(({ value }) => value !== '').length;
+  const button: ReactNode = folds && (
+    <Button
+      icon={SlidersHorizontal}
+      aria-expanded={isUnfolded}
+      aria-controls={id}
+      onClick={() => setUnfolded(!isUnfolded)}
+    >
+      {lists.moreFilters(chosen)}
+    </Button>
+  );
+  const menus: ReactNode = (
+    <div id={id} hidden={folds && !isUnfolded} className={classNames('-mt-2 grid grid-cols-2 gap-2', columnsClass)}>
+      {filters.map((filter) => (
+        <FilterSelect key={filter.name} filter={filter} wide />
+      ))}
+    </div>
+  );
+  return { button, menus };
+}

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { DAY_MS } from '#contract/days.ts';
+import type { Query } from '#contract/list-query.ts';
+import { degreeNames } from '#contract/recruiting/application-facets.ts';
+import { type ListSchema, useListState } from '../../components/data-list/list-state.ts';
+import type { ToolbarFilter } from '../../components/data-list/list-toolbar.tsx';
+import { companyApplicationsCopy as texts } from '../../copy/recruiting/company-applications.ts';
+import { NEWEST_FIRST, sortFields } from './application-listing.tsx';
+
+/** What a search of applications looks for: the name, and what the résumé as it was sent says in short. */
+export const searched = { facet: 'person' } as const;
+
+/** Years of experience, at least. */
+const years = { from1: 1, from3: 3, from5: 5, from10: 10 } as const;
+/** Full days for which the person has waited, at least. */
+const waiting = { days3: 3, days7: 7, days14: 14 } as const;
+
+const names = {
+  years: ['from1', 'from3', 'from5', 'from10'],
+  degree: degreeNames,
+  waiting: ['days3', 'days7', 'days14'],
+  note: ['yes'],
+} as const;
+type FilterName = keyof typeof names;
+
+const schema: ListSchema<FilterName> = { filters: names, sortFields, defaultSort: NEWEST_FIRST };
+
+const labels = {
+  years: { label: texts.yearsFilter, options: texts.years },
+  degree: { label: texts.degreeFilter, options: texts.degree },
+  waiting: { label: texts.waitingFilter, options: texts.waitingFrom },
+  note: { label: texts.noteFilter, options: texts.withNote },
+} as const satisfies Record<FilterName, { label: string; options: Readonly<Record<string, string>> }>;
+
+/** The conditions of the chosen filters, at a time in ms since the epoch. */
+function conditionsOf(filters: Readonly<Record<FilterName, string>>, now: number): Query[] {
+  const from = names.years.find((name) => name === filters.years);
+  const degree = names.degree.find((name) => name === filters.degree);
+  const days = names.waiting.find((name) => name === filters.waiting);
+  return [
+    ...(from ? [{ years: { $gte: years[from] } }] : []),
+    ...(degree ? [{ degree: { $gt: names.degree.indexOf(degree) } }] : []),
+    ...(days ? [{ waitingSince: { $gt: 0, $lte: now - waiting[days] * DAY_MS } }] : []),
+    ...(filters.note === '' ? [] : [{ hasNote: true }]),
+  ];
+}
+
+/** The search, the further filters and the order of the applications, which the address holds. */
+export function useApplicationFilters() {
+  const state = useListState(schema);
+  // When the page opened, so that the conditions stay the same.
+  const [now] = useState(() => Date.now());
+  const { filters, setFilter } = state;
+  const conditions = useMemo(() => conditionsOf(filters, now), [filters, now]);
+  const menus = (['years', 'degree', 'waiting', 'note'] as const).map(
+    (name): ToolbarFilter => ({
+      name,
+      label: labels[name].label,
+      value: filters[name],
+      options: Object.entries(labels[name].options).map(([value, label]) => ({ value, label })),
+      onChange: (value) => setFilter(name, value),
+    }),
+  );
+  return { ...state, conditions, menus };
+}
