@@ -168,6 +168,8 @@ export default defineConfig({
       service('service-cluster', {
         include: ['tests/**/*races.long.test.ts', 'tests/cluster/*.test.ts'],
         globalSetup: ['tests/support/processes/cluster.ts'],
+        // Three servers share the processors with each test.
+        maxWorkers: 1,
         ...longTimeouts,
       }),
       service('service-alone', {

@@ -42,12 +42,12 @@ export async function createSuperAdmin(database: Database, input: NewSuperAdmin,
         `There is a super admin already (${existing.username}). Appoint further ones in the app, or use --force.`,
       );
     }
-    await insertRows(store, 'User', [userRow(user)]);
+    await insertRows(store, 'User', [userRow(user)]).catch(explainDuplicate);
     const { _id: userId, createTime } = user;
     const credential = { userId, loginId: sources.randomId(), passwordHash, createTime, updateTime: createTime };
     await sql.insertInto('Credential').values(credential).execute();
     await sql.insertInto('Audit').values(auditRow(user, sources)).execute();
-  }).catch(explainDuplicate);
+  });
   return password;
 }
 

@@ -38,7 +38,6 @@ const withoutIndex: Readonly<Partial<Record<ModelName, Readonly<Record<string, s
     updateTime: NO_PAGE,
     jobId: NO_PAGE,
     isPersonShown: NO_PAGE,
-    round: NO_PAGE,
     minutes: NO_PAGE,
     wishedTime: FEW,
   },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { blankProfile } from '#contract/company.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { rowOf, userRow } from '#database/columns.ts';
-import { migrateToLatest } from '#database/migrate.ts';
+import { migrateToLatest, migrations } from '#database/migrate.ts';
 import { addColumn, addColumns } from '#database/migrations/create-table.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Database } from '#database/tables.ts';
@@ -186,6 +186,35 @@ describe.each(emptyDatabaseKinds())('rows that migrations change on $name', ({ c
       { contactEmail: 'hr@example.com' },
     ]);
     expect(await database.sql.selectFrom('Application').select('contactEmail').execute()).toEqual([sent]);
+  });
+
+  it('0030-single-records numbers repeated rounds again, and gives one open report of each person and job the key', async () => {
+    await applyFirst(
+      database,
+      migrations.findIndex(({ name }) => name === '0030-single-records'),
+    );
+    const rounds = [1, 1, 2, 1, 2, 4];
+    for (const [index, round] of rounds.entries()) {
+      await fillTable(database, 'Interview', { _id: `i${index}`, applicationId: 'a', round, createTime: index });
+    }
+    await fillTable(database, 'Interview', { _id: 'j', applicationId: 'b', round: 1 });
+    const reports = [
+      ['r1', 'u', 'x', 'open'],
+      ['r2', 'u', 'x', 'open'],
+      ['r3', 'u', 'y', 'open'],
+      ['r4', 'v', 'x', 'open'],
+      ['r5', 'v', 'y', 'upheld'],
+    ] as const;
+    for (const [_id, userId, jobId, status] of reports) {
+      await fillTable(database, 'Report', { _id, userId, jobId, status });
+    }
+    await migrateToLatest(database);
+    const interviews = await database.sql.selectFrom('Interview').select(['_id', 'round']).orderBy('_id').execute();
+    expect(interviews.map(({ _id, round }) => `${_id}: ${round}`)).toEqual([
+      ...['i0: 1', 'i1: 5', 'i2: 2', 'i3: 6', 'i4: 7', 'i5: 4', 'j: 1'],
+    ]);
+    const keys = await database.sql.selectFrom('Report').select('openKey').orderBy('_id').execute();
+    expect(keys.map(({ openKey }) => openKey)).toEqual(['x', null, 'y', 'x', null]);
   });
 
   it('addColumn keeps the rows, lets the previous release write, and does nothing when it runs again', async () => {

@@ -18,6 +18,8 @@ type KeyColumns = {
   User: { usernameKey: string; emailKey: string | null };
   Company: { licenseKey: string };
   Job: { draftKey: string | null };
+  /** The job while the report is open; null once the person reports it again. */
+  Report: { openKey: string | null };
 };
 /** What was sent with an application. No query returns these columns. */
 type ContactColumns = { Application: { contactPhone: string | null; contactEmail: string | null } };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { ServerGone } from '#database/mysql.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { StatementTimeout } from '#database/time-limit.ts';
 import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
@@ -44,6 +45,10 @@ describe('A transaction', () => {
       outcome: 'DATABASE_TRANSACTION_CONFLICT',
       stored: [],
     });
+  });
+  test('of the data service outlasts a database that is away, which is no conflict', async () => {
+    const gone = () => new ServerGone('gone');
+    expect(await runWith(6, gone, inDataTransaction)).toEqual({ runs: 7, outcome: 'done', stored: ['run7'] });
   });
   test('that always meets a conflict is repeated for 8 s, after pauses that grow', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { TRANSACTION_RETRIES } from '#contract/limits.ts';
+import { duplicateColumn } from '#database/duplicate-key.ts';
 import { isMysqlConflict, ServerGone } from '#database/mysql.ts';
 import { isBusy } from '#database/sqlite.ts';
 import type { Database, Store } from '#database/tables.ts';
@@ -16,8 +17,8 @@ const MAX_PAUSE_MS = 640;
 export class ChangedMeanwhile extends Error {}
 
 /**
- * Runs `work` in one transaction, and repeats it while it meets conflicts or the database is not there: for `REPEAT_MS`
- * with pauses, or at most `retries` times without any. Throws DATABASE_TRANSACTION_CONFLICT or DATABASE_UNAVAILABLE after
+ * Runs `work` in one transaction, and repeats it while it meets conflicts or the database is not there, for `REPEAT_MS` and
+ * after pauses. With `retries` it meets at most so many conflicts, and repeats those at once. Throws DATABASE_TRANSACTION_CONFLICT or DATABASE_UNAVAILABLE after
  * that, and the latter at once if the database was lost during the commit. Any other error rolls back at once. `work` may
  * run several times, so it must have no effects except on its `store`.
  */
@@ -50,24 +51,28 @@ async function repeat<T>(
   retries: number,
 ): Promise<T> {
   const deadline = performance.now() + Math.min(REPEAT_MS, callTimeLeft());
-  for (let pauseMs = FIRST_PAUSE_MS, run = 0; ; pauseMs = Math.min(MAX_PAUSE_MS, 2 * pauseMs), run += 1) {
+  let failures = 0;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, 2 * pauseMs)) {
     try {
       return await attempt();
     } catch (error) {
       if (error instanceof LostCommit) throw new AppError('DATABASE_UNAVAILABLE', undefined, { cause: error });
       if (!isPassing(error)) throw error;
-      if (run >= retries || performance.now() > deadline) {
+      const isAway = isGone(error);
+      if (!isAway) failures += 1;
+      if (failures > retries || performance.now() > deadline) {
         throw tryAgain(error) ?? new AppError('DATABASE_UNAVAILABLE', undefined, { cause: error });
       }
+      if (Number.isFinite(retries) && !isAway) continue;
     }
-    // The repeats of the data service come at once.
-    if (Number.isFinite(retries)) continue;
     // Random, so that those who met do not meet again.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * pauseMs));
   }
 }
 
+/** A unique key that no rule names is taken where another call was faster: the next attempt finds what that one stored. */
 function isConflict(error: unknown): boolean {
+  if (duplicateColumn(error) !== undefined) return true;
   return error instanceof ChangedMeanwhile || isMysqlConflict(error) || isBusy(error);
 }
 

@@ -28,7 +28,7 @@ const keyColumns: Readonly<Partial<Record<string, readonly string[]>>> = {
   Favorite: ['jobId'],
   Block: ['companyId', 'employerId'],
   SavedSearch: ['userId'],
-  Report: ['jobId'],
+  Report: ['jobId', 'openKey'],
   JobView: ['jobId'],
   Invitation: ['jobId', 'resumeId'],
   ContactView: ['applicationId'],

@@ -96,6 +96,16 @@ export const insertReport = defineInsert('Report', {
     const record = { ...head, userId, ...fields, jobTitle: job.title, status: 'open' } as const;
     const { text: _unaudited, ...after } = fields;
     await insertRecord(store, context, 'Report', record, { action: 'createReport', after });
+    // No other report has the key of an open one. One that was decided gives it up.
+    const reports = store.sql.updateTable('Report');
+    const { jobId } = fields;
+    await reports
+      .set({ openKey: null })
+      .where('userId', '=', userId)
+      .where('openKey', '=', jobId)
+      .where('status', '!=', 'open')
+      .execute();
+    await reports.set({ openKey: jobId }).where('_id', '=', head._id).execute();
   },
 });
 
