@@ -40,6 +40,18 @@ export const jobSearchCopy = {
     upTo30: '20–30K',
     over30: '30K 以上',
   },
+  ownPay: {
+    choose: '自定义…',
+    label: '自定义月薪',
+    from: '最低月薪（千元）',
+    to: '最高月薪（千元）',
+    unit: 'K',
+    wrong: '最低不能高于最高',
+    range: (from: number, to: number) => {
+      if (to === 0) return `${from}K 以上`;
+      return from === 0 ? `${to}K 以下` : `${from}–${to}K`;
+    },
+  },
   activeLabel: '企业活跃时间',
   active: (days: number) => `近 ${days} 天活跃`,
   sort: { label: '排序', newest: '最新发布', pay: '薪资最高' },

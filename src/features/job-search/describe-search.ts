@@ -1,6 +1,6 @@
 import { RECENT_DAYS } from '#contract/recruiting/company-figures.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
-import { jobChoices, payNames, readJobSearch } from '#contract/recruiting/job-search.ts';
+import { jobChoices, payNames, readJobSearch, readOwnPay } from '#contract/recruiting/job-search.ts';
 import { savedSearchFields } from '#contract/recruiting/saved-search.ts';
 import { jobSearchCopy } from '../../copy/recruiting/job-search.ts';
 
@@ -11,9 +11,15 @@ export function describeSearch(saved: string): string[] {
     const option = jobFields[name].options.find(({ value }) => value === filters[name]);
     return option ? [option.label] : [];
   });
-  const pay = payNames.find((name) => name === filters.pay);
   const active = filters.active === '' ? '' : jobSearchCopy.active(RECENT_DAYS);
-  return [search, city, ...choices, pay ? jobSearchCopy.pay[pay] : '', active].filter((part) => part !== '');
+  return [search, city, ...choices, describePay(filters.pay), active].filter((part) => part !== '');
+}
+
+function describePay(pay: string): string {
+  const name = payNames.find((known) => known === pay);
+  if (name !== undefined) return jobSearchCopy.pay[name];
+  const own = readOwnPay(pay);
+  return own ? jobSearchCopy.ownPay.range(own.from, own.to) : '';
 }
 
 /** A name for a search: as many of its conditions as fit, and at least a part of the first. */

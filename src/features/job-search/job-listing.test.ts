@@ -3,6 +3,7 @@ import { dayOf } from '#contract/days.ts';
 import { listQuery } from '#contract/list-query.ts';
 import { jobConditionsOf } from '#contract/recruiting/job-search.ts';
 import { selectRows } from '../../components/data-list/list-query.ts';
+import { describeSearch } from './describe-search.ts';
 
 const nothing = { category: '', employmentType: '', experience: '', education: '', pay: '', active: '' };
 const rows = [
@@ -43,4 +44,13 @@ it('近 3 天活跃 finds the companies that were active today or on the two day
   const active = (value: string) => listQuery<'Job'>('', [], jobConditionsOf({ ...nothing, active: value }, ''));
   expect(selectRows('Job', jobs, active('3'))).toEqual(jobs.slice(0, 3));
   expect(selectRows('Job', jobs, active(''))).toEqual(jobs);
+});
+
+it.each([
+  ['pay=15-', '15K 以上'],
+  ['pay=-8', '8K 以下'],
+  ['pay=8-15', '8–15K'],
+  ['pay=upTo10', '5–10K'],
+])('the saved search %s reads as %s', (saved, text) => {
+  expect(describeSearch(saved)).toEqual([text]);
 });

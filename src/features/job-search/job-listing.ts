@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { RECENT_DAYS } from '#contract/recruiting/company-figures.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
@@ -9,6 +9,8 @@ import {
   jobConditionsOf,
   jobFilterValues,
   payNames,
+  readOwnPay,
+  readPay,
   searchedJobFields,
 } from '#contract/recruiting/job-search.ts';
 import { readTextParam } from '#contract/text-param.ts';
@@ -28,13 +30,19 @@ const schema: ListSchema<JobFilterName, SortField> = {
   defaultSort: { field: 'publishTime', direction: 'desc' },
 };
 const BY_PAY = '-salaryMax';
+const OWN_PAY = 'own';
 
 /** The listed jobs, as the address searches, filters and sorts them. */
 export function useJobListing() {
   const state = useListState(schema);
   const [params, setParams] = useAddressParams();
   const city = readTextParam(params.get('city'));
-  const { search, sort, filters } = state;
+  const pay = readPay(params.get('pay'));
+  const isOwnPay = readOwnPay(pay) !== undefined;
+  /** Whether a range of one's own was chosen in the menu. */
+  const [isChoosing, setChoosing] = useState(false);
+  const { search, sort } = state;
+  const filters = useMemo(() => ({ ...state.filters, pay }), [state.filters, pay]);
   const conditions = useMemo(() => jobConditionsOf(filters, city), [filters, city]);
   const { defaultSort } = schema;
   const list = useRecordList({
@@ -58,12 +66,16 @@ export function useJobListing() {
   menus.push({
     name: 'pay',
     label: texts.payLabel,
-    value: filters.pay,
+    value: isOwnPay || isChoosing ? OWN_PAY : pay,
     options: [
       { value: '', label: texts.filters.pay },
       ...payNames.map((value) => ({ value, label: texts.pay[value] })),
+      { value: OWN_PAY, label: texts.ownPay.choose },
     ],
-    onChange: (value) => state.setFilter('pay', value),
+    onChange: (value) => {
+      setChoosing(value === OWN_PAY);
+      state.setFilter('pay', value === OWN_PAY ? '' : value);
+    },
   });
   menus.push({
     name: 'active',
@@ -93,10 +105,17 @@ export function useJobListing() {
     setSearch: state.setSearch,
     city,
     setCity: (value: string) => setParam('city', value),
-    isFiltered: state.isFiltered || city !== '',
+    /** A range of one's own, while there is one or it is chosen. */
+    ownPay: (isOwnPay || isChoosing) && {
+      value: isOwnPay ? pay : '',
+      onChange: (value: string) => state.setFilter('pay', value),
+      takesFocus: isChoosing,
+    },
+    isFiltered: state.isFiltered || city !== '' || isOwnPay,
     /** What is shown, as it can be saved. */
     saveable: formatJobSearch({ search: search.trim(), city: city.trim(), filters }),
     clear: () => {
+      setChoosing(false);
       state.clear();
       setParam('city', '');
     },

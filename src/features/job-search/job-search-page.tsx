@@ -19,6 +19,7 @@ import { useFavorites } from '../../models/favorite/favorites.ts';
 import { JobDetails } from './job-details.tsx';
 import { JobList, JobListOutline } from './job-list.tsx';
 import { type Job, useJobListing } from './job-listing.ts';
+import { OwnPay } from './own-pay.tsx';
 import { SavedSearchesButton, SaveSearchButton } from './saved-searches.tsx';
 import { useFollowedSearch } from './use-followed-search.ts';
 import { useListPosition } from './use-list-position.ts';
@@ -108,6 +109,7 @@ export function JobSearchPage() {
           />
         </ListToolbar>
         {filters.menus}
+        {listing.ownPay && <OwnPay {...listing.ownPay} />}
       </div>
       <div
         className={classNames(

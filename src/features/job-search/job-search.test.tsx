@@ -44,6 +44,52 @@ describe('the search', () => {
     expect(window.location.hash).not.toContain('city');
   });
 
+  it("finds by a range of pay of one's own", async () => {
+    const { user } = open();
+    await firstCard();
+    const found = async (query: Record<string, unknown>) =>
+      (await queryRecords('Job', { query, limit: 1000 })).records.length;
+    await user.selectOptions(screen.getByLabelText('月薪'), '自定义…');
+    expect(screen.getByLabelText('最低月薪（千元）')).toHaveFocus();
+    await user.keyboard('1５{Enter}');
+    await waitFor(() => expect(window.location.hash).toContain('pay=15-'));
+    const over = await found({ salaryMax: { $gt: 15_000 } });
+    await waitFor(() => expect(shownCards()).toHaveLength(over));
+    const upTo = screen.getByLabelText('最高月薪（千元）');
+    await user.type(upTo, '8{Enter}');
+    expect(screen.getByText('最低不能高于最高')).toBeInTheDocument();
+    expect(upTo).toBeInvalid();
+    expect(window.location.hash).toMatch(/pay=15-($|&)/);
+    await user.type(upTo, '{Backspace}18');
+    await user.tab();
+    await waitFor(() => expect(window.location.hash).toContain('pay=15-18'));
+    const between = await found({ salaryMax: { $gt: 15_000 }, salaryMin: { $lt: 18_000 } });
+    await waitFor(() => expect(shownCards()).toHaveLength(between));
+    expect(between).toBeLessThan(over);
+    await user.click(screen.getAllByText('清除筛选')[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByLabelText('最低月薪（千元）')).toBeNull());
+    expect(window.location.hash).not.toContain('pay');
+  });
+
+  it.each([
+    ['15-', '15', ''],
+    ['-8', '', '8'],
+    ['8-15', '8', '15'],
+  ])('opens with the pay %s of its address', async (pay, from, to) => {
+    open(`?pay=${pay}`);
+    await firstCard();
+    expect(screen.getByLabelText('月薪')).toHaveValue('own');
+    expect(screen.getByLabelText('最低月薪（千元）')).toHaveValue(from);
+    expect(screen.getByLabelText('最高月薪（千元）')).toHaveValue(to);
+  });
+
+  it.each(['15', '-', '15-8', '015-', '1000-', '1.5-', '15-k'])('ignores the pay %s', async (pay) => {
+    open(`?pay=${pay}`);
+    await firstCard();
+    expect(screen.getByLabelText('月薪')).toHaveValue('');
+    expect(screen.queryByLabelText('最低月薪（千元）')).toBeNull();
+  });
+
   it('finds the jobs of companies that were active in the last three days, and keeps the filter in the address', async () => {
     const { user } = open();
     await firstCard();

@@ -55,7 +55,7 @@ export const jobSearch: fc.Arbitrary<JobSearch> = fc.record({
     employmentType: optional(['fullTime', 'labour']),
     experience: optional(['any', 'upTo3']),
     education: optional(['any', 'bachelor']),
-    pay: optional(jobFilterValues.pay),
+    pay: optional([...jobFilterValues.pay, '5-10', '10-', '-5', '30-30', '1-999']),
     active: optional(jobFilterValues.active),
   }),
 });

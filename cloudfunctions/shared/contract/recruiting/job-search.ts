@@ -13,7 +13,7 @@ export const searchedJobFields = ['title', 'companyName'] as const;
 /** People look for a city, or for a district or a street of one. */
 const places = ['city', 'address'] as const;
 
-/** Ranges of the monthly pay in yuan. A job belongs to each range that its own range touches. */
+/** Ranges of the monthly pay in yuan. A job belongs to each range that its own range overlaps. */
 const payRanges = {
   upTo5: [0, 5000],
   upTo10: [5000, 10_000],
@@ -24,6 +24,25 @@ const payRanges = {
 type PayRange = keyof typeof payRanges;
 export const payNames: readonly PayRange[] = ['upTo5', 'upTo10', 'upTo20', 'upTo30', 'over30'];
 
+/** A range of one's own in thousands of yuan a month, as the address writes it: `15-25`, `15-`, `-25`. */
+const OWN_PAY = /^([1-9]\d{0,2})?-([1-9]\d{0,2})?$/;
+/** Thousands of yuan a month; 0 for no bound. */
+export type OwnPay = { from: number; to: number };
+
+/** Reads a range of one's own. Undefined for a text that is none, or whose bounds are the wrong way round. */
+export function readOwnPay(text: string): OwnPay | undefined {
+  const [range, from, to] = OWN_PAY.exec(text) ?? [];
+  if (range === undefined || range === '-') return undefined;
+  const pay = { from: Number(from ?? 0), to: Number(to ?? 0) };
+  return pay.to !== 0 && pay.to < pay.from ? undefined : pay;
+}
+
+/** Reads the pay of an address: the name of a range, or a range of one's own. '' for anything else. */
+export function readPay(raw: string | null): string {
+  const text = raw ?? '';
+  return payNames.some((name) => name === text) || readOwnPay(text) !== undefined ? text : '';
+}
+
 /** Companies that were active within so many days. */
 const RECENT = String(RECENT_DAYS);
 
@@ -32,7 +51,7 @@ export type JobFilters = Readonly<Record<JobFilterName, string>>;
 /** An empty value means any. */
 export type JobSearch = { search: string; city: string; filters: JobFilters };
 
-/** The allowed values of each filter. */
+/** The values of each filter that have names. The pay may also be a range of one's own. */
 export const jobFilterValues: Readonly<Record<JobFilterName, readonly string[]>> = {
   category: jobFields.category.known,
   employmentType: jobFields.employmentType.known,
@@ -53,7 +72,7 @@ export function readJobSearch(params: URLSearchParams): JobSearch {
       employmentType: filter('employmentType'),
       experience: filter('experience'),
       education: filter('education'),
-      pay: filter('pay'),
+      pay: readPay(params.get('pay')),
       active: filter('active'),
     },
   };
@@ -79,10 +98,16 @@ export function jobQuery({ search, city, filters }: JobSearch, now = Date.now())
 }
 
 function payConditions(pay: string): { salaryMin?: Condition; salaryMax?: Condition } {
+  const range = payRange(pay);
+  return range === undefined ? {} : { salaryMin: { $lt: range[1] }, salaryMax: { $gt: range[0] } };
+}
+
+/** The bounds of a pay in yuan. */
+function payRange(pay: string): readonly [from: number, to: number] | undefined {
   const name = payNames.find((known) => known === pay);
-  if (name === undefined) return {};
-  const [from, to] = payRanges[name];
-  return { salaryMin: { $lt: to }, salaryMax: { $gt: from } };
+  if (name !== undefined) return payRanges[name];
+  const own = readOwnPay(pay);
+  return own && [own.from * 1000, own.to === 0 ? Number.MAX_SAFE_INTEGER : own.to * 1000];
 }
 
 /** Long enough for two texts of the longest search, each character as nine. */
