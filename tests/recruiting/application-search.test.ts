@@ -68,6 +68,18 @@ describeOnEachDatabase('A search of applications', (open) => {
       expect(await idsOf(owner, search(text)), text).toEqual([]);
   });
 
+  test('takes the longest texts, whose search keys are many times as long', async () => {
+    const { owner, seeker } = people();
+    const one = (length: number) => '\ufdfa'.repeat(length);
+    const job = { company: one(64), position: one(64), period: '', duties: '' };
+    const school = { school: one(64), major: one(64), degree: '', period: '' };
+    const texts = { headline: one(64), city: one(32), expectedPosition: one(64), skills: one(500) };
+    const lists = { work: Array.from({ length: 20 }, () => job), education: Array.from({ length: 10 }, () => school) };
+    await seeker.insert('Resume', { ...resume, ...texts, ...lists });
+    const id = await seeker.insert('Application', { jobId: await publishJob(people()), consent: true });
+    expect(await idsOf(owner, search('\ufdfa'))).toEqual([id]);
+  });
+
   test('finds by experience, degree, note and waiting time', async () => {
     const id = await apply();
     const { owner } = people();

@@ -18,9 +18,9 @@ export class ChangedMeanwhile extends Error {}
 
 /**
  * Runs `work` in one transaction, and repeats it while it meets conflicts or the database is not there, for `REPEAT_MS` and
- * after pauses. With `retries` it meets at most so many conflicts, and repeats those at once. Throws DATABASE_TRANSACTION_CONFLICT or DATABASE_UNAVAILABLE after
- * that, and the latter at once if the database was lost during the commit. Any other error rolls back at once. `work` may
- * run several times, so it must have no effects except on its `store`.
+ * after pauses. With `retries` it repeats after so many conflicts at most, and at once. Throws DATABASE_TRANSACTION_CONFLICT
+ * or DATABASE_UNAVAILABLE after that, and the latter at once if the database was lost during the commit. Any other error
+ * rolls back at once. `work` may run several times, so it must have no effects except on its `store`.
  */
 export function inTransaction<T>(
   database: Database,

@@ -13,9 +13,9 @@ const BATCH = 200;
 
 /**
  * Computes what searches and sorted lists read of the records that an earlier release wrote: their search and sort keys,
- * their facets and their grams, the oldest first, in small transactions. An interrupted run goes on where it ended; two runs at once share
- * the work. Meanwhile records may be written, searches read the tables, and lists sort texts by code point.
- * `report` receives the number of records of each batch.
+ * their facets and their grams, the oldest first, in small transactions. An interrupted run goes on where it ended; two
+ * runs at once share the work. Meanwhile records may be written, searches read the tables, and lists sort texts by code
+ * point. `report` receives the number of records of each batch.
  */
 export async function indexSearch(
   database: Database,

@@ -43,7 +43,7 @@ function textsOf({ applicantName, snapshot }: Application): string {
   return [applicantName, headline, city, expectedPosition, skills, ...entries].filter((text) => text !== '').join('\n');
 }
 
-/** Degrees as people write them, each with those that are at least as high behind it. */
+/** Degrees as people write them, from the lowest to the highest. */
 const degrees = [/大专|专科|高职/, /本科|学士/, /硕士|研究生|MBA/i, /博士|PhD/i] as const;
 export const degreeNames = ['college', 'bachelor', 'master', 'doctor'] as const;
 
@@ -53,9 +53,7 @@ function degreeOf({ snapshot }: Application): number {
   return 1 + degrees.findLastIndex((pattern) => written.some((degree) => pattern.test(degree)));
 }
 
-/**
- * Since when the person expects the next step, in ms since the epoch. Looking at an application is not an answer.
- */
+/** Since when the person expects the next step, in ms since the epoch. Looking at an application is not an answer. */
 export function waitingSince({
   status,
   times,

@@ -11,7 +11,8 @@ export async function addApplicationFacets(store: Store): Promise<void> {
     name: 'Application',
     columns: {
       person: 'text',
-      personSearch: 'text',
+      // A single character may stand for many in a search key.
+      personSearch: 'mediumtext',
       years: 'integer',
       degree: 'integer',
       hasNote: 'integer',
