@@ -67,7 +67,7 @@ describe('an application is worked on with single keys', () => {
     await press('?');
     await list(page).waitFor();
     const keys = await list(page).locator('kbd').allTextContents();
-    expect(keys).toEqual(['J', 'K', 'S', 'I', 'O', 'U', 'X', 'N', '?']);
+    expect(keys).toEqual(['/', 'J', 'K', 'S', 'I', 'O', 'U', 'X', 'N', '?']);
   });
 
   it('and menus and buttons name them, until they are turned off', async () => {

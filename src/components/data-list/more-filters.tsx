@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { lists } from '../../copy/lists.ts';
+import { filterCopy } from '../../copy/filters.ts';
 import { classNames } from '../class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { FilterSelect, type ToolbarFilter } from './list-toolbar.tsx';
@@ -20,7 +20,7 @@ export function useMoreFilters(filters: readonly ToolbarFilter[], folds: boolean
       aria-controls={id}
       onClick={() => setUnfolded(!isUnfolded)}
     >
-      {lists.moreFilters(chosen)}
+      {filterCopy.more(chosen)}
     </Button>
   );
   const menus: ReactNode = (
