@@ -187,6 +187,7 @@ export function CompanyApplicationsPage() {
                   value: job,
                   options: jobOptions,
                   onChange: (value) => set('job', value),
+                  isLoaded: true,
                 },
               ]}
               count={view === 'list' ? count : null}
