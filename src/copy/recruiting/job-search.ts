@@ -45,7 +45,7 @@ export const jobSearchCopy = {
     label: '自定义月薪',
     from: '最低月薪（千元）',
     to: '最高月薪（千元）',
-    unit: 'K',
+    unit: '千元',
     wrong: '最低不能高于最高',
     range: (from: number, to: number) => {
       if (to === 0) return `${from}K 以上`;
