@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { facetsOf, filterTraits, withFacets, withinFacets } from '#contract/facets.ts';
 import { matches, parseFilter } from '#contract/filter.ts';
 import { listQuery } from '#contract/list-query.ts';
-import { facetsOf, filterTraits, type RecordOf, withinFacets } from '#contract/models.ts';
+import type { RecordOf } from '#contract/models.ts';
 import { type ApplicationStatus, applicationStatuses, showsPerson } from '#contract/recruiting/application-status.ts';
 import { blankResume } from '#contract/recruiting/resume.ts';
 import { indexSearch } from '#server/index-search.ts';
@@ -204,12 +205,8 @@ describeOnEachDatabase('A search of applications', (open) => {
       fc.boolean().map((hasNote) => ({ hasNote })),
       fc.constantFrom(...applicationStatuses).map((status) => ({ status: { $neq: status } })),
     );
-    const traits = filterTraits('Application', 'company');
-    const withFacets = (record: Application) => ({
-      ...record,
-      ...Object.fromEntries(facetsOf('Application').map(([name, { of }]) => [name, of(record)])),
-    });
-    const rows = records.map(withFacets);
+    const traits = filterTraits('Application');
+    const rows = records.map((record) => withFacets('Application', record));
     const queries = fc.array(condition, { minLength: 1, maxLength: 3 }).chain((terms) => {
       return fc.constantFrom({ $and: terms }, { $or: terms });
     });

@@ -35,9 +35,9 @@ export type Model<Entries extends v.ObjectEntries> = {
   /** The declared fields that people write. */
   fields: Readonly<Record<string, Field>>;
   /**
-   * The facets, whose filters can name them, and the records within which they count: a comparison of a facet matches no
-   * other record, whatever its columns hold. The lists that they narrow are those of one owner, so that their columns need
-   * no index, and searched texts no grams.
+   * The facets (`table`), the role whose filters can name them (`reader`), and the records for which they count (`within`):
+   * a comparison of a facet matches no other record, whatever its columns hold. They narrow lists of one owner only, so
+   * their columns need no index, and searched texts no grams.
    */
   facets?: { reader: Role; within: Filter; table: Readonly<Record<string, Facet>> };
   /** A database may hold other values after a restore, a change by hand, or a return to an earlier release. */

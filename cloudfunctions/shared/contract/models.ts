@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { companyFields } from './company.ts';
-import { defineModel, type Facet, type Model, numberTraits, recordTraits } from './define-model.ts';
+import { defineModel, numberTraits, recordTraits } from './define-model.ts';
 import type { Edition } from './edition.ts';
-import { type FieldTraits, fieldNames, fieldsWith, mapFields, pluck, textTraits, traitsOf } from './fields.ts';
-import { allOf, type Filter, mapTerms } from './filter.ts';
+import { fieldNames, fieldsWith, mapFields, pluck, textTraits, traitsOf } from './fields.ts';
 import { GENERATED_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 import { recordFields } from './record.ts';
 import { recruitingModels } from './recruiting/models.ts';
@@ -148,26 +147,6 @@ export const modelNames = fieldNames(models);
 
 export function isModelName(name: string): name is ModelName {
   return Object.hasOwn(models, name);
-}
-
-/** The facets of a model, by their names. */
-export function facetsOf(model: ModelName): [name: string, facet: Facet][] {
-  const declaration: Pick<Model<v.ObjectEntries>, 'facets'> = models[model];
-  return Object.entries(declaration.facets?.table ?? {});
-}
-
-/** A filter that compares facets only of those records within which they count. */
-export function withinFacets(model: ModelName, filter: Filter): Filter {
-  const { facets }: Pick<Model<v.ObjectEntries>, 'facets'> = models[model];
-  if (facets === undefined) return filter;
-  return mapTerms(filter, (term) => (Object.hasOwn(facets.table, term.field) ? allOf(facets.within, term) : term));
-}
-
-/** What the filters of a reader can name of a model: its fields, and its facets if they are for this reader. */
-export function filterTraits(model: ModelName, reader: string): Readonly<Record<string, FieldTraits>> {
-  const { traits, facets }: Pick<Model<v.ObjectEntries>, 'traits' | 'facets'> = models[model];
-  const named = facets?.reader === reader ? facetsOf(model).map(([name, facet]) => [name, facet.traits]) : [];
-  return { ...traits, ...Object.fromEntries(named) };
 }
 
 /** The field with the id of the user whom a record belongs to, among users with this role. Null if there is none. */

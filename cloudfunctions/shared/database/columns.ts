@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { facetsOf, isSuperAdmin, type ModelName, models, type RecordOf } from '#contract/models.ts';
+import { facetsOf } from '#contract/facets.ts';
+import { isSuperAdmin, type ModelName, models, type RecordOf } from '#contract/models.ts';
 import { identityKey } from '#contract/normalize.ts';
 import { searchKey } from '#contract/search-key.ts';
 import { mapText, searchColumn } from './derived-columns.ts';
@@ -14,7 +15,10 @@ export function uniqueKey(value: string): string {
   return key.length <= MAX_KEY_LENGTH ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** The row of a record: flags as numbers, JSON as text, and the columns of facets and the `…Key` and `…Search` columns filled. `stored-rows.ts` adds the `…Sort` columns. */
+/**
+ * The row of a record: flags as numbers, JSON as text, and the `…Key` and `…Search` columns and those of facets filled.
+ * `stored-rows.ts` adds the `…Sort` columns.
+ */
 export function rowOf<M extends ModelName>(model: M, record: RecordOf<M>): Tables[M];
 export function rowOf(model: ModelName, record: Readonly<Record<string, unknown>>): object {
   const row: Record<string, unknown> = {};

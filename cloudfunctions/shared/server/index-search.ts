@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { facetsOf, isModelName } from '#contract/models.ts';
+import { facetsOf } from '#contract/facets.ts';
+import { isModelName } from '#contract/models.ts';
 import { facetColumns } from '#database/columns.ts';
 import { gramTable, searchedTables } from '#database/grams.ts';
 import { behindSql, orderSql } from '#database/order-sql.ts';

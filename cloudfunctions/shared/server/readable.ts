@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
+import { filterTraitsFor, withinFacets } from '#contract/facets.ts';
 import { allOf, among, anyOf, everything, type Filter, fieldEquals, parseFilter } from '#contract/filter.ts';
 import {
   type FieldTraits,
-  filterTraits,
   isLicensePlaceholder,
   type ModelName,
   modelNames,
   models,
   ownerField,
   type UserRecord,
-  withinFacets,
 } from '#contract/models.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
 import { maskedForOwners, type ReadScope, scopeOf } from '#contract/policy.ts';
@@ -53,7 +52,7 @@ export function readableModel<M extends ModelName>(
   const { fields, show } = visibleTo(caller, model, granted);
   const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
   const masked = Object.fromEntries(fields.map((field) => [field, { ...traits[field], ...unusable }]));
-  const filtered = { ...filterTraits(model, caller.principal), ...masked };
+  const filtered = { ...filterTraitsFor(model, caller.principal), ...masked };
   return { model, scope: granted, source, traits: { ...traits, ...masked }, filtered, show };
 }
 

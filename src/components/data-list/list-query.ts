@@ -1,22 +1,18 @@
 import { compareText } from '#contract/compare-text.ts';
+import { filterTraits, withFacets, withinFacets } from '#contract/facets.ts';
 import { matches, parseFilter } from '#contract/filter.ts';
 import type { Query } from '#contract/list-query.ts';
-import { type FieldTraits, facetsOf, type ModelName, models, withinFacets } from '#contract/models.ts';
+import { type FieldTraits, type ModelName, models } from '#contract/models.ts';
 import type { Sort } from './list-state.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Filters loaded records like the server. */
 export function selectRows<R extends Row>(model: ModelName, rows: readonly R[], query: Query): R[] {
-  const facets = facetsOf(model);
-  const known = new Map(Object.entries<FieldTraits>(models[model].traits));
-  for (const [name, { traits }] of facets) known.set(name, traits);
-  const filter = withinFacets(
-    model,
-    parseFilter(query, (field) => known.get(field)),
-  );
-  const withFacets = (row: R) => ({ ...row, ...Object.fromEntries(facets.map(([name, { of }]) => [name, of(row)])) });
-  return rows.filter((row) => matches(filter, facets.length === 0 ? row : withFacets(row)));
+  const traits = filterTraits(model);
+  const parsed = parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
+  const filter = withinFacets(model, parsed);
+  return rows.filter((row) => matches(filter, withFacets(model, row)));
 }
 
 /** Whether the browser can sort loaded records by a field like the server. */

@@ -15,8 +15,8 @@ export type ToolbarFilter = {
   /** The first option, with an empty value, means all. */
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  /** The options are loaded: they do not change the width, so that what follows stays in place. */
-  isLoaded?: true;
+  /** For options that arrive later: the width does not depend on them, so that what follows stays in place. */
+  keepsWidth?: true;
 };
 
 /** The numbers of shown and of all records. */
@@ -35,7 +35,7 @@ type ListToolbarProps = {
   onClear?: (() => void) | undefined;
   /** Further controls, before the filters. */
   children?: ReactNode;
-  /** The button that shows more filters, after them. */
+  /** The button that shows more filters, after these. */
   more?: ReactNode;
 };
 
@@ -112,7 +112,7 @@ export function FilterSelect({ filter, wide = false }: { filter: ToolbarFilter; 
       className={classNames(
         'h-9 max-w-full truncate rounded-sm border px-2.5 text-base sm:max-w-80 pointer-coarse:h-11 pointer-coarse:text-lg',
         wide && 'w-full min-w-0',
-        filter.isLoaded && 'w-40',
+        filter.keepsWidth && 'w-40',
         filter.value === ''
           ? 'border-field bg-panel text-ink-strong'
           : 'border-accent-ink bg-accent-soft font-medium text-accent-ink',

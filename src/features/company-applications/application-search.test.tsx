@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { facetsOf } from '#contract/facets.ts';
 import { MAX_LIMIT } from '#contract/limits.ts';
-import { facetsOf, type RecordOf } from '#contract/models.ts';
+import type { RecordOf } from '#contract/models.ts';
 import { isOpenStatus } from '#contract/recruiting/application-status.ts';
 import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { readsEnded } from '#tests/support/fixtures/page-reads.ts';

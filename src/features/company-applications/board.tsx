@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useMemo, useRef, useState } from 'react';
-import type { Query } from '#contract/list-query.ts';
+import type { Conditions } from '#contract/list-query.ts';
 import { waitingSince } from '#contract/recruiting/application-facets.ts';
 import { type ApplicationStatus, openStatuses } from '#contract/recruiting/application-status.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -30,15 +30,15 @@ type BoardProps = {
   /** '' means all jobs. */
   job: string;
   search: string;
-  /** Keep the object stable. */
-  conditions: readonly Query[];
+  /** What the applications of every column meet. Keep the object stable. */
+  filters: Conditions<'Application'>;
   counts: GroupCounts | undefined;
   handlers: ApplicationHandlers;
   openId: string | undefined;
 };
 
 /** One column for each status in which the application is still being decided on. */
-export function Board({ job, search, conditions, counts, handlers, openId }: BoardProps) {
+export function Board({ job, search, filters, counts, handlers, openId }: BoardProps) {
   const helpId = useId();
   const [dragged, setDragged] = useState<Application>();
   const movedId = useRef<string>(undefined);
@@ -70,7 +70,7 @@ export function Board({ job, search, conditions, counts, handlers, openId }: Boa
             status={status}
             job={job}
             search={search}
-            conditions={conditions}
+            filters={filters}
             count={counts && (counts.get(status) ?? 0)}
             dragged={dragged}
             handlers={ownHandlers}
@@ -120,25 +120,22 @@ export function BoardOutline() {
   );
 }
 
-type BoardColumnProps = Pick<BoardProps, 'job' | 'search' | 'conditions' | 'openId'> & {
+type BoardColumnProps = Pick<BoardProps, 'job' | 'search' | 'filters' | 'openId'> & {
   status: ApplicationStatus;
   count: number | undefined;
   dragged: Application | undefined;
   handlers: BoardHandlers;
 };
 
-function BoardColumn({ status, job, search, conditions, count, dragged, handlers, openId }: BoardColumnProps) {
+function BoardColumn({ status, job, search, filters, count, dragged, handlers, openId }: BoardColumnProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const filters = useMemo(
-    () => ({ jobId: job, status, ...(conditions.length > 0 && { $and: conditions }) }),
-    [job, status, conditions],
-  );
+  const ofColumn = useMemo(() => ({ ...filters, status }), [filters, status]);
   const list = useRecordList({
     model: 'Application',
     search,
     searched,
-    filters,
+    filters: ofColumn,
     sort: LONGEST_FIRST,
     defaultSort: NEWEST_FIRST,
   });

@@ -187,7 +187,7 @@ export function CompanyApplicationsPage() {
                   value: job,
                   options: jobOptions,
                   onChange: (value) => set('job', value),
-                  isLoaded: true,
+                  keepsWidth: true,
                 },
               ]}
               count={view === 'list' ? count : null}
@@ -203,7 +203,7 @@ export function CompanyApplicationsPage() {
               <Board
                 job={job}
                 search={search}
-                conditions={listing.conditions}
+                filters={listing.filters}
                 counts={counts}
                 handlers={handlers}
                 openId={openId}

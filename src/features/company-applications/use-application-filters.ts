@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { DAY_MS } from '#contract/days.ts';
+import { fieldNames } from '#contract/fields.ts';
 import type { Query } from '#contract/list-query.ts';
 import { degreeNames } from '#contract/recruiting/application-facets.ts';
 import { type ListSchema, useListState } from '../../components/data-list/list-state.ts';
@@ -16,9 +17,9 @@ const years = { from1: 1, from3: 3, from5: 5, from10: 10 } as const;
 const waiting = { days3: 3, days7: 7, days14: 14 } as const;
 
 const names = {
-  years: ['from1', 'from3', 'from5', 'from10'],
+  years: fieldNames(years),
   degree: degreeNames,
-  waiting: ['days3', 'days7', 'days14'],
+  waiting: fieldNames(waiting),
   note: ['yes'],
 } as const;
 type FilterName = keyof typeof names;

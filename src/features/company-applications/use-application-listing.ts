@@ -51,6 +51,7 @@ export function useApplicationListing() {
     status,
     view,
     set,
+    filters,
     list,
     rows,
     /** The number of applications in each status. */

@@ -1,4 +1,5 @@
-import { type FieldTraits, facetsOf, type ModelName, modelNames, models } from '#contract/models.ts';
+import { filterTraits, withFacets } from '#contract/facets.ts';
+import { type ModelName, modelNames, models } from '#contract/models.ts';
 import { maskedForOwners, type Principal, scopeOf } from '#contract/policy.ts';
 import { addToJobDay } from '#database/job-days.ts';
 import { deleteByIds, insertRows } from '#database/stored-rows.ts';
@@ -95,9 +96,8 @@ export async function addForeignDays({ database }: TestDatabase): Promise<void> 
 
 /** The values of a secret that filters can name. */
 export function valuesOf(model: ModelName, record: Fields): Fields {
-  const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
-  return Object.fromEntries([
-    ...Object.entries(traits).map(([field, { kind }]) => [field, kind === 'json' ? 'x' : record[field]]),
-    ...facetsOf(model).map(([name, { of }]) => [name, of(record)]),
-  ]);
+  const named = withFacets(model, record);
+  return Object.fromEntries(
+    Object.entries(filterTraits(model)).map(([field, { kind }]) => [field, kind === 'json' ? 'x' : named[field]]),
+  );
 }
