@@ -37,9 +37,11 @@ describe('the company profile', () => {
       await route.continue();
     });
     await person.goTo('#/company/profile');
-    await person.page.getByRole('main').getByRole('status').filter({ hasText: '加载中…' }).waitFor();
-    // The page before it may still be there for a moment.
-    await expect.poll(() => person.page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    const main = person.page.getByRole('main');
+    // Only the page has this heading. The same text stands there while the files of the page load.
+    await main.getByRole('heading', { level: 1, name: '企业信息', exact: true }).waitFor();
+    await main.getByRole('status').filter({ hasText: '加载中…' }).waitFor();
+    expect(await main.getByRole('button').count()).toBe(0);
     goOn();
     await person.page.getByRole('heading', { name: '杭州云帆信息技术有限公司' }).waitFor();
   });
