@@ -47,7 +47,7 @@ describe('the details of a list step through what was listed when they opened', 
   });
 
   it('and open each record at its top', async () => {
-    const { page } = await stage.signedIn('company1', applicationsIn('viewed'), {
+    const { page } = await stage.signedIn('company1', applicationsIn('shortlisted'), {
       viewport: { width: 1280, height: 600 },
     });
     const details = await open(page);
