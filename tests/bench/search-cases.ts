@@ -71,6 +71,12 @@ export function jobSearches(): Search[] {
     // Its pieces are frequent and stand in many records together, but never in a row.
     { text: '餐饮管理员' },
     { text: '大学老师' },
+    { text: '前端 北京' },
+    { text: '上海 会计 科技' },
+    { text: '潜水员 物流' },
+    { text: '工程师 333 北京' },
+    { text: '有限公司 工程师 专员' },
+    { text: '鲸 工程' },
     { text: '会计', more: { city: { $in: ['北京', '北京市'] } } },
     { text: '工程师', more: { category: 'logistics' } },
     { text: '宠物美容师', more: { salaryMin: { $lt: 10_000 }, salaryMax: { $gt: 5000 } } },

@@ -1,3 +1,4 @@
+import { searchedOfJobs } from '#contract/recruiting/job-search.ts';
 import type { Filled } from './fill.ts';
 import { companySearches, jobSearches, resumeSearches, type Search, userSearches } from './search-cases.ts';
 
@@ -14,6 +15,8 @@ export type SearchedModel = {
   /** The default order of the page, and another one that it offers. */
   orders: readonly { name: Text; by: Readonly<Record<string, 'asc' | 'desc'>> }[];
   searches(size: number): Search[];
+  /** The facet that the page searches instead of all fields with the trait `search`. */
+  facet?: string;
   /** The change that is measured. */
   written: Text;
   change(number: number): Readonly<Record<string, string>>;
@@ -21,7 +24,7 @@ export type SearchedModel = {
 
 const newest: Text = { en: 'newest', zh: '最新' };
 
-/** Every model that a list searches, as its page does. The page searches all fields with the trait `search`. */
+/** Every model that a list searches, as its page does. */
 export const searchedModels: readonly SearchedModel[] = [
   {
     model: 'User',
@@ -62,6 +65,7 @@ export const searchedModels: readonly SearchedModel[] = [
       { name: { en: 'best paid', zh: '薪资最高' }, by: { salaryMax: 'desc' } },
     ],
     searches: jobSearches,
+    facet: searchedOfJobs.facet,
     written: { en: 'change of a title', zh: '修改职位名称' },
     change: (number) => ({ title: `${number}号仓库管理员` }),
   },

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { listQuery } from '#contract/list-query.ts';
 import { type FieldTraits, models } from '#contract/models.ts';
 import { searchedTables } from '#database/grams.ts';
 import { dataOf } from '#tests/support/fixtures/functions.ts';
@@ -70,12 +71,13 @@ async function measureModel(searched: SearchedModel, size: number, report: Repor
 
 async function measureOne(
   stage: OpenStage,
-  { model, orders }: SearchedModel,
+  { model, orders, facet }: SearchedModel,
   { text, more }: Search,
   context: unknown,
 ): Promise<SearchTime> {
   const fields = Object.entries<FieldTraits>(models[model].traits).filter(([, { search }]) => search);
-  const query = { ...more, $or: fields.map(([field]) => ({ [field]: { $search: text } })) };
+  const found = facet ? listQuery(text, { facet }) : { $or: fields.map(([field]) => ({ [field]: { $search: text } })) };
+  const query = { ...more, ...found };
   const times: OrderTime[] = [];
   for (const { by } of orders) {
     const event = { action: 'query', model, query, limit: 100, orderBy: [by], withTotal: false };

@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
 import { type Field, type FieldTraits, textTraits } from './fields.ts';
-import type { Filter } from './filter.ts';
 import type { Role } from './roles.ts';
 
 export const numberTraits: FieldTraits = { kind: 'number', filter: true, sort: true, search: false };
@@ -17,16 +16,6 @@ export type ClosedField = { known: readonly string[]; otherwise: string };
 /** No two rows have the same value in `column`. A column with another name than the field holds its `uniqueKey`. */
 export type UniqueColumn = { column: string; field: string; error: ErrorCode };
 
-/**
- * What filters can name beside the fields of a model. It is computed from a record whenever that is stored, and has a column
- * of its own (a text that is searched has two), which a migration adds.
- */
-export type Facet<R = Readonly<Record<string, unknown>>> = {
-  traits: FieldTraits;
-  // A method, so that a facet of any model is a facet.
-  of(record: R): string | number | boolean;
-};
-
 export type Model<Entries extends v.ObjectEntries> = {
   /** Records as the functions return them; the browser parses them with the same schema. */
   record: v.ObjectSchema<Entries, undefined>;
@@ -34,12 +23,6 @@ export type Model<Entries extends v.ObjectEntries> = {
   traits: { readonly [F in keyof Entries]: FieldTraits };
   /** The declared fields that people write. */
   fields: Readonly<Record<string, Field>>;
-  /**
-   * The facets (`table`), the role whose filters can name them (`reader`), and the records for which they count (`within`):
-   * a comparison of a facet matches no other record, whatever its columns hold. They narrow lists of one owner only, so
-   * their columns need no index, and searched texts no grams.
-   */
-  facets?: { reader: Role; within: Filter; table: Readonly<Record<string, Facet>> };
   /** A database may hold other values after a restore, a change by hand, or a return to an earlier release. */
   closed: Readonly<Record<string, ClosedField>>;
   /**

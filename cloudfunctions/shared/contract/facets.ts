@@ -1,20 +1,26 @@
-import type * as v from 'valibot';
-import type { Facet, Model } from './define-model.ts';
+import type { Facet, Facets } from './facet.ts';
 import type { FieldTraits } from './fields.ts';
-import { allOf, type Filter, mapTerms } from './filter.ts';
+import { allOf, among, everything, type Filter, mapTerms } from './filter.ts';
 import { type ModelName, models } from './models.ts';
+import { applicationFacets } from './recruiting/application-facets.ts';
+import { personStatuses } from './recruiting/application-status.ts';
+import { jobFacets } from './recruiting/job-facets.ts';
 
 // What filters can name of a model beside its fields. Apart from models.ts, which the login screen loads.
 
+const declared: Readonly<Partial<Record<ModelName, Facets>>> = {
+  Application: { readers: ['company'], within: among('status', personStatuses), table: applicationFacets },
+  Job: { readers: ['jobseeker', 'company', 'admin', 'superAdmin'], within: everything, table: jobFacets },
+};
+
 /** The facets of a model, by their names. */
 export function facetsOf(model: ModelName): [name: string, facet: Facet][] {
-  const declaration: Pick<Model<v.ObjectEntries>, 'facets'> = models[model];
-  return Object.entries(declaration.facets?.table ?? {});
+  return Object.entries(declared[model]?.table ?? {});
 }
 
 /** A filter that compares facets only of those records within which they count. */
 export function withinFacets(model: ModelName, filter: Filter): Filter {
-  const { facets }: Pick<Model<v.ObjectEntries>, 'facets'> = models[model];
+  const facets = declared[model];
   if (facets === undefined) return filter;
   return mapTerms(filter, (term) => (Object.hasOwn(facets.table, term.field) ? allOf(facets.within, term) : term));
 }
@@ -39,6 +45,6 @@ export function filterTraits(model: ModelName): Traits {
 
 /** What the filters of a reader can name of a model: its fields, and its facets if they are for this reader. */
 export function filterTraitsFor(model: ModelName, reader: string): Traits {
-  const { traits, facets }: Pick<Model<v.ObjectEntries>, 'traits' | 'facets'> = models[model];
-  return facets?.reader === reader ? filterTraits(model) : traits;
+  const isReader = declared[model]?.readers.some((one) => one === reader);
+  return isReader ? filterTraits(model) : models[model].traits;
 }

@@ -20,7 +20,7 @@ export function foundIn<M extends ModelName>(fields: readonly FieldOf<M>[], text
 export type Searched<M extends ModelName> = readonly FieldOf<M>[] | { facet: string };
 
 /** The words of a search. Each one costs as much as a search of its own, so the rest of a long text is one word. */
-const MAX_WORDS = 5;
+const MAX_WORDS = 4;
 
 function wordsOf(text: string): string[] {
   const words = text.split(/\s+/);

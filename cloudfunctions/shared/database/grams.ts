@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { facetsOf } from '#contract/facets.ts';
+import { isModelName } from '#contract/models.ts';
 import { derivedColumns, searchColumn } from './derived-columns.ts';
 import type { Store } from './tables.ts';
 
@@ -11,9 +13,14 @@ type Row = Readonly<Record<string, unknown>>;
 export const searchedTables: ReadonlyMap<string, readonly string[]> = new Map(
   [...derivedColumns].map(([table, columns]) => [
     table,
-    columns.filter(({ search }) => search).map(({ field }) => searchColumn(field)),
+    [...columns.filter(({ search }) => search).map(({ field }) => field), ...searchedFacets(table)].map(searchColumn),
   ]),
 );
+
+function searchedFacets(table: string): string[] {
+  const facets = isModelName(table) ? facetsOf(table) : [];
+  return facets.filter(([, { traits }]) => traits.search).map(([name]) => name);
+}
 
 export function gramTable(table: string): string {
   return `${table}Gram`;

@@ -61,7 +61,7 @@ export async function narrowSearch(
 function neededGrams(filter: Filter): ReadonlySet<string> {
   switch (filter.kind) {
     case 'and':
-      return new Set(filter.terms.flatMap((term) => [...neededGrams(term)]));
+      return new Set(inTurn(filter.terms.map((term) => [...neededGrams(term)])));
     case 'or': {
       const [first, ...others] = filter.terms.map(neededGrams);
       return new Set([...(first ?? [])].filter((gram) => others.every((grams) => grams.has(gram))));
@@ -73,6 +73,12 @@ function neededGrams(filter: Filter): ReadonlySet<string> {
     default:
       return filter satisfies never;
   }
+}
+
+/** The first of each, then the second of each: of several words, the rare one may be the last. */
+function inTurn(lists: readonly string[][]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
 }
 
 function gramsOfSearch(key: string): string[] {

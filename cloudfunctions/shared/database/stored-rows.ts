@@ -32,7 +32,7 @@ export async function updateRow(store: Store, table: string, before: Row, after:
   await replaceGrams(store, table, before, after);
 }
 
-/** Sets some columns of the rows with a value in a field. */
+/** Sets some columns of the rows with a value in a field. No facet may be computed from them. */
 export async function updateRows(
   store: Store,
   table: string,

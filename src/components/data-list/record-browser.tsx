@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { FieldOf } from '#contract/list-query.ts';
+import type { FieldOf, Searched } from '#contract/list-query.ts';
 import type { ModelName } from '#contract/models.ts';
 import type { SelectOption } from '../ui/select-field.tsx';
 import type { ListStart } from './list-start.ts';
@@ -12,7 +12,7 @@ import { sortableOf, useSortFilter } from './use-sort-filter.ts';
 /** A list of records: its search, filter, order, columns and texts. Declare it outside the component. */
 export type Listing<M extends ModelName, F extends string> = ListStart<M> &
   TableTexts<M> & {
-    searched: readonly FieldOf<M>[];
+    searched: Searched<M>;
     /** Undefined for a list that can't be searched. */
     searchLabel?: string;
     filter: {

@@ -1,7 +1,7 @@
 /** Texts of the job search and of a job as job seekers read it. */
 export const jobSearchCopy = {
   title: '职位搜索',
-  search: '搜索职位或企业',
+  search: '搜索职位、企业、城市或技能',
   city: '城市、区县或街道',
   /** Suggestions; any other city can be typed. */
   cities: [

@@ -1,3 +1,4 @@
+import { searchedOfJobs } from '#contract/recruiting/job-search.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
 import type { GroupCounts } from '../../components/data-list/use-group-counts.ts';
@@ -8,7 +9,7 @@ import { applicationsColumn, narrowColumns, wideColumns } from './job-columns.ts
 
 export const jobListing: Listing<'Job', 'status'> = {
   ...companyJobList,
-  searched: ['title'],
+  searched: searchedOfJobs,
   searchLabel: companyJobsCopy.search,
   filter: {
     name: 'status',

@@ -11,7 +11,7 @@ import {
   payNames,
   readOwnPay,
   readPay,
-  searchedJobFields,
+  searchedOfJobs,
 } from '#contract/recruiting/job-search.ts';
 import { readTextParam } from '#contract/text-param.ts';
 import { useAddressParams } from '../../components/data-list/address-params.ts';
@@ -48,7 +48,7 @@ export function useJobListing() {
   const list = useRecordList({
     model: 'Job',
     search,
-    searched: searchedJobFields,
+    searched: searchedOfJobs,
     filters: conditions,
     sort,
     defaultSort,

@@ -1,5 +1,6 @@
 import type { RecordOf } from '#contract/models.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
+import { searchedOfJobs } from '#contract/recruiting/job-search.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { NameText, oneLine, timeCell } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
@@ -61,7 +62,7 @@ const created: JobColumn = {
 
 const common = {
   model: 'Job',
-  searched: ['title', 'companyName'],
+  searched: searchedOfJobs,
   searchLabel: verificationCopy.search,
   actionsWidth: '10.25rem',
   wideActionsWidth: '12.25rem',

@@ -48,7 +48,7 @@ export const searchedJob = fc.record({
 
 /** Searches that find some of such jobs. */
 export const jobSearch: fc.Arbitrary<JobSearch> = fc.record({
-  search: fc.oneof(fc.constant(''), text(words)).map((value) => value.trim()),
+  search: fc.array(text(words), { maxLength: 3 }).map((several) => several.join(' ').trim()),
   city: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: text(cities) }),
   filters: fc.record({
     category: optional(['technology', 'sales', 'design']),

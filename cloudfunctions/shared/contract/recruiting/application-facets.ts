@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Facet } from '../define-model.ts';
+import type { Facet } from '../facet.ts';
 import { textTraits } from '../fields.ts';
 import { isResponseStatus, isWithCompany, showsPerson } from './application-status.ts';
 import type { applicationRecordSchema } from './records.ts';

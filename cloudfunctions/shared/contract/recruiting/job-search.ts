@@ -9,7 +9,8 @@ import { jobFields } from './job.ts';
 // The search for jobs, as the address of its page holds it. The page and saved searches read it by the same rules.
 
 export const jobChoices = ['category', 'employmentType', 'experience', 'education'] as const;
-export const searchedJobFields = ['title', 'companyName'] as const;
+/** Each word in the title, the company, the place, or the words of letters in the text. */
+export const searchedOfJobs = { facet: 'words' } as const;
 /** People look for a city, or for a district or a street of one. */
 const places = ['city', 'address'] as const;
 
@@ -94,7 +95,7 @@ export function jobConditionsOf(filters: JobFilters, city: string, now = Date.no
 
 /** The query that finds the jobs of a search at a time. */
 export function jobQuery({ search, city, filters }: JobSearch, now = Date.now()): Query {
-  return listQuery<'Job'>(search, searchedJobFields, jobConditionsOf(filters, city, now));
+  return listQuery<'Job'>(search, searchedOfJobs, jobConditionsOf(filters, city, now));
 }
 
 function payConditions(pay: string): { salaryMin?: Condition; salaryMax?: Condition } {

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { companyFields } from '../company.ts';
 import { defineModel, numberTraits, recordTraits } from '../define-model.ts';
 import { fieldsWith, mapFields, namesWith, pluck, textTraits, traitsOf } from '../fields.ts';
-import { among } from '../filter.ts';
 import { recordFields } from '../record.ts';
-import { applicationFacets } from './application-facets.ts';
-import { personStatuses } from './application-status.ts';
 import { interviewFields } from './interview.ts';
 import { closedJobStatus, jobFields } from './job.ts';
 import { notificationRecordSchema } from './notification.ts';
@@ -93,7 +90,6 @@ export const recruitingModels = {
       note: none,
     },
     fields: {},
-    facets: { reader: 'company', within: among('status', personStatuses), table: applicationFacets },
     closed: { status: closedApplicationStatus },
     owner: { company: 'employerId', jobseeker: 'applicantId' },
     deletedWith: null,

@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { CompanyRecord } from '#contract/models.ts';
 import { searchKey } from '#contract/search-key.ts';
+import { facetColumns } from '#database/columns.ts';
 import { findIds, lockRow, lockRows } from '#database/rows.ts';
-import { updateRows } from '#database/stored-rows.ts';
+import { updateRow } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { lockRecord, toRecord } from '../records.ts';
 
@@ -40,10 +41,20 @@ export async function updateCompanyJobs(store: Store, userId: string): Promise<v
   const isOpen = company?.verifyStatus === 'approved' && user?.status === 'active' && user.role === 'company';
   // By their ids, as a deletion locks them, and not in the order of the index that the statement searches.
   await lockRows(store, 'Job', await findIds(store, 'Job', { userId }));
-  const copies = company && {
-    companyName: company.companyName,
-    companyNameSearch: searchKey(company.companyName),
-    companyLogo: company.logo,
-  };
-  await updateRows(store, 'Job', ['userId', userId], { isCompanyOpen: isOpen ? 1 : 0, ...copies });
+  const copies = { isCompanyOpen: isOpen ? 1 : 0, ...(company && { companyLogo: company.logo }) };
+  await store.sql.updateTable('Job').set(copies).where('userId', '=', userId).execute();
+  if (company) await renameCompanyOfJobs(store, userId, company.companyName);
+}
+
+/** One by one, because each has search keys of its own. The caller has locked them. */
+async function renameCompanyOfJobs(store: Store, userId: string, companyName: string): Promise<void> {
+  const query = store.sql
+    .selectFrom('Job')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('companyName', '!=', companyName);
+  for (const job of await (store.dialect === 'mysql' ? query.forUpdate() : query).execute()) {
+    const renamed = { ...job, companyName, companyNameSearch: searchKey(companyName) };
+    await updateRow(store, 'Job', job, { ...renamed, ...facetColumns('Job', renamed) });
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { filterTraits } from '#contract/facets.ts';
 import { matches, parseFilter } from '#contract/filter.ts';
-import { type FieldTraits, models } from '#contract/models.ts';
 import { jobQuery, readJobSearch } from '#contract/recruiting/job-search.ts';
 import { jobRecordSchema } from '#contract/recruiting/records.ts';
 import { MAX_NEW_JOBS } from '#contract/recruiting/saved-search.ts';
@@ -12,30 +12,33 @@ import type { Caller } from '../caller.ts';
 import { mapInTurns } from '../give-turns.ts';
 import { listedSql } from './listed.ts';
 
-/** The fields that searches compare, and those that decide who is told about the job. */
-const newJobSchema = v.pick(jobRecordSchema, [
-  '_id',
-  'userId',
-  'publishTime',
-  'title',
-  'companyName',
-  'city',
-  'address',
-  'category',
-  'employmentType',
-  'experience',
-  'education',
-  'salaryMin',
-  'salaryMax',
-  'activeDay',
-]);
+/** The fields and the facet that searches compare, and the fields that decide who is told about the job. */
+const newJobSchema = v.object({
+  ...v.pick(jobRecordSchema, [
+    '_id',
+    'userId',
+    'publishTime',
+    'title',
+    'companyName',
+    'city',
+    'address',
+    'category',
+    'employmentType',
+    'experience',
+    'education',
+    'salaryMin',
+    'salaryMax',
+    'activeDay',
+  ]).entries,
+  words: v.string(),
+});
 export type NewJob = v.InferOutput<typeof newJobSchema>;
 type Matcher = (search: string) => (job: NewJob) => boolean;
 
 /** The newest jobs that are looked at for the counts of one person. */
 const COUNTED_JOBS = 2000;
 
-const traits: Readonly<Record<string, FieldTraits>> = models.Job.traits;
+const traits = filterTraits('Job');
 
 /**
  * Returns a function that compares jobs with saved searches as the page's query would at a time, without a database. It
