@@ -1,7 +1,6 @@
 import cloudbase from '@cloudbase/node-sdk';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TIMER_NAME } from '#contract/deployed-functions.ts';
 import { BUILD_ID } from '#server/build-id.ts';
 import { everyMinute, type Task } from '#server/schedule/task.ts';
 import { tasks } from '#server/schedule/tasks.ts';
@@ -9,10 +8,10 @@ import { controlOf } from '#tests/support/clients/control.ts';
 import { gatewayAt, openSession, request } from '#tests/support/clients/gateway.ts';
 import { type ListeningEmulator, startEmulator } from '#tests/support/fixtures/emulator.ts';
 import { presetPassword, presets } from '#tests/support/fixtures/preset-accounts.ts';
+import { timerEvent } from '#tests/support/fixtures/timer.ts';
 import type { Rules } from '../../emulator/rules/rules.ts';
 
-const forged = { Type: 'Timer', TriggerName: TIMER_NAME, Time: '2030-05-31T00:00:00Z', Message: '' };
-const events = { 'a forged event': forged, 'the question for its build': { action: 'build' }, nothing: {} };
+const events = { 'a forged event': timerEvent, 'the question for its build': { action: 'build' }, nothing: {} };
 const ran = { success: true, data: { tasks: [] } };
 
 const callers = ['no session', 'anonymous', ...presets.map(({ username }) => username)] as const;
@@ -98,11 +97,16 @@ describe('The function of the timer', () => {
 
   it('runs for holders of the API key, with an event of the timer only', async () => {
     await open();
-    expect(await callByServer(forged)).toEqual(ran);
+    expect(await callByServer(timerEvent)).toEqual(ran);
     expect(await callByServer({ action: 'build' })).toEqual({ success: true, data: { build: BUILD_ID } });
-    const others = [{}, { ...forged, Type: 'Http' }, { ...forged, TriggerName: 'other' }, { action: 'build', a: 1 }];
+    const others = [
+      {},
+      { ...timerEvent, Type: 'Http' },
+      { ...timerEvent, TriggerName: 'other' },
+      { action: 'build', a: 1 },
+    ];
     for (const event of others) expect(await callByServer(event)).toMatchObject({ errorCode: 'PERMISSION_DENIED' });
-    await expect(callByServer(forged, 'another key')).rejects.toMatchObject({ code: 'SIGN_PARAM_INVALID' });
+    await expect(callByServer(timerEvent, 'another key')).rejects.toMatchObject({ code: 'SIGN_PARAM_INVALID' });
   });
 
   it('runs by the timer, as often at once as it is asked to, and each task once', async () => {
@@ -132,8 +136,8 @@ describe('The function of the timer', () => {
   it('is unknown in the default edition, which has no timer', async () => {
     vi.stubEnv('EDITION', 'specification');
     emulator = await startEmulator({ timers: true, log: (entry) => log.push(entry) });
-    expect(await callAs('superadmin', forged)).toMatchObject({ status: 404, body: { code: 'FUNCTION_NOT_FOUND' } });
-    await expect(callByServer(forged)).rejects.toMatchObject({ code: 'FUNCTION_NOT_FOUND' });
+    expect(await callAs('superadmin', timerEvent)).toMatchObject({ status: 404, body: { code: 'FUNCTION_NOT_FOUND' } });
+    await expect(callByServer(timerEvent)).rejects.toMatchObject({ code: 'FUNCTION_NOT_FOUND' });
     await controlOf(gatewayAt(emulator.origin))({ action: 'runTimers', times: 2 });
     expect(log).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from '#contract/days.ts';
-import { TIMER_NAME } from '#contract/deployed-functions.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { inTransaction } from '#server/in-transaction.ts';
 import { handleTimer } from '#server/schedule/handle-timer.ts';
@@ -9,6 +8,7 @@ import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/su
 import { createFunctions, randomId } from '#tests/support/fixtures/functions.ts';
 import { insertRecords } from '#tests/support/fixtures/model-records.ts';
 import { addRecord } from '#tests/support/fixtures/recruiting-records.ts';
+import { timerEvent } from '#tests/support/fixtures/timer.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = startOfDay(dayOf(Date.UTC(2030, 4, 31)));
@@ -18,8 +18,7 @@ describeOnEachDatabase('Retention by the timer', (open) => {
   const test = databaseForTests(open);
   const { dependencies, clock, log } = createFunctions(test, randomId);
   const main = handleTimer({ retention }, dependencies);
-  const event = { Type: 'Timer', TriggerName: TIMER_NAME, Time: '2030-05-31T00:00:00Z', Message: '' };
-  const tick = () => main(event, { request_id: randomId(), environment: '{"TCB_UUID":"","TRIGGER_SRC":"timer"}' });
+  const tick = () => main(timerEvent, { request_id: randomId(), environment: '{"TCB_UUID":"","TRIGGER_SRC":"timer"}' });
   const ran = (counts: object) => ({
     success: true,
     data: { tasks: [{ task: 'retention', outcome: 'success', counts }] },

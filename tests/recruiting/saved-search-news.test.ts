@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { DAY_MS, dayOf, HOUR_MS, startOfDay } from '#contract/days.ts';
-import { TIMER_NAME } from '#contract/deployed-functions.ts';
 import { formatJobSearch, jobQuery } from '#contract/recruiting/job-search.ts';
 import { textOf } from '#contract/recruiting/notification.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { randomId } from '#tests/support/fixtures/functions.ts';
 import { addJob, addRecord } from '#tests/support/fixtures/recruiting-records.ts';
+import { timerEvent } from '#tests/support/fixtures/timer.ts';
 import { jobSearch, searchedJob } from '#tests/support/generators/job-searches.ts';
 import { createMain } from '../../cloudfunctions/runSchedule/index.ts';
 import { type Caller, publishJob, setPeople } from './people.ts';
@@ -17,9 +17,8 @@ const web = { name: '前端', search: 'q=web' };
 
 describeOnEachDatabase('News of saved searches', (open) => {
   const people = setPeople(open);
-  const event = { Type: 'Timer', TriggerName: TIMER_NAME, Time: '2030-05-31T00:00:00Z', Message: '' };
   const tick = (main = createMain(people().functions.dependencies)) =>
-    main(event, { request_id: randomId(), environment: '{"TCB_UUID":"","TRIGGER_SRC":"timer"}' });
+    main(timerEvent, { request_id: randomId(), environment: '{"TCB_UUID":"","TRIGGER_SRC":"timer"}' });
   const moveTo = async (time: number) => {
     people().functions.clock.now = time;
     return tick();

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type FunctionName, functionNames } from '#contract/actions.ts';
-import { type DeployedFunctionName, deployedFunctions, TIMER_NAME } from '#contract/deployed-functions.ts';
+import { type DeployedFunctionName, deployedFunctions } from '#contract/deployed-functions.ts';
 import { readEnvelope } from '#contract/envelope.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createOnServer, type EmptyDatabase } from '#tests/support/fixtures/empty-databases.ts';
 import type { TestIdentity } from '#tests/support/fixtures/functions.ts';
 import { uidOfTicket } from '#tests/support/fixtures/issued-ticket.ts';
 import { productionSettings } from '#tests/support/fixtures/production-settings.ts';
+import { timerEvent } from '#tests/support/fixtures/timer.ts';
 import { type BundleProcess, startBundle } from '#tests/support/processes/bundle-process.ts';
 import { builtFunctions } from '#tests/support/processes/bundles.ts';
 import { runCommand } from '#tests/support/processes/commands.ts';
@@ -83,14 +84,13 @@ function onMariadb(server: string): void {
   });
 
   it('runs the schedule for the timer, and tells clients nothing of it', async () => {
-    const event = { Type: 'Timer', TriggerName: TIMER_NAME, Time: '2030-05-31T00:00:00Z', Message: '' };
     const schedule = functions.get('runSchedule');
-    for (const asked of [event, { action: 'build' }])
+    for (const asked of [timerEvent, { action: 'build' }])
       expect(await schedule?.call(visitor, asked)).toMatchObject({ errorCode: 'PERMISSION_DENIED' });
     const build = readBuildId(join(bundles, 'runSchedule'));
     expect(await schedule?.call({}, { action: 'build' })).toEqual({ success: true, data: { build } });
     expect(await schedule?.loaded()).toEqual(['index.js']);
-    expect(await schedule?.call({}, event)).toEqual({ success: true, data: { tasks: [] } });
+    expect(await schedule?.call({}, timerEvent)).toEqual({ success: true, data: { tasks: [] } });
     expect(await schedule?.loaded()).toEqual(['index.js', 'mysql2.js']);
   });
 

@@ -2,11 +2,11 @@
 
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TIMER_NAME } from '#contract/deployed-functions.ts';
 import { dataOf, openBrowserSdk, type TestedSdk } from '#tests/support/clients/browser-sdk.ts';
 import { callFunction, openSession, request } from '#tests/support/clients/gateway.ts';
 import { type ListeningEmulator, startEmulator } from '#tests/support/fixtures/emulator.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
+import { timerEvent } from '#tests/support/fixtures/timer.ts';
 import type { CodeMail } from '../../emulator/auth/code-mails.ts';
 
 // The sign-up and the recovery by e-mail code: the real browser SDK against the emulator over HTTP.
@@ -153,8 +153,7 @@ describe('the recovery with the browser SDK', () => {
 });
 
 it('the function of the timer is refused to the browser SDK, in every kind of session', async () => {
-  const data = { Type: 'Timer', TriggerName: TIMER_NAME, Time: '2030-05-31T00:00:00Z', Message: '' };
-  const call = () => app.callFunction({ name: 'runSchedule', data });
+  const call = () => app.callFunction({ name: 'runSchedule', data: timerEvent });
   await expect(call()).rejects.toThrow();
   await auth.signInAnonymously();
   await expect(call()).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });

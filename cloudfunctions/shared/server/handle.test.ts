@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ServerGone } from '#database/mysql.ts';
 import { openEmbedded, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { timerEvent } from '#tests/support/fixtures/timer.ts';
 import { createMain as createInsert } from '../../insertMySQLData/index.ts';
 import { createMain } from '../../queryMySQLData/index.ts';
+import { createMain as createTimer } from '../../runSchedule/index.ts';
 import { productionDependencies } from './dependencies.ts';
 
 let database: TestDatabase;
@@ -75,8 +77,9 @@ test.each([
   // Of a mail server, for example.
   ['INTERNAL', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
 ])('answers %s after a failure of that kind', async (errorCode, failure) => {
-  const main = createMain({ ...productionDependencies(), openDatabase: () => Promise.reject(failure), log: () => {} });
-  expect(await main({ action: 'count', model: 'User' }, {})).toMatchObject({ errorCode });
+  const failing = { ...productionDependencies(), openDatabase: () => Promise.reject(failure), log: () => {} };
+  expect(await createMain(failing)({ action: 'count', model: 'User' }, {})).toMatchObject({ errorCode });
+  expect(await createTimer(failing)(timerEvent, {})).toMatchObject({ errorCode });
 });
 
 test('names a missing setting in the log', async () => {

@@ -49,13 +49,18 @@ export function handle(
       write({ outcome: 'success' });
       return toEnvelope(success);
     } catch (cause) {
-      const error =
-        cause instanceof AppError ? cause : (tryAgain(cause) ?? new AppError('INTERNAL', unexpected, { cause }));
+      const error = refusalOf(cause, unexpected);
       write({ outcome: 'refused', errorCode: error.code, ...(error.cause ? { cause: describe(error.cause) } : {}) });
       return fail(error, requestId);
     }
   };
   return (event, context) => withCallLimit(MAX_CALL_MS, () => answer(event, context));
+}
+
+/** The error that a caller gets for whatever was thrown. An unexpected one is INTERNAL, with its cause for the log. */
+export function refusalOf(cause: unknown, unexpected: string = errorTexts.INTERNAL): AppError {
+  if (cause instanceof AppError) return cause;
+  return tryAgain(cause) ?? new AppError('INTERNAL', unexpected, { cause });
 }
 
 /**

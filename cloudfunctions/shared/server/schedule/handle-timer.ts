@@ -5,7 +5,7 @@ import { fail, succeed } from '#contract/envelope.ts';
 import { AppError } from '#contract/errors.ts';
 import { BUILD_ID } from '../build-id.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { asksForBuild, describe, type Main } from '../handle.ts';
+import { asksForBuild, describe, type Main, refusalOf } from '../handle.ts';
 import { isFromPlatform, readRequestId } from '../identity.ts';
 import { runTasks, type Tasks } from './run-tasks.ts';
 
@@ -41,7 +41,7 @@ export function handleTimer(tasks: Tasks, dependencies: Dependencies): Main {
       for (const { cause, ...report } of reports) write({ ...report, ...(cause ? { cause: describe(cause) } : {}) });
       return succeed({ tasks: reports.map(({ cause: _, ...report }) => report) });
     } catch (cause) {
-      const error = cause instanceof AppError ? cause : new AppError('INTERNAL', undefined, { cause });
+      const error = refusalOf(cause);
       write({ outcome: 'refused', errorCode: error.code, ...(error.cause ? { cause: describe(error.cause) } : {}) });
       return fail(error, requestId);
     }
