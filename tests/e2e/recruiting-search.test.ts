@@ -42,3 +42,27 @@ it.each([360, 768, 1280])(
     expect(await middleOf(page.getByRole('button', { name: '清除筛选' }))).toBe(await middleOf(save));
   },
 );
+
+it('marks the words of a search in the cards and in the details, as long as it lasts', async () => {
+  const { page } = await stage.signedIn('jobseeker1', '#/jobseeker/jobs?q=上海 设计');
+  const marked = (part: string) =>
+    page.evaluate(
+      (selector) =>
+        [...(CSS.highlights.get('found') ?? [])]
+          .filter(
+            (range) =>
+              range.startContainer?.parentElement?.closest(selector) && !('collapsed' in range && range.collapsed),
+          )
+          .map(String),
+      part,
+    );
+  await expect.poll(async () => [...new Set(await marked('[data-job]'))].sort()).toEqual(['上海', '设计']);
+  const cards = await page.locator('[data-job]').count();
+  expect((await marked('[data-job]')).length).toBeGreaterThanOrEqual(2 * cards);
+  await page.locator('[data-job] a').first().click();
+  await expect
+    .poll(async () => new Set(await marked('section[aria-label="职位详情"]')))
+    .toEqual(new Set(['上海', '设计']));
+  await page.getByRole('searchbox').fill('');
+  await expect.poll(() => marked('*')).toEqual([]);
+});

@@ -19,10 +19,13 @@ export function foundIn<M extends ModelName>(fields: readonly FieldOf<M>[], text
  */
 export type Searched<M extends ModelName> = readonly FieldOf<M>[] | { facet: string };
 
-/** The words of a search. Each one costs as much as a search of its own, so the rest of a long text is one word. */
+/** Each word costs as much as a search of its own, so the rest of a long text is one word. */
 const MAX_WORDS = 4;
 
-function wordsOf(text: string): string[] {
+/** The words of a search. */
+export function wordsOf(search: string): string[] {
+  const text = search.trim();
+  if (text === '') return [];
   const words = text.split(/\s+/);
   const rest = words.slice(MAX_WORDS).join(' ');
   return [...new Set(words.slice(0, MAX_WORDS)), ...(rest === '' ? [] : [rest])];
@@ -40,7 +43,7 @@ export function listQuery<M extends ModelName>(
   const text = search.trim();
   if (text === '') return query;
   if ('facet' in searched) {
-    const found = wordsOf(text).map((word) => ({ [searched.facet]: { $search: word } }));
+    const found = wordsOf(search).map((word) => ({ [searched.facet]: { $search: word } }));
     return { ...query, $and: [...(conditions.$and ?? []), ...found] };
   }
   return searched.length === 0 ? query : { ...query, ...foundIn(searched, text) };

@@ -22,6 +22,7 @@ import { type Job, useJobListing } from './job-listing.ts';
 import { OwnPay } from './own-pay.tsx';
 import { SavedSearchesButton, SaveSearchButton } from './saved-searches.tsx';
 import { useFollowedSearch } from './use-followed-search.ts';
+import { useFoundMarks } from './use-found-marks.ts';
 import { useListPosition } from './use-list-position.ts';
 import { useVisitedJobs } from './visited-jobs.ts';
 
@@ -47,8 +48,10 @@ export function JobSearchPage() {
   /** The job that the page was opened with. */
   const [followedId, setFollowedId] = useState(openId);
   const page = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   useListPosition(isCovered);
   useFocusOnReturn(page, openId, isCovered);
+  useFoundMarks(results, listing.search);
 
   function openJob(id: string): void {
     clear();
@@ -112,6 +115,7 @@ export function JobSearchPage() {
         {listing.ownPay && <OwnPay {...listing.ownPay} />}
       </div>
       <div
+        ref={results}
         className={classNames(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
           isSplit && 'lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from 'react';
+import { wordsOf } from '#contract/list-query.ts';
+
+/** As styles.css names it. */
+const NAME = 'found';
+
+/**
+ * Marks the words of a search in an element, as often as its content changes. The page stays as it is: a screen reader reads
+ * whole texts, and React finds its nodes. A browser without CSS highlights marks nothing.
+ */
+export function useFoundMarks(place: RefObject<HTMLElement | null>, search: string): void {
+  useEffect(() => {
+    const element = place.current;
+    const words = wordsOf(search).map((word) => word.toLowerCase());
+    if (!element || words.length === 0 || typeof Highlight === 'undefined') return;
+    const mark = () => CSS.highlights.set(NAME, new Highlight(...rangesOf(element, words)));
+    const observer = new MutationObserver(mark);
+    observer.observe(element, { childList: true, characterData: true, subtree: true });
+    mark();
+    return () => {
+      observer.disconnect();
+      CSS.highlights.delete(NAME);
+    };
+  }, [place, search]);
+}
+
+function rangesOf(element: HTMLElement, words: readonly string[]): Range[] {
+  const ranges: Range[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = (node.nodeValue ?? '').toLowerCase();
+    // Few characters have a small form of another length, which would shift the marks.
+    if (text.length !== node.nodeValue?.length) continue;
+    for (const word of words) {
+      for (let start = text.indexOf(word); start !== -1; start = text.indexOf(word, start + word.length)) {
+        const range = document.createRange();
+        range.setStart(node, start);
+        range.setEnd(node, start + word.length);
+        ranges.push(range);
+      }
+    }
+  }
+  return ranges;
+}
