@@ -8,7 +8,6 @@ export const lists = {
   moreBusy: '正在加载更多…',
   search: '搜索',
   clear: '清除筛选',
-  applyByEnter: '按回车键筛选',
   noMatch: '没有符合条件的记录',
   noMatchHint: '请调整搜索或筛选条件。',
   rowActions: '更多操作',

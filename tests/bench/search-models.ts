@@ -1,4 +1,4 @@
-import { searchedOfJobs } from '#contract/recruiting/job-search.ts';
+import { searchedOfJobs } from '#contract/recruiting/job-facets.ts';
 import type { Filled } from './fill.ts';
 import { companySearches, jobSearches, resumeSearches, type Search, userSearches } from './search-cases.ts';
 

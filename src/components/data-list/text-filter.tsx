@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { withoutUnseen } from '#contract/normalize.ts';
-import { lists } from '../../copy/lists.ts';
+import { filterCopy } from '../../copy/filters.ts';
 import { classNames } from '../class-names.ts';
 import { isComposing, useComposedText } from '../composition.ts';
 import { controlClass } from '../ui/field.tsx';
@@ -84,7 +84,7 @@ export function TextFilter({
           id={hintId}
           className="absolute top-full left-0 z-20 mt-1 rounded-sm border border-line bg-raised px-2 text-sm whitespace-nowrap text-ink shadow-float"
         >
-          {lists.applyByEnter}
+          {filterCopy.applyByEnter}
         </p>
       )}
       {suggestions.length > 0 && (

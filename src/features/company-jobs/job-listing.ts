@@ -1,4 +1,4 @@
-import { searchedOfJobs } from '#contract/recruiting/job-search.ts';
+import { searchedOfJobs } from '#contract/recruiting/job-facets.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
 import type { GroupCounts } from '../../components/data-list/use-group-counts.ts';

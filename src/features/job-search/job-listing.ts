@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { RECENT_DAYS } from '#contract/recruiting/company-figures.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
+import { searchedOfJobs } from '#contract/recruiting/job-facets.ts';
 import {
   formatJobSearch,
   type JobFilterName,
@@ -11,7 +12,6 @@ import {
   payNames,
   readOwnPay,
   readPay,
-  searchedOfJobs,
 } from '#contract/recruiting/job-search.ts';
 import { readTextParam } from '#contract/text-param.ts';
 import { useAddressParams } from '../../components/data-list/address-params.ts';

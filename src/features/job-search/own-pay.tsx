@@ -3,7 +3,7 @@ import { readOwnPay } from '#contract/recruiting/job-search.ts';
 import { classNames } from '../../components/class-names.ts';
 import { isComposing, useComposedText } from '../../components/composition.ts';
 import { controlClass } from '../../components/ui/field.tsx';
-import { lists } from '../../copy/lists.ts';
+import { filterCopy } from '../../copy/filters.ts';
 import { jobSearchCopy } from '../../copy/recruiting/job-search.ts';
 
 const texts = jobSearchCopy.ownPay;
@@ -52,7 +52,7 @@ export function OwnPay({ value, onChange, takesFocus }: OwnPayProps) {
         {texts.unit}
       </span>
       <p id={hintId} aria-live="polite" className={classNames('text-sm', isWrong ? 'text-danger' : 'text-muted')}>
-        {isWrong ? texts.wrong : applied !== value && lists.applyByEnter}
+        {isWrong ? texts.wrong : applied !== value && filterCopy.applyByEnter}
       </p>
     </fieldset>
   );

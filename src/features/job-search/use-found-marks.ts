@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { wordsOf } from '#contract/list-query.ts';
 
-/** As styles.css names it. */
 const NAME = 'found';
+/** Apart from styles.css, which the login page contains. */
+const STYLE = `::highlight(${NAME}) { background-color: var(--color-warning-line); color: var(--color-ink-strong); }`;
 
 /**
  * Marks the words of a search in an element, as often as its content changes. The page stays as it is: a screen reader reads
@@ -13,6 +14,9 @@ export function useFoundMarks(place: RefObject<HTMLElement | null>, search: stri
     const element = place.current;
     const words = wordsOf(search).map((word) => word.toLowerCase());
     if (!element || words.length === 0 || typeof Highlight === 'undefined') return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    document.adoptedStyleSheets.push(sheet);
     const mark = () => CSS.highlights.set(NAME, new Highlight(...rangesOf(element, words)));
     const observer = new MutationObserver(mark);
     observer.observe(element, { childList: true, characterData: true, subtree: true });
@@ -20,6 +24,7 @@ export function useFoundMarks(place: RefObject<HTMLElement | null>, search: stri
     return () => {
       observer.disconnect();
       CSS.highlights.delete(NAME);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [place, search]);
 }

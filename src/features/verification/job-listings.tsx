@@ -1,6 +1,6 @@
 import type { RecordOf } from '#contract/models.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
-import { searchedOfJobs } from '#contract/recruiting/job-search.ts';
+import { searchedOfJobs } from '#contract/recruiting/job-facets.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { NameText, oneLine, timeCell } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';

@@ -24,6 +24,9 @@ export const jobFacets = {
   },
 } as const satisfies Record<string, Facet<Job>>;
 
+/** What lists of jobs search. */
+export const searchedOfJobs = { facet: 'words' } as const;
+
 function termsOf({ description, requirements }: Job): string[] {
   const found = searchKey(`${requirements}\n${description}`).match(TERM) ?? [];
   const terms = found.filter((term) => term.length <= MAX_TERM_LENGTH && /[a-z]/.test(term));

@@ -5,12 +5,11 @@ import { shortCity } from '../search-key.ts';
 import { readTextParam } from '../text-param.ts';
 import { RECENT_DAYS } from './company-figures.ts';
 import { jobFields } from './job.ts';
+import { searchedOfJobs } from './job-facets.ts';
 
 // The search for jobs, as the address of its page holds it. The page and saved searches read it by the same rules.
 
 export const jobChoices = ['category', 'employmentType', 'experience', 'education'] as const;
-/** Each word in the title, the company, the place, or the words of letters in the text. */
-export const searchedOfJobs = { facet: 'words' } as const;
 /** People look for a city, or for a district or a street of one. */
 const places = ['city', 'address'] as const;
 
