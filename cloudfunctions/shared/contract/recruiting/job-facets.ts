@@ -15,8 +15,8 @@ const MAX_TERM_LENGTH = 24;
 /** What people find jobs by. */
 export const jobFacets = {
   /**
-   * The texts that name a job and its place, and the words of letters in its duties and requirements. Their
-   * Chinese text is not in it, whose grams would take many times the room of all others (docs/decisions.md#searching-jobs).
+   * The texts that name a job and its place, and the words of letters in its duties and requirements. Their Chinese text is
+   * left out, because its grams would take many times the room of all others (docs/decisions.md#searching-jobs).
    */
   words: {
     traits: textTraits.find,
