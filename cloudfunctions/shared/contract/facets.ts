@@ -10,7 +10,7 @@ import { jobFacets } from './recruiting/job-facets.ts';
 
 const declared: Readonly<Partial<Record<ModelName, Facets>>> = {
   Application: { readers: ['company'], within: among('status', personStatuses), table: applicationFacets },
-  Job: { readers: ['jobseeker', 'company', 'admin', 'superAdmin'], within: everything, table: jobFacets },
+  Job: { readers: ['jobseeker', 'admin', 'superAdmin'], within: everything, table: jobFacets },
 };
 
 /** The facets of a model, by their names. */

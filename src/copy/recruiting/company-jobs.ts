@@ -6,7 +6,7 @@ const { fields } = jobCopy;
 export const companyJobsCopy = {
   title: '职位管理',
   caption: '职位列表',
-  search: '搜索职位、城市或技能',
+  search: '搜索职位名称',
   statusFilter: '状态',
   allStatuses: '全部',
   create: '新建职位',

@@ -1,4 +1,3 @@
-import { searchedOfJobs } from '#contract/recruiting/job-facets.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
 import type { GroupCounts } from '../../components/data-list/use-group-counts.ts';
@@ -9,7 +8,7 @@ import { applicationsColumn, narrowColumns, wideColumns } from './job-columns.ts
 
 export const jobListing: Listing<'Job', 'status'> = {
   ...companyJobList,
-  searched: searchedOfJobs,
+  searched: ['title'],
   searchLabel: companyJobsCopy.search,
   filter: {
     name: 'status',

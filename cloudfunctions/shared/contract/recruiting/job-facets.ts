@@ -24,7 +24,7 @@ export const jobFacets = {
   },
 } as const satisfies Record<string, Facet<Job>>;
 
-/** What lists of jobs search. */
+/** What the lists of job seekers and administrators search. A company's own name is in each of its jobs. */
 export const searchedOfJobs = { facet: 'words' } as const;
 
 function termsOf({ description, requirements }: Job): string[] {

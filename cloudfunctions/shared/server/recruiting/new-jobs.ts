@@ -12,14 +12,12 @@ import type { Caller } from '../caller.ts';
 import { mapInTurns } from '../give-turns.ts';
 import { listedSql } from './listed.ts';
 
-/** The fields and the facet that searches compare, and the fields that decide who is told about the job. */
+/** What saved searches compare, and what decides who is told about the job. */
 const newJobSchema = v.object({
   ...v.pick(jobRecordSchema, [
     '_id',
     'userId',
     'publishTime',
-    'title',
-    'companyName',
     'city',
     'address',
     'category',
