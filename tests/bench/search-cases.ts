@@ -98,6 +98,9 @@ export function resumeSearches(): Search[] {
     { text: '高级前端工程师' },
     { text: '上海' },
     { text: '20年会计经验' },
+    // Several words.
+    { text: '会计 上海' },
+    { text: '工程师 潜水员' },
     // Its pieces are frequent, but never stand in a row.
     { text: '会计经验丰富' },
     { text: '工程经验' },

@@ -1,4 +1,5 @@
 import { searchedOfJobs } from '#contract/recruiting/job-facets.ts';
+import { searchedOfResumes } from '#contract/recruiting/resume-facets.ts';
 import type { Filled } from './fill.ts';
 import { companySearches, jobSearches, resumeSearches, type Search, userSearches } from './search-cases.ts';
 
@@ -80,6 +81,7 @@ export const searchedModels: readonly SearchedModel[] = [
       { name: { en: 'least pay', zh: '期望薪资最低' }, by: { expectedSalaryMin: 'asc' } },
     ],
     searches: resumeSearches,
+    facet: searchedOfResumes.facet,
     written: { en: 'change of a headline', zh: '修改一句话介绍' },
     change: (number) => ({ headline: `第${number}版：五年仓储经验，做事细致` }),
   },

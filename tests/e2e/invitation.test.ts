@@ -22,7 +22,7 @@ describe.each([
     await own.getByText(/^已保存/).waitFor();
 
     const { page: company } = await stage.signedIn('company1', '#/company/candidates');
-    await hands.type(company.getByLabel('搜索职位、技能或介绍'), position.slice(-2));
+    await hands.type(company.getByLabel('搜索职位、技能、城市或介绍'), position.slice(-2));
     await company
       .getByRole('status')
       .filter({ hasText: /^共 1 条$/ })

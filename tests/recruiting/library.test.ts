@@ -60,7 +60,7 @@ describeOnEachDatabase('The résumé library', (open) => {
   test('finds nothing by what it conceals', async () => {
     const { owner } = people();
     await addListed(texts('王小明'));
-    for (const field of ['headline', 'city', 'expectedPosition', 'skills']) {
+    for (const field of ['headline', 'city', 'expectedPosition', 'skills', 'words']) {
       expect(await owner.list('Resume', { [field]: { $search: '小明' } })).toEqual([]);
       expect(await owner.list('Resume', { [field]: { $search: '王小' } })).toEqual([]);
     }

@@ -5,12 +5,14 @@ import { type ModelName, models } from './models.ts';
 import { applicationFacets } from './recruiting/application-facets.ts';
 import { personStatuses } from './recruiting/application-status.ts';
 import { jobFacets } from './recruiting/job-facets.ts';
+import { resumeFacets } from './recruiting/resume-facets.ts';
 
 // What filters can name of a model beside its fields. Apart from models.ts, which the login screen loads.
 
 const declared: Readonly<Partial<Record<ModelName, Facets>>> = {
   Application: { readers: ['company'], within: among('status', personStatuses), table: applicationFacets },
   Job: { readers: ['jobseeker', 'admin', 'superAdmin'], within: everything, table: jobFacets },
+  Resume: { readers: ['company'], within: everything, table: resumeFacets },
 };
 
 /** The facets of a model, by their names. */

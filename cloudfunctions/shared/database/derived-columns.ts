@@ -1,5 +1,5 @@
 import type { Reading } from '#contract/fields.ts';
-import { type FieldTraits, modelNames, models } from '#contract/models.ts';
+import { type FieldTraits, isModelName, type ModelName, modelNames, models } from '#contract/models.ts';
 import { searchKey } from '#contract/search-key.ts';
 import { sortKey } from './sort-key.ts';
 
@@ -14,16 +14,22 @@ export function readingOf({ sort }: FieldTraits): Reading | undefined {
   return typeof sort === 'string' ? sort : undefined;
 }
 
-/**
- * The searched tables, with the fields that have a `…Search` or a `…Sort` column. Companies find résumés in the library
- * only, and people their own one by its owner.
- */
+/** Companies find résumés in the library only, and people their own one by its owner. */
+const LIBRARY = 'LibraryResume';
+
+/** The model whose records, or copies of them, a table holds; undefined for other tables. */
+export function modelOfTable(table: string): ModelName | undefined {
+  if (table === LIBRARY) return 'Resume';
+  return isModelName(table) ? table : undefined;
+}
+
+/** The searched tables, with the fields that have a `…Search` or a `…Sort` column. */
 export const derivedColumns: ReadonlyMap<string, readonly Derived[]> = new Map(
   modelNames.flatMap((model) => {
     const traits = Object.entries<FieldTraits>(models[model].traits);
     if (!traits.some(([, { search }]) => search)) return [];
     const columns = traits.map(([field, one]) => ({ field, search: one.search, reading: readingOf(one) }));
-    return [[model === 'Resume' ? 'LibraryResume' : model, columns.filter((one) => one.search || one.reading)]];
+    return [[model === 'Resume' ? LIBRARY : model, columns.filter((one) => one.search || one.reading)]];
   }),
 );
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { facetsOf } from '#contract/facets.ts';
-import { isModelName } from '#contract/models.ts';
-import { derivedColumns, searchColumn } from './derived-columns.ts';
+import { derivedColumns, modelOfTable, searchColumn } from './derived-columns.ts';
 import type { Store } from './tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -18,7 +17,8 @@ export const searchedTables: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 function searchedFacets(table: string): string[] {
-  const facets = isModelName(table) ? facetsOf(table) : [];
+  const model = modelOfTable(table);
+  const facets = model === undefined ? [] : facetsOf(model);
   return facets.filter(([, { traits }]) => traits.search).map(([name]) => name);
 }
 

@@ -34,6 +34,7 @@ import { addLockCounts } from './migrations/0028-lock-counts.ts';
 import { addApplicationFacets } from './migrations/0029-application-facets.ts';
 import { keepSingle } from './migrations/0030-single-records.ts';
 import { addJobWords } from './migrations/0031-job-words.ts';
+import { addResumeWords } from './migrations/0032-resume-words.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   { name: '0029-application-facets', up: addApplicationFacets },
   { name: '0030-single-records', up: keepSingle },
   { name: '0031-job-words', up: addJobWords },
+  { name: '0032-resume-words', up: addResumeWords },
 ];
 
 /** How long to wait for another machine that migrates. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { facetsOf } from '#contract/facets.ts';
-import { isModelName } from '#contract/models.ts';
 import { facetColumns } from '#database/columns.ts';
+import { modelOfTable } from '#database/derived-columns.ts';
 import { gramTable, searchedTables } from '#database/grams.ts';
 import { behindSql, orderSql } from '#database/order-sql.ts';
 import { renewKeys } from '#database/stored-rows.ts';
@@ -56,8 +56,9 @@ async function indexBatch(store: Store, table: string): Promise<number> {
   const mark = await (store.dialect === 'mysql' ? query.forUpdate() : query).executeTakeFirst();
   if (!mark) return 0;
   const behind = sql`${behindSql(order, [mark.time, mark.id])} order by ${orderSql(order)} limit ${BATCH}`;
+  const model = modelOfTable(table);
   const facets = (row: object) =>
-    isModelName(table) && facetsOf(table).length > 0 ? facetColumns(table, toRecord(table, row)) : {};
+    model !== undefined && facetsOf(model).length > 0 ? facetColumns(model, toRecord(model, row)) : {};
   const rows = await renewKeys(store, table, behind, facets);
   const last = rows.at(-1);
   const reached = last ? { time: Number(last.createTime), id: String(last._id) } : { isComplete: 1 };

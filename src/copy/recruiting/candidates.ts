@@ -4,7 +4,7 @@ import { jobSearchCopy } from './job-search.ts';
 export const candidatesCopy = {
   title: '简历库',
   note: '这里是求职者自愿公开的简历。姓名和联系方式已隐藏，对方投递后才能看到。',
-  search: '搜索职位、技能或介绍',
+  search: '搜索职位、技能、城市或介绍',
   city: '所在城市',
   cities: jobSearchCopy.cities,
   position: '期望职位',

@@ -11,11 +11,13 @@ const { details: texts, invite, inviteAgain, invitedTo } = candidatesCopy;
 
 type CandidateDetailsProps = OpenRecord<'Resume'> & {
   invitationsOf: (candidate: Candidate) => readonly Invitation[];
+  /** What the list was searched for. */
+  search: string;
   onInvite: (candidate: Candidate) => void;
 };
 
 /** One résumé of the library beside the list. */
-export function CandidateDetails({ invitationsOf, onInvite, ...opened }: CandidateDetailsProps) {
+export function CandidateDetails({ invitationsOf, search, onInvite, ...opened }: CandidateDetailsProps) {
   return (
     <RecordDetails
       {...opened}
@@ -23,7 +25,7 @@ export function CandidateDetails({ invitationsOf, onInvite, ...opened }: Candida
       size="lg"
       labels={texts}
       nameOf={(candidate) => candidate.name}
-      renderBody={(candidate) => <Body candidate={candidate} invitations={invitationsOf(candidate)} />}
+      renderBody={(candidate) => <Body candidate={candidate} invitations={invitationsOf(candidate)} search={search} />}
       renderActions={(candidate) =>
         candidate && (
           <Button variant="primary" onClick={() => onInvite(candidate)}>
@@ -35,7 +37,9 @@ export function CandidateDetails({ invitationsOf, onInvite, ...opened }: Candida
   );
 }
 
-function Body({ candidate, invitations }: { candidate: Candidate; invitations: readonly Invitation[] }) {
+type BodyProps = { candidate: Candidate; invitations: readonly Invitation[]; search: string };
+
+function Body({ candidate, invitations, search }: BodyProps) {
   return (
     <>
       <p className="text-sm text-muted">
@@ -44,7 +48,7 @@ function Body({ candidate, invitations }: { candidate: Candidate; invitations: r
       {invitations.length > 0 && (
         <Notice tone="neutral">{invitedTo(invitations.map(({ jobTitle }) => jobTitle).join('、'))}</Notice>
       )}
-      <ResumeDocument resume={candidate} name={candidate.name} hidesName />
+      <ResumeDocument resume={candidate} name={candidate.name} hidesName search={search} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Conditions } from '#contract/list-query.ts';
 import type { RecordOf } from '#contract/models.ts';
+import { searchedOfResumes } from '#contract/recruiting/resume-facets.ts';
 import { shortCity } from '#contract/search-key.ts';
 import { readTextParam } from '#contract/text-param.ts';
 import { useAddressParams } from '../../components/data-list/address-params.ts';
@@ -40,7 +41,6 @@ const schema: ListSchema<FilterName> = {
   sortFields: ['updateTime', 'expectedSalaryMin', 'experienceYears'],
   defaultSort: { field: 'updateTime', direction: 'desc' },
 };
-const searched = ['headline', 'expectedPosition', 'city', 'skills'] as const;
 
 /** The conditions of the chosen filters. */
 function candidateConditions(
@@ -67,7 +67,14 @@ export function useCandidateListing() {
   const { search, sort, filters } = state;
   const conditions = useMemo(() => candidateConditions(filters, city, position), [filters, city, position]);
   const { defaultSort } = schema;
-  const list = useRecordList({ model: 'Resume', search, searched, filters: conditions, sort, defaultSort });
+  const list = useRecordList({
+    model: 'Resume',
+    search,
+    searched: searchedOfResumes,
+    filters: conditions,
+    sort,
+    defaultSort,
+  });
   const menus: ToolbarFilter[] = [
     {
       name: 'pay',

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin, UserRoundSearch } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { ListToolbar } from '../../components/data-list/list-toolbar.tsx';
 import { refreshModel } from '../../components/data-list/record-cache.ts';
 import { RecordTable } from '../../components/data-list/record-table.tsx';
 import { TextFilter } from '../../components/data-list/text-filter.tsx';
 import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
+import { useFoundMarks } from '../../components/data-list/use-found-marks.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { ListOutline, ToolbarOutline } from '../../components/feedback/outlines.tsx';
@@ -53,6 +54,8 @@ function Library() {
   const client = useQueryClient();
   const listing = useCandidateListing();
   const { list, state } = listing;
+  const results = useRef<HTMLDivElement>(null);
+  useFoundMarks(results, state.search);
   const messages = useMessage();
   const { message, note, clear } = messages;
   const { openId, openRecord, details } = useDetails(list, messages);
@@ -130,20 +133,23 @@ function Library() {
           maxLength={64}
         />
       </ListToolbar>
-      <RecordTable
-        texts={table}
-        list={list}
-        isFiltered={listing.isFiltered}
-        onClear={listing.clear}
-        sort={state.sort}
-        onSort={state.toggleSort}
-        rowActions={rowActions}
-        onRowOpen={openRecord}
-        openKey={openId}
-      />
+      <div ref={results}>
+        <RecordTable
+          texts={table}
+          list={list}
+          isFiltered={listing.isFiltered}
+          onClear={listing.clear}
+          sort={state.sort}
+          onSort={state.toggleSort}
+          rowActions={rowActions}
+          onRowOpen={openRecord}
+          openKey={openId}
+        />
+      </div>
       {details ? (
         <CandidateDetails
           {...details}
+          search={state.search}
           invitationsOf={(candidate) => invitations.get(candidate._id) ?? []}
           onInvite={startInviting}
         >

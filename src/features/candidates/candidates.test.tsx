@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorTexts } from '#contract/errors.ts';
+import { resumeFacets } from '#contract/recruiting/resume-facets.ts';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { setScreen } from '#tests/support/fixtures/components.ts';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
@@ -29,10 +30,18 @@ async function somebody() {
 describe('the résumé library', () => {
   it('finds by keyword, position and experience, and keeps them in the address', async () => {
     setScreen({ width: 1400 });
-    const { expectedPosition } = await somebody();
+    const { expectedPosition, city } = await somebody();
     const { user } = open();
     const table = await screen.findByRole('table', { name: '简历列表' });
-    await user.type(screen.getByLabelText('搜索职位、技能或介绍'), expectedPosition.slice(0, 2));
+    const search = screen.getByLabelText('搜索职位、技能、城市或介绍');
+    const words = [city, expectedPosition.slice(0, 2)];
+    await user.type(search, words.join(' '));
+    const both = (await queryAllRecords('Resume')).filter((one) => {
+      return words.every((word) => resumeFacets.words.of(one).includes(word));
+    });
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(both.length + 1));
+    await user.clear(search);
+    await user.type(search, expectedPosition.slice(0, 2));
     await user.type(screen.getByLabelText('期望职位'), `${expectedPosition}{Enter}`);
     const found = (await queryAllRecords('Resume')).filter((one) => one.expectedPosition === expectedPosition);
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(found.length + 1));

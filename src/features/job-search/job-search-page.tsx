@@ -7,6 +7,7 @@ import { FilterSelect, ListCount, ListToolbar } from '../../components/data-list
 import { useMoreFilters } from '../../components/data-list/more-filters.tsx';
 import { RecordListView } from '../../components/data-list/record-list-view.tsx';
 import { TextFilter } from '../../components/data-list/text-filter.tsx';
+import { useFoundMarks } from '../../components/data-list/use-found-marks.ts';
 import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
@@ -22,7 +23,6 @@ import { type Job, useJobListing } from './job-listing.ts';
 import { OwnPay } from './own-pay.tsx';
 import { SavedSearchesButton, SaveSearchButton } from './saved-searches.tsx';
 import { useFollowedSearch } from './use-followed-search.ts';
-import { useFoundMarks } from './use-found-marks.ts';
 import { useListPosition } from './use-list-position.ts';
 import { useVisitedJobs } from './visited-jobs.ts';
 

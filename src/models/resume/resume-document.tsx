@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useFoundMarks } from '../../components/data-list/use-found-marks.ts';
 import { FactLine } from '../../components/record/fact-line.tsx';
 import { resumeCopy as texts } from '../../copy/recruiting/resume.ts';
 import { formatExpectedPay, type ResumeContent, skillsOf } from './resume-content.ts';
@@ -10,10 +11,14 @@ type ResumeDocumentProps = {
   hidesName?: boolean;
   /** Phone and e-mail, where they may be seen. */
   contact?: ReactNode;
+  /** The search that found it. Its words are marked. */
+  search?: string;
 };
 
 /** A résumé as a document, on the screen and in print. Parts without content are omitted. */
-export function ResumeDocument({ resume, name, hidesName = false, contact }: ResumeDocumentProps) {
+export function ResumeDocument({ resume, name, hidesName = false, contact, search = '' }: ResumeDocumentProps) {
+  const article = useRef<HTMLElement>(null);
+  useFoundMarks(article, search);
   const { fields } = texts;
   const facts = factsOf(resume);
   const skills = skillsOf(resume.skills);
@@ -25,7 +30,7 @@ export function ResumeDocument({ resume, name, hidesName = false, contact }: Res
     resume.selfIntroduction === '' &&
     entries.every((list) => list.length === 0);
   return (
-    <article aria-label={texts.document(name)} className="grid gap-6 text-ink">
+    <article ref={article} aria-label={texts.document(name)} className="grid gap-6 text-ink">
       <header className="grid gap-1">
         {!hidesName && <h2 className="text-xl">{name}</h2>}
         {resume.headline !== '' && <p className="text-lg text-ink-strong">{resume.headline}</p>}

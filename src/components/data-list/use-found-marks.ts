@@ -17,13 +17,24 @@ export function useFoundMarks(place: RefObject<HTMLElement | null>, search: stri
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     document.adoptedStyleSheets.push(sheet);
-    const mark = () => CSS.highlights.set(NAME, new Highlight(...rangesOf(element, words)));
+    const highlight = CSS.highlights.get(NAME) ?? new Highlight();
+    CSS.highlights.set(NAME, highlight);
+    // A page may mark several elements.
+    let marked: Range[] = [];
+    const unmark = () => {
+      for (const range of marked) highlight.delete(range);
+    };
+    const mark = () => {
+      unmark();
+      marked = rangesOf(element, words);
+      for (const range of marked) highlight.add(range);
+    };
     const observer = new MutationObserver(mark);
     observer.observe(element, { childList: true, characterData: true, subtree: true });
     mark();
     return () => {
       observer.disconnect();
-      CSS.highlights.delete(NAME);
+      unmark();
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [place, search]);
