@@ -96,6 +96,7 @@ export const companyApplicationsCopy = {
     position: (index: string, count: string) => `${index} / ${count}`,
     gone: '该投递不存在或已被删除',
     applied: '投递于',
+    others: '投递的其他职位',
     hidden: '该投递已结束，姓名、简历和联系方式不再可见。',
     note: {
       write: '写备注',

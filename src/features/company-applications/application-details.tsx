@@ -22,6 +22,7 @@ import { type Application, nextMove } from './application-moves.ts';
 import { actionsOf, withShortcuts } from './application-shortcuts.ts';
 import { Contact } from './contact.tsx';
 import { NoteForm, type SaveNote } from './note-form.tsx';
+import { OtherApplications } from './other-applications.tsx';
 import { Waiting } from './waiting.tsx';
 
 const texts = companyApplicationsCopy.open;
@@ -31,10 +32,12 @@ type ApplicationDetailsProps = OpenRecord<'Application'> & {
   /** Records that a new application was opened. */
   onView: (application: Application) => void;
   onSaveNote: SaveNote;
+  /** What the list was searched for. */
+  search: string;
 };
 
 /** One application beside the list: the résumé as it was sent, contact data on request, the timeline, the decisions. */
-export function ApplicationDetails({ handlers, onView, onSaveNote, ...opened }: ApplicationDetailsProps) {
+export function ApplicationDetails({ handlers, onView, onSaveNote, search, ...opened }: ApplicationDetailsProps) {
   return (
     <RecordDetails
       {...opened}
@@ -43,7 +46,7 @@ export function ApplicationDetails({ handlers, onView, onSaveNote, ...opened }: 
       labels={texts}
       nameOf={(application) => application.applicantName}
       renderBody={(application) => (
-        <Body application={application} handlers={handlers} onView={onView} onSaveNote={onSaveNote} />
+        <Body application={application} handlers={handlers} onView={onView} onSaveNote={onSaveNote} search={search} />
       )}
       renderActions={(application) => (
         <>
@@ -100,7 +103,7 @@ function nextStep(application: Application): string | undefined {
 
 type BodyProps = Omit<ApplicationDetailsProps, keyof OpenRecord<'Application'>> & { application: Application };
 
-function Body({ application, handlers, onView, onSaveNote }: BodyProps) {
+function Body({ application, handlers, onView, onSaveNote, search }: BodyProps) {
   const { isVerified } = handlers;
   const { status, snapshot, times, createTime, jobTitle, applicantName, _id } = application;
   const isNew = status === 'submitted' && isVerified;
@@ -124,6 +127,7 @@ function Body({ application, handlers, onView, onSaveNote }: BodyProps) {
           resume={snapshot}
           name={applicantName}
           hidesName
+          search={search}
           contact={<Contact key={_id} applicationId={_id} isVerified={isVerified} />}
         />
       ) : (
@@ -153,6 +157,7 @@ function Body({ application, handlers, onView, onSaveNote }: BodyProps) {
         <h3 className="mb-3 text-base">{applicationCopy.timeline}</h3>
         <ApplicationTimeline application={application} />
       </section>
+      {showsPerson(status) && <OtherApplications application={application} onOpen={handlers.open} />}
     </>
   );
 }

@@ -224,7 +224,13 @@ export function CompanyApplicationsPage() {
           </>
         )}
         {details ? (
-          <ApplicationDetails {...details} handlers={handlers} onView={actions.view} onSaveNote={actions.saveNote}>
+          <ApplicationDetails
+            {...details}
+            handlers={handlers}
+            onView={actions.view}
+            onSaveNote={actions.saveNote}
+            search={search}
+          >
             {dialogs}
           </ApplicationDetails>
         ) : (

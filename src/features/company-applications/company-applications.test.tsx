@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { MAX_LIMIT } from '#contract/limits.ts';
 import type { RecordOf } from '#contract/models.ts';
+import { showsPerson } from '#contract/recruiting/application-status.ts';
 import { openAdminPage, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { setScreen } from '#tests/support/fixtures/components.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
@@ -217,5 +219,50 @@ describe('the list', () => {
     const list = await screen.findByRole('list', { name: '应聘记录列表' });
     expect(within(list).getAllByText('不合适').length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.getByRole('combobox', { name: '职位' })).toHaveValue(application.jobId));
+  });
+});
+
+const others = '投递的其他职位';
+
+/** Found by its text, because roles of all cards take long to compute. */
+async function findSection() {
+  const section = (await screen.findByText(others)).closest('section');
+  if (!section) throw new Error('the heading has no section');
+  return within(section);
+}
+
+/** A person with several applications for jobs of company1 of which it sees who applied. */
+async function shownApplications() {
+  const { records } = await queryRecords('Application', { limit: MAX_LIMIT });
+  const shown = records.filter(({ status }) => showsPerson(status));
+  const of = (applicantId: string) => shown.filter((one) => one.applicantId === applicantId);
+  const [first] = shown.filter(({ applicantId }) => of(applicantId).length > 1);
+  if (!first) throw new Error('nobody applied for two jobs');
+  return of(first.applicantId);
+}
+
+describe('an application of somebody who applied for several jobs', () => {
+  it('leads to those of the same person for other jobs', async () => {
+    const [application, other, ...more] = await shownApplications();
+    if (!application || !other) throw new Error('nobody applied for two jobs');
+    const { user } = await openDetails(application);
+    const section = await findSection();
+    expect(section.getAllByRole('listitem')).toHaveLength(1 + more.length);
+    await user.click(section.getByText(other.jobTitle));
+    await waitFor(async () => expect((await findSection()).getByText(application.jobTitle)).toBeVisible());
+    expect(window.location.hash).toContain(`id=${other._id}`);
+  });
+
+  it('leads nowhere and is not led to once the person is not shown any more', async () => {
+    const [ended, other, ...more] = await shownApplications();
+    if (!ended || !other) throw new Error('nobody applied for two jobs');
+    await updateRecord('Application', ended._id, { status: 'rejected', reason: '经验与职位要求不符' });
+    await openDetails({ ...ended, applicantName: `${ended.applicantName.slice(0, 1)}**` });
+    await screen.findByText('该投递已结束，姓名、简历和联系方式不再可见。');
+    expect(screen.queryByText(others)).toBeNull();
+    await leavePage();
+    await openDetails(other);
+    if (more.length === 0) expect(screen.queryByText(others)).toBeNull();
+    else expect((await findSection()).getAllByRole('listitem')).toHaveLength(more.length);
   });
 });
