@@ -115,6 +115,11 @@ export default defineConfig({
               name: 'list',
               test: /\/src\/components\/(?:data-list\/(?:record-browser|use-open-record|use-record)|record\/use-details|ui\/button-link|one-at-a-time)\.tsx?$/,
             },
+            {
+              name: 'status',
+              test: /\/src\/models\/(?:application\/application|company\/verify|job\/job)-status\.tsx$/,
+            },
+            { name: 'own-company', test: /\/src\/models\/company\/(?:own-company|unverified-notice)\.tsx?$/ },
             { name: 'time-text', test: /\/src\/components\/time-text\.tsx$/ },
             { name: 'charts', test: /\/node_modules\/d3-scale\// },
           ],

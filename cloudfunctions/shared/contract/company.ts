@@ -69,6 +69,7 @@ export type Profile = { [F in CompanyField]: v.InferOutput<(typeof companyFields
 export type ProfileInput = { [F in CompanyField]: string };
 
 export const companyFieldNames = fieldNames(companyFields);
+export const searchedCompanyFields = namesWith(companyFields, { query: 'search' });
 export const requiredCompanyFields = namesWith(companyFields, { required: true });
 /** A change of one of these sends an approved profile back to review. */
 export const identityFields = namesWith(companyFields, { identity: true });

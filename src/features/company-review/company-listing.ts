@@ -1,3 +1,4 @@
+import { searchedCompanyFields } from '#contract/company.ts';
 import { verifyStatuses } from '#contract/models.ts';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
 import { reviewCopy } from '../../copy/company-review.ts';
@@ -6,7 +7,7 @@ import { companyList } from './company-list.ts';
 
 export const companyListing: Listing<'Company', 'status'> = {
   ...companyList,
-  searched: ['companyName', 'contactPerson', 'contactEmail'],
+  searched: searchedCompanyFields,
   searchLabel: reviewCopy.search,
   filter: {
     name: 'status',

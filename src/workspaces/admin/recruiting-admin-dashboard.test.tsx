@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
+import { queryRecords } from '../../cloud/calls/data.ts';
 import { RecruitingAdminDashboard } from './recruiting-admin-dashboard.tsx';
 
 const { fetch } = mountRecruiting('superadmin', 'admin');
@@ -35,4 +36,50 @@ it('says once that the server is out of reach, and loads everything again', asyn
   expect(await screen.findByRole('link', { name: '求职者数量 30' })).toBeVisible();
   expect(await screen.findByRole('link', { name: '举报处理' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: '重试' })).toBeNull());
+});
+
+const field = () => screen.getByRole('searchbox', { name: '姓名、电话、企业、执照号或职位' });
+const groupOf = async (name: string) => within(await screen.findByRole('region', { name }));
+const first = async <M extends 'User' | 'Company' | 'Job'>(model: M, query: object) => {
+  const [record] = (await queryRecords(model, { query: { ...query }, limit: 1 })).records;
+  if (!record) throw new Error(`no ${model}`);
+  return record;
+};
+
+it('finds a company and its user by the telephone number or the licence number', async () => {
+  const company = await first('Company', { verifyStatus: 'approved', contactPhone: { $neq: '' } });
+  const { user } = openAdminPage(RecruitingAdminDashboard, '/admin');
+  await user.type(field(), company.contactPhone);
+  const found = (await groupOf('企业')).getByRole('link', { name: company.companyName });
+  expect(found).toHaveAttribute('href', `#/admin/companies?id=${company._id}`);
+  const links = (await groupOf('用户')).getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain(`#/admin/users?id=${company.userId}`);
+  await waitFor(() => expect(window.location.hash).toContain('q='));
+  await user.clear(field());
+  await user.type(field(), company.businessLicense);
+  await waitFor(async () => expect((await groupOf('企业')).getAllByRole('listitem')).toHaveLength(1));
+  expect((await groupOf('企业')).getByRole('link', { name: company.companyName })).toBeVisible();
+});
+
+it('finds a user by the telephone number however it is written, and jobs by several words', async () => {
+  const seeker = await first('User', { role: 'jobseeker', phone: { $neq: '' } });
+  const job = await first('Job', { status: 'published' });
+  const phone = seeker.phone.replace(/(\d{3})(\d{4})(\d{4})/, '+86 $1-$2 $3');
+  const { user } = openAdminPage(RecruitingAdminDashboard, `/admin?q=${encodeURIComponent(phone)}`);
+  const found = (await groupOf('用户')).getByRole('link', { name: seeker.realName });
+  expect(found).toHaveAttribute('href', `#/admin/users?id=${seeker._id}`);
+  await user.clear(field());
+  await user.type(field(), `${job.city} ${job.title.slice(0, 2)} ${job.companyName.slice(2, 6)}`);
+  const jobs = (await groupOf('职位')).getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(jobs).toContain(`#/admin/verification?tab=all&id=${job._id}`);
+});
+
+it('says that nothing was found, and loads again what failed', async () => {
+  await control(fetch, { action: 'offline', on: true });
+  const { user } = openAdminPage(RecruitingAdminDashboard, '/admin?q=xyzxyz');
+  const results = within(screen.getByRole('region', { name: '查找结果' }));
+  const retry = await results.findByRole('button', { name: '重试' });
+  await control(fetch, { action: 'offline', on: false });
+  await user.click(retry);
+  expect(await results.findByText(/^没有找到/)).toBeVisible();
 });

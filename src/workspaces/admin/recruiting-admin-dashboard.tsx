@@ -16,6 +16,7 @@ import { FailedQueries } from '../failed-queries.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { TaskPanel } from '../task-panel.tsx';
 import { type Line, useOldest } from '../use-oldest.ts';
+import { FindRecords } from './find-records.tsx';
 import { liveQueries } from './live-figures.ts';
 import { LatestActivity, WaitingCompanies } from './live-parts.tsx';
 
@@ -83,6 +84,7 @@ export function RecruitingAdminDashboard() {
       <Welcome title={adminDashboard.welcome(displayName(user))}>
         <Badge icon={ShieldCheck}>{adminDashboard.identity}</Badge>
       </Welcome>
+      <FindRecords />
       <FailedQueries queries={[...figureCounts, ...taskCounts, waiting, activity]} />
       <LiveFigures counts={figureCounts} />
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">

@@ -1,0 +1,51 @@
+import { searchedCompanyFields } from '#contract/company.ts';
+import { foundIn, listQuery, type Query } from '#contract/list-query.ts';
+import type { CompanyRecord, RecordOf, UserRecord } from '#contract/models.ts';
+import { searchedOfJobs } from '#contract/recruiting/job-facets.ts';
+import { searchedUserFields } from '#contract/user.ts';
+import { queryRecords } from '../../cloud/calls/data.ts';
+
+/** Records of one kind that are shown. */
+const SHOWN = 5;
+
+export type Found<R> = { records: R[]; hasMore: boolean };
+export type FoundRecords = { users: Found<UserRecord>; companies: Found<CompanyRecord>; jobs: Found<RecordOf<'Job'>> };
+
+/**
+ * Finds users, companies and jobs by one text: by their names and addresses, by a whole telephone or licence number, users
+ * also by their company, and submitted jobs as the search of jobs does.
+ */
+export async function findRecords(text: string): Promise<FoundRecords> {
+  const hasNumber = /\d/.test(text);
+  const phones = { $in: [...new Set([text, digitsOf(text)])] };
+  const [companies, jobs] = await Promise.all([
+    find('Company', [
+      ...(hasNumber ? [{ $or: [{ contactPhone: phones }, { businessLicense: text }] }] : []),
+      foundIn<'Company'>(searchedCompanyFields, text),
+    ]),
+    find('Job', [{ status: { $neq: 'draft' }, ...listQuery<'Job'>(text, searchedOfJobs) }]),
+  ]);
+  const owners = companies.records.map(({ userId }) => userId);
+  const users = await find('User', [
+    ...(hasNumber ? [{ phone: phones }] : []),
+    foundIn<'User'>(searchedUserFields, text),
+    ...(owners.length > 0 ? [{ _id: { $in: owners } }] : []),
+  ]);
+  return { users, companies, jobs };
+}
+
+/** What one of several queries finds, those of the first query first. Each is a call, because one query uses one index. */
+async function find<M extends 'User' | 'Company' | 'Job'>(
+  model: M,
+  queries: readonly Query[],
+): Promise<Found<RecordOf<M>>> {
+  const orderBy = [{ updateTime: 'desc' as const }];
+  const pages = await Promise.all(queries.map((query) => queryRecords(model, { query, orderBy, limit: SHOWN + 1 })));
+  const records = new Map(pages.flatMap((page) => page.records.map((record) => [record._id, record])));
+  return { records: [...records.values()].slice(0, SHOWN), hasMore: records.size > SHOWN };
+}
+
+/** A telephone number without blanks, hyphens and China's code. */
+function digitsOf(text: string): string {
+  return text.replace(/[\s-]/g, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+}
