@@ -1,7 +1,9 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatChoices } from '#contract/choices.ts';
 import { companyFields } from '#contract/company.ts';
 import { userFields } from '#contract/user.ts';
+import { ChoicesFilter } from '../../../src/components/data-list/choices-filter.tsx';
 import { FilterTabs } from '../../../src/components/data-list/filter-tabs.tsx';
 import { FilterSelect, ListCount, ListToolbar } from '../../../src/components/data-list/list-toolbar.tsx';
 import { TextFilter } from '../../../src/components/data-list/text-filter.tsx';
@@ -123,6 +125,21 @@ export const fields: Entries = {
       long: () => (
         <FilterSelect
           filter={{ ...filter, value: 'a', options: [{ value: 'a', label: LONG_TEXT }], onChange: nothing }}
+        />
+      ),
+    },
+  },
+  ChoicesFilter: {
+    states: {
+      usual: () => <ChoicesFilter filter={{ ...filter, value: '', onChange: nothing }} />,
+      chosen: () => (
+        <Held initial={formatChoices(options.slice(1, 3).map(({ value }) => value))}>
+          {(value, set) => <ChoicesFilter filter={{ ...filter, value, onChange: set }} />}
+        </Held>
+      ),
+      long: () => (
+        <ChoicesFilter
+          filter={{ ...filter, value: 'a', options: [...options, { value: 'a', label: LONG_TEXT }], onChange: nothing }}
         />
       ),
     },

@@ -113,6 +113,10 @@ function Popup({ shown }: { shown: readonly MenuItem[] }) {
   );
 }
 
+const choices: MenuItem[] = ['全部类别', '技术', '销售'].map((label, index) => {
+  return { label, checked: index > 0, onSelect: nothing };
+});
+
 function menu(shown: readonly MenuItem[]) {
   return () => <Popup shown={shown} />;
 }
@@ -157,6 +161,10 @@ export const overlays: Entries = {
   },
   MenuPopup: {
     opens: true,
-    states: { usual: menu(items), long: menu([{ label: LONG_NAME, hint: LONG_TEXT, onSelect: nothing }, ...items]) },
+    states: {
+      usual: menu(items),
+      choices: menu(choices),
+      long: menu([{ label: LONG_NAME, hint: LONG_TEXT, onSelect: nothing }, ...items]),
+    },
   },
 };

@@ -15,6 +15,8 @@ export type ToolbarFilter = {
   /** The first option, with an empty value, means all. */
   options: readonly SelectOption[];
   onChange: (value: string) => void;
+  /** Several options may be chosen: the value is theirs as `contract/choices.ts` writes it. Only below a toolbar. */
+  isMultiple?: true;
   /** For options that arrive later: the width does not depend on them, so that what follows stays in place. */
   keepsWidth?: true;
 };
@@ -101,6 +103,18 @@ export function ListCount({ count }: { count: Count | undefined }) {
   );
 }
 
+/** How the menu of a filter looks. */
+export function filterClass(filter: ToolbarFilter, wide: boolean): string {
+  return classNames(
+    'h-9 max-w-full truncate rounded-sm border px-2.5 text-base sm:max-w-80 pointer-coarse:h-11 pointer-coarse:text-lg',
+    wide && 'w-full min-w-0',
+    filter.keepsWidth && 'w-40',
+    filter.value === ''
+      ? 'border-field bg-panel text-ink-strong'
+      : 'border-accent-ink bg-accent-soft font-medium text-accent-ink',
+  );
+}
+
 /** The menu of one filter. */
 export function FilterSelect({ filter, wide = false }: { filter: ToolbarFilter; wide?: boolean }) {
   return (
@@ -109,14 +123,7 @@ export function FilterSelect({ filter, wide = false }: { filter: ToolbarFilter; 
       aria-label={filter.label}
       value={filter.value}
       onChange={(event) => filter.onChange(event.target.value)}
-      className={classNames(
-        'h-9 max-w-full truncate rounded-sm border px-2.5 text-base sm:max-w-80 pointer-coarse:h-11 pointer-coarse:text-lg',
-        wide && 'w-full min-w-0',
-        filter.keepsWidth && 'w-40',
-        filter.value === ''
-          ? 'border-field bg-panel text-ink-strong'
-          : 'border-accent-ink bg-accent-soft font-medium text-accent-ink',
-      )}
+      className={filterClass(filter, wide)}
     >
       {filter.options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { filterCopy } from '../../copy/filters.ts';
 import { classNames } from '../class-names.ts';
 import { Button } from '../ui/button.tsx';
+import { ChoicesFilter } from './choices-filter.tsx';
 import { FilterSelect, type ToolbarFilter } from './list-toolbar.tsx';
 
 /**
@@ -25,9 +26,13 @@ export function useMoreFilters(filters: readonly ToolbarFilter[], folds: boolean
   );
   const menus: ReactNode = (
     <div id={id} hidden={folds && !isUnfolded} className={classNames('-mt-2 grid grid-cols-2 gap-2', columnsClass)}>
-      {filters.map((filter) => (
-        <FilterSelect key={filter.name} filter={filter} wide />
-      ))}
+      {filters.map((filter) =>
+        filter.isMultiple ? (
+          <ChoicesFilter key={filter.name} filter={filter} />
+        ) : (
+          <FilterSelect key={filter.name} filter={filter} wide />
+        ),
+      )}
     </div>
   );
   return { button, menus };

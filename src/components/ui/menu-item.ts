@@ -9,6 +9,8 @@ export type MenuItem = {
   disabled?: boolean | undefined;
   /** A tooltip, for example the reason why the item is disabled. */
   hint?: string | undefined;
+  /** Whether it is chosen, for one of several choices. The menu stays open. */
+  checked?: boolean | undefined;
   /** The key that does the same. */
   shortcut?: string | undefined;
 };

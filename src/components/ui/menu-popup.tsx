@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import { useCover } from '../feedback/use-cover.ts';
@@ -37,26 +38,38 @@ export function MenuPopup({ label, items, anchor, onSelect, onClose }: MenuPopup
             finalFocus={() => (isCovered(anchor.current) ? false : anchor.current)}
             className="max-w-(--available-width) min-w-40 rounded-md border border-line bg-raised p-1 shadow-float outline-none"
           >
-            {items.map((item) => (
-              <Menu.Item
-                key={item.label}
-                disabled={item.disabled ?? false}
-                aria-keyshortcuts={item.shortcut}
-                onClick={() => onSelect(item)}
-                className={classNames(itemClass, item.tone === 'danger' ? 'text-danger' : 'text-ink-strong')}
-              >
-                {item.icon && <item.icon size={16} aria-hidden className="shrink-0" />}
-                <span>
-                  {item.label}
-                  {item.hint && <span className="block text-xs text-muted">{item.hint}</span>}
-                </span>
-                {item.shortcut && (
-                  <span aria-hidden className="ml-auto pl-4 text-xs text-muted pointer-coarse:hidden">
-                    {item.shortcut}
+            {items.map((item) =>
+              item.checked === undefined ? (
+                <Menu.Item
+                  key={item.label}
+                  disabled={item.disabled ?? false}
+                  aria-keyshortcuts={item.shortcut}
+                  onClick={() => onSelect(item)}
+                  className={classNames(itemClass, item.tone === 'danger' ? 'text-danger' : 'text-ink-strong')}
+                >
+                  {item.icon && <item.icon size={16} aria-hidden className="shrink-0" />}
+                  <span>
+                    {item.label}
+                    {item.hint && <span className="block text-xs text-muted">{item.hint}</span>}
                   </span>
-                )}
-              </Menu.Item>
-            ))}
+                  {item.shortcut && (
+                    <span aria-hidden className="ml-auto pl-4 text-xs text-muted pointer-coarse:hidden">
+                      {item.shortcut}
+                    </span>
+                  )}
+                </Menu.Item>
+              ) : (
+                <Menu.CheckboxItem
+                  key={item.label}
+                  checked={item.checked}
+                  onCheckedChange={() => onSelect(item)}
+                  className={classNames(itemClass, 'text-ink-strong')}
+                >
+                  <Check size={16} aria-hidden className={classNames('shrink-0', !item.checked && 'invisible')} />
+                  {item.label}
+                </Menu.CheckboxItem>
+              ),
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

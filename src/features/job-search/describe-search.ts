@@ -1,3 +1,4 @@
+import { readChoices } from '#contract/choices.ts';
 import { RECENT_DAYS } from '#contract/recruiting/company-figures.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { jobChoices, payNames, readJobSearch, readOwnPay } from '#contract/recruiting/job-search.ts';
@@ -7,9 +8,10 @@ import { jobSearchCopy } from '../../copy/recruiting/job-search.ts';
 /** The conditions of a saved search as people read them: `前端`, `成都`, `技术`, `10–20K`. */
 export function describeSearch(saved: string): string[] {
   const { search, city, filters } = readJobSearch(new URLSearchParams(saved));
-  const choices = jobChoices.flatMap((name) => {
-    const option = jobFields[name].options.find(({ value }) => value === filters[name]);
-    return option ? [option.label] : [];
+  const choices = jobChoices.map((name) => {
+    const { known, options } = jobFields[name];
+    const chosen = readChoices(filters[name], known);
+    return options.flatMap(({ value, label }) => (chosen.some((one) => one === value) ? [label] : [])).join('/');
   });
   const active = filters.active === '' ? '' : jobSearchCopy.active(RECENT_DAYS);
   return [search, city, ...choices, describePay(filters.pay), active].filter((part) => part !== '');

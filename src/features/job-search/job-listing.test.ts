@@ -51,6 +51,7 @@ it.each([
   ['pay=-8', '8K 以下'],
   ['pay=8-15', '8–15K'],
   ['pay=upTo10', '5–10K'],
+  ['category=technology.sales', '技术/销售'],
 ])('the saved search %s reads as %s', (saved, text) => {
   expect(describeSearch(saved)).toEqual([text]);
 });

@@ -10,8 +10,8 @@ import {
   jobConditionsOf,
   jobFilterValues,
   payNames,
+  readJobSearch,
   readOwnPay,
-  readPay,
 } from '#contract/recruiting/job-search.ts';
 import { readTextParam } from '#contract/text-param.ts';
 import { useAddressParams } from '../../components/data-list/address-params.ts';
@@ -37,12 +37,12 @@ export function useJobListing() {
   const state = useListState(schema);
   const [params, setParams] = useAddressParams();
   const city = readTextParam(params.get('city'));
-  const pay = readPay(params.get('pay'));
+  const filters = useMemo(() => readJobSearch(params).filters, [params]);
+  const { pay } = filters;
   const isOwnPay = readOwnPay(pay) !== undefined;
   /** Whether a range of one's own was chosen in the menu. */
   const [isChoosing, setChoosing] = useState(false);
   const { search, sort } = state;
-  const filters = useMemo(() => ({ ...state.filters, pay }), [state.filters, pay]);
   const conditions = useMemo(() => jobConditionsOf(filters, city), [filters, city]);
   const { defaultSort } = schema;
   const list = useRecordList({
@@ -61,6 +61,7 @@ export function useJobListing() {
     label: jobFields[name].label,
     value: filters[name],
     options: [{ value: '', label: texts.filters[name] }, ...jobFields[name].options],
+    isMultiple: true,
     onChange: (value) => state.setFilter(name, value),
   }));
   menus.push({
@@ -111,7 +112,7 @@ export function useJobListing() {
       onChange: (value: string) => state.setFilter('pay', value),
       takesFocus: isChoosing,
     },
-    isFiltered: state.isFiltered || city !== '' || isOwnPay,
+    isFiltered: search !== '' || city !== '' || Object.values(filters).some((value) => value !== ''),
     /** What is shown, as it can be saved. */
     saveable: formatJobSearch({ search: search.trim(), city: city.trim(), filters }),
     clear: () => {

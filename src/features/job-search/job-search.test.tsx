@@ -44,6 +44,28 @@ describe('the search', () => {
     expect(window.location.hash).not.toContain('city');
   });
 
+  it('finds by several categories, and keeps them in the address in their order', async () => {
+    const { user } = open('?category=sales.nothing');
+    await firstCard();
+    const found = async (query: Record<string, unknown>) =>
+      (await queryRecords('Job', { query, limit: 1000 })).records.length;
+    const one = await found({ category: 'sales' });
+    await waitFor(() => expect(shownCards()).toHaveLength(one));
+    await user.click(screen.getByRole('button', { name: '职位类别：销售' }));
+    const menu = within(await screen.findByRole('menu', { name: '职位类别' }));
+    expect(menu.getByRole('menuitemcheckbox', { name: '销售' })).toBeChecked();
+    await user.click(menu.getByRole('menuitemcheckbox', { name: '技术' }));
+    await waitFor(() => expect(window.location.hash).toContain('category=technology.sales'));
+    const both = await found({ category: { $in: ['technology', 'sales'] } });
+    await waitFor(() => expect(shownCards()).toHaveLength(both));
+    expect(both).toBeGreaterThan(one);
+    // The menu stays open for the next choice.
+    await user.click(menu.getByRole('menuitemcheckbox', { name: '销售' }));
+    await waitFor(() => expect(window.location.hash).toMatch(/category=technology($|&)/));
+    await user.click(menu.getByRole('menuitemcheckbox', { name: '全部类别' }));
+    await waitFor(() => expect(window.location.hash).not.toContain('category'));
+  });
+
   it("finds by a range of pay of one's own", async () => {
     const { user } = open();
     await firstCard();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { formatChoices } from '#contract/choices.ts';
 import { dayOf } from '#contract/days.ts';
-import { type JobSearch, jobFilterValues } from '#contract/recruiting/job-search.ts';
+import { type JobSearch, type jobChoices, jobFilterValues } from '#contract/recruiting/job-search.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 
 /** Texts that are equal for a search, or nearly so. */
@@ -31,6 +32,18 @@ const text = (known: readonly string[]) =>
 const optional = (values: readonly string[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...values) });
 
+/** Some of the values, in the order in which a search is saved. */
+const choices = (name: (typeof jobChoices)[number], values: readonly string[]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    {
+      weight: 1,
+      arbitrary: fc
+        .subarray([...values], { minLength: 1 })
+        .map((some) => formatChoices(jobFilterValues[name].filter((value) => some.includes(value)))),
+    },
+  );
+
 /** The fields of a job that a search compares. */
 export const searchedJob = fc.record({
   title: text(words),
@@ -51,10 +64,10 @@ export const jobSearch: fc.Arbitrary<JobSearch> = fc.record({
   search: fc.array(text(words), { maxLength: 3 }).map((several) => several.join(' ').trim()),
   city: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: text(cities) }),
   filters: fc.record({
-    category: optional(['technology', 'sales', 'design']),
-    employmentType: optional(['fullTime', 'labour']),
-    experience: optional(['any', 'upTo3']),
-    education: optional(['any', 'bachelor']),
+    category: choices('category', ['technology', 'sales', 'design']),
+    employmentType: choices('employmentType', ['fullTime', 'labour']),
+    experience: choices('experience', ['any', 'upTo3']),
+    education: choices('education', ['any', 'bachelor']),
     pay: optional([...jobFilterValues.pay, '5-10', '10-', '-5', '30-30', '1-999']),
     active: optional(jobFilterValues.active),
   }),

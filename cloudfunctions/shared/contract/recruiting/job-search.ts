@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatChoices, readChoices } from '../choices.ts';
 import { dayOf } from '../days.ts';
 import { type Condition, type Conditions, foundIn, listQuery, type Query } from '../list-query.ts';
 import { shortCity } from '../search-key.ts';
@@ -9,6 +10,7 @@ import { searchedOfJobs } from './job-facets.ts';
 
 // The search for jobs, as the address of its page holds it. The page and saved searches read it by the same rules.
 
+/** What people may choose several values of: a job has one of them. */
 export const jobChoices = ['category', 'employmentType', 'experience', 'education'] as const;
 /** People look for a city, or for a district or a street of one. */
 const places = ['city', 'address'] as const;
@@ -48,7 +50,7 @@ const RECENT = String(RECENT_DAYS);
 
 export type JobFilterName = (typeof jobChoices)[number] | 'pay' | 'active';
 export type JobFilters = Readonly<Record<JobFilterName, string>>;
-/** An empty value means any. */
+/** An empty value means any. Several choices are one text (`contract/choices.ts`). */
 export type JobSearch = { search: string; city: string; filters: JobFilters };
 
 /** The values of each filter that have names. The pay may also be a range of one's own. */
@@ -63,17 +65,18 @@ export const jobFilterValues: Readonly<Record<JobFilterName, readonly string[]>>
 
 /** Reads a search from the parameters of an address. Ignores what the page ignores. */
 export function readJobSearch(params: URLSearchParams): JobSearch {
-  const filter = (name: JobFilterName) => jobFilterValues[name].find((value) => value === params.get(name)) ?? '';
+  const choices = (name: (typeof jobChoices)[number]) =>
+    formatChoices(readChoices(params.get(name), jobFilterValues[name]));
   return {
     search: readTextParam(params.get('q')).trim(),
     city: readTextParam(params.get('city')).trim(),
     filters: {
-      category: filter('category'),
-      employmentType: filter('employmentType'),
-      experience: filter('experience'),
-      education: filter('education'),
+      category: choices('category'),
+      employmentType: choices('employmentType'),
+      experience: choices('experience'),
+      education: choices('education'),
       pay: readPay(params.get('pay')),
-      active: filter('active'),
+      active: params.get('active') === RECENT ? RECENT : '',
     },
   };
 }
@@ -86,9 +89,13 @@ export function formatJobSearch({ search, city, filters }: JobSearch): string {
 
 /** The conditions of the chosen filters, at a time in ms since the epoch. */
 export function jobConditionsOf(filters: JobFilters, city: string, now = Date.now()): Conditions<'Job'> {
-  const { category, employmentType, experience, education, pay, active } = filters;
+  const { pay, active } = filters;
   const activeDay = active === RECENT ? { $gte: dayOf(now) - RECENT_DAYS + 1 } : undefined;
-  const chosen = { category, employmentType, experience, education, ...payConditions(pay), activeDay };
+  const choices = jobChoices.map((name) => {
+    const chosen = readChoices(filters[name], jobFilterValues[name]);
+    return [name, chosen.length > 1 ? { $in: chosen } : (chosen[0] ?? '')];
+  });
+  const chosen: Conditions<'Job'> = { ...Object.fromEntries(choices), ...payConditions(pay), activeDay };
   return city === '' ? chosen : { ...chosen, $and: [foundIn<'Job'>(places, shortCity(city))] };
 }
 

@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { formatChoices, readChoices } from '#contract/choices.ts';
+import { filterCopy } from '../../copy/filters.ts';
+import { classNames } from '../class-names.ts';
+import { useMenu } from '../ui/use-menu.tsx';
+import { filterClass, type ToolbarFilter } from './list-toolbar.tsx';
+
+/** The menu of a filter of which several options may be chosen. The first option means all. */
+export function ChoicesFilter({ filter }: { filter: ToolbarFilter }) {
+  const { label, options, value, onChange } = filter;
+  const anchor = useRef<HTMLButtonElement>(null);
+  const known = options.slice(1).map((option) => option.value);
+  const chosen = readChoices(value, known);
+  const toggled = (one: string) =>
+    known.filter((other) => (other === one ? !chosen.includes(other) : chosen.includes(other)));
+  const items = options.map((option) => ({
+    label: option.label,
+    checked: option.value === '' ? chosen.length === 0 : chosen.includes(option.value),
+    onSelect: () => onChange(option.value === '' ? '' : formatChoices(toggled(option.value))),
+  }));
+  const { buttonProps, popup } = useMenu(label, items, anchor);
+  const [first = options[0]] = options.filter((option) => chosen.includes(option.value));
+  const shown = chosen.length > 1 ? filterCopy.several(first?.label ?? '', chosen.length) : first?.label;
+  return (
+    <>
+      <button
+        {...buttonProps}
+        ref={anchor}
+        aria-label={`${label}：${shown}`}
+        className={classNames(filterClass(filter, true), 'flex items-center justify-between gap-1.5 text-left')}
+      >
+        <span className="truncate">{shown}</span>
+        <ChevronDown size={14} aria-hidden className="shrink-0" />
+      </button>
+      {popup}
+    </>
+  );
+}
