@@ -4,6 +4,7 @@ import type { ActionOutput } from '#contract/actions.ts';
 import { AppError } from '#contract/errors.ts';
 import { mailGroups } from '#contract/recruiting/mail-groups.ts';
 import { callFunction } from '../../cloud/calls/functions.ts';
+import { loadBackend } from '../../cloud/sdk/load-backend.ts';
 import { useDocumentTitle } from '../../components/document-title.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
@@ -34,6 +35,19 @@ export function UnsubscribePage() {
   );
 }
 
+/** The link needs no session, so that one which has ended is dropped: a visitor's takes its place. */
+async function endMails(token: string): Promise<Ended> {
+  const end = () => callFunction('loginAuth', 'endMails', { token });
+  try {
+    return await end();
+  } catch (reason) {
+    if (!(reason instanceof AppError) || reason.code !== 'UNAUTHENTICATED') throw reason;
+    const { exclusive, dropLoginState } = await loadBackend();
+    await exclusive(dropLoginState);
+    return end();
+  }
+}
+
 function End({ token }: { token: string }) {
   const [ended, setEnded] = useState<Ended>();
   const [error, setError] = useState<unknown>();
@@ -41,7 +55,7 @@ function End({ token }: { token: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt calls once more
   useEffect(() => {
     let isShown = true;
-    callFunction('loginAuth', 'endMails', { token }).then(
+    endMails(token).then(
       (result) => isShown && setEnded(result),
       (reason: unknown) => isShown && setError(reason),
     );

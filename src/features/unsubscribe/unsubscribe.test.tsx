@@ -6,6 +6,8 @@ import type { MailGroup } from '#contract/recruiting/mail-groups.ts';
 import { makeToken } from '#server/recruiting/unsubscribe-token.ts';
 import { control, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
+import { callFunction } from '../../cloud/calls/functions.ts';
+import { signIn } from '../../cloud/session/session.ts';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 beforeAll(() => vi.stubEnv('EDITION', 'recruiting'));
@@ -38,6 +40,15 @@ it('ends the mails of the group without a session, and leads to the settings', a
   expect(await screen.findByText('已停止发送“新的投递”邮件')).toBeVisible();
   expect(screen.getByRole('link', { name: '前往通知设置' })).toHaveAttribute('href', '#/company/mail');
   expect(await choices()).toContainEqual({ group: 'received', choice: 'never' });
+});
+
+it.each(['a visitor', 'a person'])('ends the mails where the session of %s has ended', async (whose) => {
+  const { token } = await prepare('interviews');
+  if (whose === 'a person') await signIn({ username: 'company1', password: 'dev-2025', role: 'company' });
+  else await callFunction('loginAuth', 'endMails', { token });
+  await control(fetch, { action: 'endSessions' });
+  open(`?token=${token}`);
+  expect(await screen.findByText('已停止发送“面试与录用”邮件')).toBeVisible();
 });
 
 it.each(['', '?token=', '?token=a.jobs.b', `?token=${'a'.repeat(200)}`])('refuses the link %j', async (search) => {
