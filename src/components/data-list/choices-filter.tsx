@@ -28,7 +28,10 @@ export function ChoicesFilter({ filter }: { filter: ToolbarFilter }) {
         {...buttonProps}
         ref={anchor}
         aria-label={`${label}：${shown}`}
-        className={classNames(filterClass(filter, true), 'flex items-center justify-between gap-1.5 text-left')}
+        className={classNames(
+          filterClass(filter, true),
+          'flex items-center justify-between gap-1 pr-1.5 pl-3.5 text-left',
+        )}
       >
         <span className="truncate">{shown}</span>
         <ChevronDown size={14} aria-hidden className="shrink-0" />

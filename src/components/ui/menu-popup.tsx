@@ -36,7 +36,7 @@ export function MenuPopup({ label, items, anchor, onSelect, onClose }: MenuPopup
           <Menu.Popup
             aria-label={label}
             finalFocus={() => (isCovered(anchor.current) ? false : anchor.current)}
-            className="max-w-(--available-width) min-w-40 rounded-md border border-line bg-raised p-1 shadow-float outline-none"
+            className="max-h-(--available-height) max-w-(--available-width) min-w-40 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-float outline-none"
           >
             {items.map((item) =>
               item.checked === undefined ? (

@@ -62,6 +62,8 @@ export function FindRecords() {
 function Results({ found, text }: { found: FoundRecords; text: string }) {
   const { users, companies, jobs } = found;
   const search = new URLSearchParams({ q: text });
+  /** Why a company's user was found, or at least whose it is. */
+  const companyOf = (id: string) => companies.records.find(({ userId }) => userId === id)?.companyName ?? '';
   if ([users, companies, jobs].every(({ records }) => records.length === 0)) {
     return (
       <p role="status" className="px-5 py-4 text-muted">
@@ -77,7 +79,7 @@ function Results({ found, text }: { found: FoundRecords; text: string }) {
             key={user._id}
             to={`/admin/users?id=${user._id}`}
             name={nameOf(user)}
-            facts={[user.username, user.phone, user.email ?? '']}
+            facts={[companyOf(user._id), user.username, user.phone, user.email ?? '']}
             status={<RoleLabel user={user} />}
           />
         ))}

@@ -40,7 +40,7 @@ export function readOwnPay(text: string): OwnPay | undefined {
 }
 
 /** Reads the pay of an address: the name of a range, or a range of one's own. '' for anything else. */
-export function readPay(raw: string | null): string {
+function readPay(raw: string | null): string {
   const text = raw ?? '';
   return payNames.some((name) => name === text) || readOwnPay(text) !== undefined ? text : '';
 }
