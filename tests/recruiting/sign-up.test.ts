@@ -67,6 +67,13 @@ describeOnEachDatabase('Sign-up and recovery', (open) => {
       ]);
     });
 
+    test('takes a telephone number, and refuses one that is too long', async () => {
+      expect(await outcome({ ...registration, phone: '1'.repeat(33) })).toBe('VALIDATION_FAILED');
+      expect(await users()).toEqual([]);
+      const { user } = dataOf(await call({ ...registration, phone: '138 0000 0000' }));
+      expect(user).toMatchObject({ phone: '138 0000 0000' });
+    });
+
     test('of 50 parallel calls makes one user, and all of them return it', async () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => call(registration)));
       const ids = answers.map((answer) => Object(dataOf(answer).user)._id);

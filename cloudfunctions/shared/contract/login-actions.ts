@@ -70,6 +70,7 @@ export const loginActions = {
     input: v.strictObject({
       role: v.picklist(['company', 'jobseeker'], '请选择用户角色'),
       realName: userFields.realName.schema,
+      phone: v.optional(userFields.phone.schema),
       consent: v.literal(true, '请先同意服务条款和隐私政策'),
     }),
     output: v.object({ user: userRecordSchema }),

@@ -18,7 +18,7 @@ export type CodeUsage = 'email' | 'recovery';
 /** A typed code, and the id of the message that it came with. */
 type TypedCode = { id: string; code: string };
 type Credentials = { email: string; password: string };
-export type Registration = Credentials & Pick<ActionPayload<'loginAuth', 'register'>, 'role' | 'realName'>;
+export type Registration = Credentials & Pick<ActionPayload<'loginAuth', 'register'>, 'role' | 'realName' | 'phone'>;
 
 const sentSchema = v.object({ verification_id: v.string() });
 const proofSchema = v.object({ verification_token: v.string() });
@@ -38,12 +38,12 @@ export function sendCode(email: string, usage: CodeUsage): Promise<string> {
  * Creates an account for the address and makes it a user, who is then signed in. May be repeated after any failure, also
  * after one whose response was lost. Throws AppError.
  */
-export function registerAccount(typed: TypedCode, { role, realName, ...credentials }: Registration): Promise<void> {
+export function registerAccount(typed: TypedCode, { email, password, ...own }: Registration): Promise<void> {
   return report(() =>
     exclusive(async () => {
       const cloud = await loadCloud();
-      await openAccount(cloud, credentials, await tokenOf(cloud, typed));
-      const { user } = await refusingTaken(() => invoke('loginAuth', 'register', { role, realName, consent: true }));
+      await openAccount(cloud, { email, password }, await tokenOf(cloud, typed));
+      const { user } = await refusingTaken(() => invoke('loginAuth', 'register', { ...own, consent: true }));
       storeUser(currentUserOf(user, { authType: 'cloudbase', uid: user.cloudbaseUid ?? '' }));
     }),
   );

@@ -23,6 +23,8 @@ export const signUpCopy = {
   role: '注册身份',
   roles: { company: '企业用户（发布职位、招聘人才）', jobseeker: '求职者（搜索职位、投递简历）' },
   realName: { company: '联系人姓名', jobseeker: '姓名' },
+  phone: '手机号',
+  phoneHelp: '选填。您投递后，企业可请求查看，便于联系您；您会看到谁查看过。',
   email: '邮箱',
   code: '验证码',
   codeHelp: '6 位数字，10 分钟内有效',

@@ -32,11 +32,12 @@ export async function register(call: Call, input: ActionInput<'loginAuth', 'regi
   }
 }
 
-type OwnFields = Pick<UserInput, 'role' | 'realName'> & { email: string };
+type OwnFields = Pick<UserInput, 'role' | 'realName'> & { phone?: string | undefined; email: string };
 
-async function insertOwn(store: Store, call: Call, { role, realName, email }: OwnFields): Promise<UserRecord> {
+async function insertOwn(store: Store, call: Call, own: OwnFields): Promise<UserRecord> {
+  const { role, realName, phone = '', email } = own;
   const { randomId } = call.dependencies;
-  const fields = { ...blankUser, role, realName, email, username: generateUsername(randomId()) };
+  const fields = { ...blankUser, role, realName, phone, email, username: generateUsername(randomId()) };
   const user = newUserRecord(headOf(call, randomId()), fields, { createdBy: 'self', cloudbaseUid: call.uid });
   const context = { ...call, caller: { ...callerOf(user), now: call.now } };
   await insertRecord(store, context, 'User', user, { action: 'registerUser', after: fields });

@@ -8,6 +8,7 @@ import { signUpCopy as texts } from '../../../copy/recruiting/sign-up.ts';
 export type Typed = {
   role: 'company' | 'jobseeker';
   realName: string;
+  phone: string;
   email: string;
   code: string;
   password: string;
@@ -27,6 +28,7 @@ export type SentCode = v.InferOutput<typeof sentSchema>;
 export const draftSchema = v.object({
   role: v.picklist(['company', 'jobseeker']),
   realName: v.string(),
+  phone: v.optional(v.string(), ''),
   email: v.string(),
   sent: v.nullable(sentSchema),
 });
@@ -34,6 +36,7 @@ export const draftSchema = v.object({
 export const blank: Typed = {
   role: 'jobseeker',
   realName: '',
+  phone: '',
   email: '',
   code: '',
   password: '',
@@ -46,6 +49,11 @@ export function codeOf(typed: Pick<Typed, 'code'>): string {
   return normalize(typed.code).replace(/\s/g, '');
 }
 
+/** A company has the telephone number of its profile. */
+export function phoneOf({ role, phone }: Pick<Typed, 'role' | 'phone'>): string {
+  return role === 'jobseeker' ? phone.trim() : '';
+}
+
 export function emailError(email: string): string | undefined {
   return errorOf(userSchemas.email, email);
 }
@@ -54,6 +62,7 @@ export function emailError(email: string): string | undefined {
 export function errorsOf(kind: Kind, typed: Typed, sent: SentCode | null): TypedErrors {
   const entries: [TypedName, string | undefined][] = [
     ['realName', kind === 'register' ? errorOf(userSchemas.realName, typed.realName) : undefined],
+    ['phone', kind === 'register' ? errorOf(userSchemas.phone, phoneOf(typed)) : undefined],
     ['email', emailError(typed.email)],
     ['code', codeError(typed, sent)],
     ['password', errorOf(passwordSchema, typed.password)],

@@ -1,3 +1,4 @@
+import { userFields } from '#contract/user.ts';
 import { TextField } from '../../../components/ui/field.tsx';
 import { RadioList } from '../../../components/ui/radio-list.tsx';
 import { signUpCopy as texts } from '../../../copy/recruiting/sign-up.ts';
@@ -5,7 +6,7 @@ import type { FieldsProps } from './use-account-form.ts';
 
 const roles = ['jobseeker', 'company'] as const;
 
-/** Who registers: the role, which cannot be changed later, and the name. */
+/** Who registers: the role, which cannot be changed later, the name, and how a company may call. */
 export function RegistrationFields({ typed, errors, type }: FieldsProps) {
   const choose = (value: string) => {
     const role = roles.find((known) => known === value);
@@ -29,6 +30,20 @@ export function RegistrationFields({ typed, errors, type }: FieldsProps) {
         onChange={(realName) => type({ realName })}
         error={errors.realName}
       />
+      {typed.role === 'jobseeker' && (
+        <TextField
+          label={texts.phone}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={userFields.phone.max}
+          value={typed.phone}
+          onChange={(phone) => type({ phone })}
+          error={errors.phone}
+          help={texts.phoneHelp}
+        />
+      )}
     </>
   );
 }

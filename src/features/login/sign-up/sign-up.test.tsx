@@ -79,10 +79,14 @@ describe('the sign-up', () => {
     const email = newAddress();
     const opened = open('register');
     await opened.user.click(screen.getByRole('radio', { name: new RegExp(label) }));
+    // A company has the telephone number of its profile.
+    const phone = role === 'jobseeker' ? '13800000000' : '';
+    if (role === 'jobseeker') await opened.user.type(field(/^手机号/), ` ${phone}`);
+    else expect(screen.queryByLabelText(/^手机号/)).toBeNull();
     await fillRegistration(opened, email);
     await opened.user.click(button('注册'));
     await waitFor(() =>
-      expect(getCurrentUser()).toMatchObject({ role, email, realName: '王小明', authType: 'cloudbase' }),
+      expect(getCurrentUser()).toMatchObject({ role, email, phone, realName: '王小明', authType: 'cloudbase' }),
     );
     expect(opened.told).toEqual([]);
     await signOut();

@@ -14,6 +14,7 @@ import {
   emailError,
   errorsOf,
   type Kind,
+  phoneOf,
   type SentCode,
   type Typed,
   type TypedErrors,
@@ -32,8 +33,11 @@ export function useAccountForm(kind: Kind) {
   const { message, note, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
   const form = useRef<HTMLFormElement>(null);
-  const { role, realName, email } = typed;
-  useEffect(() => keepDraft(NOBODY, kind, { role, realName, email, sent }), [kind, role, realName, email, sent]);
+  const { role, realName, phone, email } = typed;
+  useEffect(
+    () => keepDraft(NOBODY, kind, { role, realName, phone, email, sent }),
+    [kind, role, realName, phone, email, sent],
+  );
 
   function type(change: Partial<Typed>): void {
     setTyped((before) => ({ ...before, ...change }));
@@ -77,7 +81,8 @@ export function useAccountForm(kind: Kind) {
     const code = { id: sent.id, code: codeOf(typed) };
     const credentials = { email: sent.email, password: typed.password };
     try {
-      if (kind === 'register') await registerAccount(code, { ...credentials, role, realName: realName.trim() });
+      if (kind === 'register')
+        await registerAccount(code, { ...credentials, role, realName: realName.trim(), phone: phoneOf(typed) });
       else await recoverAccount(code, credentials);
       dropDraft(NOBODY, kind);
       typedName.remove();
@@ -101,8 +106,10 @@ const fieldOf: Readonly<Partial<Record<string, TypedName>>> = {
   DUPLICATE_EMAIL: 'email',
 };
 
-function draftFields(draft: Pick<Typed, 'role' | 'realName' | 'email'> | null): Partial<Typed> {
-  return draft ? { role: draft.role, realName: draft.realName, email: draft.email } : {};
+function draftFields(draft: Pick<Typed, 'role' | 'realName' | 'phone' | 'email'> | null): Partial<Typed> {
+  if (!draft) return {};
+  const { role, realName, phone, email } = draft;
+  return { role, realName, phone, email };
 }
 
 /** An address that was typed on the login screen. */
