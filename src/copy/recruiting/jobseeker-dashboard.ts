@@ -5,5 +5,17 @@ export const jobseekerHomeCopy = {
   offers: '待确认录用',
   favorites: '收藏职位',
   noResume: '还没有简历，填写后即可投递',
+  fitting: {
+    title: '符合简历的职位',
+    rule: ({ position, city, thousands }: { position: string; city: string; thousands: number }) => {
+      const parts = [`期望职位“${position}”`];
+      if (city !== '') parts.push(`城市“${city}”`);
+      if (thousands > 0) parts.push(`月薪 ${thousands}K 以上`);
+      return `按简历中的${parts.join('、')}查找，最新发布的在前，不参考浏览记录。`;
+    },
+    /** After the rule. */
+    none: (hasOthers: boolean) => `暂无符合的职位${hasOthers ? '，以下只按期望职位查找' : ''}。`,
+    all: '查看全部',
+  },
   unfinished: (percent: number) => `已完成 ${percent}%，继续完善`,
 } as const;

@@ -17,10 +17,12 @@ type JobseekerHomeProps = {
   figures: ReactNode;
   /** Stands below the link to the résumé. */
   resumeLine?: string | undefined;
+  /** Stands at the end of the page. */
+  children?: ReactNode;
 };
 
 /** The landing page of job seekers: figures, and shortcuts. */
-export function JobseekerHome({ queries = [], figures, resumeLine = copy.links.resume }: JobseekerHomeProps) {
+export function JobseekerHome({ queries = [], figures, resumeLine = copy.links.resume, children }: JobseekerHomeProps) {
   const user = useCurrentUser();
   if (user === null) return null;
   const verified = Boolean(user.email);
@@ -45,6 +47,7 @@ export function JobseekerHome({ queries = [], figures, resumeLine = copy.links.r
           />
         </Shortcuts>
       </Panel>
+      {children}
     </div>
   );
 }

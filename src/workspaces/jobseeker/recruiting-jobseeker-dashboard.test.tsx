@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { countRecords, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
 import { RecruitingJobseekerDashboard } from './recruiting-jobseeker-dashboard.tsx';
@@ -33,6 +34,56 @@ it('says what the résumé lacks', async () => {
   openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
   const shortcut = await screen.findByRole('link', { name: new RegExp(`已完成 ${completeness}%，继续完善`) });
   expect(shortcut).toHaveAttribute('href', '#/jobseeker/resume');
+});
+
+it('shows the newest jobs that fit the résumé, by the rules that it names', async () => {
+  const { records } = await queryRecords('Job', { query: { status: 'published' }, limit: 1 });
+  const [job] = records;
+  if (!job) throw new Error('no job');
+  const [resume] = (await queryRecords('Resume', { limit: 1 })).records;
+  const wanted = { expectedPosition: job.title, city: job.city, expectedSalaryMin: job.salaryMin };
+  await updateRecord('Resume', resume?._id ?? '', wanted);
+  openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
+  const panel = within(await screen.findByRole('region', { name: '符合简历的职位' }));
+  const thousands = Math.floor(job.salaryMin / 1000);
+  expect(
+    panel.getByText(new RegExp(`按简历中的期望职位“${job.title}”、城市“${job.city}”、月薪 ${thousands}K 以上查找`)),
+  ).toBeVisible();
+  const query = {
+    title: job.title,
+    city: { $in: [job.city, `${job.city}市`] },
+    salaryMax: { $gt: thousands * 1000 },
+  };
+  const fitting = await queryRecords('Job', { query, orderBy: [{ publishTime: 'desc' }], limit: 3 });
+  const links = (await panel.findAllByRole('listitem')).map((item) =>
+    within(item).getByRole('link').getAttribute('href'),
+  );
+  const search = new URLSearchParams({ q: job.title, city: job.city, pay: `${thousands}-` }).toString();
+  expect(links).toEqual(fitting.records.map(({ _id }) => `#/jobseeker/jobs?${search}&id=${_id}`));
+  expect(panel.getByRole('link', { name: '查看全部' })).toHaveAttribute('href', `#/jobseeker/jobs?${search}`);
+});
+
+it('shows the jobs of the position where none fits the city and the pay, and nothing without a position', async () => {
+  const [job] = (await queryRecords('Job', { query: { status: 'published' }, limit: 1 })).records;
+  const [resume] = (await queryRecords('Resume', { limit: 1 })).records;
+  const change = (fields: object) => updateRecord('Resume', resume?._id ?? '', { ...fields });
+  const panel = async () => within(await screen.findByRole('region', { name: '符合简历的职位' }));
+  await change({ expectedPosition: job?.title, city: '漠河' });
+  openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
+  expect(await (await panel()).findByText(/暂无符合的职位，以下只按期望职位查找。$/)).toBeVisible();
+  const search = new URLSearchParams({ q: job?.title ?? '' });
+  expect((await panel()).getByRole('link', { name: '查看全部' })).toHaveAttribute('href', `#/jobseeker/jobs?${search}`);
+  await leavePage();
+  await change({ expectedPosition: '潜水员' });
+  openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
+  expect(await (await panel()).findByText(/暂无符合的职位。$/)).toBeVisible();
+  expect((await panel()).queryByRole('link')).toBeNull();
+  await leavePage();
+  await change({ expectedPosition: '' });
+  openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
+  await screen.findByRole('link', { name: /继续完善/ });
+  await readsEnded();
+  expect(screen.queryByRole('region', { name: '符合简历的职位' })).toBeNull();
 });
 
 it('says once that the server is out of reach, and loads everything again', async () => {

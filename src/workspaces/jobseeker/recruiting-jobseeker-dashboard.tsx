@@ -1,4 +1,5 @@
 import type { Query } from '#contract/list-query.ts';
+import { lazyWithPreload } from '../../components/lazy-with-preload.tsx';
 import { jobseekerHomeCopy as texts } from '../../copy/recruiting/jobseeker-dashboard.ts';
 import { useOwnResume } from '../../models/resume/own-resume.ts';
 import type { Resume } from '../../models/resume/resume-content.ts';
@@ -7,6 +8,9 @@ import { FigureLink } from '../figure-link.tsx';
 import { useCount } from '../use-count.ts';
 import { JobseekerHome } from './jobseeker-home.tsx';
 import { requests } from './requests.ts';
+
+/** At the end of the page, so that nothing waits for its file, and nothing moves when it arrives. */
+const FittingJobs = lazyWithPreload(async () => (await import('./fitting-jobs.tsx')).FittingJobs);
 
 /** The landing page of the recruiting edition, with live figures. */
 export function RecruitingJobseekerDashboard() {
@@ -22,7 +26,9 @@ export function RecruitingJobseekerDashboard() {
       queries={[...Object.values(counts), resume]}
       figures={<LiveFigures counts={counts} />}
       resumeLine={lackOf(resume.data)}
-    />
+    >
+      {resume.data && <FittingJobs resume={resume.data} />}
+    </JobseekerHome>
   );
 }
 
