@@ -1,6 +1,7 @@
 import { searchedCompanyFields } from '#contract/company.ts';
 import { foundIn, listQuery, type Query } from '#contract/list-query.ts';
 import type { CompanyRecord, RecordOf, UserRecord } from '#contract/models.ts';
+import { normalize } from '#contract/normalize.ts';
 import { searchedOfJobs } from '#contract/recruiting/job-facets.ts';
 import { searchedUserFields } from '#contract/user.ts';
 import { queryRecords } from '../../cloud/calls/data.ts';
@@ -17,10 +18,12 @@ export type FoundRecords = { users: Found<UserRecord>; companies: Found<CompanyR
  */
 export async function findRecords(text: string): Promise<FoundRecords> {
   const hasNumber = /\d/.test(text);
-  const phones = { $in: [...new Set([text, digitsOf(text)])] };
+  const number = normalize(text).trim();
+  const phones = { $in: [...new Set([text, number, digitsOf(number)])] };
+  const licenses = { $in: [...new Set([number, number.toUpperCase()])] };
   const [companies, jobs] = await Promise.all([
     find('Company', [
-      ...(hasNumber ? [{ $or: [{ contactPhone: phones }, { businessLicense: text }] }] : []),
+      ...(hasNumber ? [{ $or: [{ contactPhone: phones }, { businessLicense: licenses }] }] : []),
       foundIn<'Company'>(searchedCompanyFields, text),
     ]),
     find('Job', [{ status: { $neq: 'draft' }, ...listQuery<'Job'>(text, searchedOfJobs) }]),

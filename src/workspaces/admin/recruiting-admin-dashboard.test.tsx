@@ -56,7 +56,7 @@ it('finds a company and its user by the telephone number or the licence number',
   expect(links).toContain(`#/admin/users?id=${company.userId}`);
   await waitFor(() => expect(window.location.hash).toContain('q='));
   await user.clear(field());
-  await user.type(field(), company.businessLicense);
+  await user.type(field(), company.businessLicense.toLowerCase());
   await waitFor(async () => expect((await groupOf('企业')).getAllByRole('listitem')).toHaveLength(1));
   expect((await groupOf('企业')).getByRole('link', { name: company.companyName })).toBeVisible();
 });
@@ -64,7 +64,7 @@ it('finds a company and its user by the telephone number or the licence number',
 it('finds a user by the telephone number however it is written, and jobs by several words', async () => {
   const seeker = await first('User', { role: 'jobseeker', phone: { $neq: '' } });
   const job = await first('Job', { status: 'published' });
-  const phone = seeker.phone.replace(/(\d{3})(\d{4})(\d{4})/, '+86 $1-$2 $3');
+  const phone = seeker.phone.replace(/(\d{3})(\d{4})(\d{4})/, '+８６ $1-$2 $3');
   const { user } = openAdminPage(RecruitingAdminDashboard, `/admin?q=${encodeURIComponent(phone)}`);
   const found = (await groupOf('用户')).getByRole('link', { name: seeker.realName });
   expect(found).toHaveAttribute('href', `#/admin/users?id=${seeker._id}`);
