@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatChoices, readChoices } from '#contract/choices.ts';
 import { filterCopy } from '../../copy/filters.ts';
 import { classNames } from '../class-names.ts';
@@ -12,12 +12,21 @@ export function ChoicesFilter({ filter }: { filter: ToolbarFilter }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const known = options.slice(1).map((option) => option.value);
   const chosen = readChoices(value, known);
-  const toggled = (one: string) =>
-    known.filter((other) => (other === one ? !chosen.includes(other) : chosen.includes(other)));
+  // A quick second choice comes before the first one is shown.
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
+  function toggle(one: string): void {
+    const before = readChoices(latest.current, known);
+    const after = known.filter((other) => before.includes(other) !== (other === one));
+    latest.current = one === '' ? '' : formatChoices(after);
+    onChange(latest.current);
+  }
   const items = options.map((option) => ({
     label: option.label,
     checked: option.value === '' ? chosen.length === 0 : chosen.includes(option.value),
-    onSelect: () => onChange(option.value === '' ? '' : formatChoices(toggled(option.value))),
+    onSelect: () => toggle(option.value),
   }));
   const { buttonProps, popup } = useMenu(label, items, anchor);
   const [first = options[0]] = options.filter((option) => chosen.includes(option.value));
