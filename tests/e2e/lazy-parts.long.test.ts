@@ -99,6 +99,7 @@ const editionShell = {
     { name: 'register-page', username: '', hash: '#/register' },
     { name: 'recover-page', username: '', hash: '#/recover' },
     { name: 'notification-bell', username: 'company1', hash: '#/company' },
+    { name: 'fitting-jobs', username: 'jobseeker1', hash: '#/jobseeker' },
   ],
 };
 
