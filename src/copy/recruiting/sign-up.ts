@@ -1,11 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts';
 
-/** Texts of the links on the login screen. */
-export const signUpLinkCopy = {
-  question: '还没有账号？',
-  register: '注册账号',
-} as const;
-
 /** Texts of the sign-up and of the password recovery. */
 export const signUpCopy = {
   register: {

@@ -1,4 +1,4 @@
-import { signUpLinkCopy as texts } from '../../../copy/recruiting/sign-up.ts';
+import { signUpLinkCopy as texts } from '../../../copy/recruiting/sign-up-link.ts';
 
 /** The way from the login screen, which renders before the router is loaded, to the sign-up. */
 export function SignUpLink({ href }: { href: string }) {
