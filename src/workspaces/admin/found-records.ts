@@ -6,7 +6,7 @@ import { searchedOfJobs } from '#contract/recruiting/job-facets.ts';
 import { searchedUserFields } from '#contract/user.ts';
 import { queryRecords } from '../../cloud/calls/data.ts';
 
-/** Records of one kind that are shown. */
+/** Records that are shown of each query. */
 const SHOWN = 5;
 
 export type Found<R> = { records: R[]; hasMore: boolean };
@@ -17,8 +17,8 @@ export type FoundRecords = { users: Found<UserRecord>; companies: Found<CompanyR
  * also by their company, and submitted jobs as the search of jobs does.
  */
 export async function findRecords(text: string): Promise<FoundRecords> {
-  const hasNumber = /\d/.test(text);
   const number = normalize(text).trim();
+  const hasNumber = /\d/.test(number);
   const phones = { $in: [...new Set([text, number, digitsOf(number)])] };
   const licenses = { $in: [...new Set([number, number.toUpperCase()])] };
   const [companies, jobs] = await Promise.all([
@@ -44,8 +44,9 @@ async function find<M extends 'User' | 'Company' | 'Job'>(
 ): Promise<Found<RecordOf<M>>> {
   const orderBy = [{ updateTime: 'desc' as const }];
   const pages = await Promise.all(queries.map((query) => queryRecords(model, { query, orderBy, limit: SHOWN + 1 })));
-  const records = new Map(pages.flatMap((page) => page.records.map((record) => [record._id, record])));
-  return { records: [...records.values()].slice(0, SHOWN), hasMore: records.size > SHOWN };
+  const shown = pages.flatMap(({ records }) => records.slice(0, SHOWN));
+  const records = [...new Map(shown.map((record) => [record._id, record])).values()];
+  return { records, hasMore: pages.some((page) => page.records.length > SHOWN) };
 }
 
 /** A telephone number without blanks, hyphens and China's code. */

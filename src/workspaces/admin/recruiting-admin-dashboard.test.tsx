@@ -64,8 +64,9 @@ it('finds a company and its user by the telephone number or the licence number',
 it('finds a user by the telephone number however it is written, and jobs by several words', async () => {
   const seeker = await first('User', { role: 'jobseeker', phone: { $neq: '' } });
   const job = await first('Job', { status: 'published' });
-  const phone = seeker.phone.replace(/(\d{3})(\d{4})(\d{4})/, '+８６ $1-$2 $3');
-  const { user } = openAdminPage(RecruitingAdminDashboard, `/admin?q=${encodeURIComponent(phone)}`);
+  const phone = seeker.phone.replace(/(\d{3})(\d{4})(\d{4})/, '+86 $1-$2 $3');
+  const wide = [...phone].map((one) => (/\d/.test(one) ? String.fromCodePoint(0xff10 + Number(one)) : one)).join('');
+  const { user } = openAdminPage(RecruitingAdminDashboard, `/admin?q=${encodeURIComponent(wide)}`);
   const found = (await groupOf('用户')).getByRole('link', { name: seeker.realName });
   expect(found).toHaveAttribute('href', `#/admin/users?id=${seeker._id}`);
   await user.clear(field());
