@@ -115,6 +115,11 @@ function placeOf(element: Element): Place {
 function targetIn(dialog: Element, lost: Element | undefined): HTMLElement | undefined {
   // A click beside the dialog has only taken the focus away.
   if (lost instanceof HTMLElement && isUsable(lost) && dialog.contains(lost)) return lost;
+  return leadingOn(dialog);
+}
+
+/** The step of a dialog to the next record, else its title. */
+export function leadingOn(dialog: Element): HTMLElement | undefined {
   const steps = dialog.querySelectorAll<HTMLElement>('[data-leads-on]:enabled');
   return [...steps].at(-1) ?? focusable(document.getElementById(dialog.getAttribute('aria-labelledby') ?? ''));
 }

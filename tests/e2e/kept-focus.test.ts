@@ -53,6 +53,18 @@ describe('after a rejection in the details, the focus is on the step to the next
   });
 });
 
+it('is there too where the dialog of the reason closes after the next record is shown', async () => {
+  const { page, details } = await openDetails(await stage.signedIn('admin', '#/admin/verification'));
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync('[data-ending-style] { transition: opacity 1s !important; opacity: 0.5 !important }');
+    document.adoptedStyleSheets.push(slow);
+  });
+  await press(details.getByRole('button', { name: '拒绝', exact: true }));
+  await giveReason(page, page.getByRole('dialog', { name: '拒绝职位' }));
+  await expect.poll(() => focusOf(page)).toBe('下一条');
+});
+
 describe('an action that fails', () => {
   it('keeps the focus', async () => {
     const { page, details } = await openDetails(

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { leadingOn } from '../kept-focus.ts';
 
 /**
  * A dialog above the details of a record. A step in the browser's history that opens or closes the details closes it.
@@ -30,10 +31,15 @@ export function useDialogAbove<T>(
     [clear],
   );
   const setOpen = useCallback((isOpen: boolean) => setDialog((before) => before && { ...before, isOpen }), []);
-  /** Null returns the focus to the button that opened the dialog. A decision may have replaced it by another one. */
+  /**
+   * Null returns the focus to the button that opened the dialog. A decision may have removed it. In the details, the next
+   * record then leads on and not one of its decisions, which a second press would take; in a list, the same row.
+   */
   const finalFocus = useCallback(() => {
     const { button, place } = opener.current;
-    return button?.isConnected === false && place?.isConnected ? place.querySelector('button') : null;
+    if (button?.isConnected !== false || !place?.isConnected) return null;
+    const details = place.closest('[role=dialog]');
+    return details ? (leadingOn(details) ?? null) : place.querySelector('button');
   }, []);
   return { dialog, open, setOpen, finalFocus };
 }
