@@ -191,7 +191,7 @@ describeOnEachDatabase('A search of applications', (open) => {
         ...{ _id: randomId(), createTime, updateTime: NOON, revision: 1, jobId: randomId(), jobTitle: '' },
         ...{ employerId: company.userId, companyName: '', applicantId: randomId(), reason: '', consentTime: 0 },
         ...{ times: { submitted: createTime, [status]: NOON - 3 }, jobFilledTime: 0, status, ...fields },
-        snapshot: snapshot && { ...blankResume, ...snapshot },
+        snapshot: snapshot && { ...blankResume, ...snapshot, message: '' },
       }),
     );
     await insertRecords(stage, 'Application', records);

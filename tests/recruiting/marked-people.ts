@@ -20,6 +20,7 @@ const patterns = {
   contact: /mark(\d\d)@|1390000(\d\d)00/g,
   note: /标注(\d\d)/g,
   wish: /标愿(\d\d)/g,
+  message: /标言(\d\d)/g,
 } as const;
 /** What a person may write into a résumé although companies of the library must not see it. */
 export const revealing = (number: string) =>
@@ -87,7 +88,7 @@ export async function addMarked(people: People, count = PEOPLE): Promise<Marked[
     await caller.insert('Favorite', { jobId });
     await caller.insert('JobView', { jobId });
     await caller.insert('Report', { jobId, reason: 'other', text: `标历${number}` });
-    const applicationId = await caller.insert('Application', { jobId, consent: true });
+    const applicationId = await caller.insert('Application', { jobId, consent: true, message: `标言${number}` });
     marked.push({ caller, number, applicationId, resumeId });
   }
   return marked;

@@ -43,7 +43,7 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     const sent = await read(people().owner, marked);
     for (const { event, text } of sent) {
       expect(markersIn(text, 'contact'), JSON.stringify(event)).toEqual([]);
-      const kinds = ['name', 'resume', 'note', 'wish'] as const;
+      const kinds = ['name', 'resume', 'note', 'wish', 'message'] as const;
       const seen = kinds.flatMap((kind) => markersIn(text, kind));
       // Everybody is in the library, where companies read the rest.
       if (event.model === 'Resume') {
@@ -62,6 +62,7 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     expect(markersIn(list, 'name')).toEqual(visible);
     expect(markersIn(list, 'resume')).toEqual(visible);
     expect(markersIn(list, 'note')).toEqual(visible);
+    expect(markersIn(list, 'message')).toEqual(visible);
     const interviews = sent.find(({ event }) => event.action === 'query' && event.model === 'Interview')?.text ?? '';
     expect(markersIn(interviews, 'name')).toEqual(visible);
     expect(markersIn(interviews, 'wish')).toEqual(visible);
@@ -199,7 +200,7 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     }
     await endAll(people(), marked);
     for (const { caller } of marked) await caller.insert('Block', { companyId: company._id });
-    expect(allMarkersIn(await dumpOf(stage))).toHaveLength(150);
+    expect(allMarkersIn(await dumpOf(stage))).toHaveLength(180);
     for (const { caller } of marked) {
       const deletion = { action: 'delete', model: 'User', query: { _id: caller.user._id } };
       expect(await superAdmin.outcome('queryMySQLData', deletion)).toBe('success');

@@ -26,11 +26,13 @@ describeOnEachDatabase('From a job to a hire', (open) => {
     await expect(seeker.insert('Application', { jobId, consent: true })).rejects.toThrow('请先填写简历');
     await seeker.insert('Resume', resume);
     await expect(seeker.insert('Application', { jobId })).rejects.toThrow('请先同意');
-    const id = await seeker.insert('Application', { jobId, consent: true });
+    const sent = { jobId, consent: true, message: ' 您好，\n可随时到岗。 ' };
+    await expect(seeker.insert('Application', { ...sent, message: '长'.repeat(301) })).rejects.toThrow('附言');
+    const id = await seeker.insert('Application', sent);
     expect(await seeker.insert('Application', { jobId, consent: true })).toBe(id);
 
     expect(await owner.list('Application', { status: 'submitted' })).toMatchObject([
-      { _id: id, applicantName: '欧阳明', snapshot: { headline: resume.headline } },
+      { _id: id, applicantName: '欧阳明', snapshot: { headline: resume.headline, message: '您好，\n可随时到岗。' } },
     ]);
     await owner.update('Application', id, { status: 'viewed' });
     expect(await owner.contact(id)).toEqual({ phone: '13900001111', email: seeker.user.email });
@@ -58,13 +60,27 @@ describeOnEachDatabase('From a job to a hire', (open) => {
     await expect(owner.insert('Job', { ...draft, draftKey: '' })).rejects.toThrow('VALIDATION_FAILED');
   });
 
+  it('sends a message with the résumé, once more after a withdrawal, and with no other step', async () => {
+    const { owner, seeker } = people();
+    const jobId = await publishJob(people());
+    await seeker.insert('Resume', resume);
+    const id = await seeker.insert('Application', { jobId, consent: true, message: '第一次' });
+    const withdrawal = seeker.update('Application', id, { status: 'withdrawn', message: '再见' });
+    await expect(withdrawal).rejects.toThrow('附言只能随投递发送');
+    await seeker.update('Application', id, { status: 'withdrawn' });
+    expect(await owner.get('Application', id)).toMatchObject({ snapshot: null });
+    expect(await seeker.get('Application', id)).toMatchObject({ snapshot: { message: '第一次' } });
+    await seeker.update('Application', id, { status: 'submitted', consent: true, message: '第二次' });
+    expect(await owner.get('Application', id)).toMatchObject({ snapshot: { message: '第二次' } });
+  });
+
   it('a snapshot does not follow later edits of the résumé', async () => {
     const { owner, seeker } = people();
     const jobId = await publishJob(people());
     const resumeId = await seeker.insert('Resume', resume);
     const id = await seeker.insert('Application', { jobId, consent: true });
     const sent = { ofCompany: await owner.get('Application', id), ofPerson: await seeker.get('Application', id) };
-    expect(sent.ofCompany).toMatchObject({ snapshot: resume });
+    expect(sent.ofCompany).toMatchObject({ snapshot: { ...resume, message: '' } });
     for (let edit = 0; edit < 100; edit += 1) await seeker.update('Resume', resumeId, everywhere(`第${edit}版`));
     const now = { ofCompany: await owner.get('Application', id), ofPerson: await seeker.get('Application', id) };
     expect(JSON.stringify(now)).toBe(JSON.stringify(sent));

@@ -193,7 +193,7 @@ function makeApplication(random: SeededRandom, { job, resume, user, status, span
     applicantName: user.realName,
     status,
     reason: status === 'rejected' ? random.pick(applicationRejections) : '',
-    snapshot: snapshotOf(resume),
+    snapshot: { ...snapshotOf(resume), message: messageTo(job, resume) },
     consentTime: first,
     times: Object.fromEntries(moments),
     jobFilledTime: job.status === 'filled' && isOpenStatus(status) ? job.updateTime : 0,
@@ -203,6 +203,13 @@ function makeApplication(random: SeededRandom, { job, resume, user, status, span
     revision: path.length,
   };
   return { record, contactPhone: user.phone, contactEmail: user.email ?? '' };
+}
+
+/** Every second person writes a few words. */
+function messageTo({ title, city }: Job, { experienceYears }: Resume): string {
+  if (experienceYears % 2 === 0) return '';
+  const ending = '期待与贵公司进一步沟通，谢谢！';
+  return `您好，我有${experienceYears}年工作经验，对“${title}”很感兴趣，可在两周内到${city}面试。\n${ending}`;
 }
 
 function snapshotOf(resume: Resume): Pick<Resume, ResumeField> {

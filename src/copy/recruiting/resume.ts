@@ -86,6 +86,7 @@ export const resumeCopy = {
     title: '投递简历',
     again: '重新投递',
     description: (job: string, company: string) => `${job} · ${company}`,
+    messageHelp: (max: number) => `选填，最多 ${max} 个字符，企业会和简历一起看到。`,
     sent: '投递后，企业会看到您的姓名和以下简历。之后修改简历不影响已投递的内容。',
     consent: (company: string) => `我同意将我的姓名、简历和联系方式提供给“${company}”，用于本次招聘。`,
     contact: '联系方式仅在企业请求时提供，查看记录在“简历管理”中，每天记录一次。',

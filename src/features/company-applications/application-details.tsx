@@ -15,6 +15,7 @@ import { companyApplicationsCopy } from '../../copy/recruiting/company-applicati
 import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
 import { ApplicationTimeline } from '../../models/application/application-timeline.tsx';
+import { SentMessage } from '../../models/application/sent-message.tsx';
 import { ApplicationInterviews } from '../../models/interview/application-interviews.tsx';
 import { ResumeDocument } from '../../models/resume/resume-document.tsx';
 import { type ApplicationHandlers, decisionItems } from './application-menu.ts';
@@ -123,13 +124,16 @@ function Body({ application, handlers, onView, onSaveNote, search }: BodyProps) 
         </p>
       </div>
       {snapshot && showsPerson(status) ? (
-        <ResumeDocument
-          resume={snapshot}
-          name={applicantName}
-          hidesName
-          search={search}
-          contact={<Contact key={_id} applicationId={_id} isVerified={isVerified} />}
-        />
+        <>
+          <SentMessage message={snapshot.message} />
+          <ResumeDocument
+            resume={snapshot}
+            name={applicantName}
+            hidesName
+            search={search}
+            contact={<Contact key={_id} applicationId={_id} isVerified={isVerified} />}
+          />
+        </>
       ) : (
         <Notice tone="neutral">{texts.hidden}</Notice>
       )}

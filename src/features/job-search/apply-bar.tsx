@@ -35,8 +35,8 @@ export function ApplyBar({ job, isBlocked, notify }: ApplyBarProps) {
     bar.current?.focus({ preventScroll: true });
   }, [mayApply, sending]);
 
-  async function send(withdrawn: Application | null): Promise<void> {
-    await apply(job._id, withdrawn);
+  async function send(withdrawn: Application | null, message: string): Promise<void> {
+    await apply(job._id, withdrawn, message);
     hasSent.current = true;
     setSending(undefined);
     notify('success', texts.sent);
@@ -68,8 +68,9 @@ export function ApplyBar({ job, isBlocked, notify }: ApplyBarProps) {
       {sending && (
         <SendResumeDialog
           title={sending.withdrawn === null ? resumeCopy.send.title : resumeCopy.send.again}
-          job={job}
-          onSend={() => send(sending.withdrawn)}
+          job={{ id: job._id, title: job.title, companyName: job.companyName }}
+          sent={sending.withdrawn?.snapshot?.message}
+          onSend={(message) => send(sending.withdrawn, message)}
           onClose={() => setSending(undefined)}
         />
       )}

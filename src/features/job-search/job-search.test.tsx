@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorTexts } from '#contract/errors.ts';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
@@ -179,6 +179,32 @@ describe('a job', () => {
     expect(screen.queryByRole('button', { name: '投递简历' })).toBeNull();
     expect(await queryRecords('Application', { query: { jobId: job._id } })).toMatchObject({
       records: [{ status: 'submitted' }],
+    });
+  });
+
+  it('is applied for with a message, which closing the dialog does not lose', async () => {
+    const job = await freshJob();
+    const { user } = open(`?q=${job.title}&id=${job._id}`);
+    const openDialog = async () => {
+      await user.click(await screen.findByRole('button', { name: '投递简历' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '投递简历' }));
+      return { dialog, field: await dialog.findByRole('textbox', { name: '附言' }) };
+    };
+    const { dialog: closed, field: left } = await openDialog();
+    await user.type(left, '您好，可随时到岗。');
+    await user.click(closed.getByRole('button', { name: '取消' }));
+    const { dialog, field } = await openDialog();
+    expect(field).toHaveValue('您好，可随时到岗。');
+    await user.click(dialog.getByRole('checkbox'));
+    fireEvent.change(field, { target: { value: '长'.repeat(301) } });
+    await user.click(dialog.getByRole('button', { name: '确认投递' }));
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/附言不能超过300个字符/);
+    fireEvent.change(field, { target: { value: '下周一起可到岗。' } });
+    await user.click(dialog.getByRole('button', { name: '确认投递' }));
+    expect(await screen.findByText('已投递')).toBeVisible();
+    expect(await queryRecords('Application', { query: { jobId: job._id } })).toMatchObject({
+      records: [{ snapshot: { message: '下周一起可到岗。' } }],
     });
   });
 

@@ -17,7 +17,7 @@ export function ownApplicationQuery(jobId: string) {
 }
 
 /** Sends the résumé, again after a withdrawal. The person has agreed that the company receives it. Throws AppError. */
-export async function apply(jobId: string, withdrawn: Application | null): Promise<void> {
-  if (withdrawn === null) await insertRecord('Application', { jobId, consent: true });
-  else await resubmit(withdrawn);
+export async function apply(jobId: string, withdrawn: Application | null, message: string): Promise<void> {
+  if (withdrawn === null) await insertRecord('Application', { jobId, consent: true, message });
+  else await resubmit(withdrawn, message);
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { myApplicationsCopy } from '../../copy/recruiting/my-applications.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
 import { ApplicationTimeline } from '../../models/application/application-timeline.tsx';
+import { SentMessage } from '../../models/application/sent-message.tsx';
 import { ApplicationInterviews } from '../../models/interview/application-interviews.tsx';
 import { ResumeDocument } from '../../models/resume/resume-document.tsx';
 import type { Application } from './application-listing.ts';
@@ -83,7 +84,8 @@ function Body({ application }: { application: Application }) {
         {snapshot === null ? (
           <p className="text-muted">{texts.noSnapshot}</p>
         ) : (
-          <div className="rounded-sm border border-line p-4">
+          <div className="grid gap-4 rounded-sm border border-line p-4">
+            <SentMessage message={snapshot.message} />
             <ResumeDocument resume={snapshot} name={application.applicantName || user?.realName || ''} />
           </div>
         )}

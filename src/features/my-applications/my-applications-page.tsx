@@ -76,9 +76,10 @@ export function MyApplicationsPage() {
   const sendDialog = resubmitting && (
     <SendResumeDialog
       title={resumeCopy.send.again}
-      job={{ title: resubmitting.jobTitle, companyName: resubmitting.companyName }}
-      onSend={async () => {
-        await actions.resubmit(resubmitting);
+      job={{ id: resubmitting.jobId, title: resubmitting.jobTitle, companyName: resubmitting.companyName }}
+      sent={resubmitting.snapshot?.message}
+      onSend={async (message) => {
+        await actions.resubmit(resubmitting, message);
         setResubmitting(undefined);
       }}
       onClose={() => setResubmitting(undefined)}

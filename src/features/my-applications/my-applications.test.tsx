@@ -45,9 +45,14 @@ it('is withdrawn, and sent again with a new consent', async () => {
   await user.click(await dialog.findByRole('button', { name: '重新投递' }));
   const send = within(await screen.findByRole('dialog', { name: '重新投递' }));
   await user.click(await send.findByRole('checkbox', { name: new RegExp(application.companyName) }));
+  const message = send.getByRole('textbox', { name: '附言' });
+  expect(message).toHaveValue(application.snapshot?.message);
+  await user.clear(message);
+  await user.type(message, '这次可随时到岗');
   await user.click(send.getByRole('button', { name: '确认投递' }));
   await waitFor(() => expect(told[2]).toBe('已重新投递'));
   expect(await getRecord('Application', application._id)).toMatchObject({ status: 'submitted' });
+  expect(await dialog.findByText('这次可随时到岗')).toBeVisible();
 });
 
 it('refuses an answer to what has changed meanwhile, and shows the latest state', async () => {

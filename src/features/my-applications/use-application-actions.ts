@@ -22,7 +22,7 @@ export type ApplicationActions = {
   /** Asks for a confirmation. Resolves after the result is shown. */
   answer: (application: Application, answer: Answer) => Promise<void>;
   /** Sends the résumé again. Rejects with an AppError. */
-  resubmit: (application: Application) => Promise<void>;
+  resubmit: (application: Application, message: string) => Promise<void>;
 };
 
 /** The status after a step of the applicant, undefined if there is none. The server decides by the same table. */
@@ -60,8 +60,8 @@ export function useApplicationActions(notify: Notify, fail: Fail): ApplicationAc
 
     return {
       answer: (application, given) => once(application._id, () => answer(application, given), undefined),
-      resubmit: async (application) => {
-        await show(resubmit(application));
+      resubmit: async (application, message) => {
+        await show(resubmit(application, message));
         notify('success', texts.done.resubmit);
       },
     };

@@ -1,13 +1,19 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
+import { messageField } from '#contract/recruiting/records.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
+import { readDraft } from '../../components/drafts.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { DocumentOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
+import { FieldControl } from '../../components/form/field-control.tsx';
+import { fieldError } from '../../components/form/field-values.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { useDraft } from '../../components/use-draft.ts';
 import { useRunning } from '../../components/use-running.ts';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
 import { useOwnResume } from './own-resume.ts';
@@ -17,24 +23,46 @@ const texts = resumeCopy.send;
 
 type SendResumeDialogProps = {
   title: string;
-  job: { title: string; companyName: string };
-  /** Sends the résumé and closes the dialog. Rejects with an AppError that the dialog shows. */
-  onSend: () => Promise<void>;
+  job: { id: string; title: string; companyName: string };
+  /** The message that was sent with an earlier application for the job. */
+  sent?: string | undefined;
+  /** Sends the résumé and a message, and closes the dialog. Rejects with an AppError that the dialog shows. */
+  onSend: (message: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Shows what will be sent, and asks for the consent that names the company. */
-export function SendResumeDialog({ title, job, onSend, onClose }: SendResumeDialogProps) {
+/**
+ * Shows what will be sent, takes a message, and asks for the consent that names the company. A message that was not sent
+ * is continued when the dialog opens again.
+ */
+export function SendResumeDialog({ title, job, sent = '', onSend, onClose }: SendResumeDialogProps) {
   const user = useCurrentUser();
   const own = useOwnResume();
   const [hasConsent, setConsent] = useState(false);
+  const draftName = `application-message:${job.id}`;
+  const [typed, setTyped] = useState(() => readDraft(user?._id ?? '', draftName, v.string()));
+  const text = typed ?? sent;
+  const isTyped = text !== sent;
+  const error = fieldError(messageField, text);
+  const [refusals, setRefusals] = useState(0);
+  const { drop } = useDraft(draftName, {
+    content: isTyped ? text : null,
+    isUnsaved: isTyped,
+    close: onClose,
+    isKept: true,
+  });
   const { message, fail, clear } = useMessage();
   const { isRunning, run } = useRunning();
 
   async function send(): Promise<void> {
     clear();
     if (!hasConsent) return fail(new AppError('VALIDATION_FAILED', texts.consentMissing));
-    await onSend().catch(fail);
+    try {
+      await onSend(text.trim());
+      drop();
+    } catch (reason) {
+      fail(reason);
+    }
   }
 
   const footer = (
@@ -47,7 +75,13 @@ export function SendResumeDialog({ title, job, onSend, onClose }: SendResumeDial
       )}
     </>
   );
-  const form = { onSubmit: () => run(send), submit: texts.confirm, isBusy: isRunning, busyLabel: texts.busy };
+  const form = {
+    onSubmit: () => (error === undefined ? run(send) : setRefusals(refusals + 1)),
+    submit: texts.confirm,
+    isBusy: isRunning,
+    busyLabel: texts.busy,
+    refusals,
+  };
   return (
     <Dialog
       open
@@ -78,6 +112,16 @@ export function SendResumeDialog({ title, job, onSend, onClose }: SendResumeDial
             {texts.consent(job.companyName)}
           </label>
           <p className="text-sm text-muted">{texts.contact}</p>
+          <FieldControl
+            field={messageField}
+            name="message"
+            rows={3}
+            help={texts.messageHelp(messageField.max)}
+            value={text}
+            onChange={setTyped}
+            error={error}
+            disabled={isRunning}
+          />
           <div className="flex flex-wrap items-start justify-between gap-2">
             <p className="min-w-0 flex-1 basis-60 text-muted">{texts.sent}</p>
             <ButtonLink to="/jobseeker/resume" size="sm">

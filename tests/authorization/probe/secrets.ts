@@ -26,7 +26,8 @@ function secretRecord(model: ModelName, index: number, variant: 'a' | 'b'): Fiel
   const record = recordOf(model, index + (variant === 'a' ? 0 : 1), (field) => marker(`${index}${field}`, variant));
   const texts = everywhere(`秘${variant}`);
   const written = model === 'Resume' ? texts : {};
-  const sent = model === 'Application' ? { snapshot: { ...resume, ...texts }, status: 'rejected' } : {};
+  const sent =
+    model === 'Application' ? { snapshot: { ...resume, ...texts, message: `秘${variant}` }, status: 'rejected' } : {};
   // Both begin alike, because the first character of a name is shown.
   const name = 'applicantName' in record ? { applicantName: `秘密${variant}` } : {};
   const unlisted = model === 'Job' ? { status: 'draft', isCompanyOpen: false } : {};

@@ -46,8 +46,14 @@ export const resumeRecordSchema = v.object({
   completeness: v.number(),
 });
 
-/** What was sent: a copy that later changes of the résumé do not reach. */
-const snapshotSchema = v.object(pluck(resumeFields, 'stored'));
+/** What an applicant writes to the company with one application. */
+export const messageField = longText('附言', { max: 300 });
+
+/** What was sent: a copy that later changes of the résumé do not reach, and the message. Earlier ones have no message. */
+const snapshotSchema = v.object({
+  ...pluck(resumeFields, 'stored'),
+  message: v.optional(messageField.stored, messageField.initial),
+});
 /** An unknown stored status reads as closed, which shows nobody anything about the person. */
 export const closedApplicationStatus = { known: applicationStatuses, otherwise: 'closed' } as const;
 

@@ -14,7 +14,7 @@ import { lockPerson } from '../lock-person.ts';
 import { lockRecord } from '../records.ts';
 import { saveRecord } from '../store-record.ts';
 import type { Change, WriteContext } from '../write-context.ts';
-import { NO_CONSENT, refuseBlocked, sentData, storeContact, unlisted } from './applications.ts';
+import { messageSchema, NO_CONSENT, refuseBlocked, sentData, storeContact, unlisted } from './applications.ts';
 import { requireApproved } from './company-jobs.ts';
 import { isListed } from './listed.ts';
 import { moveApplication, requireStepTo } from './move-application.ts';
@@ -98,18 +98,22 @@ const answerApplication = defineUpdate('Application', {
   fields: v.strictObject({
     status: statusFrom('applicant'),
     consent: v.exactOptional(v.literal(true, NO_CONSENT)),
+    message: messageSchema,
   }),
   lockFirst: async (write) => ({ applicant: await lockPerson(write), job: await lockJob(write) }),
-  async refuse({ store, context, before, fields: { status, consent }, locked: { applicant, job } }) {
-    if (requireStepTo(before, status, 'applicant').event !== 'resubmit') return;
+  async refuse({ store, context, before, fields: { status, consent, message }, locked: { applicant, job } }) {
+    if (requireStepTo(before, status, 'applicant').event !== 'resubmit') {
+      if (message !== '') throw new AppError('VALIDATION_FAILED', '附言只能随投递发送');
+      return;
+    }
     if (!(await isListed(store, job, context.now))) throw await unlisted(store, applicant._id, job);
     if (consent !== true) throw new AppError('VALIDATION_FAILED', NO_CONSENT);
     await refuseBlocked(store, before.applicantId, job.userId);
     await refuseTooManyResubmissions(store, context, before._id);
   },
-  async save({ store, context, before, fields: { status }, locked: { applicant, job } }) {
+  async save({ store, context, before, fields: { status, message }, locked: { applicant, job } }) {
     const { event } = requireStepTo(before, status, 'applicant');
-    const sent = event === 'resubmit' ? await sentData(store, context, applicant) : {};
+    const sent = event === 'resubmit' ? await sentData(store, context, applicant, message) : {};
     const after = await moveApplication(store, context, before, event, 'applicant', sent);
     if (event === 'resubmit') await storeContact(store, before._id, applicant);
     if (event === 'accept') await fillJob(store, context, job);

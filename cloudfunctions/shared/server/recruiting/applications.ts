@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { mapFields } from '#contract/fields.ts';
 import { idSchema, type RecordOf, type UserRecord } from '#contract/models.ts';
-import { resumeFields } from '#contract/recruiting/resume.ts';
+import { messageField } from '#contract/recruiting/records.ts';
+import { type ResumeField, resumeFields } from '#contract/recruiting/resume.ts';
 import { findId } from '#database/rows.ts';
 import type { Store } from '#database/tables.ts';
 import { defineInsert } from '../define-write.ts';
@@ -20,6 +21,9 @@ type Job = RecordOf<'Job'>;
 /** The error of an application without the agreement that the company, by its name, receives the data. */
 export const NO_CONSENT = '请先同意向该企业提供简历';
 
+/** What is sent with the résumé. May be left out. */
+export const messageSchema = v.optional(messageField.schema, messageField.initial);
+
 /**
  * Applies for a listed job with the caller's résumé. There is one application for each job and person: a repeat returns
  * the id of the existing one and changes nothing, even when the job is no longer listed.
@@ -29,11 +33,12 @@ export const insertApplication = defineInsert('Application', {
   fields: v.strictObject({
     jobId: idSchema,
     consent: v.optional(v.pipe(v.boolean(), v.value(true, NO_CONSENT)), false),
+    message: messageSchema,
   }),
   find: lockPerson,
   existing: ({ store, fields: { jobId }, found: applicant }) =>
     findId(store, 'Application', { jobId, applicantId: applicant._id }),
-  async save({ store, context, head, fields: { jobId }, found: applicant }) {
+  async save({ store, context, head, fields: { jobId, message }, found: applicant }) {
     const job = await lockListed(store, context, jobId, applicant._id);
     await refuseBlocked(store, applicant._id, job.userId);
     const record: Application = {
@@ -48,7 +53,7 @@ export const insertApplication = defineInsert('Application', {
       times: { submitted: context.now },
       jobFilledTime: 0,
       note: '',
-      ...(await sentData(store, context, applicant)),
+      ...(await sentData(store, context, applicant, message)),
     };
     const after = { jobId, applicantId: applicant._id, status: record.status };
     await insertRecord(store, context, 'Application', record, { action: 'createApplication', after });
@@ -69,11 +74,12 @@ async function lockListed(store: Store, { now }: WriteContext, jobId: string, us
 }
 
 /** The parts of an application that come from the applicant at the moment of sending. */
-export async function sentData(store: Store, context: WriteContext, applicant: UserRecord) {
+export async function sentData(store: Store, context: WriteContext, applicant: UserRecord, message: string) {
   const row = await store.sql.selectFrom('Resume').selectAll().where('userId', '=', applicant._id).executeTakeFirst();
   if (!row) throw new AppError('VALIDATION_FAILED', '请先填写简历');
   const resume = toRecord('Resume', row);
-  const snapshot = mapFields(resumeFields, (_field, name) => resume[name]) as Application['snapshot'];
+  const sent = mapFields(resumeFields, (_field, name) => resume[name]) as Pick<typeof resume, ResumeField>;
+  const snapshot: Application['snapshot'] = { ...sent, message };
   return { applicantName: applicant.realName || applicant.username, snapshot, consentTime: context.now };
 }
 
