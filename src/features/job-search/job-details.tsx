@@ -31,6 +31,9 @@ type JobDetailsProps = {
   id: string;
   /** The row of the list; undefined when the address was followed. */
   row: Job | undefined;
+  /** False for the first job of a list, which nobody has asked for. Whoever uses it opens it. */
+  isOpen: boolean;
+  onOpen: () => void;
   isFavorite: boolean;
   onToggleFavorite: (job: Job) => Promise<unknown>;
   /** Returns to the list, where the details cover it. */
@@ -39,17 +42,21 @@ type JobDetailsProps = {
 };
 
 /** One job with everything that the law wants shown, and what the person can do. */
-export function JobDetails({ userId, id, row, isFavorite, onToggleFavorite, onBack, takesFocus }: JobDetailsProps) {
+export function JobDetails(props: JobDetailsProps) {
+  const { userId, id, row, isOpen, onOpen, isFavorite, onToggleFavorite, onBack, takesFocus } = props;
   const { record: job, error, isFetching, refetch } = useRecord('Job', id, row);
   const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
   const top = useFocus(takesFocus);
   const isShown = job !== undefined && !isGone;
-  useJobView(id, isShown);
+  useJobView(id, isShown && isOpen);
+  const open = isOpen ? undefined : onOpen;
   return (
     <section
       ref={top}
       tabIndex={-1}
       aria-label={texts.heading}
+      onPointerDownCapture={open}
+      onFocusCapture={open}
       // The actions of a shown job bring their own distance to the edge that they stick to.
       className={classNames('grid gap-5 outline-none', !isShown && (onBack ? 'pb-5' : 'pt-5'))}
     >

@@ -24,14 +24,20 @@ import { OwnPay } from './own-pay.tsx';
 import { SavedSearchesButton, SaveSearchButton } from './saved-searches.tsx';
 import { useFollowedSearch } from './use-followed-search.ts';
 import { useListPosition } from './use-list-position.ts';
+import { useProposedJob } from './use-proposed-job.ts';
 import { useVisitedJobs } from './visited-jobs.ts';
 
-/** /jobseeker/jobs: the search. On wide screens the details stand beside the list, on small ones they cover it. */
+/**
+ * /jobseeker/jobs: the search. On wide screens the details stand beside the list, those of the first job until one is
+ * opened; on small ones they cover it.
+ */
 export function JobSearchPage() {
   const userId = useCurrentUser()?._id ?? '';
   const listing = useJobListing();
   const { list } = listing;
   const { openId, open, close } = useOpenRecord(list);
+  const proposedId = useProposedJob(listing.saveable, list.rows);
+  const shownId = openId ?? proposedId;
   const { isVisited, visit } = useVisitedJobs(userId);
   const { isFavorite, toggle } = useFavorites();
   const { message, note, fail, clear } = useMessage();
@@ -73,16 +79,18 @@ export function JobSearchPage() {
     await toggle(job._id).catch(fail);
   }
 
-  const details = openId !== undefined && (
+  const details = shownId !== undefined && (
     <JobDetails
-      key={openId}
+      key={shownId}
       userId={userId}
-      id={openId}
-      row={list.rows.find((row) => row._id === openId)}
-      isFavorite={isFavorite(openId)}
+      id={shownId}
+      row={list.rows.find((row) => row._id === shownId)}
+      isOpen={openId !== undefined}
+      onOpen={() => openJob(shownId)}
+      isFavorite={isFavorite(shownId)}
       onToggleFavorite={toggleFavorite}
       onBack={isWide ? undefined : goBack}
-      takesFocus={!isWide || openId === followedId}
+      takesFocus={openId !== undefined && (!isWide || openId === followedId)}
     />
   );
   return (
@@ -149,7 +157,7 @@ export function JobSearchPage() {
           >
             <JobList
               jobs={list.rows}
-              openId={openId}
+              openId={shownId}
               isVisited={isVisited}
               isFavorite={isFavorite}
               onToggleFavorite={toggleFavorite}
