@@ -57,7 +57,11 @@ export function DialogFrame({
   useCover(open && !isInAddress, () => onOpenChange(false));
   const { body, button } = useDialogForm(form, children);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={keepOpenOnOutsidePress}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, details) => !leaveToMenu(details) && onOpenChange(next)}
+      disablePointerDismissal={keepOpenOnOutsidePress}
+    >
       <Base.Portal>
         <Scrim />
         <Base.Popup className={popupClass(placement, size)} initialFocus={initialFocus} finalFocus={finalFocus}>
@@ -87,6 +91,15 @@ export function DialogFrame({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** A menu gets the focus one frame after it is shown. Until then an Escape that is meant for it reaches the dialog, too. */
+function leaveToMenu(details: Base.Root.ChangeEventDetails): boolean {
+  const isMenus = details.event.defaultPrevented || document.querySelector('[role=menu]') !== null;
+  if (details.reason !== 'escape-key' || !isMenus) return false;
+  details.cancel();
+  details.allowPropagation();
+  return true;
 }
 
 /**

@@ -79,6 +79,31 @@ describe('a dialog', () => {
   });
 });
 
+it('a menu in a dialog closes alone, also by an Escape that comes before it has the focus', async () => {
+  const onOpenChange = vi.fn();
+  render(
+    <Dialog open onOpenChange={onOpenChange} title="王建国">
+      <RowMenu label="更多操作" items={[{ label: '编辑', onSelect: vi.fn() }]} />
+    </Dialog>,
+  );
+  const button = await screen.findByRole('button', { name: '更多操作' });
+  const focused = new Promise<Element | null>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[role=menuitem]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        resolve(document.activeElement);
+        fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+      });
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await userEvent.click(button);
+  expect(await focused).toBe(button);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
+
 describe('a dialog that was opened from another', () => {
   it('stands above it: that one is darkened as the page is, and a click there closes the upper one alone', async () => {
     render(<Page />);
