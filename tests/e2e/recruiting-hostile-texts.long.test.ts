@@ -62,7 +62,7 @@ beforeAll(() =>
     for (const [index, id] of (await idsOf('Application')).entries()) {
       const line = lineAt(index);
       const names = { jobTitle: line, companyName: line, applicantName: line, reason: line };
-      const snapshot = asText({ ...blankResume, ...resumeAt(index) });
+      const snapshot = asText({ ...blankResume, ...resumeAt(index), message: textAt(index).slice(0, 300) });
       await sql
         .updateTable('Application')
         .set({ ...names, snapshot })

@@ -130,6 +130,7 @@ const undeclaredMistakes: Readonly<Partial<Record<ModelName, fc.Arbitrary<object
     notOneOf(...applicationStatuses).map((status) => ({ status })),
     badJobId,
     badText.map((note) => ({ note })),
+    badText.map((message) => ({ message })),
     fc.constantFrom(false, null, 1, 'true').map((consent) => ({ consent })),
   ],
   Favorite: [badJobId],
