@@ -6,7 +6,7 @@ export function SentMessage({ message }: { message: string }) {
   return (
     <section>
       <h3 className="mb-2 text-base">{messageField.label}</h3>
-      <p className="border-l-2 border-line pl-3 break-words whitespace-pre-line text-ink-strong">{message}</p>
+      <p className="border-l-2 border-line pl-3 whitespace-pre-line text-ink-strong">{message}</p>
     </section>
   );
 }
