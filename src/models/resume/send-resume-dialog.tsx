@@ -8,11 +8,10 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { DocumentOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
-import { FieldControl } from '../../components/form/field-control.tsx';
-import { fieldError } from '../../components/form/field-values.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { TextAreaField } from '../../components/ui/text-area-field.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useRunning } from '../../components/use-running.ts';
 import { resumeCopy } from '../../copy/recruiting/resume.ts';
@@ -43,8 +42,6 @@ export function SendResumeDialog({ title, job, sent = '', onSend, onClose }: Sen
   const [typed, setTyped] = useState(() => readDraft(user?._id ?? '', draftName, v.string()));
   const text = typed ?? sent;
   const isTyped = text !== sent;
-  const error = fieldError(messageField, text);
-  const [refusals, setRefusals] = useState(0);
   const { drop } = useDraft(draftName, {
     content: isTyped ? text : null,
     isUnsaved: isTyped,
@@ -75,13 +72,7 @@ export function SendResumeDialog({ title, job, sent = '', onSend, onClose }: Sen
       )}
     </>
   );
-  const form = {
-    onSubmit: () => (error === undefined ? run(send) : setRefusals(refusals + 1)),
-    submit: texts.confirm,
-    isBusy: isRunning,
-    busyLabel: texts.busy,
-    refusals,
-  };
+  const form = { onSubmit: () => run(send), submit: texts.confirm, isBusy: isRunning, busyLabel: texts.busy };
   return (
     <Dialog
       open
@@ -112,14 +103,14 @@ export function SendResumeDialog({ title, job, sent = '', onSend, onClose }: Sen
             {texts.consent(job.companyName)}
           </label>
           <p className="text-sm text-muted">{texts.contact}</p>
-          <FieldControl
-            field={messageField}
+          <TextAreaField
+            label={messageField.label}
             name="message"
             rows={3}
+            maxLength={messageField.max}
             help={texts.messageHelp(messageField.max)}
             value={text}
             onChange={setTyped}
-            error={error}
             disabled={isRunning}
           />
           <div className="flex flex-wrap items-start justify-between gap-2">
