@@ -53,7 +53,7 @@ describe('after a rejection in the details, the focus is on the step to the next
   });
 });
 
-it('is there too where the dialog of the reason closes after the next record is shown', async () => {
+it('after a rejection, the focus is on that step also where the reason’s dialog closes after the next record is shown', async () => {
   const { page, details } = await openDetails(await stage.signedIn('admin', '#/admin/verification'));
   await page.evaluate(() => {
     const slow = new CSSStyleSheet();

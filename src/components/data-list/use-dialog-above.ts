@@ -32,8 +32,9 @@ export function useDialogAbove<T>(
   );
   const setOpen = useCallback((isOpen: boolean) => setDialog((before) => before && { ...before, isOpen }), []);
   /**
-   * Null returns the focus to the button that opened the dialog. A decision may have removed it. In the details, the next
-   * record then leads on and not one of its decisions, which a second press would take; in a list, the same row.
+   * Null returns the focus to the button that opened the dialog. A decision may have removed that button. In the details
+   * the focus then goes to the step to the next record, so that a second press does not decide on that one. In a list it
+   * stays in the row.
    */
   const finalFocus = useCallback(() => {
     const { button, place } = opener.current;

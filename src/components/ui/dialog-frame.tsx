@@ -93,7 +93,10 @@ export function DialogFrame({
   );
 }
 
-/** A menu gets the focus one frame after it is shown. Until then an Escape that is meant for it reaches the dialog, too. */
+/**
+ * Leaves an Escape to an open menu, and returns whether it did. A menu gets the focus one frame after it is shown; until
+ * then the key reaches the dialog, too.
+ */
 function leaveToMenu(details: Base.Root.ChangeEventDetails): boolean {
   const isMenus = details.event.defaultPrevented || document.querySelector('[role=menu]') !== null;
   if (details.reason !== 'escape-key' || !isMenus) return false;

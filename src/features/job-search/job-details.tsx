@@ -31,7 +31,7 @@ type JobDetailsProps = {
   id: string;
   /** The row of the list; undefined when the address was followed. */
   row: Job | undefined;
-  /** False for the first job of a list, which nobody has asked for. Whoever uses it opens it. */
+  /** False while the page shows the first job of a list by itself. A press or the focus in its details then opens it. */
   isOpen: boolean;
   onOpen: () => void;
   isFavorite: boolean;

@@ -51,7 +51,7 @@ it('shows the details of the first job beside the list, and counts a look when t
   expect(await looksAt(ids)).toEqual([1, 0]);
 });
 
-it('is shown only where the list leaves room', async () => {
+it('does not show the first job by itself at 1024 px', async () => {
   open();
   await details();
   setScreen({ width: 1024 });

@@ -59,7 +59,7 @@ it('says that the timer has not run, and that no mail server is set', async () =
 
 it('shows what a mail server did not take, and super admins send it again', async () => {
   vi.stubEnv('SMTP_URL', emulator().smtpUrl ?? '');
-  // The hour begins, so that no midnight parts today's mails.
+  // Starts at a full hour, so that midnight does not come between the mails of one day.
   emulator().clock.move(HOUR_MS - (emulator().clock.now() % HOUR_MS));
   // Afterwards no mail about the seeded records is left to send. At some hours an interview of theirs is near.
   await runTimer();

@@ -49,7 +49,7 @@ export const resumeRecordSchema = v.object({
 /** What an applicant writes to the company with one application. */
 export const messageField = longText('附言', { max: 300 });
 
-/** What was sent: a copy that later changes of the résumé do not reach, and the message. Earlier ones have no message. */
+/** What was sent: a copy that later changes of the résumé do not reach, and the message. Older copies have none. */
 const snapshotSchema = v.object({
   ...pluck(resumeFields, 'stored'),
   message: v.optional(messageField.stored, messageField.initial),

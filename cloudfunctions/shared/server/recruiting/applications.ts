@@ -21,7 +21,7 @@ type Job = RecordOf<'Job'>;
 /** The error of an application without the agreement that the company, by its name, receives the data. */
 export const NO_CONSENT = '请先同意向该企业提供简历';
 
-/** What is sent with the résumé. May be left out. */
+/** The message that is sent with the résumé. It may be left out. */
 export const messageSchema = v.optional(messageField.schema, messageField.initial);
 
 /**
