@@ -73,8 +73,12 @@ function preloadsOf(root: string, bundle: Bundle, pageNames: Readonly<Record<str
   const sdk = [...new Set(filesOf(sdkModules, withModule))];
   const workspace = without([...app, ...sdk], filesOf(workspaceModules, withModule));
   const pages: Preloads['pages'] = {};
+  // What several pages share has one order, in which the names compress better: the tests limit the size of this page.
+  const order = new Map<string, number>();
   for (const [path, name] of Object.entries(pageNames)) {
-    pages[path] = without([...app, ...sdk, ...workspace], filesOf([name], withPage));
+    const [own = '', ...shared] = without([...app, ...sdk, ...workspace], filesOf([name], withPage));
+    for (const file of shared) if (!order.has(file)) order.set(file, order.size);
+    pages[path] = [own, ...shared.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))];
   }
   return { app, sdk, workspace, pages };
 }
