@@ -37,7 +37,7 @@ export type ActionCase = {
 
 /** Every action of companies and administrators. */
 export function createCases(others: ReturnType<typeof createOthers>): readonly ActionCase[] {
-  const { listed, reviewed, reported, application, interview, filled } = others;
+  const { listed, reviewed, reported, application, held, interview, filled } = others;
   /** How often the settings were opened: each time something else is typed. */
   let settingsOpened = 0;
   return [
@@ -147,7 +147,7 @@ export function createCases(others: ReturnType<typeof createOthers>): readonly A
     {
       name: 'shortlisting an applicant',
       page: CompanyApplicationsPage,
-      entry: 'moveApplication',
+      entry: 'holdDecision',
       prepare: application('viewed'),
       press: press('初筛通过'),
     },
@@ -168,10 +168,17 @@ export function createCases(others: ReturnType<typeof createOthers>): readonly A
     {
       name: 'rejecting an applicant',
       page: CompanyApplicationsPage,
-      entry: 'moveApplication',
+      entry: 'holdDecision',
       prepare: application('shortlisted'),
       press: giveReason('不合适', '标为不合适', '标为不合适'),
       draft: /:reject-application:/,
+    },
+    {
+      name: 'taking a decision back',
+      page: CompanyApplicationsPage,
+      entry: 'takeBackDecision',
+      prepare: held,
+      press: press('撤回决定'),
     },
     {
       name: 'requesting contact data',

@@ -47,10 +47,16 @@ export function createOthers(fetch: Parameters<typeof somebodyElse>[0]) {
   }
   /** Each status has sample applications of company1. */
   const application = (status: string) => async () => {
-    const read = { action: 'query', model: 'Application', query: { status }, limit: 1 };
+    const read = { action: 'query', model: 'Application', query: { status, decided: status }, limit: 1 };
     const { records } = Object(await company('queryMySQLData', read));
     return `/company/applications?view=list&id=${records[0]._id}`;
   };
+  /** An application about which company1 has decided, and the applicant has not been told. */
+  async function held() {
+    const address = await application('viewed')();
+    await update(company, 'Application', address.split('=').at(-1) ?? '', { status: 'shortlisted' });
+    return address;
+  }
   /** An interview that company1 has proposed. Each has a time of its own. */
   async function interview() {
     written += 1;
@@ -71,7 +77,7 @@ export function createOthers(fetch: Parameters<typeof somebodyElse>[0]) {
     return Number(Object(await admin('queryMySQLData', read)).total);
   }
 
-  return { signIn, listed, reviewed, reported, application, interview, filled, entriesOf };
+  return { signIn, listed, reviewed, reported, application, held, interview, filled, entriesOf };
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

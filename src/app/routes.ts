@@ -93,7 +93,7 @@ const waiting: Readonly<Record<string, readonly Waiting[]>> = {
     { model: 'Job', query: { status: 'pending' } },
     { model: 'Report', query: { status: 'open' } },
   ],
-  '/company/applications': [{ model: 'Application', query: { status: 'submitted' } }],
+  '/company/applications': [{ model: 'Application', query: { decided: 'submitted' } }],
   '/company/interviews': [{ model: 'Interview', query: { status: 'proposed', wishedTime: { $gt: 0 } } }],
   '/jobseeker/interviews': [{ model: 'Interview', query: { status: 'proposed', wishedTime: 0 } }],
   '/jobseeker/applications': Object.values(requests),

@@ -132,7 +132,7 @@ it('a rejection that begins before the application is marked as viewed can be co
   marking.resolve();
   await details.getByText('已查看', { exact: true }).first().waitFor();
   await page.keyboard.press('Enter');
-  await details.getByText(/^已标为“不合适”/).waitFor();
+  await details.getByText(/移到“不合适”/).waitFor();
 });
 
 describe('the result of an action is in sight', () => {
@@ -169,7 +169,7 @@ describe('the result of an action is in sight', () => {
     const placeOf = () => board.evaluate((element) => element.getBoundingClientRect().y + window.scrollY);
     const before = await placeOf();
     await card.dragTo(column('初筛通过'));
-    const result = page.getByRole('status').filter({ hasText: /移到“初筛通过”$/ });
+    const result = page.getByRole('status').filter({ hasText: /移到“初筛通过”/ });
     await result.waitFor();
     expect(await isInSight(result.getByText(/移到/))).toBe(true);
     expect(await placeOf()).toBe(before);

@@ -70,8 +70,8 @@ describe('screening new applications', () => {
         if (index === 1) await press('Space');
         await press('Enter');
       }
-      const message = index % 2 === 0 ? `已将${names[index]}移到“初筛通过”` : '上一位已标为“不合适”';
-      await details.getByText(message).waitFor();
+      const status = index % 2 === 0 ? '初筛通过' : '不合适';
+      await details.getByText(`已将${names[index]}移到“${status}”`).waitFor();
       await dialog.waitFor({ state: 'detached' });
     }
     expect(strokes).toBe(COUNT / 2 + COUNT + 1);
@@ -94,13 +94,37 @@ describe('screening new applications', () => {
     await details.getByText(/^3 \/ /).waitFor();
   });
 
+  it('takes the last decision back by a key, which leads back to the person, and by the button of the message', async () => {
+    const { page } = await stage.signedIn('company1', fresh);
+    const { details, names } = await openFirst(page, 2);
+    const [first = '', second = ''] = names;
+    const shown = (name: string) => details.getByRole('heading', { level: 2, name, exact: true });
+    const dialog = page.getByRole('dialog', { name: '标为不合适' });
+    await page.keyboard.press('x');
+    await dialog.locator('input[type=radio]:focus').waitFor();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await shown(second).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('u');
+    await shown(first).waitFor();
+    await details.getByText(`已撤回，${first}仍为“已查看”`).waitFor();
+    await page.keyboard.press('s');
+    await shown(second).waitFor();
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '撤回决定' }).click();
+    await page.getByText(`已撤回，${first}仍为“已查看”`).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
   it('keeps a person open while a note about them is not saved', async () => {
     const { page } = await stage.signedIn('company1', fresh);
     const { details } = await openFirst(page);
     const note = details.getByRole('textbox', { name: '备注' });
     await note.fill(unsavedText);
     await shortlist(details).click();
-    await details.getByText(/^已将.+移到“初筛通过”$/).waitFor();
+    await details.getByText(/^已将.+移到“初筛通过”/).waitFor();
     await settle(page);
     expect(await details.getByText(/^1 \/ /).isVisible()).toBe(true);
     expect(await note.inputValue()).toBe(unsavedText);

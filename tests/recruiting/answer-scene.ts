@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
+import { nothingHeld } from '#contract/recruiting/application-status.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import { insertRecords } from '#tests/support/fixtures/model-records.ts';
 import { addJob, resume } from '#tests/support/fixtures/recruiting-records.ts';
@@ -37,7 +38,15 @@ export function recordOf({ id, jobId, company, seeker, createTime }: Sent) {
   const { userId: employerId, companyName } = company.record;
   const times = { createTime, updateTime: createTime, consentTime: createTime, times: { submitted: createTime } };
   const person = { applicantId: seeker.user._id, applicantName: seeker.user.realName };
-  const rest = { status: 'submitted', reason: '', snapshot: null, jobFilledTime: 0, note: '', jobTitle: '焊工' };
+  const rest = {
+    status: 'submitted',
+    reason: '',
+    snapshot: null,
+    jobFilledTime: 0,
+    note: '',
+    ...nothingHeld,
+    jobTitle: '焊工',
+  };
   return { _id: id, revision: 1, jobId, employerId, companyName, ...times, ...person, ...rest };
 }
 

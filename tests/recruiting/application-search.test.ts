@@ -4,7 +4,12 @@ import { facetsOf, filterTraits, withFacets, withinFacets } from '#contract/face
 import { matches, parseFilter } from '#contract/filter.ts';
 import { listQuery } from '#contract/list-query.ts';
 import type { RecordOf } from '#contract/models.ts';
-import { type ApplicationStatus, applicationStatuses, showsPerson } from '#contract/recruiting/application-status.ts';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  nothingHeld,
+  showsPerson,
+} from '#contract/recruiting/application-status.ts';
 import { blankResume } from '#contract/recruiting/resume.ts';
 import { indexSearch } from '#server/index-search.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
@@ -15,7 +20,8 @@ import { type Caller, publishJob, resume, setPeople } from './people.ts';
 
 type Application = RecordOf<'Application'>;
 
-const facets = facetsOf('Application').map(([name]) => name);
+/** Those that tell about the person. */
+const facets = facetsOf('Application').flatMap(([name, { isEverywhere }]) => (isEverywhere ? [] : [name]));
 /** A filter that finds an application by each of its facets. */
 const byFacet = [
   { person: { $search: '欧阳明' } },
@@ -190,7 +196,13 @@ describeOnEachDatabase('A search of applications', (open) => {
       ({ snapshot, createTime, status, ...fields }): Application => ({
         ...{ _id: randomId(), createTime, updateTime: NOON, revision: 1, jobId: randomId(), jobTitle: '' },
         ...{ employerId: company.userId, companyName: '', applicantId: randomId(), reason: '', consentTime: 0 },
-        ...{ times: { submitted: createTime, [status]: NOON - 3 }, jobFilledTime: 0, status, ...fields },
+        ...{
+          times: { submitted: createTime, [status]: NOON - 3 },
+          jobFilledTime: 0,
+          ...nothingHeld,
+          status,
+          ...fields,
+        },
         snapshot: snapshot && { ...blankResume, ...snapshot, message: '' },
       }),
     );

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, ModelName } from '#contract/models.ts';
-import { applicationStatuses } from '#contract/recruiting/application-status.ts';
+import { applicationStatuses, nothingHeld } from '#contract/recruiting/application-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { reportStatuses } from '#contract/recruiting/records.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
@@ -102,6 +102,7 @@ describeOnEachDatabase('Erasing what has expired', (open) => {
     times: {},
     jobFilledTime: 0,
     note: '',
+    ...nothingHeld,
   });
 
   async function build({ jobs, applications, reports }: World): Promise<void> {

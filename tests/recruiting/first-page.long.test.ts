@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applicationStatuses } from '#contract/recruiting/application-status.ts';
+import { applicationStatuses, nothingHeld } from '#contract/recruiting/application-status.ts';
 import { noFigures } from '#server/recruiting/company-figures.ts';
 import { analyze, copy, insertCopies } from '#tests/support/fixtures/copied-records.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
@@ -33,7 +33,7 @@ const pages: readonly { name: string; by: Reader; model: Model; query?: object; 
     name: 'column of the board',
     by: 'owner',
     model: 'Application',
-    query: { status: 'viewed' },
+    query: { decided: 'viewed' },
     orderBy: { createTime: 'asc' },
   },
 ];
@@ -103,6 +103,7 @@ async function fill(test: TestDatabase, copies: number): Promise<People> {
     times: { submitted: NOON },
     jobFilledTime: 0,
     note: '',
+    ...nothingHeld,
   }));
   const named = (name: string) => ({ [name]: sql`concat(${sql.ref(name)}, '-', ${copy})` });
   const older = (name: string) => ({ [name]: sql`${sql.ref(name)} - ${copy} * ${ROWS}` });

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#contract/days.ts';
 import type { UserRecord } from '#contract/models.ts';
+import { nothingHeld } from '#contract/recruiting/application-status.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { lockRows } from '#database/rows.ts';
 import { inTransaction } from '#server/in-transaction.ts';
@@ -69,7 +70,13 @@ describeOnEachDatabase(`Mail about ${EVENTS} events at once`, (open) => {
         jobTitle: '仓库管理员',
       },
       ...{ employerId: company.userId, companyName: company.companyName, applicantName: '求职者' },
-      ...{ applicantId: receivers[index % receivers.length]?._id ?? '', status: 'rejected', reason: '', note: '' },
+      ...{
+        applicantId: receivers[index % receivers.length]?._id ?? '',
+        status: 'rejected',
+        reason: '',
+        note: '',
+        ...nothingHeld,
+      },
       ...{ snapshot: resume, consentTime: NOON, times: { submitted: NOON }, jobFilledTime: 0 },
     }));
     await inTransaction(test.database, ({ dialect, sql }) =>

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
+import { nothingHeld } from '#contract/recruiting/application-status.ts';
 import { confirmAddress } from '#server/recruiting/mail-addresses.ts';
 import { NOON, randomId } from '#tests/support/fixtures/functions.ts';
 import { interviewRecord } from '#tests/support/fixtures/interview-record.ts';
@@ -52,7 +53,13 @@ export async function addMailScene(people: People, events: number): Promise<{ ac
       ...{ _id: randomId(), createTime: NOON, updateTime: NOON, revision: 1, jobId, jobTitle: '仓库管理员' },
       ...{ employerId: company.userId, companyName: company.companyName },
       ...{ applicantId: user?._id ?? '', applicantName: user?.realName ?? '' },
-      ...{ status: end === 'interview' ? 'interviewing' : 'submitted', reason: '', snapshot: resume, note: '' },
+      ...{
+        status: end === 'interview' ? 'interviewing' : 'submitted',
+        reason: '',
+        snapshot: resume,
+        note: '',
+        ...nothingHeld,
+      },
       ...{ consentTime: NOON, times: { submitted: NOON }, jobFilledTime: 0 },
     }));
     await insertRecords(test, 'Application', applications);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { placeStatuses } from '#contract/recruiting/application-status.ts';
+import { decisions } from '#server/schedule/decisions.ts';
 import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
-import { addCompany, addUser, sessionOf, tally } from '#tests/support/fixtures/functions.ts';
+import { addCompany, addUser, createFunctions, randomId, sessionOf, tally } from '#tests/support/fixtures/functions.ts';
 import { addApplication, addJob, addResume, forgetActions } from '#tests/support/fixtures/recruiting-records.ts';
+import { runWithoutLease } from '#tests/support/fixtures/timer.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
 
 const RUNS = 500;
@@ -179,6 +181,31 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
       const [status] = await statusesOf(jobId);
       expect(status).toBe(outcomes[0] === 'success' ? 'hired' : 'shortlisted');
       expect(await jobStatus(jobId)).toBe(status === 'hired' ? 'filled' : 'published');
+    }
+  });
+
+  test(`a decision is taken back and told: one of them, and told once, in ${RUNS} runs`, async () => {
+    const { dependencies, clock } = createFunctions(opened, randomId);
+    for (let run = 0; run < RUNS; run += 1) {
+      await forgetActions(opened);
+      const jobId = await addJob(opened, company, { status: 'published' });
+      const id = await addApplication(opened, { jobId, company, applicant: seeker, status: 'viewed' });
+      // Only the newest notifications of a person are kept.
+      clock.now += 1;
+      const held = { held: 'rejected', heldReason: '经验不足', tellTime: clock.now } as const;
+      await opened.database.sql.updateTable('Application').set(held).where('_id', '=', id).execute();
+      const tell = () => runWithoutLease(decisions, { database: opened.database, dependencies });
+      const takeBack = update(owner, 'Application', id, { takeBack: 'rejected' });
+      const [outcomes] = await Promise.all([processes[run % 4]?.call([takeBack]), tell(), tell()]);
+      const isTaken = outcomes?.[0] === 'success';
+      if (!isTaken) expect(outcomes).toEqual(['PRECONDITION_FAILED']);
+      expect(await statusesOf(jobId)).toEqual([isTaken ? 'viewed' : 'rejected']);
+      const told = await opened.database.sql
+        .selectFrom('Notification')
+        .select('kind')
+        .where('targetId', '=', id)
+        .execute();
+      expect(told).toEqual(isTaken ? [] : [{ kind: 'applicationRejected' }]);
     }
   });
 

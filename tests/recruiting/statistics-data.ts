@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
-import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import { type ApplicationStatus, nothingHeld } from '#contract/recruiting/application-status.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { fillStatistics } from '#database/derived/statistics.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
@@ -92,6 +92,7 @@ function applicationOf(number: number, { _id: jobId, title: jobTitle, userId: em
     consentTime: NOON,
     jobFilledTime: 0,
     note: '',
+    ...nothingHeld,
   };
 }
 

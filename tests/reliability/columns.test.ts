@@ -46,9 +46,10 @@ const withoutIndex: Readonly<Partial<Record<ModelName, Readonly<Record<string, s
   SavedSearch: { updateTime: NO_PAGE },
   Report: { updateTime: NO_PAGE, reason: NO_PAGE },
   Setting: Object.fromEntries(
-    ['createTime', 'updateTime', 'review', 'jobDays', 'retentionMonths', 'answerDays', 'pauseUnanswered'].map(
-      (field) => [field, 'there is one record'],
-    ),
+    [
+      ...['createTime', 'updateTime', 'review', 'jobDays', 'retentionMonths'],
+      ...['answerDays', 'pauseUnanswered', 'graceMinutes'],
+    ].map((field) => [field, 'there is one record']),
   ),
   ContactView: { updateTime: NO_PAGE },
   Invitation: { updateTime: NO_PAGE },

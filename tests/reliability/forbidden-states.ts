@@ -21,6 +21,8 @@ const forbidden: Readonly<Record<string, string>> = {
     WHERE Application.status IN (${open}) AND (Job._id IS NULL OR Job.status IN ('closed', 'removed'))`,
   'an open application of nobody': `SELECT _id FROM Application
     WHERE status IN (${open}) AND applicantId NOT IN (SELECT _id FROM User)`,
+  'a decision that is held on an ended application, or without a time': `SELECT _id FROM Application
+    WHERE (held <> 'none' AND status NOT IN (${open})) OR (held = 'none' AND tellTime <> 0) OR (held <> 'none' AND tellTime = 0)`,
   'an open interview of an ended application': `SELECT Interview._id FROM Interview
     LEFT JOIN Application ON Application._id = applicationId WHERE Interview.status IN (${openInterview})
     AND (Application._id IS NULL OR Application.status NOT IN (${open}, 'hired'))`,

@@ -131,6 +131,19 @@ describe.each(emptyDatabaseKinds())('rows that migrations change on $name', ({ c
     expect(told).toEqual([0, 50, 0].map((jobFilledTime) => ({ jobFilledTime, note: '' })));
   });
 
+  it('0033-held-decisions takes every status for decided and told, and sets a grace time', async () => {
+    await applyFirst(database, 31);
+    const statuses = ['offered', 'rejected', 'viewed'] as const;
+    for (const status of statuses)
+      await fillTable(database, 'Application', { _id: status, applicantId: status, status });
+    await migrateToLatest(database);
+    const applications = await database.sql.selectFrom('Application').selectAll().orderBy('_id').execute();
+    expect(applications).toMatchObject(
+      statuses.map((decided) => ({ decided, held: 'none', heldReason: '', tellTime: 0 })),
+    );
+    expect(await database.sql.selectFrom('Setting').select('graceMinutes').execute()).toEqual([{ graceMinutes: 10 }]);
+  });
+
   it('0010-blocked-users names the user of each blocked company, once, also of a deleted profile', async () => {
     await applyFirst(database, 9);
     await fillTable(database, 'Company', { _id: 'now', userId: 'u1' });

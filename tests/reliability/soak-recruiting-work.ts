@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf, formatDay } from '#contract/days.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
-import { openStatuses } from '#contract/recruiting/application-status.ts';
+import { NOT_HELD, openStatuses } from '#contract/recruiting/application-status.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
@@ -172,7 +172,8 @@ const steps = [...askedFor.company, 'offered'];
 
 async function decide(session: Session): Promise<void> {
   const { crowd, update } = session;
-  const { _id, status, revision } = pickFrom(session, await openApplications(session));
+  const { _id, status, held, revision } = pickFrom(session, await openApplications(session));
+  if (held !== NOT_HELD && crowd.random.chance(50)) return update('Application', _id, { takeBack: held });
   if (status === 'offered' && crowd.random.chance(70)) throw new NothingToDo();
   const next = status === 'offered' && crowd.random.chance(50) ? 'shortlisted' : crowd.random.pick(steps);
   await update('Application', _id, { status: next }, crowd.random.chance(50) ? revision : undefined);
@@ -251,6 +252,7 @@ async function decideReport(session: Session): Promise<void> {
 
 async function changeSettings({ crowd, update, send }: Session): Promise<void> {
   const { record } = await send('queryMySQLData', { action: 'get', model: 'Setting', id: SETTING_ID });
-  const change = { review: crowd.random.chance(70) ? 'on' : 'off', words: `提示词${crowd.text()}` };
+  const graceMinutes = crowd.random.pick([0, 10]);
+  const change = { review: crowd.random.chance(70) ? 'on' : 'off', words: `提示词${crowd.text()}`, graceMinutes };
   await update('Setting', SETTING_ID, change, isPlainObject(record) ? record.revision : undefined);
 }

@@ -30,6 +30,8 @@ export const auditActions = {
   deleteResume: '删除简历',
   createApplication: '投递简历',
   moveApplication: '更新投递状态',
+  holdDecision: '作出初筛结果',
+  takeBackDecision: '撤回初筛结果',
   noteApplication: '填写投递备注',
   createInterview: '安排面试',
   moveInterview: '更改面试安排',

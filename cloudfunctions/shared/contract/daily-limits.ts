@@ -52,6 +52,8 @@ export const dailyLimits: Readonly<Record<AuditAction, Limit>> = {
   createApplication: { jobseeker: 200 },
   // Closing a job moves all of its applications; a company has no other way to move one again and again.
   moveApplication: { jobseeker: 200 },
+  holdDecision: { company: 2000 },
+  takeBackDecision: { company: 2000 },
   noteApplication: { company: 2000 },
   createInterview: { company: 500 },
   moveInterview: { company: 1000 },

@@ -8,6 +8,8 @@ import type { Role } from './roles.ts';
  */
 export type Facet<R = Readonly<Record<string, unknown>>> = {
   traits: FieldTraits;
+  /** Counts for every record of the model, whatever `within` says. Records are also counted in groups by it. */
+  isEverywhere?: true;
   // A method, so that a facet of any model is a facet.
   of(record: R): string | number | boolean;
 };
@@ -17,6 +19,6 @@ export type Facets = {
   readers: readonly (Role | 'superAdmin')[];
   /** The records for which they count: a comparison of a facet matches no other one, whatever its columns hold. */
   within: Filter;
-  /** The facets by their names. Their columns have no index; a searched text has grams if the model has some. */
+  /** The facets by their names. Their columns have no index unless a migration adds one; a searched text has grams if the model has some. */
   table: Readonly<Record<string, Facet>>;
 };

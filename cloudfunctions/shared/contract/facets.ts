@@ -24,7 +24,8 @@ export function facetsOf(model: ModelName): [name: string, facet: Facet][] {
 export function withinFacets(model: ModelName, filter: Filter): Filter {
   const facets = declared[model];
   if (facets === undefined) return filter;
-  return mapTerms(filter, (term) => (Object.hasOwn(facets.table, term.field) ? allOf(facets.within, term) : term));
+  const isWithin = (field: string) => Object.hasOwn(facets.table, field) && !facets.table[field]?.isEverywhere;
+  return mapTerms(filter, (term) => (isWithin(term.field) ? allOf(facets.within, term) : term));
 }
 
 /** A record together with its facets, as filters see it. */
@@ -45,8 +46,19 @@ export function filterTraits(model: ModelName): Traits {
   };
 }
 
+/** What a reader can group the records of a model by: its fields, and the facets that count for every record. */
+export function groupTraitsFor(model: ModelName, reader: string): Traits {
+  const { traits } = models[model];
+  if (!isReader(model, reader)) return traits;
+  const open = facetsOf(model).filter(([, { isEverywhere }]) => isEverywhere);
+  return { ...traits, ...Object.fromEntries(open.map(([name, facet]) => [name, facet.traits])) };
+}
+
+function isReader(model: ModelName, reader: string): boolean {
+  return declared[model]?.readers.some((one) => one === reader) ?? false;
+}
+
 /** What the filters of a reader can name of a model: its fields, and its facets if they are for this reader. */
 export function filterTraitsFor(model: ModelName, reader: string): Traits {
-  const isReader = declared[model]?.readers.some((one) => one === reader);
-  return isReader ? filterTraits(model) : models[model].traits;
+  return isReader(model, reader) ? filterTraits(model) : models[model].traits;
 }

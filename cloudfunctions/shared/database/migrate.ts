@@ -35,6 +35,7 @@ import { addApplicationFacets } from './migrations/0029-application-facets.ts';
 import { keepSingle } from './migrations/0030-single-records.ts';
 import { addJobWords } from './migrations/0031-job-words.ts';
 import { addResumeWords } from './migrations/0032-resume-words.ts';
+import { addHeldDecisions } from './migrations/0033-held-decisions.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   { name: '0030-single-records', up: keepSingle },
   { name: '0031-job-words', up: addJobWords },
   { name: '0032-resume-words', up: addResumeWords },
+  { name: '0033-held-decisions', up: addHeldDecisions },
 ];
 
 /** How long to wait for another machine that migrates. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { filterTraitsFor, withinFacets } from '#contract/facets.ts';
+import { filterTraitsFor, groupTraitsFor, withinFacets } from '#contract/facets.ts';
 import { allOf, among, anyOf, everything, type Filter, fieldEquals, parseFilter } from '#contract/filter.ts';
 import {
   type FieldTraits,
@@ -37,6 +37,8 @@ export type Readable<M extends ModelName = ModelName> = {
   traits: Readonly<Record<string, FieldTraits>>;
   /** What filters may name: these fields, and the facets. */
   filtered: Readonly<Record<string, FieldTraits>>;
+  /** What records are counted in groups by: these fields, and some facets. */
+  grouped: Readonly<Record<string, FieldTraits>>;
   /** The record as the caller may see it. */
   show(record: Fields): Fields;
 };
@@ -53,7 +55,8 @@ export function readableModel<M extends ModelName>(
   const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
   const masked = Object.fromEntries(fields.map((field) => [field, { ...traits[field], ...unusable }]));
   const filtered = { ...filterTraitsFor(model, caller.principal), ...masked };
-  return { model, scope: granted, source, traits: { ...traits, ...masked }, filtered, show };
+  const grouped = { ...groupTraitsFor(model, caller.principal), ...masked };
+  return { model, scope: granted, source, traits: { ...traits, ...masked }, filtered, grouped, show };
 }
 
 /** The masked fields of a model, and how its records are shown. */

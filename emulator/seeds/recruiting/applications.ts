@@ -5,6 +5,7 @@ import {
   applicationStatuses,
   isOpenStatus,
   isPlaceStatus,
+  nothingHeld,
 } from '#contract/recruiting/application-status.ts';
 import type { ResumeField } from '#contract/recruiting/resume.ts';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -198,6 +199,7 @@ function makeApplication(random: SeededRandom, { job, resume, user, status, span
     times: Object.fromEntries(moments),
     jobFilledTime: job.status === 'filled' && isOpenStatus(status) ? job.updateTime : 0,
     note: '',
+    ...nothingHeld,
     createTime: first,
     updateTime: moments.at(-1)?.[1] ?? first,
     revision: path.length,

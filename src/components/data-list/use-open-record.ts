@@ -36,7 +36,12 @@ export function useOpenRecord(listed: ListedRows) {
     now.go(next);
     return true;
   }, []);
-  return { openId, open, openAfter, close, neighbours };
+  /** Opens another record in place of the open one, if there is one. */
+  const openInstead = useCallback((id: string) => {
+    const now = latest.current;
+    if (now.openId !== undefined && now.openId !== id) now.go(id);
+  }, []);
+  return { openId, open, openAfter, openInstead, close, neighbours };
 }
 
 /**

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isLeftToOtherScreen, logError } from '../../cloud/calls/error-log.ts';
 import type { Tone } from '../ui/tone.ts';
 import { showAlert } from './browser-dialogs.ts';
 import { errorText } from './error-text.ts';
 import { NoticeFrame, type NoticeTone } from './notice.tsx';
 
-export type Message = { tone: Tone; text: string };
-export type Notify = (tone: NoticeTone, text: string) => void;
+/** `action` stands after the text, such as a button that takes back what was done. */
+export type Message = { tone: Tone; text: string; action?: ReactNode };
+export type Notify = (tone: NoticeTone, text: string, action?: ReactNode) => void;
 /** `text` is shown instead of the error's own. */
 export type Fail = (error: unknown, text?: string, tone?: 'danger' | 'warning') => void;
 
@@ -30,7 +31,7 @@ export function useMessage() {
   const clear = useCallback(() => setMessage(undefined), []);
   const notify: Notify = show;
   /** Shows a text on the page only, where an alert would interrupt the work. */
-  const note = useCallback<Notify>((tone, text) => setMessage({ tone, text }), []);
+  const note = useCallback<Notify>((tone, text, action) => setMessage({ tone, text, action }), []);
   return { message, notify, note, fail, clear };
 }
 
@@ -49,6 +50,7 @@ export function MessageNotice({ message, onDismiss, floats = false }: MessageNot
     <div className={floats ? 'floating-message' : 'sticky-message'}>
       <NoticeFrame tone={message.tone} isAnnounced={isNew} onDismiss={onDismiss}>
         {message.text}
+        {message.action}
       </NoticeFrame>
     </div>
   );

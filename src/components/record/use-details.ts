@@ -8,10 +8,10 @@ type Messages = { message: Message | undefined; clear: () => void };
 /**
  * The record that is open beside its list. `details` are the props of its details, except what opens above them. A step to
  * another record, and closing, ask first if the details contain unsaved text. `openAfter` opens the
- * next record after a decision on this one: it does not ask, and the message about the decision stays.
+ * next record after a decision on this one, and `openInstead` another one: they do not ask, and the message stays.
  */
 export function useDetails<R extends { _id: string }>(listed: ListedRows<R>, { message, clear }: Messages) {
-  const { openId, open, openAfter, close, neighbours } = useOpenRecord(listed);
+  const { openId, open, openAfter, openInstead, close, neighbours } = useOpenRecord(listed);
   // The message of an earlier action must not stand beside another record. Stable, because rows are memoized.
   const goTo = useCallback(
     (id: string) => {
@@ -34,5 +34,5 @@ export function useDetails<R extends { _id: string }>(listed: ListedRows<R>, { m
           onClose: () => mayLeave() && close(),
         }
       : undefined;
-  return { openId, openRecord, openAfter, close, details };
+  return { openId, openRecord, openAfter, openInstead, close, details };
 }

@@ -46,6 +46,7 @@ export const companyApplicationsCopy = {
     today: '等待不到 1 天',
     days: (days: number) => `已等待 ${days} 天`,
     answer: '等待对方答复',
+    told: (clock: string) => `${clock} 通知对方`,
     late: '等待较久',
   },
   experience: (years: number) => `${years} 年经验`,
@@ -59,6 +60,13 @@ export const companyApplicationsCopy = {
     help: '拖动卡片，或用卡片的菜单、Ctrl+左右方向键改变状态。',
     count: (count: string) => `${count} 人`,
   },
+  /** Takes back a decision that the applicant has not been told of. */
+  takeBack: '撤回决定',
+  takingBack: '撤回中…',
+  takenBack: (name: string, status: string) => `已撤回，${name}仍为“${status}”`,
+  /** After the text of a decision. */
+  toldAt: (clock: string) => `，${clock} 通知对方`,
+  held: (clock: string) => `${clock} 通知对方，此前可以撤回决定。`,
   moved: (name: string, status: string) => `已将${name}移到“${status}”`,
   rejected: `已标为“${applicationCopy.statuses.rejected}”，姓名和简历不再可见`,
   /** Shown in the details of the next person. */
@@ -75,13 +83,17 @@ export const companyApplicationsCopy = {
     some: (action: string, count: number) => `${action}（${count} 人）`,
     people: (count: number) => `${count} 人`,
     done: (count: number, status: string) => `已将 ${count} 人移到“${status}”`,
+    takenBack: (count: number) => `已撤回对 ${count} 人的决定`,
     partly: (done: number, failed: number, error: string) => `${done} 人已处理，${failed} 人未能处理：${error}`,
   },
   /** For screen readers, after a name. */
   hasNote: '（有备注）',
   reject: {
     title: '标为不合适',
-    description: (who: string) => `${who}会看到原因。之后姓名和简历不再可见，此操作不可撤销。`,
+    description: (who: string, minutes: number) =>
+      minutes > 0
+        ? `${who}在 ${minutes} 分钟后看到原因，此前可以撤回。之后姓名和简历不再可见。`
+        : `${who}会看到原因。之后姓名和简历不再可见，此操作不可撤销。`,
     label: '原因',
     common: '常用原因',
     commonReasons: ['经验与职位要求不符', '技能与职位要求不符', '期望薪资超出预算', '职位已有合适人选'],

@@ -22,6 +22,9 @@ export const settingsCopy = {
   blank: '未填写',
   /** Instead of a number of days for an answer. */
   never: '不提醒',
+  /** Instead of a grace time. */
+  atOnce: '立即通知',
+  minutes: (count: string) => `${count} 分钟`,
   days: (count: string) => `${count} 天`,
   months: (count: string) => `${count} 个月`,
   helps: {

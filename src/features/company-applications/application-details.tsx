@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect } from 'react';
-import { canInterview, isWithApplicant, showsPerson } from '#contract/recruiting/application-status.ts';
+import { canInterview, decidedStatus, isWithApplicant, showsPerson } from '#contract/recruiting/application-status.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { formatDate } from '../../components/format-time.ts';
+import { formatClock, formatDate } from '../../components/format-time.ts';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
 import { StepKeys } from '../../components/record/step-keys.tsx';
 import { shortcutProps } from '../../components/shortcuts/shortcut-props.ts';
@@ -19,8 +19,8 @@ import { SentMessage } from '../../models/application/sent-message.tsx';
 import { ApplicationInterviews } from '../../models/interview/application-interviews.tsx';
 import { ResumeDocument } from '../../models/resume/resume-document.tsx';
 import { type ApplicationHandlers, decisionItems } from './application-menu.ts';
-import { type Application, nextMove } from './application-moves.ts';
-import { actionsOf, withShortcuts } from './application-shortcuts.ts';
+import { type Application, isHeld, nextMove } from './application-moves.ts';
+import { actionsOf, TAKE_BACK_KEY, withShortcuts } from './application-shortcuts.ts';
 import { Contact } from './contact.tsx';
 import { NoteForm, type SaveNote } from './note-form.tsx';
 import { OtherApplications } from './other-applications.tsx';
@@ -52,39 +52,52 @@ export function ApplicationDetails({ handlers, onView, onSaveNote, search, ...op
       renderActions={(application) => (
         <>
           <StepKeys {...opened} />
-          {application && <Decisions application={application} handlers={handlers} />}
+          {application && (
+            <Decisions
+              application={application}
+              handlers={handlers}
+              isKeyTaken={opened.message?.action !== undefined}
+            />
+          )}
         </>
       )}
     />
   );
 }
 
-/** The next step as a button, the rejection beside it, the other steps in the menu. */
-function Decisions({ application, handlers }: { application: Application; handlers: ApplicationHandlers }) {
-  const { more, events } = companyApplicationsCopy;
+type DecisionsProps = {
+  application: Application;
+  handlers: ApplicationHandlers;
+  /** The message takes an earlier decision back by the key that would take back this one. */
+  isKeyTaken: boolean;
+};
+
+/** The next step as a button, the rejection or the end of a hold beside it, the other steps in the menu. */
+function Decisions({ application, handlers, isKeyTaken }: DecisionsProps) {
+  const { more, events, takeBack } = companyApplicationsCopy;
   const { isOn } = useShortcutSetting();
   const decisions = decisionItems(application, handlers);
-  const items = isOn ? withShortcuts(decisions) : decisions;
+  const items = isOn ? withShortcuts(decisions, isKeyTaken ? [TAKE_BACK_KEY] : []) : decisions;
   useShortcuts(actionsOf(items));
   const nextLabel = nextStep(application);
   const next = items.find(({ label }) => label === nextLabel);
-  const rejection = items.find(({ label }) => label === events.reject);
-  // Rejection has a button of its own, like the next step.
-  const others = items.filter((item) => item !== next && item !== rejection && item.label !== events.open);
+  const ending = items.find(({ label }) => label === takeBack) ?? items.find(({ label }) => label === events.reject);
+  // It has a button of its own, like the next step.
+  const others = items.filter((item) => item !== next && item !== ending && item.label !== events.open);
   if (items.length === 0) return null;
   return (
     <>
       {others.length > 0 && <RowMenu label={more(application.applicantName)} items={others} />}
-      {rejection && (
-        <Button {...shortcutProps(rejection.shortcut, rejection.hint)} onClick={rejection.onSelect}>
-          {rejection.label}
+      {ending && (
+        <Button key={ending.label} {...shortcutProps(ending.shortcut, ending.hint)} onClick={ending.onSelect}>
+          {ending.label}
         </Button>
       )}
       {next && (
         <Button
           // A button of its own for each step: the focus must not stay on what has become another one.
           key={next.label}
-          variant={isWithApplicant(application.status) ? 'secondary' : 'primary'}
+          variant={isWithApplicant(decidedStatus(application)) ? 'secondary' : 'primary'}
           disabled={next.disabled}
           {...shortcutProps(next.shortcut, next.hint)}
           onClick={next.onSelect}
@@ -102,12 +115,22 @@ function nextStep(application: Application): string | undefined {
   return next?.event === 'invite' ? scheduleCopy.propose.title : next && companyApplicationsCopy.events[next.event];
 }
 
+/** When the person is told of the decision, and the reason that they will read. */
+function HeldNotice({ application: { tellTime, heldReason } }: { application: Application }) {
+  return (
+    <Notice tone="neutral" title={companyApplicationsCopy.held(formatClock(tellTime))}>
+      {heldReason !== '' && `${applicationCopy.reason}：${heldReason}`}
+    </Notice>
+  );
+}
+
 type BodyProps = Omit<ApplicationDetailsProps, keyof OpenRecord<'Application'>> & { application: Application };
 
 function Body({ application, handlers, onView, onSaveNote, search }: BodyProps) {
   const { isVerified } = handlers;
   const { status, snapshot, times, createTime, jobTitle, applicantName, _id } = application;
-  const isNew = status === 'submitted' && isVerified;
+  const decided = decidedStatus(application);
+  const isNew = decided === 'submitted' && isVerified;
   useEffect(() => {
     if (isNew) onView(application);
   }, [isNew, application, onView]);
@@ -116,13 +139,14 @@ function Body({ application, handlers, onView, onSaveNote, search }: BodyProps) 
       <div className="grid gap-1">
         <p className="font-medium text-ink-strong">{jobTitle}</p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
-          <ApplicationStatusBadge status={status} />
+          <ApplicationStatusBadge status={decided} />
           <span>
             {texts.applied} <TimeText time={times.submitted ?? createTime} />
           </span>
-          <Waiting application={application} />
+          {!isHeld(application) && <Waiting application={application} />}
         </p>
       </div>
+      {isHeld(application) && <HeldNotice application={application} />}
       {snapshot && showsPerson(status) ? (
         <>
           <SentMessage message={snapshot.message} />
@@ -143,7 +167,7 @@ function Body({ application, handlers, onView, onSaveNote, search }: BodyProps) 
         addressOf={(interview) => `/company/interviews?day=${formatDate(interview.startTime)}&id=${interview._id}`}
         action={
           // The button of the next step stands below.
-          canInterview(status) &&
+          canInterview(decided) &&
           nextMove(application)?.event !== 'invite' && (
             <Button
               size="sm"

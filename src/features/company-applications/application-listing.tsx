@@ -1,4 +1,4 @@
-import { applicationStatuses } from '#contract/recruiting/application-status.ts';
+import { applicationStatuses, decidedStatus } from '#contract/recruiting/application-status.ts';
 import { NameText, oneLine, timeCell } from '../../components/data-list/cells.tsx';
 import type { Column } from '../../components/data-list/data-table.tsx';
 import type { Sort } from '../../components/data-list/list-state.ts';
@@ -6,7 +6,7 @@ import type { SelectOption } from '../../components/ui/select-field.tsx';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
-import { type Application, isOpen } from './application-moves.ts';
+import { type Application, isHeld, isOpen } from './application-moves.ts';
 import { NoteMark } from './note-mark.tsx';
 import { OVERDUE } from './use-application-params.ts';
 import { Waiting } from './waiting.tsx';
@@ -52,13 +52,13 @@ const headline: ApplicationColumn = {
 const status: ApplicationColumn = {
   key: 'status',
   header: fields.status,
-  cell: (row) => <ApplicationStatusBadge status={row.status} />,
+  cell: (row) => <ApplicationStatusBadge status={decidedStatus(row)} />,
   width: '7.75rem',
 };
 const waiting: ApplicationColumn = {
   key: 'waiting',
   header: fields.waiting,
-  cell: (row) => (isOpen(row) ? <Waiting application={row} /> : <span className="text-muted">—</span>),
+  cell: (row) => (isOpen(row) || isHeld(row) ? <Waiting application={row} /> : <span className="text-muted">—</span>),
   className: 'whitespace-nowrap',
   width: '8.75rem',
 };

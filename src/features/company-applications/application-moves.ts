@@ -4,7 +4,9 @@ import {
   type ApplicationStatus,
   applicationStatuses,
   companySteps,
+  decidedStatus,
   isOpenStatus,
+  NOT_HELD,
 } from '#contract/recruiting/application-status.ts';
 
 export type Application = RecordOf<'Application'>;
@@ -21,8 +23,8 @@ export function movesOf(status: ApplicationStatus): Move[] {
 }
 
 /** The usual next step. Opening an application is none. */
-export function nextMove({ status }: Pick<Application, 'status'>): Move | undefined {
-  return movesOf(status).find(({ event }) => event !== 'open');
+export function nextMove(application: Application): Move | undefined {
+  return movesOf(decidedStatus(application)).find(({ event }) => event !== 'open');
 }
 
 /** The step that leads from one status to another, if there is one. */
@@ -37,6 +39,11 @@ export function moveBeside(status: ApplicationStatus, direction: 'right' | 'left
 }
 
 /** Whether the application is still being decided on. */
-export function isOpen({ status }: Pick<Application, 'status'>): boolean {
-  return isOpenStatus(status);
+export function isOpen(application: Application): boolean {
+  return isOpenStatus(decidedStatus(application));
+}
+
+/** Whether the company has decided and the applicant has not been told. */
+export function isHeld({ held }: Application): boolean {
+  return held !== NOT_HELD;
 }

@@ -4,14 +4,18 @@ import { companyApplicationsCopy } from '../../copy/recruiting/company-applicati
 import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
 import { shortcutsCopy } from '../../copy/recruiting/shortcuts.ts';
 
-const { events, open } = companyApplicationsCopy;
+const { events, open, takeBack } = companyApplicationsCopy;
+
+/** Takes back the last decision, or an offer. */
+export const TAKE_BACK_KEY = 'U';
 
 /** The key of each decision, by its label. A decision without a key has none in the menus either. */
 const decisionKeys: Readonly<Record<string, string>> = {
   [events.shortlist]: 'S',
   [scheduleCopy.propose.title]: 'I',
   [events.offer]: 'O',
-  [events.takeBack]: 'U',
+  [events.takeBack]: TAKE_BACK_KEY,
+  [takeBack]: TAKE_BACK_KEY,
   [events.reject]: 'X',
 };
 
@@ -25,9 +29,12 @@ export const applicationKeys: Readonly<Record<string, string>> = {
   '?': shortcutsCopy.list,
 };
 
-/** Adds their keys to decisions. */
-export function withShortcuts(items: readonly MenuItem[]): MenuItem[] {
-  return items.map((item) => ({ ...item, shortcut: decisionKeys[item.label] }));
+/** Adds their keys to decisions, except those that are taken. */
+export function withShortcuts(items: readonly MenuItem[], taken: readonly string[] = []): MenuItem[] {
+  return items.map((item) => {
+    const key = decisionKeys[item.label];
+    return key === undefined || taken.includes(key) ? item : { ...item, shortcut: key };
+  });
 }
 
 /** What the key of each decision that can be made now does. */

@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { decidedStatus } from '#contract/recruiting/application-status.ts';
 import { classNames } from '../../components/class-names.ts';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
@@ -30,7 +31,7 @@ export function BoardCard({ application, handlers, showsJob, isOpen }: BoardCard
   function moveByKey(event: KeyboardEvent): void {
     if (!event.ctrlKey || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
     event.preventDefault();
-    const move = moveBeside(application.status, event.key === 'ArrowRight' ? 'right' : 'left');
+    const move = moveBeside(decidedStatus(application), event.key === 'ArrowRight' ? 'right' : 'left');
     if (move && handlers.isVerified) handlers.move(application, move);
   }
 

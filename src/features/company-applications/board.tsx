@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Conditions } from '#contract/list-query.ts';
 import { waitingSince } from '#contract/recruiting/application-facets.ts';
-import { type ApplicationStatus, openStatuses } from '#contract/recruiting/application-status.ts';
+import { type ApplicationStatus, decidedStatus, openStatuses } from '#contract/recruiting/application-status.ts';
 import { classNames } from '../../components/class-names.ts';
 import type { Sort } from '../../components/data-list/list-state.ts';
 import { LoadMore } from '../../components/data-list/load-more.tsx';
@@ -16,7 +16,7 @@ import { NEWEST_FIRST } from './application-listing.tsx';
 import type { ApplicationHandlers } from './application-menu.ts';
 import { type Application, moveTo } from './application-moves.ts';
 import { BoardCard, type BoardHandlers } from './board-card.tsx';
-import { searched } from './use-application-filters.ts';
+import { searched, withStatus } from './use-application-filters.ts';
 
 const texts = companyApplicationsCopy.board;
 /** The order in which the server returns a long column. Those that are loaded are sorted by their waiting time. */
@@ -94,7 +94,7 @@ function BoardHelp({ id }: { id?: string }) {
 
 /** The applications of a column, those that have waited longest first. */
 function inColumn(applications: readonly Application[], status: ApplicationStatus): Application[] {
-  return applications.filter((row) => row.status === status).sort((a, b) => waitingSince(a) - waitingSince(b));
+  return applications.filter((row) => decidedStatus(row) === status).sort((a, b) => waitingSince(a) - waitingSince(b));
 }
 
 /** The open applications as the board shows them: column by column. */
@@ -130,7 +130,7 @@ type BoardColumnProps = Pick<BoardProps, 'job' | 'search' | 'filters' | 'openId'
 function BoardColumn({ status, job, search, filters, count, dragged, handlers, openId }: BoardColumnProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const ofColumn = useMemo(() => ({ ...filters, status }), [filters, status]);
+  const ofColumn = useMemo(() => withStatus(filters, status), [filters, status]);
   const list = useRecordList({
     model: 'Application',
     search,
@@ -141,7 +141,7 @@ function BoardColumn({ status, job, search, filters, count, dragged, handlers, o
   });
   // A card that was just moved away is still in the server's list until it is loaded again.
   const rows = inColumn(list.rows, status);
-  const move = dragged && moveTo(dragged.status, status);
+  const move = dragged && moveTo(decidedStatus(dragged), status);
 
   function accept(event: DragEvent): void {
     if (!move) return;

@@ -10,7 +10,7 @@ import { totalOf } from '../../components/data-list/use-group-counts.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
-import { hasUnsaved, mayLeave } from '../../components/feedback/leave-guard.ts';
+import { mayLeave } from '../../components/feedback/leave-guard.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { ListOutline, TabsOutline, ToolbarOutline } from '../../components/feedback/outlines.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
@@ -22,7 +22,6 @@ import { useShortcuts } from '../../components/shortcuts/use-shortcuts.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ViewSwitch } from '../../components/ui/view-switch.tsx';
-import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
@@ -41,6 +40,7 @@ import { RejectDialog, readOpenRejection, rejectDraftName } from './reject-dialo
 import { useApplicationActions } from './use-application-actions.ts';
 import { useApplicationListing } from './use-application-listing.ts';
 import type { View } from './use-application-params.ts';
+import { useDecisions } from './use-decisions.tsx';
 import { useJobOptions } from './use-job-options.ts';
 
 const texts = companyApplicationsCopy;
@@ -56,11 +56,15 @@ export function CompanyApplicationsPage() {
   const { message, note, fail, clear } = messages;
   const actions = useApplicationActions(note, fail);
   const jobOptions = useJobOptions();
-  const { openId, openRecord, openAfter, details } = useDetails({ rows, isSettled: list.isSettled }, messages);
+  const { openId, openRecord, openAfter, openInstead, details } = useDetails(
+    { rows, isSettled: list.isSettled },
+    messages,
+  );
   const rejecting = useDialogAbove<readonly Application[]>(openId, clear);
   const [lastReason, setLastReason] = useState('');
   const userId = useCurrentUser()?._id ?? '';
   const isVerified = company?.verifyStatus === 'approved';
+  const { decide, takeBack } = useDecisions({ actions, note, clear, openAfter, openInstead });
 
   const startRejecting = rejecting.open;
   const proposing = useDialogAbove<Application>(openId, clear);
@@ -83,33 +87,21 @@ export function CompanyApplicationsPage() {
     () => ({
       isVerified,
       open: openRecord,
-      move: async (application, move) => {
-        if (!isConfirmed(application, move)) return false;
-        clear();
-        const isDone = await actions.move(application, move.to);
-        if (isDone) note('success', texts.moved(application.applicantName, applicationCopy.statuses[move.to]));
-        // A note that is being typed keeps its person open.
-        if (isDone && move.event === 'shortlist' && !hasUnsaved()) openAfter(application._id);
-        return isDone;
-      },
+      move: async (application, move) => isConfirmed(application, move) && decide([application], move.to),
+      takeBack,
       // A rejected application no longer shows its note.
       reject: (application) => mayLeave() && startRejecting([application]),
       propose: startProposing,
     }),
-    [isVerified, openRecord, openAfter, clear, actions, note, startRejecting, startProposing],
+    [isVerified, openRecord, decide, takeBack, startRejecting, startProposing],
   );
   const shortlist = useCallback(
-    (applications: readonly Application[]) => actions.moveSeveral(applications, 'shortlisted'),
-    [actions],
+    (applications: readonly Application[]) => decide(applications, 'shortlisted'),
+    [decide],
   );
   async function reject(applications: readonly Application[], reason: string): Promise<boolean> {
-    const [only, second] = applications;
-    const isOne = only !== undefined && second === undefined;
-    const isDone = isOne
-      ? await actions.move(only, 'rejected', reason)
-      : await actions.moveSeveral(applications, 'rejected', reason);
+    const isDone = await decide(applications, 'rejected', reason);
     if (isDone) setLastReason(reason);
-    if (isDone && isOne) note('success', openAfter(only._id) ? texts.rejectedBefore : texts.rejected);
     return isDone;
   }
 
@@ -121,6 +113,7 @@ export function CompanyApplicationsPage() {
           userId={userId}
           applications={rejecting.dialog.subject}
           lastReason={lastReason}
+          graceMinutes={listing.graceMinutes}
           open={rejecting.dialog.isOpen}
           onOpenChange={rejecting.setOpen}
           reject={reject}

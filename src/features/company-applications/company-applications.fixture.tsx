@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { MAX_LIMIT } from '#contract/limits.ts';
 import type { RecordOf } from '#contract/models.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
-import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { SETTING_ID } from '#contract/recruiting/setting.ts';
+import { openAdminPage, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { queryRecords } from '../../cloud/calls/data.ts';
@@ -45,4 +47,25 @@ export async function openDetails(application: RecordOf<'Application'>) {
   const details = await screen.findByRole('dialog', { name: application.applicantName });
   await readsEnded();
   return { ...page, details };
+}
+
+/** Presses the button of the rejection, and gives a usual reason. */
+export async function rejectIn(details: HTMLElement, user: UserEvent): Promise<void> {
+  await user.click(within(details).getByRole('button', { name: '不合适' }));
+  const dialog = await screen.findByRole('dialog', { name: '标为不合适' });
+  await user.click(within(dialog).getByRole('button', { name: '标为不合适' }));
+  // Not without a reason.
+  await within(dialog).findByText('请填写原因');
+  await user.click(within(dialog).getByRole('radio', { name: '经验与职位要求不符' }));
+  await user.click(within(dialog).getByRole('button', { name: '标为不合适' }));
+}
+
+/** The message of a decision, with the time at which the person is told. */
+export const said = (text: string) => new RegExp(`^${text}，\\d\\d:\\d\\d 通知对方$`);
+
+/** Sets no grace time. */
+export async function tellAtOnce(fetch: Parameters<typeof somebodyElse>[0]): Promise<void> {
+  const superAdmin = await somebodyElse(fetch, 'superadmin');
+  const data = { graceMinutes: 0 };
+  await superAdmin('queryMySQLData', { action: 'update', model: 'Setting', query: { _id: SETTING_ID }, data });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { personStatuses } from '#contract/recruiting/application-status.ts';
+import { decidedStatus, personStatuses } from '#contract/recruiting/application-status.ts';
 import { queryAllRecords } from '../../cloud/calls/data.ts';
 import { LoadErrorLine } from '../../components/feedback/error-line.tsx';
 import { TimeText } from '../../components/time-text.tsx';
@@ -39,7 +39,7 @@ export function OtherApplications({ application, onOpen }: OtherApplicationsProp
               </button>
               <span className="flex items-center gap-3 text-sm text-muted tabular-nums">
                 <TimeText time={other.times.submitted ?? other.createTime} />
-                <ApplicationStatusBadge status={other.status} />
+                <ApplicationStatusBadge status={decidedStatus(other)} />
               </span>
             </li>
           ))}

@@ -12,6 +12,8 @@ type RejectDialogProps = {
   applications: readonly Application[];
   /** The reason of the previous rejection, or ''. Only a common reason is proposed again: a typed one may be about that person. */
   lastReason: string;
+  /** Minutes until the people are told; 0 if they are told at once. */
+  graceMinutes: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Returns whether it was done. */
@@ -30,14 +32,15 @@ export function readOpenRejection(userId: string): string[] {
 }
 
 /** Asks why one or several people are not suitable. */
-export function RejectDialog({ userId, applications, lastReason, open, onOpenChange, reject }: RejectDialogProps) {
+export function RejectDialog(props: RejectDialogProps) {
+  const { userId, applications, lastReason, graceMinutes, open, onOpenChange, reject } = props;
   const { reject: texts, several, busy } = companyApplicationsCopy;
   const [only, second] = applications;
   const who = only && !second ? only.applicantName : several.people(applications.length);
   const name = rejectDraftName(applications);
   return (
     <ReasonDialog
-      texts={{ ...texts, description: texts.description(who), busy }}
+      texts={{ ...texts, description: texts.description(who, graceMinutes), busy }}
       open={open}
       onOpenChange={onOpenChange}
       name="reason"

@@ -1,3 +1,4 @@
+import { decidedStatus } from '#contract/recruiting/application-status.ts';
 import { SelectionBar } from '../../components/data-list/selection.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
@@ -20,8 +21,8 @@ export function ApplicationSelection({ rows, isVerified, onShortlist, onReject }
       rows={rows}
       label={several.selected}
       renderActions={(selected, clear) => {
-        const shortlistable = selected.filter(({ status }) =>
-          movesOf(status).some(({ event }) => event === 'shortlist'),
+        const shortlistable = selected.filter((application) =>
+          movesOf(decidedStatus(application)).some(({ event }) => event === 'shortlist'),
         );
         const isWhole = shortlistable.length === selected.length;
         return (

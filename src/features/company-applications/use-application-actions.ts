@@ -8,7 +8,6 @@ import { errorText, isOutdated } from '../../components/feedback/error-text.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { failuresOf } from '../../components/record/one-by-one.ts';
-import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import type { Application } from './application-moves.ts';
 import type { SaveNote } from './note-form.tsx';
@@ -18,11 +17,17 @@ const { several, failed, changed } = companyApplicationsCopy;
 export type ApplicationActions = {
   /** Records that the company has opened a new application. Shows no result. */
   view: (application: Application) => Promise<void>;
-  /** Returns whether it was done. A failure is shown. */
-  move: (application: Application, to: ApplicationStatus, reason?: string) => Promise<boolean>;
+  /**
+   * Moves one or several, one after the other. Returns those that were moved, as they are then. What was not done is shown.
+   */
+  move: (
+    applications: readonly Application[],
+    to: ApplicationStatus,
+    reason?: string,
+  ) => Promise<readonly Application[]>;
+  /** Takes back decisions that the applicants have not been told of. Returns the same as `move`. */
+  takeBack: (applications: readonly Application[]) => Promise<readonly Application[]>;
   saveNote: SaveNote;
-  /** Moves one after the other, and shows how many. Returns whether all were moved. */
-  moveSeveral: (applications: readonly Application[], to: ApplicationStatus, reason?: string) => Promise<boolean>;
 };
 
 /** The text of a refused step. */
@@ -54,6 +59,27 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
       // The end of an application cancels its interviews.
       refreshModel(client, 'Interview');
       return after;
+    }
+
+    function changeEach(
+      applications: readonly Application[],
+      dataOf: (application: Application) => Readonly<Record<string, unknown>>,
+    ): Promise<readonly Application[]> {
+      const [only, second] = applications;
+      const isOne = only !== undefined && second === undefined;
+      async function change(): Promise<readonly Application[]> {
+        const done: Application[] = [];
+        const failures = await failuresOf(applications, async (application) => {
+          done.push(await store(application, dataOf(application)));
+        });
+        if (failures.length > 0) {
+          refreshModel(client, 'Application');
+          const text = failureText(failures[0]);
+          fail(failures[0], isOne ? text : several.partly(done.length, failures.length, text));
+        }
+        return done;
+      }
+      return once(isOne ? only._id : 'several', change, []);
     }
 
     async function saveNote(application: Application, text: string): Promise<boolean> {
@@ -93,38 +119,9 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
           },
           undefined,
         ),
-      move: (application, to, reason = '') =>
-        once(
-          application._id,
-          async () => {
-            try {
-              await store(application, step(to, reason));
-              return true;
-            } catch (error) {
-              refreshModel(client, 'Application');
-              fail(error, failureText(error));
-              return false;
-            }
-          },
-          false,
-        ),
+      move: (applications, to, reason = '') => changeEach(applications, () => step(to, reason)),
+      takeBack: (applications) => changeEach(applications, ({ held }) => ({ takeBack: held })),
       saveNote: (application, text) => once(application._id, () => saveNote(application, text), false),
-      moveSeveral: (applications, to, reason = '') =>
-        once(
-          'several',
-          async () => {
-            const failures = await failuresOf(applications, (application) => store(application, step(to, reason)));
-            const done = applications.length - failures.length;
-            if (failures.length === 0) {
-              note('success', several.done(done, applicationCopy.statuses[to]));
-              return true;
-            }
-            refreshModel(client, 'Application');
-            fail(failures[0], several.partly(done, failures.length, failureText(failures[0])));
-            return false;
-          },
-          false,
-        ),
     };
   }, [client, note, fail]);
 }

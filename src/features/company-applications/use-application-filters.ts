@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { DAY_MS } from '#contract/days.ts';
 import { fieldNames } from '#contract/fields.ts';
-import type { Query } from '#contract/list-query.ts';
+import type { Conditions, Query } from '#contract/list-query.ts';
 import { degreeNames } from '#contract/recruiting/application-facets.ts';
+import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import { type ListSchema, useListState } from '../../components/data-list/list-state.ts';
 import type { ToolbarFilter } from '../../components/data-list/list-toolbar.tsx';
 import { companyApplicationsCopy as texts } from '../../copy/recruiting/company-applications.ts';
@@ -44,6 +45,15 @@ function conditionsOf(filters: Readonly<Record<FilterName, string>>, now: number
     ...(days ? [{ waitingSince: { $gt: 0, $lte: now - waiting[days] * DAY_MS } }] : []),
     ...(filters.note === '' ? [] : [{ hasNote: true }]),
   ];
+}
+
+/** The conditions of applications that the company has brought to a status; '' means any. */
+export function withStatus(
+  filters: Conditions<'Application'>,
+  status: ApplicationStatus | '',
+): Conditions<'Application'> {
+  if (status === '') return filters;
+  return { ...filters, $and: [...(filters.$and ?? []), { decided: status }] };
 }
 
 /** The search, the further filters and the order of the applications, which the address holds. */

@@ -7,7 +7,7 @@ import { companyApplicationsCopy as texts } from '../../copy/recruiting/company-
 import { useOverdueQuery } from '../../models/application/overdue.ts';
 import { answerOptions, NEWEST_FIRST } from './application-listing.tsx';
 import { inBoardOrder } from './board.tsx';
-import { searched, useApplicationFilters } from './use-application-filters.ts';
+import { searched, useApplicationFilters, withStatus } from './use-application-filters.ts';
 import { OVERDUE, useApplicationParams } from './use-application-params.ts';
 
 /** The applications that the page shows, as the address searches, filters and sorts them. */
@@ -19,13 +19,14 @@ export function useApplicationListing() {
   const chosen = useApplicationFilters();
   const { search, conditions } = chosen;
   const filters = useMemo(() => {
-    const all = asked ? [...conditions, asked] : conditions;
+    // What is decided is answered, as soon as the applicant is told.
+    const all = asked ? [...conditions, { ...asked, decided: asked.status }] : conditions;
     return { jobId: job, ...(all.length > 0 && { $and: all }) };
   }, [job, conditions, asked]);
   const pausedSearch = usePaused(search);
   const query = useMemo(() => listQuery<'Application'>(pausedSearch, searched, filters), [pausedSearch, filters]);
-  const { data: counts } = useGroupCounts('Application', 'status', query);
-  const shown = useMemo(() => ({ ...filters, status: view === 'list' ? status : '' }), [filters, view, status]);
+  const { data: counts } = useGroupCounts('Application', 'decided', query);
+  const shown = useMemo(() => withStatus(filters, view === 'list' ? status : ''), [filters, view, status]);
   const list = useRecordList({
     model: 'Application',
     search,
@@ -59,6 +60,7 @@ export function useApplicationListing() {
     /** Whether it is still unknown which answers are overdue. */
     isPending: view === 'list' && overdue.isPending,
     isNarrowed,
+    graceMinutes: overdue.graceMinutes,
     isFiltered: isNarrowed || (view === 'list' && status !== ''),
     clear: () => {
       chosen.clear();

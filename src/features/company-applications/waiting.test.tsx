@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
-import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import { type ApplicationStatus, nothingHeld } from '#contract/recruiting/application-status.ts';
 import type { Application } from './application-moves.ts';
 import { daysWaiting, Waiting } from './waiting.tsx';
 
@@ -27,6 +27,7 @@ function application(status: ApplicationStatus, days: Partial<Record<Application
     times,
     jobFilledTime: 0,
     note: '',
+    ...nothingHeld,
   };
 }
 

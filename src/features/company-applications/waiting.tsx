@@ -2,9 +2,10 @@ import { Clock } from 'lucide-react';
 import { DAY_MS } from '#contract/days.ts';
 import { waitingSince } from '#contract/recruiting/application-facets.ts';
 import { isWithApplicant } from '#contract/recruiting/application-status.ts';
+import { formatClock } from '../../components/format-time.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
-import { type Application, isOpen } from './application-moves.ts';
+import { type Application, isHeld, isOpen } from './application-moves.ts';
 
 /** From then on the wait is marked. */
 const LATE_DAYS = 3;
@@ -15,8 +16,11 @@ export function daysWaiting(application: Application, now = Date.now()): number 
   return Math.max(0, Math.floor((now - waitingSince(application)) / DAY_MS));
 }
 
-/** How long the person has been waiting for the company, in amber after three days. */
+/** How long the person has been waiting for the company, in amber after three days, or when the person is told. */
 export function Waiting({ application }: { application: Application }) {
+  if (isHeld(application)) {
+    return <span className="text-sm text-muted tabular-nums">{texts.told(formatClock(application.tellTime))}</span>;
+  }
   if (!isOpen(application)) return null;
   if (isWithApplicant(application.status)) return <span className="text-sm text-muted">{texts.answer}</span>;
   const days = daysWaiting(application);

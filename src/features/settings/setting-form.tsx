@@ -12,6 +12,7 @@ import { forms } from '../../copy/lists.ts';
 import { settingsCopy } from '../../copy/recruiting/settings.ts';
 import {
   formatSetting,
+  isWide,
   type SettingDraft,
   type SettingField,
   settingHelps,
@@ -84,7 +85,9 @@ export function SettingForm({ start, isRestored, onSaved, onClose }: SettingForm
       <Panel isPadded>
         <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
           {settingNames.map((name) => (
-            <div key={name}>{controlOf(name)}</div>
+            <div key={name} className={isWide(name) ? 'col-span-full' : undefined}>
+              {controlOf(name)}
+            </div>
           ))}
         </div>
       </Panel>

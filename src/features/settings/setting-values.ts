@@ -18,7 +18,8 @@ export type SettingTexts = Texts<typeof settingFields>;
 export const settingNames = listEvery<SettingField>()([
   ...(['jobDays', 'retentionMonths'] as const),
   ...(['answerDays', 'pauseUnanswered'] as const),
-  ...(['review', 'words'] as const),
+  ...(['graceMinutes', 'review'] as const),
+  'words',
 ]);
 
 export function textsOfSetting(setting: Setting): SettingTexts {
@@ -33,6 +34,7 @@ export function sameTexts(a: SettingTexts, b: SettingTexts): boolean {
 export const formatSetting: FormatValue = (name, value) => {
   const text = String(value ?? '');
   if (name === 'answerDays' && Number(text) === 0) return settingsCopy.never;
+  if (name === 'graceMinutes' && Number(text) === 0) return settingsCopy.atOnce;
   if (text === '') return settingsCopy.blank;
   switch (name) {
     case 'review':
@@ -41,6 +43,8 @@ export const formatSetting: FormatValue = (name, value) => {
     case 'jobDays':
     case 'answerDays':
       return settingsCopy.days(text);
+    case 'graceMinutes':
+      return settingsCopy.minutes(text);
     case 'retentionMonths':
       return settingsCopy.months(text);
     default:
@@ -48,10 +52,15 @@ export const formatSetting: FormatValue = (name, value) => {
   }
 };
 
+/** The list of words takes a row of its own. */
+export function isWide(name: SettingField): boolean {
+  return settingFields[name].control === 'textarea';
+}
+
 export function settingFacts(setting: Setting): Fact[] {
   return settingNames.map((name) => {
     const value = formatSetting(name, setting[name]);
-    return { label: settingsCopy.fields[name], value, isBlank: value === settingsCopy.blank };
+    return { label: settingsCopy.fields[name], value, isBlank: value === settingsCopy.blank, isWide: isWide(name) };
   });
 }
 

@@ -20,7 +20,7 @@ import { StateLine } from './verification-panel.tsx';
 /** The landing page of the recruiting edition, with live figures. */
 export function RecruitingCompanyDashboard() {
   const jobs = useGroupCounts('Job', 'status');
-  const applications = useGroupCounts('Application', 'status');
+  const applications = useGroupCounts('Application', 'decided');
   const interviews = useCount('Interview', wishedInterviews);
   const pause = usePause();
   // The notice about it would push everything down.
@@ -95,7 +95,7 @@ function Tasks({ jobs, applications, interviews }: TasksProps) {
       label: applicationCopy.companyTasks[status],
       to: `/company/applications?view=list&status=${status}&sort=createTime`,
       model: 'Application' as const,
-      query: { status },
+      query: { decided: status },
       since: 'createTime' as const,
       count: inStatus(applications, status),
     })),

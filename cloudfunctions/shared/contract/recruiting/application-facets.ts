@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Facet } from '../facet.ts';
 import { textTraits } from '../fields.ts';
-import { isResponseStatus, isWithCompany, showsPerson } from './application-status.ts';
+import { decidedStatus, isResponseStatus, isWithCompany, showsPerson } from './application-status.ts';
 import type { applicationRecordSchema } from './records.ts';
 
 type Application = v.InferOutput<typeof applicationRecordSchema>;
@@ -16,6 +16,8 @@ const flag = { ...textTraits.filter, kind: 'boolean' } as const;
 export const applicationFacets = {
   /** The name, and what the résumé as it was sent says in short, one text in each line. */
   person: { traits: textTraits.find, of: (application) => shown(application, textsOf, '') },
+  /** What the company has decided, whether or not the applicant has been told. */
+  decided: { traits: textTraits.filter, isEverywhere: true, of: decidedStatus },
   years: {
     traits: number,
     of: (application) => shown(application, ({ snapshot }) => snapshot?.experienceYears ?? 0, 0),
@@ -25,7 +27,7 @@ export const applicationFacets = {
   /** Since when the person has waited for the company, in ms since the epoch; 0 while the company has nothing to do. */
   waitingSince: {
     traits: number,
-    of: (application) => (isWithCompany(application.status) ? waitingSince(application) : 0),
+    of: (application) => (isWithCompany(decidedStatus(application)) ? waitingSince(application) : 0),
   },
 } as const satisfies Record<string, Facet<Application>>;
 

@@ -99,6 +99,32 @@ export const applicationSteps: readonly ApplicationStep[] = steps;
 export const companySteps = stepsOf(steps, 'company');
 export const applicantSteps = stepsOf(steps, 'applicant');
 
+/**
+ * The decisions that are told when a grace time is over (`graceMinutes` of the settings). Until then the field `held` has
+ * the status that they lead to.
+ */
+const heldSteps = { shortlist: 'shortlisted', reject: 'rejected' } as const satisfies Partial<
+  Record<ApplicationEvent<'company'>, ApplicationStatus>
+>;
+export const heldStatuses = Object.values(heldSteps);
+export type HeldStatus = (typeof heldStatuses)[number];
+export const NOT_HELD = 'none';
+
+/** The status that an event leads to when a grace time is over; undefined for an event that is told at once. */
+export function heldStatusOf(event: ApplicationEvent): HeldStatus | undefined {
+  return event === 'shortlist' || event === 'reject' ? heldSteps[event] : undefined;
+}
+
+/** No decision that the applicant has not been told of. */
+export const nothingHeld = { held: NOT_HELD, heldReason: '', tellTime: 0 } as const;
+
+type Decided = { status: ApplicationStatus; held: HeldStatus | typeof NOT_HELD };
+
+/** The status as the company has decided, whether or not the applicant has been told. */
+export function decidedStatus({ status, held }: Decided): ApplicationStatus {
+  return held === NOT_HELD ? status : held;
+}
+
 /** Whether an interview can be arranged: where the company can invite to the first one, and after it has. */
 export function canInterview(status: ApplicationStatus): boolean {
   return status === 'interviewing' || findStepTo(applicationSteps, status, 'interviewing', 'company') !== undefined;

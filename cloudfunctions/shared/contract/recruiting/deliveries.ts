@@ -3,6 +3,7 @@ import { listEvery } from '../list-every.ts';
 
 /** The tasks of the timer, in the order in which they run, as administrators read them. */
 export const scheduleTasks = {
+  decisions: '告知投递结果',
   retention: '清理过期记录',
   reminders: '发送提醒',
   answers: '答复期限提醒',
@@ -13,6 +14,7 @@ export const scheduleTasks = {
 } as const;
 export type ScheduleTaskName = keyof typeof scheduleTasks;
 export const scheduleTaskNames = listEvery<ScheduleTaskName>()([
+  'decisions',
   'retention',
   'reminders',
   'answers',

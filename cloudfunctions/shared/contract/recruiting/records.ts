@@ -3,7 +3,7 @@ import { longText, pluck } from '../fields.ts';
 import { type Step, stepsFrom } from '../machine.ts';
 import { recordFields } from '../record.ts';
 import { lines } from '../text.ts';
-import { applicationStatuses } from './application-status.ts';
+import { applicationStatuses, heldStatuses, NOT_HELD } from './application-status.ts';
 import { interviewFields } from './interview.ts';
 import { interviewStatuses } from './interview-status.ts';
 import { closedJobStatus, jobFields } from './job.ts';
@@ -56,6 +56,8 @@ const snapshotSchema = v.object({
 });
 /** An unknown stored status reads as closed, which shows nobody anything about the person. */
 export const closedApplicationStatus = { known: applicationStatuses, otherwise: 'closed' } as const;
+/** An unknown stored decision reads as none. */
+export const closedHeld = { known: [NOT_HELD, ...heldStatuses], otherwise: NOT_HELD } as const;
 
 /** What the company writes about an application, for the colleagues who use its account. */
 export const noteField = longText('备注', { max: 500 });
@@ -82,6 +84,11 @@ export const applicationRecordSchema = v.object({
   jobFilledTime: v.number(),
   /** Only the company reads it, and only while it sees who applied. */
   note: noteField.stored,
+  /** What the company has decided and the applicant has not been told, with the reason. Only the company reads it. */
+  held: v.fallback(v.picklist(closedHeld.known), closedHeld.otherwise),
+  heldReason: v.string(),
+  /** When the applicant is told, in ms since the epoch; 0 if nothing is held. */
+  tellTime: v.number(),
 });
 
 /** An unknown stored status reads as cancelled: nobody goes to such an interview, and nothing can be done with it. */

@@ -3,6 +3,7 @@ import { choice, longText, pluck, whole } from '../fields.ts';
 import { MAX_JOB_DAYS } from './job.ts';
 
 const MAX_ANSWER_DAYS = 90;
+const MAX_GRACE_MINUTES = 60;
 
 const onOff = { on: '开启', off: '关闭' } as const;
 
@@ -28,6 +29,10 @@ export const settingFields = {
     message: '请选择是否暂停展示',
     help: '开启后，企业有投递超过答复天数仍未答复时，求职者看不到其职位，全部答复后恢复展示。',
   }),
+  graceMinutes: {
+    ...whole('初筛结果延迟分钟', { min: 0, max: MAX_GRACE_MINUTES, query: 'filter' }),
+    help: '企业标为初筛通过或不合适后，延迟通知求职者，此前可以撤回。留空表示立即通知。',
+  },
   words: {
     ...longText('审核提示词', { max: 2000 }),
     help: '每行一个。职位内容包含其中任何一个时，必须审核后才能发布。',
@@ -48,4 +53,5 @@ export function pauseTime(setting: { pauseUnanswered: string; answerDays: number
 }
 
 export const SETTING_ID = 'setting';
+/** What holds where nothing is stored. The record that the migrations insert also has a grace time, of ten minutes. */
 export const defaultSetting = { ...pluck(settingFields, 'initial'), jobDays: 60, retentionMonths: 36, answerDays: 14 };

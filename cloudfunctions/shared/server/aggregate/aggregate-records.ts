@@ -25,10 +25,10 @@ export async function aggregateRecords(
 ): Promise<Group[]> {
   if (model === 'Audit') throw refused(caller);
   const readable = readableModel(caller, model, countedScope(caller, model));
-  const { traits } = readable;
+  const { grouped } = readable;
   const filter = await readableFilter(store, caller, readable, input.query);
   const source = await narrowSearch(store, readable.source, filter);
-  const order = readGroups(input, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
+  const order = readGroups(input, (field) => (Object.hasOwn(grouped, field) ? grouped[field] : undefined));
   const columnOf = (field: string) => columnAsRead(model, field);
   const fields = input.groupBy.map((field, index) => sql`${columnOf(field)} as ${sql.ref(`g${index}`)}`);
   const metrics = Object.values(input.metrics).flatMap((metric, index) => metricColumns(metric, index, columnOf));
@@ -41,7 +41,7 @@ export async function aggregateRecords(
   const { rows } = await sql<Group>`
     select ${sql.join([...fields, ...metrics])} from ${source.table} where ${source.condition}${filterSql(filter)}${groupBy}${orderBy}
     limit ${input.limit}`.execute(store.sql);
-  return rows.map((row) => readGroup(row, input, (field) => traits[field]?.kind === 'boolean'));
+  return rows.map((row) => readGroup(row, input, (field) => grouped[field]?.kind === 'boolean'));
 }
 
 /** Records are counted within what may be read and counted. Administrators count interviews, which they may not read. */

@@ -5,7 +5,15 @@ import { AppError } from '#contract/errors.ts';
 import { targetsOf } from '#contract/machine.ts';
 import { type RecordOf, rejectReasonSchema } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
-import { type ApplicationActor, applicationSteps, showsPerson } from '#contract/recruiting/application-status.ts';
+import {
+  type ApplicationActor,
+  type ApplicationStatus,
+  type ApplicationStep,
+  applicationSteps,
+  decidedStatus,
+  heldStatusOf,
+  showsPerson,
+} from '#contract/recruiting/application-status.ts';
 import { noteField } from '#contract/recruiting/records.ts';
 import type { Store } from '#database/tables.ts';
 import { refused, requireUser } from '../authorize.ts';
@@ -16,6 +24,7 @@ import { saveRecord } from '../store-record.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { messageSchema, NO_CONSENT, refuseBlocked, sentData, storeContact, unlisted } from './applications.ts';
 import { requireApproved } from './company-jobs.ts';
+import { holdDecision, refuseTold, takeBackDecision, takenBackSchema } from './held-decisions.ts';
 import { isListed } from './listed.ts';
 import { moveApplication, requireStepTo } from './move-application.ts';
 import { fillJob } from './move-job.ts';
@@ -36,6 +45,7 @@ export async function updateApplication(store: Store, context: WriteContext, cha
 
 function updateOf({ caller }: WriteContext, data: Data): Update<Application> {
   if (scopeOf(caller.principal, 'Application.decide') === 'none') return answerApplication;
+  if (Object.hasOwn(data, 'takeBack')) return takeBackApplication;
   return Object.hasOwn(data, 'note') ? noteApplication : decideApplication;
 }
 
@@ -80,16 +90,35 @@ const decideApplication = defineUpdate('Application', {
     // A company without an approved profile can still reject.
     if (status !== 'rejected') await requireApproved(store, job.userId);
     // The step first: an application that has moved on is refused for that, whether places are left or not.
-    if (requireStepTo(before, status, 'company').event !== 'offer') return;
+    if (companyStep(before, status).event !== 'offer') return;
     if (job.status !== 'published') throw new AppError('PRECONDITION_FAILED', '职位不在招聘中');
     if ((await countPlaces(store, job._id)) >= job.headcount) {
       throw new AppError('PRECONDITION_FAILED', '录用人数已达招聘人数');
     }
   },
-  save({ store, context, before, fields: { status, reason } }) {
-    const { event } = requireStepTo(before, status, 'company');
-    return moveApplication(store, context, before, event, 'company', event === 'reject' ? { reason } : {});
+  async save({ store, context, before, fields: { status, reason } }) {
+    const { event } = companyStep(before, status);
+    const given = event === 'reject' ? reason : '';
+    const held = heldStatusOf(event);
+    const heldDecision = held && (await holdDecision(store, context, before, held, given));
+    return heldDecision ?? moveApplication(store, context, before, event, 'company', { reason: given });
   },
+});
+
+/** What a company can do next follows from what it has decided, whether or not the applicant has been told. */
+function companyStep(before: Application, to: ApplicationStatus): ApplicationStep {
+  return requireStepTo({ status: decidedStatus(before) }, to, 'company');
+}
+
+/** Takes a decision back while the applicant has not been told. Companies without an approved profile can, too. */
+const takeBackApplication = defineUpdate('Application', {
+  permission: 'Application.decide',
+  isRecordFirst: true,
+  fields: v.strictObject({ takeBack: takenBackSchema }),
+  lockFirst: lockJob,
+  refuse: ({ before, fields: { takeBack } }) => refuseTold(before, takeBack),
+  save: async ({ store, context, before, fields: { takeBack } }) =>
+    before.held === takeBack ? takeBackDecision(store, context, before) : before,
 });
 
 const answerApplication = defineUpdate('Application', {

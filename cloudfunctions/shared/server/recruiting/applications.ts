@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { mapFields } from '#contract/fields.ts';
 import { idSchema, type RecordOf, type UserRecord } from '#contract/models.ts';
+import { nothingHeld } from '#contract/recruiting/application-status.ts';
 import { messageField } from '#contract/recruiting/records.ts';
 import { type ResumeField, resumeFields } from '#contract/recruiting/resume.ts';
 import { findId } from '#database/rows.ts';
@@ -53,6 +54,7 @@ export const insertApplication = defineInsert('Application', {
       times: { submitted: context.now },
       jobFilledTime: 0,
       note: '',
+      ...nothingHeld,
       ...(await sentData(store, context, applicant, message)),
     };
     const after = { jobId, applicantId: applicant._id, status: record.status };

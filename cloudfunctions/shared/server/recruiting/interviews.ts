@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { pluck } from '#contract/fields.ts';
 import { idSchema, type RecordOf } from '#contract/models.ts';
-import { canInterview } from '#contract/recruiting/application-status.ts';
+import { canInterview, decidedStatus } from '#contract/recruiting/application-status.ts';
 import {
   interviewFields,
   MAX_INTERVIEW_DAYS,
@@ -48,7 +48,7 @@ export const insertInterview = defineInsert('Interview', {
   existing: ({ store, fields }) => findId(store, 'Interview', { ...fields, status: 'proposed', wishedTime: 0 }),
   refuse({ context, fields, found: { application, earlier } }) {
     requireSoon(fields.startTime, context.now);
-    if (!canInterview(application.status)) {
+    if (!canInterview(decidedStatus(application))) {
       throw new AppError('PRECONDITION_FAILED', '该投递当前不能安排面试');
     }
     if (earlier.filter(({ status }) => isOpenInterview(status)).length >= MAX_OPEN_INTERVIEWS) {

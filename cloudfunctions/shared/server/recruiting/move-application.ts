@@ -7,6 +7,7 @@ import {
   type ApplicationStep,
   applicationSteps,
   isOpenStatus,
+  nothingHeld,
 } from '#contract/recruiting/application-status.ts';
 import { applicationNotifications, type NotificationKind } from '#contract/recruiting/notification.ts';
 import type { Store } from '#database/tables.ts';
@@ -38,7 +39,8 @@ export async function moveApplication(
   const context = event === 'withdraw' ? { ...call, now: timeOfWithdrawal(before, call.now) } : call;
   const times = { ...before.times, [step.to]: context.now };
   const jobFilledTime = isOpenStatus(step.to) ? before.jobFilledTime : 0;
-  const wanted: Application = { ...before, reason: '', ...changes, status: step.to, times, jobFilledTime };
+  const moved = { ...nothingHeld, reason: '', ...changes, status: step.to, times, jobFilledTime };
+  const wanted: Application = { ...before, ...moved };
   const after = await saveRecord(store, context, 'Application', before, wanted, { action: 'moveApplication' });
   await updateInterviews(store, context, before, after);
   if (notifies) {
@@ -64,7 +66,11 @@ function requireStep(before: Application, event: ApplicationEvent, by: Applicati
 }
 
 /** Returns the step that leads to a status. Throws INVALID_TRANSITION if the machine does not list one. */
-export function requireStepTo({ status }: Application, to: ApplicationStatus, by: ApplicationActor): ApplicationStep {
+export function requireStepTo(
+  { status }: Pick<Application, 'status'>,
+  to: ApplicationStatus,
+  by: ApplicationActor,
+): ApplicationStep {
   const step = findStepTo(applicationSteps, status, to, by);
   if (!step) throw refusedStep('Application');
   return step;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pluck } from '#contract/fields.ts';
 import type { ModelName } from '#contract/models.ts';
 import type { Principal } from '#contract/policy.ts';
-import { showsPerson } from '#contract/recruiting/application-status.ts';
+import { nothingHeld, showsPerson } from '#contract/recruiting/application-status.ts';
 import { concealName } from '#contract/recruiting/conceal.ts';
 import { applicationRecordSchema, interviewRecordSchema } from '#contract/recruiting/records.ts';
 import { blankResume, resumeFieldNames } from '#contract/recruiting/resume.ts';
@@ -13,23 +13,30 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What would identify a single interview to administrators, who may only count them. */
 const uncountable = ['_id', 'applicationId', 'applicantId', 'applicantName', 'place', 'reason', 'wish', 'wishedTime'];
 
+/** What nobody but the company learns of an application. */
+const companyOnly = { note: '', ...nothingHeld };
+
 /** The fields that a caller sees only in part, and can neither filter nor sort by; undefined for callers who see all. */
 export function concealedFields(model: ModelName, principal: Principal): readonly string[] | undefined {
-  if (principal === 'jobseeker') return model === 'Application' ? ['note'] : undefined;
+  if (principal === 'jobseeker') return model === 'Application' ? Object.keys(companyOnly) : undefined;
   if (model === 'Interview') return principal === 'company' ? ['applicantName', 'reason', 'wish'] : uncountable;
   // A company learns how often a job was looked at, not by whom.
   if (model === 'JobView' || model === 'Invitation') return ['userId'];
-  if (model === 'Application') return ['applicantName', 'snapshot', 'note'];
+  if (model === 'Application') {
+    // What a company has decided hides nothing about the person.
+    return ['applicantName', 'snapshot', ...Object.keys(principal === 'company' ? { note: '' } : companyOnly)];
+  }
   if (model === 'Setting') return principal === 'company' ? Object.keys(hiddenSettings) : undefined;
   if (model !== 'Resume') return undefined;
   return principal === 'company' ? ['userId'] : resumeFieldNames;
 }
 
-/** A company reads how long a job may be valid, when an answer is overdue, and whether its jobs are paused then. */
+/** A company reads how long a job may be valid, when an answer is overdue, whether its jobs are paused then, and the grace time. */
 const {
   jobDays: _days,
   answerDays: _answers,
   pauseUnanswered: _pause,
+  graceMinutes: _grace,
   ...hiddenSettings
 } = pluck(settingFields, 'initial');
 
@@ -40,10 +47,10 @@ export function showTo(model: ModelName, record: Fields, principal: Principal): 
   // Administrators see how complete a résumé is, and nothing of its contents. Companies read the copy in the library.
   if (model === 'Resume' && principal !== 'company') return { ...record, ...blankResume };
   if (model === 'JobView' || model === 'Invitation' || model === 'Resume') return { ...record, userId: '' };
-  if (principal === 'jobseeker') return { ...record, note: '' };
+  if (principal === 'jobseeker') return { ...record, ...companyOnly };
   const { status, applicantName } = v.parse(applicationRecordSchema, record);
   if (principal === 'company' && showsPerson(status)) return record;
-  return { ...record, applicantName: concealName(applicantName), snapshot: null, note: '' };
+  return { ...record, applicantName: concealName(applicantName), snapshot: null, ...companyOnly };
 }
 
 /** A company sees who comes to the interview, and what they wrote, as long as it sees who applied. */

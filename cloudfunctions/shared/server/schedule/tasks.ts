@@ -2,6 +2,7 @@ import { HOUR_MS } from '#contract/days.ts';
 import type { ScheduleTaskName } from '#contract/recruiting/deliveries.ts';
 import { answerShares } from './answer-shares.ts';
 import { answers } from './answers.ts';
+import { decisions } from './decisions.ts';
 import { mail } from './mail.ts';
 import { reminders } from './reminders.ts';
 import { retention } from './retention.ts';
@@ -10,6 +11,7 @@ import { tellNewJobs } from './tell-new-jobs.ts';
 
 /** The tasks of the schedule, by their names in the table ScheduleTask and in the log. */
 export const tasks = {
+  decisions,
   retention,
   reminders,
   answers,

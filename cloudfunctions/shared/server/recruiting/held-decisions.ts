@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { AppError } from '#contract/errors.ts';
+import { findStepTo, refusedStep } from '#contract/machine.ts';
+import type { RecordOf } from '#contract/models.ts';
+import {
+  applicationSteps,
+  decidedStatus,
+  type HeldStatus,
+  heldStatuses,
+  NOT_HELD,
+  nothingHeld,
+} from '#contract/recruiting/application-status.ts';
+import { lockRow } from '#database/rows.ts';
+import type { Store } from '#database/tables.ts';
+import { callerOf } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findRecord, lockRecord } from '../records.ts';
+import { saveRecord } from '../store-record.ts';
+import type { WriteContext } from '../write-context.ts';
+import { moveApplication } from './move-application.ts';
+import { readSetting } from './settings.ts';
+
+// A company's decision is held until a grace time is over, so that a mistake is taken back before anybody has seen it.
+// Until then nothing changes that the applicant can observe: status, revision, times and interviews stay. Whatever happens
+// to the application in the meantime ends the hold (`moveApplication`).
+
+type Application = RecordOf<'Application'>;
+
+const MINUTE_MS = 60_000;
+
+/** Returns the application with the decision held, or undefined if the settings have no grace time. */
+export async function holdDecision(
+  store: Store,
+  context: WriteContext,
+  before: Application,
+  held: HeldStatus,
+  reason: string,
+): Promise<Application | undefined> {
+  const { graceMinutes } = await readSetting(store);
+  if (graceMinutes === 0) return undefined;
+  const wanted = { ...before, held, heldReason: reason, tellTime: context.now + graceMinutes * MINUTE_MS };
+  return saveRecord(store, context, 'Application', before, wanted, { action: 'holdDecision', keepsRevision: true });
+}
+
+export const takenBackSchema = v.picklist(heldStatuses, '投递状态不正确');
+
+/** Throws if the applicant has been told of the decision, or if another one is held. A repeat changes nothing. */
+export function refuseTold(before: Application, takenBack: HeldStatus): void {
+  if (before.held === takenBack) return;
+  if (before.status === takenBack) throw new AppError('PRECONDITION_FAILED', '已通知求职者，不能撤回');
+  if (before.held !== NOT_HELD) throw refusedStep('Application');
+}
+
+export function takeBackDecision(store: Store, context: WriteContext, before: Application): Promise<Application> {
+  const kept = { action: 'takeBackDecision', keepsRevision: true } as const;
+  return saveRecord(store, context, 'Application', before, { ...before, ...nothingHeld }, kept);
+}
+
+/** Takes the step that was decided on, in the name of the company. Returns whether it was still held and due. */
+export async function tellDecision(
+  store: Store,
+  { now, dependencies }: { now: number; dependencies: Dependencies },
+  { _id, jobId }: Pick<Application, '_id' | 'jobId'>,
+): Promise<boolean> {
+  // Every change of an application locks its job first.
+  await lockRow(store, 'Job', jobId);
+  const application = await lockRecord(store, 'Application', _id);
+  if (!application || application.held === NOT_HELD || application.tellTime > now) return false;
+  const step = findStepTo(applicationSteps, application.status, decidedStatus(application), 'company');
+  const user = await findRecord(store, 'User', application.employerId);
+  if (!step || !user) {
+    // The functions of an earlier release have moved the application on, and know of no hold.
+    await store.sql.updateTable('Application').set(nothingHeld).where('_id', '=', _id).execute();
+    return false;
+  }
+  const context = { caller: { ...callerOf(user), now }, now, requestId: '', dependencies };
+  await moveApplication(store, context, application, step.event, 'company', { reason: application.heldReason });
+  return true;
+}

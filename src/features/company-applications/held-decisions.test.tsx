@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { getRecord, updateRecord } from '../../cloud/calls/data.ts';
+import {
+  applicationIn,
+  mountCompanyApplications,
+  openDetails,
+  rejectIn,
+  said,
+  tellAtOnce,
+} from './company-applications.fixture.tsx';
+
+const { fetch } = mountCompanyApplications();
+
+describe('an application that was decided on', () => {
+  it('is rejected with a reason that the person reads later, and the rejection is taken back', async () => {
+    const application = await applicationIn('viewed');
+    const { user, details } = await openDetails(application);
+    await rejectIn(details, user);
+    await screen.findByText(said(`已将${application.applicantName}移到“不合适”`));
+    // One beside the message, one that belongs to the application.
+    const [button] = screen.getAllByRole('button', { name: '撤回决定' });
+    if (button) await user.click(button);
+    expect(await screen.findByText(`已撤回，${application.applicantName}仍为“已查看”`)).toBeVisible();
+    expect(await getRecord('Application', application._id)).toEqual(application);
+  });
+
+  it('shows what was decided and when the person is told, until they are', async () => {
+    const application = await applicationIn('viewed');
+    await updateRecord('Application', application._id, { status: 'rejected', reason: '经验与职位要求不符' });
+    const { user, details } = await openDetails(application);
+    expect(await within(details).findByText(/^\d\d:\d\d 通知对方，此前可以撤回决定。$/)).toBeVisible();
+    expect(details).toHaveTextContent('原因：经验与职位要求不符');
+    expect(within(details).getByText('不合适', { selector: '.badge' })).toBeVisible();
+    await user.click(within(details).getByRole('button', { name: '撤回决定' }));
+    expect(await within(details).findByText('已查看', { selector: '.badge' })).toBeVisible();
+  });
+
+  it('is rejected at once without a grace time, after which the person is hidden', async () => {
+    await tellAtOnce(fetch);
+    const application = await applicationIn('viewed');
+    const { user, details } = await openDetails(application);
+    await rejectIn(details, user);
+    expect(await screen.findByText('该投递已结束，姓名、简历和联系方式不再可见。')).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: /^.\*\*$/ })).toHaveTextContent('经验与职位要求不符');
+    expect(details).not.toHaveTextContent(application.applicantName);
+  });
+});
