@@ -7,6 +7,12 @@ const fields: Readonly<Record<JobField, string>> = pluck(jobFields, 'label');
 
 /** What every page calls the parts of a job. */
 export const jobCopy = {
+  link: {
+    copy: '复制链接',
+    copied: '已复制职位名称、企业和链接',
+    /** The browser does not let the page write to the clipboard. */
+    shown: (text: string) => `请复制以下内容：\n${text}`,
+  },
   fields,
   statuses,
   expired: '已过期',

@@ -17,6 +17,7 @@ import { usePause } from '../../models/application/overdue.ts';
 import { PausedNotice } from '../../models/application/paused-notice.tsx';
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
+import { copyJobLink } from '../../models/job/copy-job-link.ts';
 import { JobDetails } from './job-details.tsx';
 import { newDraftKey, readJobDraft } from './job-draft.ts';
 import { JobEditor } from './job-editor.tsx';
@@ -111,6 +112,7 @@ function JobList({ company, messages, onEdit }: JobListProps) {
         const isReady = Object.keys(submissionErrors(texts, days)).length === 0;
         return isReady ? actions.submit(job) : onEdit({ base: job, texts, isRestored: false, showsProblems: true });
       },
+      copyLink: (job) => copyJobLink(job, note),
       close: actions.close,
       release: setReleasing,
       remove: async (job) => {
@@ -118,7 +120,7 @@ function JobList({ company, messages, onEdit }: JobListProps) {
       },
       showApplications: (job) => navigate(`/company/applications?job=${job._id}`),
     }),
-    [actions, days, onEdit, openRecord, close, navigate],
+    [actions, days, note, onEdit, openRecord, close, navigate],
   );
   const rowActions = useCallback(
     (job: Job) => <RowActions job={job} handlers={handlers} isVerified={isVerified} />,

@@ -1,9 +1,10 @@
-import { Copy, Eye, ListChecks, Pencil, RotateCcw, Send, Trash2, UserPlus, X } from 'lucide-react';
+import { Copy, Eye, Link, ListChecks, Pencil, RotateCcw, Send, Trash2, UserPlus, X } from 'lucide-react';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
 import { Button, type ButtonVariant } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
+import { jobCopy } from '../../copy/recruiting/job.ts';
 import { jobTitle } from '../../models/job/job-format.ts';
 import type { Job } from './job-texts.ts';
 
@@ -14,19 +15,20 @@ export type JobHandlers = {
   open: (job: Job) => void;
   edit: (job: Job) => void;
   copy: (job: Job) => void;
+  copyLink: (job: Job) => unknown;
   submit: (job: Job) => unknown;
   close: (job: Job) => unknown;
   release: (job: Job) => void;
   remove: (job: Job) => unknown;
   showApplications: (job: Job) => void;
 };
-type ActionName = 'edit' | 'submit' | 'reopen' | 'release' | 'copy' | 'close' | 'applications' | 'remove';
+type ActionName = 'edit' | 'submit' | 'reopen' | 'release' | 'copy' | 'link' | 'close' | 'applications' | 'remove';
 
 /** What a company may do in each status. The first one stands beside the menu. */
 const actionsOf: Readonly<Record<JobStatus, readonly ActionName[]>> = {
   draft: ['edit', 'submit', 'copy', 'remove'],
   pending: ['applications', 'copy'],
-  published: ['edit', 'applications', 'copy', 'close'],
+  published: ['edit', 'applications', 'link', 'copy', 'close'],
   rejected: ['edit', 'copy'],
   filled: ['release', 'applications', 'copy'],
   closed: ['reopen', 'applications', 'copy'],
@@ -43,6 +45,7 @@ export function jobMenu(job: Job, handlers: JobHandlers, isVerified: boolean): M
     reopen: { label: texts.reopen, icon: RotateCcw, onSelect: () => handlers.edit(job), ...blocked },
     release: { label: texts.release, icon: UserPlus, onSelect: () => handlers.release(job) },
     copy: { label: texts.copy, icon: Copy, onSelect: () => handlers.copy(job) },
+    link: { label: jobCopy.link.copy, icon: Link, onSelect: () => handlers.copyLink(job) },
     close: { label: texts.close, icon: X, tone: 'danger', onSelect: () => handlers.close(job) },
     applications: { label: texts.applications, icon: ListChecks, onSelect: () => handlers.showApplications(job) },
     remove: { label: texts.remove, icon: Trash2, tone: 'danger', onSelect: () => handlers.remove(job) },

@@ -1,4 +1,4 @@
-import { ArrowLeft, Ban, Flag } from 'lucide-react';
+import { ArrowLeft, Ban, Flag, Link } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { insertRecord } from '../../cloud/calls/data.ts';
@@ -18,6 +18,7 @@ import { jobSearchCopy } from '../../copy/recruiting/job-search.ts';
 import { useBlocks } from '../../models/block/blocks.ts';
 import { CompanyLogo } from '../../models/company/company-logo.tsx';
 import { FavoriteButton } from '../../models/favorite/favorite-button.tsx';
+import { copyJobLink } from '../../models/job/copy-job-link.ts';
 import { JobDocument } from '../../models/job/job-document.tsx';
 import { companyFacts } from '../../models/job/job-format.ts';
 import { ApplyBar } from './apply-bar.tsx';
@@ -115,6 +116,7 @@ function ShownJob({ userId, job, heading, isFavorite, onToggleFavorite }: ShownJ
   }
 
   const menu = [
+    { label: jobCopy.link.copy, icon: Link, onSelect: () => copyJobLink(job, note) },
     { label: texts.report, icon: Flag, onSelect: () => setReporting(true) },
     { label: blocked === undefined ? texts.block : texts.unblock, icon: Ban, onSelect: toggleBlock },
   ];

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { errorTexts } from '#contract/errors.ts';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { setScreen } from '#tests/support/fixtures/components.ts';
@@ -262,6 +262,22 @@ describe('a job', () => {
     expect(await queryRecords('Report', { query: { jobId: job._id } })).toMatchObject({
       records: [{ reason: 'fee', text: '要求交押金' }],
     });
+  });
+
+  it('is sent to others by a link with its title and company, which is shown where it cannot be copied', async () => {
+    const job = await freshJob();
+    const { user } = open(`?q=${job.title}&id=${job._id}`);
+    const copy = async () => {
+      await user.click(await screen.findByRole('button', { name: `${job.title}的更多操作` }));
+      await user.click(await screen.findByRole('menuitem', { name: '复制链接' }));
+    };
+    await copy();
+    expect(await screen.findByText('已复制职位名称、企业和链接')).toBeVisible();
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toBe(`${job.title} · ${job.companyName}\n${window.location.origin}/#/jobseeker/jobs?id=${job._id}`);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await copy();
+    expect((await screen.findByText(/^请复制以下内容/)).textContent).toContain(copied);
   });
 
   it('of a blocked company takes no application', async () => {
