@@ -38,7 +38,16 @@ export type RecruitingScene = Scene & {
   mine: Ids<'resume' | 'submitted' | 'offered' | 'proposed' | 'accepted' | PlainModel> | null;
   /** Jobs of the caller's company, if there is one, and applications for the published job. */
   ours: Ids<
-    'draft' | 'pending' | 'published' | 'submitted' | 'rejected' | 'proposed' | 'accepted' | 'held' | PlainModel
+    | 'draft'
+    | 'pending'
+    | 'published'
+    | 'submitted'
+    | 'rejected'
+    | 'undecided'
+    | 'proposed'
+    | 'accepted'
+    | 'held'
+    | PlainModel
   > | null;
 };
 
@@ -118,6 +127,7 @@ async function addOurs(test: TestDatabase, company: CompanyRecord, applicant: Us
     accepted: await addInterview(test, submitted, { status: 'accepted' }),
     held: await addInterview(test, submitted, { status: 'accepted', startTime: NOON }),
     rejected: await apply(test, company, another, applicant, 'rejected'),
+    undecided: await applyHeld(test, company, await job(test, company, 'published'), applicant),
     ...(await addEachPlain(test, { company, jobseeker: applicant._id, jobId: published, owner: 'company' })),
   };
 }
@@ -134,6 +144,14 @@ function apply(
   status: ApplicationStatus,
 ): Promise<string> {
   return addApplication(test, { jobId, company, applicant, status });
+}
+
+/** An application that the company has rejected and the applicant has not been told of. */
+async function applyHeld(test: TestDatabase, company: CompanyRecord, jobId: string, applicant: UserRecord) {
+  const id = await apply(test, company, jobId, applicant, 'viewed');
+  const held = { held: 'rejected', tellTime: NOON + DAY_MS } as const;
+  await test.database.sql.updateTable('Application').set(held).where('_id', '=', id).execute();
+  return id;
 }
 
 /** Stores a record of each model that needs no other records. */

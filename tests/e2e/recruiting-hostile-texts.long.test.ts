@@ -69,6 +69,9 @@ beforeAll(() =>
         .where('_id', '=', id)
         .execute();
     }
+    // What a company has decided is told much later.
+    const held = { held: 'rejected', heldReason: textAt(1).slice(0, 500), tellTime: Date.UTC(2099, 0) } as const;
+    await sql.updateTable('Application').set(held).where('status', '=', 'viewed').execute();
     for (const [index, id] of (await idsOf('Interview')).entries()) {
       const line = lineAt(index);
       const names = { jobTitle: line, companyName: line, applicantName: line, place: line };

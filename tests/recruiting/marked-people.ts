@@ -127,7 +127,12 @@ export async function writeEverything(
 ): Promise<Sent[]> {
   const sent: Sent[] = [];
   for (const { applicationId, resumeId, caller } of marked) {
-    const changes = [...applicationStatuses.map((status) => ({ status })), { note: '无' }, { consent: true }];
+    const changes = [
+      ...applicationStatuses.map((status) => ({ status })),
+      { note: '无' },
+      { takeBack: 'rejected' },
+      { consent: true },
+    ];
     const events = [
       { action: 'requestContact', applicationId },
       ...changes.map((data) => ({ action: 'update', model: 'Application', query: { _id: applicationId }, data })),

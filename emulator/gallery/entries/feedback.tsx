@@ -115,6 +115,12 @@ export const feedback: Entries = {
   MessageNotice: {
     states: {
       usual: () => <MessageNotice message={{ tone: 'success', text: '用户更新成功' }} onDismiss={nothing} />,
+      withAction: () => (
+        <MessageNotice
+          message={{ tone: 'success', text: '已将王芳移到“初筛通过”', action: retry }}
+          onDismiss={nothing}
+        />
+      ),
       empty: () => <MessageNotice message={undefined} />,
       long: () => <MessageNotice message={{ tone: 'danger', text: LONG_TEXT }} onDismiss={nothing} />,
     },
