@@ -200,13 +200,14 @@ describeOnEachDatabase('A decision with a grace time', (open) => {
     expect(await seenBy(owner, id)).toMatchObject({ status: 'hired', ...nothingHeld });
   });
 
-  test('is told by the first run after a release that knew of no hold has moved the application on', async () => {
+  test('ends with the first run after a release that knew of no hold has moved the application on', async () => {
     const { test: stage, owner } = people();
     const { id } = await applied();
     await reject(id);
     await stage.database.sql.updateTable('Application').set({ status: 'withdrawn' }).where('_id', '=', id).execute();
     await pass(GRACE);
-    expect(await seenBy(owner, id)).toMatchObject({ status: 'withdrawn', ...nothingHeld });
+    const ended = { _id: id, status: 'withdrawn', ...nothingHeld };
+    expect(await owner.list('Application', { decided: 'withdrawn' })).toMatchObject([ended]);
   });
 
   describe('cannot be observed by the applicant until it is told', () => {

@@ -10,7 +10,9 @@ import {
   NOT_HELD,
   nothingHeld,
 } from '#contract/recruiting/application-status.ts';
+import { rowOf } from '#database/columns.ts';
 import { lockRow } from '#database/rows.ts';
+import { updateRow } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
 import { callerOf } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -70,7 +72,8 @@ export async function tellDecision(
   const user = await findRecord(store, 'User', application.employerId);
   if (!step || !user) {
     // The functions of an earlier release have moved the application on, and know of no hold.
-    await store.sql.updateTable('Application').set(nothingHeld).where('_id', '=', _id).execute();
+    const freed = rowOf('Application', { ...application, ...nothingHeld });
+    await updateRow(store, 'Application', rowOf('Application', application), freed);
     return false;
   }
   const context = { caller: { ...callerOf(user), now }, now, requestId: '', dependencies };
