@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { applicationStatuses } from '#contract/recruiting/application-status.ts';
 import { gramTable } from '#database/grams.ts';
 import { describeOnEachDatabase, dumpOf } from '#tests/support/fixtures/databases.ts';
 import { sessionOf } from '#tests/support/fixtures/functions.ts';
@@ -16,7 +17,7 @@ import {
   readEverything,
   revealing,
 } from './marked-people.ts';
-import { type Caller, setPeople } from './people.ts';
+import { type Caller, publishJob, setPeople } from './people.ts';
 
 const hidden = new Set(['declined', 'rejected', 'withdrawn', 'closed']);
 /** What administrators read: the accounts that they manage, and the texts of reports. */
@@ -91,15 +92,21 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     expect(allMarkersIn(JSON.stringify(people().functions.log))).toEqual([]);
   });
 
-  test('the applicants do not see what the company notes about them', async () => {
-    const marked = await addMarked(people());
-    await endAll(people(), marked);
-    for (const person of marked.slice(0, 10)) {
-      for (const { event, text } of await read(person.caller, [person])) {
-        expect(markersIn(text, 'note'), JSON.stringify(event)).toEqual([]);
-      }
+  test('an applicant does not see what the company notes about them, whatever becomes of the application', async () => {
+    const seeker = await people().addSeeker();
+    const own: Marked[] = [];
+    for (const number of applicationStatuses.map((_, index) => `0${index}`)) {
+      const jobId = await publishJob(people(), { headcount: 99 });
+      const applicationId = await seeker.insert('Application', { jobId, consent: true });
+      own.push({ caller: seeker, number, applicationId, resumeId: '' });
     }
-    const [first] = marked;
+    await endAll(people(), own);
+    const statuses = (await seeker.list('Application')).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([...applicationStatuses].sort());
+    for (const { event, text } of await read(seeker, own)) {
+      expect(markersIn(text, 'note'), JSON.stringify(event)).toEqual([]);
+    }
+    const [first] = own;
     const withdrawn = first && (await decide(first.caller, first.applicationId, 'withdrawn'));
     expect(withdrawn).toMatchObject({ status: 'withdrawn', note: '' });
   });
