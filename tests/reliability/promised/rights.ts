@@ -128,6 +128,14 @@ export const promisedRights: readonly Promised[] = [
     ],
   },
   {
+    what: { en: 'Decisions that nobody has been told of', zh: '尚未告知的决定' },
+    measured: {
+      en: 'while a shortlisting or a rejection is held, every read call of every model returns the applicant the same bytes as before, and each of their answers does the same work; no mail, notification or count comes of it; taken back and told at once, 500 times on each database: one of them, told once',
+      zh: '初筛通过或不合适尚未告知时，求职者对每种数据的每种读取都返回与之前相同的字节，其每种答复所做的工作也相同，不产生邮件、通知和统计；撤回与告知同时发生，每种数据库 500 次：只成其一，且只告知一次',
+    },
+    tests: ['tests/recruiting/held-decisions.test.ts', 'tests/recruiting/races.long.test.ts'],
+  },
+  {
     what: { en: 'Erased by age', zh: '按期清除' },
     measured: {
       en: '100 random sets of records on each database: exactly what the rules keep is left; two commands at once, killed 5 times (kill -9), end with the same rows',
