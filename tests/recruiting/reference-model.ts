@@ -17,13 +17,20 @@ export type World = {
   jobs: { status: JobStatus; headcount: number; validUntil: number; isDeleted: boolean }[];
   /** The application of each person for each job: `applications[job][person]`. */
   applications: (ApplicationStatus | undefined)[][];
+  /** Minutes until a shortlisting or a rejection is told; 0 for at once. */
+  graceMinutes: number;
+  /** What the company has decided and the applicant has not been told, and when they are: `held[job][person]`. */
+  held: (Held | undefined)[][];
   /** Those of each application, the oldest first: `interviews[job][person]`. */
   interviews: Interview[][][];
 };
 type Job = World['jobs'][number];
+type Held = { status: ApplicationStatus; tellTime: number };
 
 /** Time between an extension of a job and its end. */
 export const VALIDITY = 30 * DAY_MS;
+/** The longest grace time. */
+export const GRACE = 10 * 60_000;
 
 export type Command =
   | { kind: 'edit' | 'revise' | 'extend' | 'submit' | 'resubmit' | 'close' | 'release'; job: number }
@@ -32,8 +39,10 @@ export type Command =
   | { kind: 'apply'; job: number; person: number }
   | { kind: 'decide'; job: number; person: number; status: ApplicationStatus }
   | { kind: 'answer'; job: number; person: number; status: ApplicationStatus }
+  | { kind: 'takeBack'; job: number; person: number; status: ApplicationStatus }
   | InterviewCommand
-  | { kind: 'leaveApproval' | 'approveCompany' | 'wait' | 'sleep' };
+  /** `tell`: the grace time of all decisions passes, and the timer runs. */
+  | { kind: 'leaveApproval' | 'approveCompany' | 'wait' | 'sleep' | 'tell' };
 
 const editable: Partial<Record<JobStatus, JobStatus>> = { draft: 'draft', rejected: 'draft', published: 'published' };
 
@@ -46,6 +55,9 @@ export function apply(world: World, command: Command): boolean {
     case 'sleep':
       world.now += 1.5 * DAY_MS;
       return true;
+    case 'tell':
+      world.now += GRACE;
+      return tellAll(world);
     case 'leaveApproval':
       world.isApproved = false;
       return true;
@@ -57,6 +69,8 @@ export function apply(world: World, command: Command): boolean {
     case 'decide':
     case 'answer':
       return applyToApplication(world, command);
+    case 'takeBack':
+      return takeBack(world, command);
     case 'interview':
       return applyToInterview(world, command);
     default:
@@ -67,7 +81,9 @@ export function apply(world: World, command: Command): boolean {
 type OfApplication = Extract<Command, { kind: 'apply' | 'decide' | 'answer' }>;
 type OfJob = Exclude<
   Command,
-  OfApplication | InterviewCommand | { kind: 'leaveApproval' | 'approveCompany' | 'wait' | 'sleep' }
+  | OfApplication
+  | InterviewCommand
+  | { kind: 'takeBack' | 'leaveApproval' | 'approveCompany' | 'wait' | 'sleep' | 'tell' }
 >;
 
 function count(world: World, job: number, statuses: readonly ApplicationStatus[]): number {
@@ -152,9 +168,34 @@ function closeApplications(world: World, job: number): true {
   return true;
 }
 
-/** The interviews of an application that ends without a hire are cancelled. */
+/** What the company has decided, told or not. */
+function decidedOf(world: World, { job, person }: { job: number; person: number }): ApplicationStatus | undefined {
+  return world.held[job]?.[person]?.status ?? applicationsOf(world, job)[person];
+}
+
+function takeBack(world: World, command: Extract<Command, { kind: 'takeBack' }>): boolean {
+  const { job, person } = command;
+  const status = applicationsOf(world, job)[person];
+  const held = world.held[job]?.[person];
+  if (held?.status === command.status) {
+    world.held[job]?.splice(person, 1, undefined);
+    return true;
+  }
+  // A repeat changes nothing. What was told stays.
+  return status !== undefined && status !== command.status && held === undefined;
+}
+
+function tellAll(world: World): true {
+  for (const [job, ofJob] of world.held.entries())
+    for (const [person, held] of ofJob.entries())
+      if (held && held.tellTime <= world.now) setStatus(world, { job, person }, held.status);
+  return true;
+}
+
+/** Every step ends a hold. The interviews of an application that ends without a hire are cancelled. */
 function setStatus(world: World, { job, person }: { job: number; person: number }, status: ApplicationStatus): true {
   applicationsOf(world, job)[person] = status;
+  world.held[job]?.splice(person, 1, undefined);
   if (!holdsInterviews(status)) cancelInterviews(interviewsOf(world, job, person));
   return true;
 }
@@ -166,7 +207,7 @@ function interviewsOf(world: World, job: number, person: number): Interview[] {
 /** A proposal moves an earlier application to `interviewing`. */
 function applyToInterview(world: World, command: InterviewCommand): boolean {
   const { job, person } = command;
-  const status = applicationsOf(world, job)[person];
+  const status = command.step === 'propose' ? decidedOf(world, command) : applicationsOf(world, job)[person];
   const interviews = interviewsOf(world, job, person);
   const before = interviews.length;
   const { now, isApproved } = world;
@@ -187,11 +228,18 @@ function applyToApplication(world: World, command: OfApplication): boolean {
   if (!job || !applications) return false;
   const set = (next: ApplicationStatus) => setStatus(world, command, next);
   if (command.kind === 'apply') return status !== undefined || (isListed(world, job) && set('submitted'));
-  const next = applicationAfter(status, command.status);
+  const from = command.kind === 'decide' ? decidedOf(world, command) : status;
+  const next = applicationAfter(from, command.status);
   if (!next) return false;
   if (command.kind === 'answer') {
     if (next === 'submitted' && !isListed(world, job)) return false;
     return set(next) && (next !== 'hired' || fill(world, command.job, job));
+  }
+  const isHeld = world.graceMinutes > 0 && (next === 'rejected' || (next === 'shortlisted' && from !== 'offered'));
+  if (isHeld && (world.isApproved || next === 'rejected')) {
+    const tellTime = world.now + world.graceMinutes * 60_000;
+    world.held[command.job]?.splice(command.person, 1, { status: next, tellTime });
+    return true;
   }
   if (next === 'rejected') return set(next);
   const hasPlace = job.status === 'published' && count(world, command.job, ['offered', 'hired']) < job.headcount;

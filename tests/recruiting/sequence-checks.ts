@@ -5,6 +5,7 @@ import type { Command, World } from './reference-model.ts';
 
 /** The step of an interview that succeeded, and a limit that a refused proposal has met. */
 export function reachedBy(world: World, given: Command, hasSucceeded: boolean): string[] {
+  if (given.kind === 'takeBack' && hasSucceeded) return ['takeBack'];
   if (given.kind !== 'interview') return [];
   if (hasSucceeded) return [given.step];
   const interviews = world.interviews[given.job]?.[given.person] ?? [];
@@ -23,6 +24,8 @@ export function requireInvariants(world: World, shown: string): void {
     expect(taken, shown).toBeLessThanOrEqual(headcount);
     const isEnded = status === 'closed' || status === 'removed';
     if (isEnded) expect(applications.filter(isOpen), shown).toEqual([]);
+    const held = applications.filter((_, person) => world.held[place]?.[person]);
+    expect(held.every(isOpen), shown).toBe(true);
     for (const [person, interviews] of (world.interviews[place] ?? []).entries()) {
       const held = interviews.filter(isHeld);
       if (!holdsInterviews(applications[person])) expect(held, shown).toEqual([]);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { HOUR_MS } from '#contract/days.ts';
 import { askedFor } from './machine-cases.ts';
 import { type Interview, type InterviewCommand, interviewSteps, MOST, MOST_HELD } from './reference-interviews.ts';
-import type { Command } from './reference-model.ts';
+import { type Command, GRACE } from './reference-model.ts';
 
 /** Calls of a sequence, and the jobs and job seekers that they are about. */
 export const LENGTH = 50;
@@ -81,7 +81,16 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       kind: fc.constantFrom('leaveApproval', ...often('approveCompany', 4), 'wait'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('sleep') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('sleep', ...often('tell', 2)) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('takeBack'),
+      job,
+      person,
+      status: fc.constantFrom('shortlisted', 'rejected'),
+    }),
+  },
 );
 
 /** Interviews that an application has before the first call, because 50 calls don't reach the limits. */
@@ -91,7 +100,11 @@ const earlier = fc.constantFrom<{ number: number; status: Interview['status'] }[
   { number: MOST - 1, status: 'cancelled' },
 );
 
-export const sequence = fc.record({ earlier, commands: fc.array(command, { minLength: LENGTH, maxLength: LENGTH }) });
+export const sequence = fc.record({
+  earlier,
+  graceMinutes: fc.constantFrom(0, GRACE / 60_000),
+  commands: fc.array(command, { minLength: LENGTH, maxLength: LENGTH }),
+});
 
 /** The earlier interviews, one an hour. */
 export function earlierInterviews(now: number, { number, status }: { number: number; status: Interview['status'] }) {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
+import { decisions } from '#server/schedule/decisions.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addCompany,
@@ -18,6 +19,7 @@ import {
   forgetActions,
   interviewData,
 } from '#tests/support/fixtures/recruiting-records.ts';
+import { runWithoutLease } from '#tests/support/fixtures/timer.ts';
 import {
   describe,
   type Interview,
@@ -57,9 +59,10 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
   test(`follow the reference model through ${SEQUENCES} random sequences of ${LENGTH} steps`, async () => {
     const succeeded = new Map<string, number>();
     await fc.assert(
-      fc.asyncProperty(sequence, async ({ earlier, commands }) => {
+      fc.asyncProperty(sequence, async ({ earlier, graceMinutes, commands }) => {
         functions.clock.now = NOON;
-        const { stage, world } = await addStage(earlierInterviews(NOON, earlier));
+        await database.database.sql.updateTable('Setting').set({ graceMinutes }).execute();
+        const { stage, world } = await addStage(earlierInterviews(NOON, earlier), graceMinutes);
         for (const given of commands) {
           functions.clock.now += 1;
           // A sequence takes milliseconds, and real people days.
@@ -75,6 +78,7 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
           expect(rows, shown).toEqual({
             jobs: world.jobs.map(({ status, isDeleted }) => (isDeleted ? 'gone' : status)),
             applications: world.applications,
+            held: world.held.map((ofJob) => ofJob.map((one) => one?.status ?? 'none')),
             interviews: world.interviews.map((ofJob) => ofJob.map((ofPerson) => ofPerson.map(describe).join())),
           });
           requireInvariants(world, shown);
@@ -86,13 +90,13 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
       { numRuns: SEQUENCES },
     );
     // A model that refuses everything would be followed as well.
-    for (const reached of [...interviewSteps, 'as many as may be held', 'as many as may be']) {
+    for (const reached of [...interviewSteps, 'takeBack', 'as many as may be held', 'as many as may be']) {
       expect(succeeded.get(reached) ?? 0, reached).toBeGreaterThan(SEQUENCES / 100);
     }
   });
 
   /** The earlier interviews are those of the first person's application for the last job. */
-  async function addStage(earlier: Interview[]): Promise<{ stage: Stage; world: World }> {
+  async function addStage(earlier: Interview[], graceMinutes: number): Promise<{ stage: Stage; world: World }> {
     const owner = await addUser(database, { role: 'company' });
     const company = await addCompany(database, { userId: owner._id, verifyStatus: 'approved' });
     const jobs = Array.from({ length: JOBS }, (_, place) => ({
@@ -107,6 +111,8 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
       now: NOON,
       jobs: jobs.map((fields) => ({ ...fields, isDeleted: false })),
       applications: jobs.map(() => persons.map(() => undefined)),
+      graceMinutes,
+      held: jobs.map(() => persons.map(() => undefined)),
       interviews: jobs.map(() => persons.map(() => [])),
     };
     const stage = { owner, company, jobIds, applicationIds: [], interviewIds: [] };
@@ -131,6 +137,12 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
     };
     if (!('job' in given)) {
       if (given.kind === 'wait' || given.kind === 'sleep') return 'success';
+      if (given.kind === 'tell') {
+        functions.clock.now = world.now;
+        const { dependencies } = functions;
+        await runWithoutLease(decisions, { database: database.database, dependencies });
+        return 'success';
+      }
       return given.kind === 'leaveApproval'
         ? update(owner, 'Company', company._id, { address: `地址${texts}` })
         : update(admin, 'Company', company._id, { verifyStatus: 'approved' });
@@ -145,6 +157,10 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
       const application = applicationIds[given.job]?.[given.person] ?? 'missing';
       const data = { status: given.status, ...(given.status === 'submitted' && { consent: true }) };
       return update(given.kind === 'decide' ? owner : applicant, 'Application', application, data);
+    }
+    if (given.kind === 'takeBack') {
+      const application = applicationIds[given.job]?.[given.person] ?? 'missing';
+      return update(owner, 'Application', application, { takeBack: given.status });
     }
     if (given.kind === 'interview') {
       const application = applicationIds[given.job]?.[given.person] ?? 'missing';
@@ -217,7 +233,7 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
       .leftJoin('Application', 'Application.jobId', 'Job._id')
       .leftJoin('Interview', 'Interview.applicationId', 'Application._id')
       .select(['Job._id as jobId', 'Job.status as jobStatus'])
-      .select(['Application._id as id', 'Application.applicantId', 'Application.status'])
+      .select(['Application._id as id', 'Application.applicantId', 'Application.status', 'Application.held'])
       .select(['Interview._id as interviewId', 'Interview.status as interviewStatus'])
       .select(['Interview.startTime', 'Interview.minutes', 'Interview.wishedTime'])
       .where('Job._id', 'in', jobIds)
@@ -230,6 +246,7 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
     return {
       jobs: jobIds.map((id) => rows.find(({ jobId }) => jobId === id)?.jobStatus ?? 'gone'),
       applications: cells.map((ofJob) => ofJob.map(([row]) => row?.status ?? undefined)),
+      held: cells.map((ofJob) => ofJob.map(([row]) => row?.held ?? 'none')),
       applicationIds: cells.map((ofJob) => ofJob.map(([row]) => row?.id ?? undefined)),
       interviews: interviews.map((ofJob) =>
         ofJob.map((held) => held.map((row) => describe({ ...row, status: row.interviewStatus })).join()),
