@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type AuditRecord, type ModelName, modelNames } from '#contract/models.ts';
 import type { Store } from '#database/tables.ts';
+import { keepsRevision } from '#server/audit.ts';
 import { toRecord } from '#server/records.ts';
 import type { Acknowledged, Answers } from './soak-crowd.ts';
 
@@ -19,7 +20,8 @@ const derived: Readonly<Partial<Record<ModelName, readonly string[]>>> = {
   Interview: ['isPersonShown'],
 };
 /** Entries that change no field of the record: it keeps its revision. */
-const withoutRevision = /^(create|register|delete)|Password$|^noteApplication$|^viewContact$/;
+const isWithoutRevision = (action: string) =>
+  /^(create|register|delete)|Password$|^viewContact$/.test(action) || [...keepsRevision].some((one) => one === action);
 
 const isInsert = (action: string) => /^(create|register|viewContact)/.test(action);
 const isDelete = (action: string) => action.startsWith('delete');
@@ -62,8 +64,8 @@ function whatIsMissing(
   if (one.kind === 'update') {
     const own = entries.filter(({ requestId }) => requestId === one.requestId);
     if (own.length === 0) return 'an update without its entry';
-    const isRevision = own.some(({ action }) => !withoutRevision.test(action));
-    const changes = entries.filter(({ action }) => !withoutRevision.test(action));
+    const isRevision = own.some(({ action }) => !isWithoutRevision(action));
+    const changes = entries.filter(({ action }) => !isWithoutRevision(action));
     if (isRevision && changes[Number(one.revision) - 2]?.requestId !== one.requestId)
       return 'another revision than acknowledged';
   }
@@ -146,7 +148,7 @@ async function compareRecords(store: Store, model: ModelName): Promise<string[]>
 
 /** Follows the entries of a record: each begins with the values that the one before has left, the last with the stored ones. */
 function differences(model: ModelName, record: Fields, entries: readonly AuditRecord[], isErased: boolean): string[] {
-  const changes = entries.filter(({ action }) => !withoutRevision.test(action));
+  const changes = entries.filter(({ action }) => !isWithoutRevision(action));
   const found =
     record.revision === 1 + changes.length ? [] : [`revision ${record.revision}, ${changes.length} changes`];
   if (isErased) return found;

@@ -15,6 +15,12 @@ export type AuditEntry = {
   /** The whole profile or job as the decision saw it. Only decisions have one. */
   snapshot?: Fields | undefined;
 };
+/** Changes of fields that some readers of a record must not notice: its revision and update time stay. */
+export const keepsRevision: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'noteApplication',
+  'holdDecision',
+  'takeBackDecision',
+]);
 /** Fields that change with every write; an audit entry leaves them out. */
 const ALWAYS_CHANGED = new Set(['updateTime', 'revision']);
 

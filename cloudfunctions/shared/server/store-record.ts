@@ -7,7 +7,7 @@ import { rowOf } from '#database/columns.ts';
 import { duplicateColumn } from '#database/duplicate-key.ts';
 import { insertRows, updateRow } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
-import { changedFields, writeAudit } from './audit.ts';
+import { changedFields, keepsRevision, writeAudit } from './audit.ts';
 import type { WriteContext } from './write-context.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,8 +27,7 @@ export async function insertRecord<M extends ModelName>(
 
 /**
  * Stores a changed record and its audit entry, unless nothing changed. Returns the record as stored. Throws the error of
- * a duplicate. `snapshot` is for decisions: the content that was decided on. `keepsRevision` is for fields that some
- * readers of the record must not notice.
+ * a duplicate. `snapshot` is for decisions: the content that was decided on.
  */
 export async function saveRecord<M extends ModelName>(
   store: Store,
@@ -36,11 +35,13 @@ export async function saveRecord<M extends ModelName>(
   model: M,
   before: RecordOf<M>,
   wanted: RecordOf<M>,
-  { action, snapshot, keepsRevision }: { action: AuditAction; snapshot?: Fields | undefined; keepsRevision?: boolean },
+  { action, snapshot }: { action: AuditAction; snapshot?: Fields | undefined },
 ): Promise<RecordOf<M>> {
   const changes = changedFields(before, wanted);
   if (Object.keys(changes.after).length === 0) return before;
-  const after = keepsRevision ? wanted : { ...wanted, updateTime: context.now, revision: before.revision + 1 };
+  const after = keepsRevision.has(action)
+    ? wanted
+    : { ...wanted, updateTime: context.now, revision: before.revision + 1 };
   const row: Fields = rowOf(model, after);
   await refuseDuplicates(store, model, row, () => updateRow(store, model, rowOf(model, before), row));
   await writeAudit(store, context, { action, model, targetId: before._id, ...conceal(model, changes), snapshot });

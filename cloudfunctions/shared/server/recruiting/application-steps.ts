@@ -76,8 +76,7 @@ const noteApplication = defineUpdate('Application', {
     if (isOutdated) throw new AppError('STALE_REVISION');
   },
   save({ store, context, before, fields: { note } }) {
-    const kept = { action: 'noteApplication', keepsRevision: true } as const;
-    return saveRecord(store, context, 'Application', before, { ...before, note }, kept);
+    return saveRecord(store, context, 'Application', before, { ...before, note }, { action: 'noteApplication' });
   },
 });
 

@@ -41,7 +41,7 @@ export async function holdDecision(
   const { graceMinutes } = await readSetting(store);
   if (graceMinutes === 0) return undefined;
   const wanted = { ...before, held, heldReason: reason, tellTime: context.now + graceMinutes * MINUTE_MS };
-  return saveRecord(store, context, 'Application', before, wanted, { action: 'holdDecision', keepsRevision: true });
+  return saveRecord(store, context, 'Application', before, wanted, { action: 'holdDecision' });
 }
 
 export const takenBackSchema = v.picklist(heldStatuses, '投递状态不正确');
@@ -54,8 +54,8 @@ export function refuseTold(before: Application, takenBack: HeldStatus): void {
 }
 
 export function takeBackDecision(store: Store, context: WriteContext, before: Application): Promise<Application> {
-  const kept = { action: 'takeBackDecision', keepsRevision: true } as const;
-  return saveRecord(store, context, 'Application', before, { ...before, ...nothingHeld }, kept);
+  const wanted = { ...before, ...nothingHeld };
+  return saveRecord(store, context, 'Application', before, wanted, { action: 'takeBackDecision' });
 }
 
 /** Takes the step that was decided on, in the name of the company. Returns whether it was still held and due. */
