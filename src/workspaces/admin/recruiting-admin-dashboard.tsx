@@ -5,13 +5,10 @@ import { countRecords } from '../../cloud/calls/data.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { recordKeys } from '../../components/data-list/record-cache.ts';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Panel } from '../../components/ui/panel.tsx';
 import { adminDashboard } from '../../copy/admin-dashboard.ts';
-import { dashboards } from '../../copy/dashboard.ts';
 import { recruitingDashboardCopy as copy } from '../../copy/recruiting/admin-dashboard.ts';
-import { sections } from '../../copy/shell.ts';
 import { displayName } from '../account.tsx';
-import { Figures, ShortcutLink, Shortcuts, Welcome } from '../dashboard-parts.tsx';
+import { Figures, Welcome } from '../dashboard-parts.tsx';
 import { FailedQueries } from '../failed-queries.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { TaskPanel } from '../task-panel.tsx';
@@ -95,17 +92,8 @@ export function RecruitingAdminDashboard() {
             tasks={tasks.map((task, index) => ({ ...task, count: taskCounts[index]?.data, since: oldest[index] }))}
           />
           <WaitingCompanies />
-          <LatestActivity />
         </div>
-        <Panel title={dashboards.next}>
-          <Shortcuts>
-            <ShortcutLink to="/admin/users" icon="users" label={sections.admin.users} />
-            <ShortcutLink to="/admin/companies" icon="companies" label={sections.admin.companies} />
-            <ShortcutLink to="/admin/jobseekers" icon="jobseekers" label={sections.admin.jobseekers} />
-            <ShortcutLink to="/admin/verification" icon="verification" label={sections.admin.verification} />
-            <ShortcutLink to="/admin/settings" icon="settings" label={sections.admin.settings} />
-          </Shortcuts>
-        </Panel>
+        <LatestActivity />
       </div>
     </div>
   );
