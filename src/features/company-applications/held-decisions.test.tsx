@@ -1,7 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { getRecord, updateRecord } from '../../cloud/calls/data.ts';
+import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { readsEnded } from '#tests/support/fixtures/page-reads.ts';
+import { getRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
 import {
+  address,
   applicationIn,
   mountCompanyApplications,
   openDetails,
@@ -9,6 +12,7 @@ import {
   said,
   tellAtOnce,
 } from './company-applications.fixture.tsx';
+import { CompanyApplicationsPage } from './company-applications-page.tsx';
 
 const { fetch } = mountCompanyApplications();
 
@@ -44,5 +48,23 @@ describe('an application that was decided on', () => {
     expect(await screen.findByText('该投递已结束，姓名、简历和联系方式不再可见。')).toBeVisible();
     expect(await screen.findByRole('dialog', { name: /^.\*\*$/ })).toHaveTextContent('经验与职位要求不符');
     expect(details).not.toHaveTextContent(application.applicantName);
+  });
+
+  it('keeps the error in sight when only some of several decisions can be taken back', async () => {
+    const query = { status: { $in: ['submitted', 'viewed'] } };
+    const { records } = await queryRecords('Application', { query, limit: 2 });
+    const { user, told } = openAdminPage(CompanyApplicationsPage, `${address}?view=list`);
+    for (const { applicantName } of records) {
+      const [box] = await screen.findAllByRole('checkbox', { name: `选择${applicantName}` });
+      if (box) await user.click(box);
+    }
+    await user.click(await screen.findByRole('button', { name: '初筛通过' }));
+    await screen.findByText(said('已将 2 人移到“初筛通过”'));
+    await updateRecord('Application', records[0]?._id ?? '', { status: 'interviewing' });
+    await user.click(screen.getByRole('button', { name: '撤回决定' }));
+    const error = '1 人已处理，1 人未能处理：投递状态已变化，已显示最新内容，请核对后再操作';
+    await waitFor(() => expect(told).toEqual([error]));
+    await readsEnded();
+    expect(screen.getByText(error)).toBeVisible();
   });
 });

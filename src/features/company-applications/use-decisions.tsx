@@ -40,8 +40,10 @@ export function useDecisions({ actions, note, clear, openAfter, openInstead }: P
       clear();
       const done = await actions.takeBack(applications);
       const [only, second] = done;
+      // What could not be taken back is in sight.
+      if (!only || done.length < applications.length) return;
       if (second) note('success', texts.several.takenBack(done.length));
-      else if (only) {
+      else {
         // A note that is being typed keeps its person open.
         if (!hasUnsaved()) openInstead(only._id);
         note('success', texts.takenBack(only.applicantName, applicationCopy.statuses[only.status]));

@@ -14,13 +14,7 @@ export function useOverdueQuery() {
   const time = setting && overdueTime(setting, now);
   const query = useMemo(() => (time === undefined ? undefined : overdueQuery(time)), [time]);
   const isPaused = setting !== undefined && pauseTime(setting, now) !== undefined;
-  return {
-    query,
-    days: setting?.answerDays ?? 0,
-    graceMinutes: setting?.graceMinutes ?? 0,
-    isPaused,
-    isPending: setting === undefined && error === null,
-  };
+  return { query, days: setting?.answerDays ?? 0, isPaused, isPending: setting === undefined && error === null };
 }
 
 /** Each field has one condition, so that the browser can filter by it too. */
