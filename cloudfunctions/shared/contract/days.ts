@@ -1,6 +1,7 @@
 // The only code that computes with days. A day is a day in China (docs/decisions.md#days), whatever the zone of the browser or
 // the server. It is a whole number: the days since 1970-01-01. China's offset has been the same since 1991.
 
+export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 const OFFSET_MS = 8 * HOUR_MS;

@@ -9,11 +9,17 @@ import { resumeFacets } from './recruiting/resume-facets.ts';
 
 // What filters can name of a model beside its fields. Apart from models.ts, which the login screen loads.
 
-const declared: Readonly<Partial<Record<ModelName, Facets>>> = {
+const facets = {
   Application: { readers: ['company'], within: among('status', personStatuses), table: applicationFacets },
   Job: { readers: ['jobseeker', 'admin', 'superAdmin'], within: everything, table: jobFacets },
   Resume: { readers: ['company'], within: everything, table: resumeFacets },
-};
+} as const satisfies Partial<Record<ModelName, Facets>>;
+const declared: Readonly<Partial<Record<ModelName, Facets>>> = facets;
+
+/** The name of a facet of a model. */
+export type FacetOf<M extends ModelName> = M extends keyof typeof facets
+  ? keyof (typeof facets)[M]['table'] & string
+  : never;
 
 /** The facets of a model, by their names. */
 export function facetsOf(model: ModelName): [name: string, facet: Facet][] {

@@ -5,7 +5,7 @@ import { showAlert } from './browser-dialogs.ts';
 import { errorText } from './error-text.ts';
 import { NoticeFrame, type NoticeTone } from './notice.tsx';
 
-/** `action` stands after the text, such as a button that takes back what was done. */
+/** `action` stands below the text, such as a button that takes back what was done. */
 export type Message = { tone: Tone; text: string; action?: ReactNode };
 export type Notify = (tone: NoticeTone, text: string, action?: ReactNode) => void;
 /** `text` is shown instead of the error's own. */
@@ -48,9 +48,8 @@ export function MessageNotice({ message, onDismiss, floats = false }: MessageNot
   if (!message) return null;
   return (
     <div className={floats ? 'floating-message' : 'sticky-message'}>
-      <NoticeFrame tone={message.tone} isAnnounced={isNew} onDismiss={onDismiss}>
+      <NoticeFrame tone={message.tone} isAnnounced={isNew} onDismiss={onDismiss} action={message.action}>
         {message.text}
-        {message.action}
       </NoticeFrame>
     </div>
   );

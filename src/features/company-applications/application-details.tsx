@@ -115,7 +115,7 @@ function nextStep(application: Application): string | undefined {
   return next?.event === 'invite' ? scheduleCopy.propose.title : next && companyApplicationsCopy.events[next.event];
 }
 
-/** When the person is told of the decision, and the reason that they will read. */
+/** When the person will see the decision, and the reason that they will read. */
 function HeldNotice({ application: { tellTime, heldReason } }: { application: Application }) {
   return (
     <Notice tone="neutral" title={companyApplicationsCopy.held(formatClock(tellTime))}>

@@ -1,5 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { FilterTabs } from '../../components/data-list/filter-tabs.tsx';
 import { ListToolbar } from '../../components/data-list/list-toolbar.tsx';
@@ -7,6 +8,7 @@ import { useMoreFilters } from '../../components/data-list/more-filters.tsx';
 import { SelectionProvider } from '../../components/data-list/selection.tsx';
 import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
 import { totalOf } from '../../components/data-list/use-group-counts.ts';
+import { useRecord } from '../../components/data-list/use-record.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
@@ -52,6 +54,7 @@ export function CompanyApplicationsPage() {
   const listing = useApplicationListing();
   const { job, status, view, set, list, rows, counts, search } = listing;
   const { data: company, isPending } = useOwnCompany();
+  const { record: setting } = useRecord('Setting', SETTING_ID, undefined);
   const messages = useMessage();
   const { message, note, fail, clear } = messages;
   const actions = useApplicationActions(note, fail);
@@ -113,7 +116,7 @@ export function CompanyApplicationsPage() {
           userId={userId}
           applications={rejecting.dialog.subject}
           lastReason={lastReason}
-          graceMinutes={listing.graceMinutes}
+          graceMinutes={setting?.graceMinutes ?? 0}
           open={rejecting.dialog.isOpen}
           onOpenChange={rejecting.setOpen}
           reject={reject}

@@ -60,7 +60,7 @@ export async function rejectIn(details: HTMLElement, user: UserEvent): Promise<v
   await user.click(within(dialog).getByRole('button', { name: '标为不合适' }));
 }
 
-/** The message of a decision, with the time at which the person is told. */
+/** The message about a decision, which says when the person will see it. */
 export const said = (text: string) => new RegExp(`^${text}，\\d\\d:\\d\\d 通知对方$`);
 
 /** Sets no grace time. */

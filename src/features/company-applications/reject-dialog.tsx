@@ -12,7 +12,7 @@ type RejectDialogProps = {
   applications: readonly Application[];
   /** The reason of the previous rejection, or ''. Only a common reason is proposed again: a typed one may be about that person. */
   lastReason: string;
-  /** Minutes until the people are told; 0 if they are told at once. */
+  /** Minutes until the people see it; 0 if they see it at once. */
   graceMinutes: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -9,15 +9,13 @@ export function TakeBackButton({ takeBack }: { takeBack: () => Promise<void> }) 
   const { isOn } = useShortcutSetting();
   useShortcuts({ [TAKE_BACK_KEY]: takeBack });
   return (
-    <span className="-my-1.5 ml-3 inline-block align-middle">
-      <Button
-        size="sm"
-        busyLabel={texts.takingBack}
-        onClick={takeBack}
-        {...shortcutProps(isOn ? TAKE_BACK_KEY : undefined)}
-      >
-        {texts.takeBack}
-      </Button>
-    </span>
+    <Button
+      size="sm"
+      busyLabel={texts.takingBack}
+      onClick={takeBack}
+      {...shortcutProps(isOn ? TAKE_BACK_KEY : undefined)}
+    >
+      {texts.takeBack}
+    </Button>
   );
 }

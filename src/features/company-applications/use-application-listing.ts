@@ -60,7 +60,6 @@ export function useApplicationListing() {
     /** Whether it is still unknown which answers are overdue. */
     isPending: view === 'list' && overdue.isPending,
     isNarrowed,
-    graceMinutes: overdue.graceMinutes,
     isFiltered: isNarrowed || (view === 'list' && status !== ''),
     clear: () => {
       chosen.clear();

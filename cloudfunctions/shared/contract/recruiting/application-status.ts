@@ -100,22 +100,24 @@ export const companySteps = stepsOf(steps, 'company');
 export const applicantSteps = stepsOf(steps, 'applicant');
 
 /**
- * The decisions that are told when a grace time is over (`graceMinutes` of the settings). Until then the field `held` has
- * the status that they lead to.
+ * The decisions that the applicant sees only after a delay (`graceMinutes` of the settings). Until then the field `held` has
+ * the status that was decided on.
  */
-const heldSteps = { shortlist: 'shortlisted', reject: 'rejected' } as const satisfies Partial<
-  Record<ApplicationEvent<'company'>, ApplicationStatus>
->;
-export const heldStatuses = Object.values(heldSteps);
+export const heldStatuses = ['shortlisted', 'rejected'] as const satisfies readonly ApplicationStatus[];
 export type HeldStatus = (typeof heldStatuses)[number];
 export const NOT_HELD = 'none';
 
-/** The status that an event leads to when a grace time is over; undefined for an event that is told at once. */
+const heldBy: Readonly<Partial<Record<ApplicationEvent, HeldStatus>>> = {
+  shortlist: 'shortlisted',
+  reject: 'rejected',
+};
+
+/** The status that is held after an event; undefined for an event whose result the applicant sees at once. */
 export function heldStatusOf(event: ApplicationEvent): HeldStatus | undefined {
-  return event === 'shortlist' || event === 'reject' ? heldSteps[event] : undefined;
+  return heldBy[event];
 }
 
-/** No decision that the applicant has not been told of. */
+/** The fields of an application about which nothing is held. */
 export const nothingHeld = { held: NOT_HELD, heldReason: '', tellTime: 0 } as const;
 
 type Decided = { status: ApplicationStatus; held: HeldStatus | typeof NOT_HELD };

@@ -87,7 +87,7 @@ export const applicationRecordSchema = v.object({
   /** What the company has decided and the applicant has not been told, with the reason. Only the company reads it. */
   held: v.fallback(v.picklist(closedHeld.known), closedHeld.otherwise),
   heldReason: v.string(),
-  /** When the applicant is told, in ms since the epoch; 0 if nothing is held. */
+  /** When the applicant will see the decision, in ms since the epoch; 0 if nothing is held. */
   tellTime: v.number(),
 });
 

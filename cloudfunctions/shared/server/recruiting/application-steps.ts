@@ -12,6 +12,7 @@ import {
   applicationSteps,
   decidedStatus,
   heldStatusOf,
+  nothingHeld,
   showsPerson,
 } from '#contract/recruiting/application-status.ts';
 import { noteField } from '#contract/recruiting/records.ts';
@@ -24,7 +25,7 @@ import { saveRecord } from '../store-record.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { messageSchema, NO_CONSENT, refuseBlocked, sentData, storeContact, unlisted } from './applications.ts';
 import { requireApproved } from './company-jobs.ts';
-import { holdDecision, refuseTold, takeBackDecision, takenBackSchema } from './held-decisions.ts';
+import { holdDecision, refuseTold, takenBackSchema } from './held-decisions.ts';
 import { isListed } from './listed.ts';
 import { moveApplication, requireStepTo } from './move-application.ts';
 import { fillJob } from './move-job.ts';
@@ -116,8 +117,8 @@ const takeBackApplication = defineUpdate('Application', {
   fields: v.strictObject({ takeBack: takenBackSchema }),
   lockFirst: lockJob,
   refuse: ({ before, fields: { takeBack } }) => refuseTold(before, takeBack),
-  save: async ({ store, context, before, fields: { takeBack } }) =>
-    before.held === takeBack ? takeBackDecision(store, context, before) : before,
+  save: ({ store, context, before }) =>
+    saveRecord(store, context, 'Application', before, { ...before, ...nothingHeld }, { action: 'takeBackDecision' }),
 });
 
 const answerApplication = defineUpdate('Application', {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MINUTE_MS } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { findStepTo, refusedStep } from '#contract/machine.ts';
 import type { RecordOf } from '#contract/models.ts';
@@ -22,13 +23,11 @@ import type { WriteContext } from '../write-context.ts';
 import { moveApplication } from './move-application.ts';
 import { readSetting } from './settings.ts';
 
-// A company's decision is held until a grace time is over, so that a mistake is taken back before anybody has seen it.
+// A company's decision is held for a while, so that a mistake can be taken back before the applicant has seen it.
 // Until then nothing changes that the applicant can observe: status, revision, times and interviews stay. Whatever happens
 // to the application in the meantime ends the hold (`moveApplication`).
 
 type Application = RecordOf<'Application'>;
-
-const MINUTE_MS = 60_000;
 
 /** Returns the application with the decision held, or undefined if the settings have no grace time. */
 export async function holdDecision(
@@ -51,11 +50,6 @@ export function refuseTold(before: Application, takenBack: HeldStatus): void {
   if (before.held === takenBack) return;
   if (before.status === takenBack) throw new AppError('PRECONDITION_FAILED', '已通知求职者，不能撤回');
   if (before.held !== NOT_HELD) throw refusedStep('Application');
-}
-
-export function takeBackDecision(store: Store, context: WriteContext, before: Application): Promise<Application> {
-  const wanted = { ...before, ...nothingHeld };
-  return saveRecord(store, context, 'Application', before, wanted, { action: 'takeBackDecision' });
 }
 
 /** Takes the step that was decided on, in the name of the company. Returns whether it was still held and due. */

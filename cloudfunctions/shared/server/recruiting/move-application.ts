@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/days.ts';
 import { findStep, findStepTo, refusedStep } from '#contract/machine.ts';
 import type { RecordOf } from '#contract/models.ts';
 import {
@@ -16,8 +17,6 @@ import type { WriteContext } from '../write-context.ts';
 import { countStep } from './count-steps.ts';
 import { notify } from './notify.ts';
 import { updateInterviews } from './update-interviews.ts';
-
-const MINUTE_MS = 60_000;
 
 type Application = RecordOf<'Application'>;
 type Concerned = Pick<Application, '_id' | 'applicantId' | 'employerId' | 'jobTitle' | 'companyName'>;

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { MINUTE_MS } from '#contract/days.ts';
 import { lockRows } from '#database/rows.ts';
 import type { Delivery } from '#database/tables.ts';
 import { skip, update } from '../mail/due-deliveries.ts';
@@ -16,8 +17,6 @@ const LOOKED_AT = 200;
 const BATCH_MS = 5000;
 /** The pauses after failed attempts, in minutes: a day together. */
 const PAUSES = [1, 4, 10, 15, 30, 60, 120, 240, 240, 240, 240, 240];
-const MINUTE_MS = 60_000;
-
 /**
  * Sends what waits in the table Delivery, by mail. A mail is sent again only if the process died between the mail server's
  * response and its storage, and then with the same Message-ID.

@@ -1,8 +1,6 @@
-import { dayOf, HOUR_MS, startOfDay } from '#contract/days.ts';
+import { dayOf, HOUR_MS, MINUTE_MS, startOfDay } from '#contract/days.ts';
 import type { Database, Store } from '#database/tables.ts';
 import type { Dependencies } from '../dependencies.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What a task has done, such as `{ erased: 3 }`. Each batch adds to the counts of its run. */
 export type Counts = Readonly<Record<string, number>>;
