@@ -90,10 +90,13 @@ export const companyApplicationsCopy = {
   hasNote: '（有备注）',
   reject: {
     title: '标为不合适',
-    description: (who: string, minutes: number) =>
-      minutes > 0
+    /** The minutes are unknown until the settings are read: then it says nothing about taking back. */
+    description: (who: string, minutes: number | undefined) => {
+      if (minutes === undefined) return `${who}会看到原因。之后姓名和简历不再可见。`;
+      return minutes > 0
         ? `${who}在 ${minutes} 分钟后看到原因，此前可以撤回。之后姓名和简历不再可见。`
-        : `${who}会看到原因。之后姓名和简历不再可见，此操作不可撤销。`,
+        : `${who}会看到原因。之后姓名和简历不再可见，此操作不可撤销。`;
+    },
     label: '原因',
     common: '常用原因',
     commonReasons: ['经验与职位要求不符', '技能与职位要求不符', '期望薪资超出预算', '职位已有合适人选'],

@@ -116,7 +116,7 @@ export function CompanyApplicationsPage() {
           userId={userId}
           applications={rejecting.dialog.subject}
           lastReason={lastReason}
-          graceMinutes={setting?.graceMinutes ?? 0}
+          graceMinutes={setting?.graceMinutes}
           open={rejecting.dialog.isOpen}
           onOpenChange={rejecting.setOpen}
           reject={reject}

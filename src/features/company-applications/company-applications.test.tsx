@@ -158,7 +158,7 @@ describe('an opened application', () => {
     await leavePage();
     openAdminPage(CompanyApplicationsPage, `${address}?id=${application._id}`);
     const dialog = await screen.findByRole('dialog', { name: '标为不合适' });
-    expect(dialog).toHaveTextContent(`${application.applicantName}在 10 分钟后看到原因`);
+    await within(dialog).findByText(`${application.applicantName}在 10 分钟后看到原因`, { exact: false });
     expect(within(dialog).getByLabelText(/^原因/)).toHaveValue('经验不足');
     await user.clear(within(dialog).getByLabelText(/^原因/));
   });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { getRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
@@ -14,7 +15,7 @@ import {
 } from './company-applications.fixture.tsx';
 import { CompanyApplicationsPage } from './company-applications-page.tsx';
 
-const { fetch } = mountCompanyApplications();
+const { fetch, server } = mountCompanyApplications();
 
 describe('an application that was decided on', () => {
   it('is rejected with a reason that the person reads later, and the rejection is taken back', async () => {
@@ -48,6 +49,22 @@ describe('an application that was decided on', () => {
     expect(await screen.findByText('该投递已结束，姓名、简历和联系方式不再可见。')).toBeVisible();
     expect(await screen.findByRole('dialog', { name: /^.\*\*$/ })).toHaveTextContent('经验与职位要求不符');
     expect(details).not.toHaveTextContent(application.applicantName);
+  });
+
+  it('says nothing about taking back as long as the grace time is unknown', async () => {
+    onTestFinished(() => server.resetHandlers());
+    server.use(
+      http.post('*', async ({ request }) => {
+        const isSetting = (await request.clone().text()).includes('Setting');
+        return isSetting ? HttpResponse.error() : undefined;
+      }),
+    );
+    const application = await applicationIn('viewed');
+    const { user, details } = await openDetails(application);
+    await user.click(within(details).getByRole('button', { name: '不合适' }));
+    const dialog = await screen.findByRole('dialog', { name: '标为不合适' });
+    expect(dialog).toHaveTextContent(`${application.applicantName}会看到原因。`);
+    expect(dialog).not.toHaveTextContent('撤');
   });
 
   it('keeps the error in sight when only some of several decisions can be taken back', async () => {

@@ -12,8 +12,8 @@ type RejectDialogProps = {
   applications: readonly Application[];
   /** The reason of the previous rejection, or ''. Only a common reason is proposed again: a typed one may be about that person. */
   lastReason: string;
-  /** Minutes until the people see it; 0 if they see it at once. */
-  graceMinutes: number;
+  /** Minutes until the people see it; 0 if they see it at once, undefined before the settings are read. */
+  graceMinutes: number | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Returns whether it was done. */
