@@ -10,6 +10,7 @@ import { TextFilter } from '../../components/data-list/text-filter.tsx';
 import { useFoundMarks } from '../../components/data-list/use-found-marks.ts';
 import { useOpenRecord } from '../../components/data-list/use-open-record.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { Loading } from '../../components/feedback/loading.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { useMediaQuery } from '../../components/media-query.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -27,11 +28,24 @@ import { useListPosition } from './use-list-position.ts';
 import { useProposedJob } from './use-proposed-job.ts';
 import { useVisitedJobs } from './visited-jobs.ts';
 
+/** /jobseeker/jobs: the search, as soon as it is known. */
+export function JobSearchPage() {
+  const messages = useMessage();
+  const isFollowing = useFollowedSearch(messages.fail);
+  if (!isFollowing) return <JobSearch messages={messages} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="text-2xl">{texts.title}</h1>
+      <Loading outline={<JobListOutline />} />
+    </div>
+  );
+}
+
 /**
- * /jobseeker/jobs: the search. On wide screens the details stand beside the list, those of the first job until one is
+ * The search. On wide screens the details stand beside the list, those of the first job until one is
  * opened; on small ones they cover it.
  */
-export function JobSearchPage() {
+function JobSearch({ messages }: { messages: ReturnType<typeof useMessage> }) {
   const userId = useCurrentUser()?._id ?? '';
   const listing = useJobListing();
   const { list } = listing;
@@ -40,8 +54,7 @@ export function JobSearchPage() {
   const shownId = openId ?? proposedId;
   const { isVisited, visit } = useVisitedJobs(userId);
   const { isFavorite, toggle } = useFavorites();
-  const { message, note, fail, clear } = useMessage();
-  useFollowedSearch(fail);
+  const { message, note, fail, clear } = messages;
   const isWide = useMediaQuery('(min-width: 1024px)');
   const isCompact = !useMediaQuery('(min-width: 640px)');
   const isCovered = openId !== undefined && !isWide;

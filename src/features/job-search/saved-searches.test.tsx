@@ -6,7 +6,7 @@ import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { deleteRecord, insertRecord, queryAllRecords } from '../../cloud/calls/data.ts';
 import { JobSearchPage } from './job-search-page.tsx';
 
-const { fetch } = mountRecruiting('jobseeker1', 'jobseeker');
+const { fetch, server } = mountRecruiting('jobseeker1', 'jobseeker');
 const open = (search = '') => openAdminPage(JobSearchPage, `#/jobseeker/jobs${search}`);
 const shanghai = '?city=上海&pay=over30';
 const saved = { name: '上海高薪', search: new URLSearchParams({ city: '上海', pay: 'over30' }).toString() };
@@ -103,6 +103,22 @@ it('opens the search that a notification leads to', async () => {
   const id = await insertRecord('SavedSearch', saved);
   open(`?saved=${id}`);
   await waitFor(() => expect(window.location.hash).toBe(`#/jobseeker/jobs?${saved.search}`));
+});
+
+it('reads the search that a notification leads to once, and offers nothing to type in before', async () => {
+  const id = await insertRecord('SavedSearch', saved);
+  const calls: string[] = [];
+  server.events.on('request:start', async ({ request }) => calls.push(await request.clone().text()));
+  await control(fetch, { action: 'hold', on: true, scope: 'functions' });
+  open(`?saved=${id}`);
+  expect(await screen.findByRole('heading', { name: '职位搜索' })).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await control(fetch, { action: 'hold', on: false });
+  expect(await screen.findByRole('combobox', { name: '城市、区县或街道' })).toHaveValue('上海');
+  await readsEnded();
+  server.events.removeAllListeners();
+  expect(calls.filter((call) => call.includes('"SavedSearch"') && call.includes('"get"'))).toHaveLength(1);
+  expect(calls.filter((call) => call.includes('"SavedSearch"') && call.includes('"update"'))).toHaveLength(1);
 });
 
 it('says so when a notification leads to a deleted search', async () => {

@@ -7,20 +7,19 @@ import { useSearchChanges } from './use-saved-searches.ts';
 
 /**
  * Opens the saved search that a notification leads to (`?saved=<id>`): its conditions replace the parameter, and its jobs
- * are marked as seen. `fail` says that it can't be opened, for example because it was deleted.
+ * are marked as seen. `fail` says that it can't be opened, for example because it was deleted. Returns whether it is still
+ * being read: what is typed meanwhile would be replaced.
  */
-export function useFollowedSearch(fail: Fail): void {
+export function useFollowedSearch(fail: Fail): boolean {
   const [params, setParams] = useAddressParams();
   const { visit } = useSearchChanges();
   const id = params.get('saved');
-  const followed = useRef<string>(undefined);
+  const followed = useRef<string>(null);
   useEffect(() => {
-    if (id === null || followed.current === id) return;
+    if (followed.current === id) return;
     followed.current = id;
-    const leave = (search: string) => {
-      followed.current = undefined;
-      setParams(() => new URLSearchParams(search), { replace: true });
-    };
+    if (id === null) return;
+    const leave = (search: string) => setParams(() => new URLSearchParams(search), { replace: true });
     getRecord('SavedSearch', id).then(
       ({ search }) => {
         visit(id, Date.now());
@@ -32,4 +31,5 @@ export function useFollowedSearch(fail: Fail): void {
       },
     );
   }, [id, setParams, visit, fail]);
+  return id !== null;
 }
