@@ -13,6 +13,7 @@ export const entries: Entries = Object.assign({}, ...Object.values(groups));
 
 /** Components without an entry, and why. */
 export const exceptions: Readonly<Record<string, string>> = {
+  DraftDialog: 'a Dialog with a MessageNotice and a RestoredNotice, and the state of useDialogDraft',
   RecordBrowser: 'ListToolbar and RecordTable, with the state of the address',
   RecordDetails: 'asks the server; a DialogFrame at the side with Facts, Loading or ErrorState',
   RecordHistory: 'asks the server; HistoryList has its states',

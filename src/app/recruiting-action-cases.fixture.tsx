@@ -13,6 +13,7 @@ import {
   button,
   choose,
   type createOthers,
+  giveOffer,
   giveReason,
   press,
   REASON,
@@ -156,7 +157,8 @@ export function createCases(others: ReturnType<typeof createOthers>): readonly A
       page: CompanyApplicationsPage,
       entry: 'moveApplication',
       prepare: application('interviewing'),
-      press: press('发出录用'),
+      press: giveOffer,
+      draft: /:offer:/,
     },
     {
       name: 'taking an offer back',

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoOverflow } from '#tests/support/browser/expect-look.ts';
-import { closeDialog } from '#tests/support/browser/interview-steps.ts';
+import { mouse } from '#tests/support/browser/hands.ts';
+import { closeDialog, writeOffer } from '#tests/support/browser/interview-steps.ts';
 import { endMails, followMail, openMail, subjectsOf } from '#tests/support/browser/mailbox-steps.ts';
 import { expectOnPage, rowOf, submitLogin } from '#tests/support/browser/page-controls.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
@@ -138,6 +139,7 @@ it('a company takes an offer back, and the job seeker is told until they end suc
   await endMails(person, mail, '面试与录用');
   await details.getByRole('button', { name: `${seeker.realName}的更多操作` }).click();
   await page.getByRole('menuitem', { name: '发出录用' }).click();
+  await writeOffer(mouse, page);
   await expectOnPage(page, `已将${seeker.realName}移到“待确认录用”`);
   await expectUnsent({ kind: 'offerReceived', userId: seeker.id, count: 1 });
   expect(await subjectsOf(person, addressOf(seeker))).not.toContain(`${employer}希望录用您为“${title}”，请确认`);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Hands, keyboard, mouse } from '#tests/support/browser/hands.ts';
+import { writeOffer } from '#tests/support/browser/interview-steps.ts';
 import { approveJob, saveAndApply, submitJob } from '#tests/support/browser/job-steps.ts';
 import { expectOnPage, rowOf } from '#tests/support/browser/page-controls.ts';
 import { tabTo } from '#tests/support/browser/person.ts';
@@ -130,6 +131,7 @@ async function decide(hands: Hands, page: Page, applicant: Applicant, shortlist:
   await cardIn('初筛通过').waitFor();
   await hands.press(name);
   await hands.pick(details.getByRole('button', { name: `${realName}的更多操作` }), '发出录用');
+  await writeOffer(hands, page);
   await expectOnPage(page, `已将${realName}移到“待确认录用”`);
   await page.keyboard.press('Escape');
   await cardIn('待确认录用').waitFor();

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { DAY_MS, dayOf } from '#contract/days.ts';
 import { type ApplicationStatus, nothingHeld } from '#contract/recruiting/application-status.ts';
+import { noOffer } from '#contract/recruiting/offer.ts';
 import { ANSWER_NOTICE_MS } from '#contract/recruiting/reminders.ts';
 import { defaultSetting } from '#contract/recruiting/setting.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
@@ -78,7 +79,7 @@ async function store({ test, owner }: People, all: readonly Course[]): Promise<v
   const record = {
     ...{ createTime: NOON, updateTime: NOON, revision: 1, jobTitle: '焊工', employerId: owner.user._id },
     ...{ companyName: '远方重工', applicantName: '王小明', status: 'submitted', reason: '', snapshot: null },
-    ...{ times: {}, jobFilledTime: 0, note: '', ...nothingHeld },
+    ...{ times: {}, jobFilledTime: 0, note: '', ...nothingHeld, ...noOffer },
   };
   const records = all.map(({ _id, jobId, applicantId, sent }) => {
     return { ...record, _id, jobId, applicantId, createTime: sent, consentTime: sent };

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { nothingHeld } from '#contract/recruiting/application-status.ts';
+import { noOffer } from '#contract/recruiting/offer.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import { insertRecords } from '#tests/support/fixtures/model-records.ts';
 import { addJob, resume } from '#tests/support/fixtures/recruiting-records.ts';
@@ -45,6 +46,7 @@ export function recordOf({ id, jobId, company, seeker, createTime }: Sent) {
     jobFilledTime: 0,
     note: '',
     ...nothingHeld,
+    ...noOffer,
     jobTitle: '焊工',
   };
   return { _id: id, revision: 1, jobId, employerId, companyName, ...times, ...person, ...rest };

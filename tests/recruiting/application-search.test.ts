@@ -10,6 +10,7 @@ import {
   nothingHeld,
   showsPerson,
 } from '#contract/recruiting/application-status.ts';
+import { noOffer } from '#contract/recruiting/offer.ts';
 import { blankResume } from '#contract/recruiting/resume.ts';
 import { indexSearch } from '#server/index-search.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
@@ -200,6 +201,7 @@ describeOnEachDatabase('A search of applications', (open) => {
           times: { submitted: createTime, [status]: NOON - 3 },
           jobFilledTime: 0,
           ...nothingHeld,
+          ...noOffer,
           status,
           ...fields,
         },

@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, ModelName } from '#contract/models.ts';
 import { applicationStatuses, nothingHeld } from '#contract/recruiting/application-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
+import { noOffer } from '#contract/recruiting/offer.ts';
 import { reportStatuses } from '#contract/recruiting/records.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { noFigures } from '#server/recruiting/company-figures.ts';
@@ -103,6 +104,7 @@ describeOnEachDatabase('Erasing what has expired', (open) => {
     jobFilledTime: 0,
     note: '',
     ...nothingHeld,
+    ...noOffer,
   });
 
   async function build({ jobs, applications, reports }: World): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applicationStatuses, nothingHeld } from '#contract/recruiting/application-status.ts';
+import { noOffer } from '#contract/recruiting/offer.ts';
 import { noFigures } from '#server/recruiting/company-figures.ts';
 import { analyze, copy, insertCopies } from '#tests/support/fixtures/copied-records.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
@@ -104,6 +105,7 @@ async function fill(test: TestDatabase, copies: number): Promise<People> {
     jobFilledTime: 0,
     note: '',
     ...nothingHeld,
+    ...noOffer,
   }));
   const named = (name: string) => ({ [name]: sql`concat(${sql.ref(name)}, '-', ${copy})` });
   const older = (name: string) => ({ [name]: sql`${sql.ref(name)} - ${copy} * ${ROWS}` });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
 import { nothingHeld } from '#contract/recruiting/application-status.ts';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
-import { decisions } from '#server/schedule/decisions.ts';
+import { tasks } from '#server/schedule/tasks.ts';
 import { describeOnEachDatabase, readAllRows } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { addApplication, addInterview, addJob, interviewData } from '#tests/support/fixtures/recruiting-records.ts';
@@ -64,7 +64,7 @@ describeOnEachDatabase('A decision with a grace time', (open) => {
     const told = { status: 'rejected', reason: '经验不足', updateTime: functions.clock.now, ...nothingHeld };
     for (const caller of [seeker, owner]) expect(await seenBy(caller, id)).toMatchObject(told);
     const bell = await telling.bellOf(seeker.user._id);
-    await telling.runWithoutLease(decisions);
+    await telling.runWithoutLease(tasks.decisions);
     await pass(1);
     expect(await telling.bellOf(seeker.user._id)).toEqual(bell);
     expect(bell).toMatchObject([{ kind: 'applicationRejected', targetId: id }]);

@@ -22,8 +22,11 @@ function withoutCase(steps: readonly AnyStep[], cases: readonly Case<string>[], 
 }
 
 const columnOf = ({ event, by }: AnyStep) => columns[`${event} by ${by}`] ?? event;
-/** The columns of applications are named by the status that is asked for. */
-const targetOf = ({ by, to }: AnyStep) => (by === 'system' ? 'closeJob' : to);
+/** The columns of applications are named by the status that is asked for, or by what the system does. */
+const targetOf = ({ event, by, to }: AnyStep) => {
+  if (by !== 'system') return to;
+  return event === 'close' ? 'closeJob' : event;
+};
 
 it.each([
   ['jobs', jobSteps, jobCases, columnOf],

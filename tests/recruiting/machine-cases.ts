@@ -16,19 +16,22 @@ const jobs = `
   closed    -         -       pending published           -      -         -         -        removed closed
   removed   -         -       -       -                   -      -         -         -        -       removed
 `;
-/** A column is the status that is asked for: by the company, and after the line by the applicant. `closeJob` closes the job. */
+/**
+ * A column is the status that is asked for: by the company, and after the line by the applicant. `closeJob` closes the job,
+ * `lapse` is the end of an offer's last day.
+ */
 const applications = `
-               viewed shortlisted interviewing offered rejected | submitted hired declined withdrawn closeJob
-  submitted    viewed shortlisted interviewing offered rejected   -         -     -        withdrawn closed
-  viewed       -      shortlisted interviewing offered rejected   -         -     -        withdrawn closed
-  shortlisted  -      -           interviewing offered rejected   -         -     -        withdrawn closed
-  interviewing -      -           -            offered rejected   -         -     -        withdrawn closed
-  offered      -      shortlisted -            -       rejected   -         hired declined withdrawn closed
-  hired        -      -           -            -       -          -         -     -        -         -
-  declined     -      -           -            -       -          -         -     -        -         -
-  rejected     -      -           -            -       -          -         -     -        -         -
-  withdrawn    -      -           -            -       -          submitted -     -        -         -
-  closed       -      -           -            -       -          -         -     -        -         -
+               viewed shortlisted interviewing offered rejected | submitted hired declined withdrawn closeJob lapse
+  submitted    viewed shortlisted interviewing offered rejected   -         -     -        withdrawn closed   -
+  viewed       -      shortlisted interviewing offered rejected   -         -     -        withdrawn closed   -
+  shortlisted  -      -           interviewing offered rejected   -         -     -        withdrawn closed   -
+  interviewing -      -           -            offered rejected   -         -     -        withdrawn closed   -
+  offered      -      shortlisted -            -       rejected   -         hired declined withdrawn closed   shortlisted
+  hired        -      -           -            -       -          -         -     -        -         -        -
+  declined     -      -           -            -       -          -         -     -        -         -        -
+  rejected     -      -           -            -       -          -         -     -        -         -        -
+  withdrawn    -      -           -            -       -          submitted -     -        -         -        -
+  closed       -      -           -            -       -          -         -     -        -         -        -
 `;
 
 /** `cancel` and `drop` are the cancellation by the company and by the applicant, `reject` ends the application. */

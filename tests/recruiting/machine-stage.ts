@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '#contract/recruiting/application-status.
 import type { InterviewStatus } from '#contract/recruiting/interview-status.ts';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
+import { tasks } from '#server/schedule/tasks.ts';
 import { addUser, NOON } from '#tests/support/fixtures/functions.ts';
 import {
   addApplication,
@@ -11,6 +12,7 @@ import {
   addRecord,
   addResume,
 } from '#tests/support/fixtures/recruiting-records.ts';
+import { runWithoutLease } from '#tests/support/fixtures/timer.ts';
 import { askedFor } from './machine-cases.ts';
 import type { Caller, People } from './people.ts';
 
@@ -31,7 +33,7 @@ export const jobCalls: Readonly<Record<string, Send>> = {
   remove: { by: 'admin', data: { status: 'removed', reason: '虚假' } },
 };
 
-/** What each column of the applications' table sends, except `closeJob`. */
+/** What each column of the applications' table sends, except `closeJob` and `lapse`. */
 export const applicationCalls: Readonly<Record<string, Send>> = {
   ...Object.fromEntries(askedFor.company.map((status) => [status, { by: 'owner' as const, data: { status } }])),
   ...Object.fromEntries(askedFor.applicant.map((status) => [status, { by: 'seeker' as const, data: { status } }])),
@@ -71,12 +73,18 @@ export async function moveJob(people: People, from: JobStatus, call: string, as?
 
 /** Stores an application in a status and sends the call. Returns the outcome and the status afterwards. */
 export async function moveApplication(people: People, from: ApplicationStatus, call: string, as?: Caller) {
-  const { test, company, owner, seeker } = people;
+  const { test, company, owner, seeker, functions } = people;
   const jobId = await addJob(test, company, { status: 'published', headcount: 3 });
   const id = await addApplication(test, { jobId, company, applicant: seeker.user, status: from });
   if (call === 'closeJob') {
     const outcome = await owner.outcome('queryMySQLData', update('Job', jobId, { status: 'closed' }));
     return { outcome, status: await statusOf(people, 'Application', id) };
+  }
+  if (call === 'lapse') {
+    await test.database.sql.updateTable('Application').set({ replyUntil: 1 }).where('_id', '=', id).execute();
+    await runWithoutLease(tasks.offers, { database: test.database, dependencies: functions.dependencies });
+    const status = await statusOf(people, 'Application', id);
+    return { outcome: status === from ? 'unchanged' : 'success', status };
   }
   const { by, data } = applicationCalls[call] ?? unknownCall(call);
   const outcome = await (as ?? people[by]).outcome('queryMySQLData', update('Application', id, data));

@@ -53,6 +53,7 @@ export const mailCases: Readonly<Record<NotificationKind, MailCase>> = {
   applicationShortlisted: { ...seeker, sent: ['shortlisted'] },
   applicationInterviewing: { ...seeker, sent: ['interviewing'] },
   offerReceived: { ...seeker, sent: ['offered'] },
+  offerLapsed: { ...seeker, sent: ['shortlisted', 'interviewing'] },
   offerTakenBack: { ...seeker, sent: ['shortlisted', 'interviewing'] },
   applicationRejected: { ...untold, sent: ['rejected'] },
   applicationClosed: { ...untold, sent: ['closed'] },

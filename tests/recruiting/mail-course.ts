@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/days.ts';
 import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
-import { interviewData, jobData, resume } from '#tests/support/fixtures/recruiting-records.ts';
+import { interviewData, jobData, offerData, resume } from '#tests/support/fixtures/recruiting-records.ts';
 import { type Marked, markersIn } from './marked-people.ts';
 import { type People, publishJob } from './people.ts';
 
@@ -44,6 +44,11 @@ export const acts: readonly Act[] = [
       await decide(people, person, 'offered');
       await decide(people, person, 'shortlisted');
     },
+  },
+  {
+    leadsTo: ['offerLapsed'],
+    run: (people, { applicationId }) =>
+      people.owner.update('Application', applicationId, { status: 'offered', offer: offerData(NOON) }),
   },
   {
     leadsTo: ['offerAccepted'],

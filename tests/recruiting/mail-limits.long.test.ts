@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#contract/days.ts';
 import type { UserRecord } from '#contract/models.ts';
 import { nothingHeld } from '#contract/recruiting/application-status.ts';
+import { noOffer } from '#contract/recruiting/offer.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { lockRows } from '#database/rows.ts';
 import { inTransaction } from '#server/in-transaction.ts';
@@ -76,6 +77,7 @@ describeOnEachDatabase(`Mail about ${EVENTS} events at once`, (open) => {
         reason: '',
         note: '',
         ...nothingHeld,
+        ...noOffer,
       },
       ...{ snapshot: resume, consentTime: NOON, times: { submitted: NOON }, jobFilledTime: 0 },
     }));

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { nothingHeld } from '#contract/recruiting/application-status.ts';
+import { noOffer } from '#contract/recruiting/offer.ts';
 import { confirmAddress } from '#server/recruiting/mail-addresses.ts';
 import { NOON, randomId } from '#tests/support/fixtures/functions.ts';
 import { interviewRecord } from '#tests/support/fixtures/interview-record.ts';
@@ -59,6 +60,7 @@ export async function addMailScene(people: People, events: number): Promise<{ ac
         snapshot: resume,
         note: '',
         ...nothingHeld,
+        ...noOffer,
       },
       ...{ consentTime: NOON, times: { submitted: NOON }, jobFilledTime: 0 },
     }));

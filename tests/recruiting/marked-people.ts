@@ -3,7 +3,7 @@ import { modelNames, models } from '#contract/models.ts';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
 import { readCalls, type Topic } from '#tests/authorization/probe/calls.ts';
 import { dataOf, type Functions, NOON, type TestIdentity } from '#tests/support/fixtures/functions.ts';
-import { addInterview } from '#tests/support/fixtures/recruiting-records.ts';
+import { addInterview, offerData } from '#tests/support/fixtures/recruiting-records.ts';
 import { type Caller, type People, publishJob, resume } from './people.ts';
 
 const PEOPLE = 30;
@@ -13,7 +13,7 @@ export type Marked = { caller: Caller; number: string; applicationId: string; re
 
 const two = (index: number) => String(index).padStart(2, '0');
 
-/** The kinds of markers: the given name, what the résumé says, and the contact data. */
+/** The kinds of markers: the given name, what the résumé says, the contact data, and what people write about each other. */
 const patterns = {
   name: /标名(\d\d)|mname(\d\d)/g,
   resume: /标历(\d\d)/g,
@@ -21,6 +21,7 @@ const patterns = {
   note: /标注(\d\d)/g,
   wish: /标愿(\d\d)/g,
   message: /标言(\d\d)/g,
+  offer: /标录(\d\d)/g,
 } as const;
 /** What a person may write into a résumé although companies of the library must not see it. */
 export const revealing = (number: string) =>
@@ -104,13 +105,18 @@ export async function endAll({ owner, test }: People, marked: readonly Marked[])
     await caller.update('Interview', wished, { wishedTime: NOON + DAY_MS, wish: `标愿${number}` });
   }
   const decide = (id: string, status: string) => owner.update('Application', id, { status });
+  const offer = ({ applicationId, number }: Marked) => {
+    const terms = offerData(NOON, { place: `标录${number}的工位`, text: `标录${number}，欢迎加入` });
+    return owner.update('Application', applicationId, { status: 'offered', offer: terms });
+  };
   for (const person of marked) {
     const { caller, applicationId: id } = person;
     const end = endOf(person);
     if (end === 'hired' || end === 'declined') {
-      await decide(id, 'offered');
+      await offer(person);
       await caller.update('Application', id, { status: end });
-    } else if (end === 'withdrawn') await caller.update('Application', id, { status: end });
+    } else if (end === 'offered') await offer(person);
+    else if (end === 'withdrawn') await caller.update('Application', id, { status: end });
     else if (end !== 'submitted' && end !== 'closed') await decide(id, end);
   }
   const closing = marked.find((person) => endOf(person) === 'closed');

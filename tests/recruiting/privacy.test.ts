@@ -44,7 +44,7 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     const sent = await read(people().owner, marked);
     for (const { event, text } of sent) {
       expect(markersIn(text, 'contact'), JSON.stringify(event)).toEqual([]);
-      const kinds = ['name', 'resume', 'note', 'wish', 'message'] as const;
+      const kinds = ['name', 'resume', 'note', 'wish', 'message', 'offer'] as const;
       const seen = kinds.flatMap((kind) => markersIn(text, kind));
       // Everybody is in the library, where companies read the rest.
       if (event.model === 'Resume') {
@@ -64,6 +64,8 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     expect(markersIn(list, 'resume')).toEqual(visible);
     expect(markersIn(list, 'note')).toEqual(visible);
     expect(markersIn(list, 'message')).toEqual(visible);
+    const offered = marked.filter((person) => endOf(person) === 'offered' || endOf(person) === 'hired');
+    expect(markersIn(list, 'offer')).toEqual(numbers(offered));
     const interviews = sent.find(({ event }) => event.action === 'query' && event.model === 'Interview')?.text ?? '';
     expect(markersIn(interviews, 'name')).toEqual(visible);
     expect(markersIn(interviews, 'wish')).toEqual(visible);
@@ -207,7 +209,7 @@ describeOnEachDatabase('Personal data of 30 marked people', (open) => {
     }
     await endAll(people(), marked);
     for (const { caller } of marked) await caller.insert('Block', { companyId: company._id });
-    expect(allMarkersIn(await dumpOf(stage))).toHaveLength(180);
+    expect(allMarkersIn(await dumpOf(stage))).toHaveLength(183);
     for (const { caller } of marked) {
       const deletion = { action: 'delete', model: 'User', query: { _id: caller.user._id } };
       expect(await superAdmin.outcome('queryMySQLData', deletion)).toBe('success');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
 import { placeStatuses } from '#contract/recruiting/application-status.ts';
-import { decisions } from '#server/schedule/decisions.ts';
+import { tasks } from '#server/schedule/tasks.ts';
 import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, createFunctions, randomId, sessionOf, tally } from '#tests/support/fixtures/functions.ts';
 import { addApplication, addJob, addResume, forgetActions } from '#tests/support/fixtures/recruiting-records.ts';
@@ -184,6 +185,42 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
     }
   });
 
+  test(`offers are made, answered and lapse: never more than places, and one outcome each, in ${RUNS} runs`, async () => {
+    const { dependencies, clock } = createFunctions(opened, randomId);
+    const other = await addSeeker();
+    for (let run = 0; run < RUNS; run += 1) {
+      await forgetActions(opened);
+      const jobId = await addJob(opened, company, { status: 'published', headcount: 1 });
+      const [id, second] = [
+        await addApplication(opened, { jobId, company, applicant: seeker, status: 'offered' }),
+        await addApplication(opened, { jobId, company, applicant: other, status: 'viewed' }),
+      ];
+      // The last day is over by the timer's clock, and not by those of the processes.
+      const replyUntil = Math.max(clock.now, Date.now()) + DAY_MS;
+      clock.now = replyUntil + run;
+      await opened.database.sql.updateTable('Application').set({ replyUntil }).where('_id', '=', id).execute();
+      const lapse = () => runWithoutLease(tasks.offers, { database: opened.database, dependencies });
+      const calls = atOnce(
+        run,
+        update(seeker, 'Application', id, { status: 'hired' }),
+        update(owner, 'Application', second, { status: 'offered' }),
+      );
+      const [[accepted, offered]] = await Promise.all([calls, lapse(), lapse()]);
+      const first = accepted === 'success' ? 'hired' : 'shortlisted';
+      if (first === 'shortlisted') expect(accepted).toBe('INVALID_TRANSITION');
+      expect(first === 'hired' ? ['PRECONDITION_FAILED'] : ['PRECONDITION_FAILED', 'success']).toContain(offered);
+      expect(await countPlaces(jobId)).toBe(first === 'hired' || offered === 'success' ? 1 : 0);
+      const told = await opened.database.sql
+        .selectFrom('Notification')
+        .select('userId')
+        .where('targetId', '=', id)
+        .where('kind', '=', 'offerLapsed')
+        .execute();
+      const receivers = told.map(({ userId }) => userId).sort();
+      expect(receivers).toEqual(first === 'hired' ? [] : [owner._id, seeker._id].sort());
+    }
+  });
+
   test(`a decision is taken back and told: one of them, and told once, in ${RUNS} runs`, async () => {
     const { dependencies, clock } = createFunctions(opened, randomId);
     for (let run = 0; run < RUNS; run += 1) {
@@ -194,7 +231,7 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
       clock.now += 1;
       const held = { held: 'rejected', heldReason: '经验不足', tellTime: clock.now } as const;
       await opened.database.sql.updateTable('Application').set(held).where('_id', '=', id).execute();
-      const tell = () => runWithoutLease(decisions, { database: opened.database, dependencies });
+      const tell = () => runWithoutLease(tasks.decisions, { database: opened.database, dependencies });
       const takeBack = update(owner, 'Application', id, { takeBack: 'rejected' });
       const [outcomes] = await Promise.all([processes[run % 4]?.call([takeBack]), tell(), tell()]);
       const isTaken = outcomes?.[0] === 'success';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS, dayOf, endOfDay } from '#contract/days.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
 import { applicationAfter, isOpen } from './machine-cases.ts';
@@ -21,6 +21,10 @@ export type World = {
   graceMinutes: number;
   /** What the company has decided and the applicant has not been told, and when they are: `held[job][person]`. */
   held: (Held | undefined)[][];
+  /** The end of the last day for the answer to an offer, 0 without one: `replyUntil[job][person]`. */
+  replyUntil: number[][];
+  /** Whether an offer has lapsed in the last step. */
+  hasLapsed: boolean;
   /** Those of each application, the oldest first: `interviews[job][person]`. */
   interviews: Interview[][][];
 };
@@ -37,17 +41,19 @@ export type Command =
   | { kind: 'approve' | 'reject' | 'remove' | 'delete'; job: number }
   | { kind: 'headcount'; job: number; headcount: number }
   | { kind: 'apply'; job: number; person: number }
-  | { kind: 'decide'; job: number; person: number; status: ApplicationStatus }
+  /** `replyDays`: until which day, from today, an offer can be answered; an offer without it has no terms. */
+  | { kind: 'decide'; job: number; person: number; status: ApplicationStatus; replyDays: number | undefined }
   | { kind: 'answer'; job: number; person: number; status: ApplicationStatus }
   | { kind: 'takeBack'; job: number; person: number; status: ApplicationStatus }
   | InterviewCommand
-  /** `tell`: the grace time of all decisions passes, and the timer runs. */
+  /** `tell`: the grace time of all decisions passes, and the timer runs: it tells what is held, and ends offers. */
   | { kind: 'leaveApproval' | 'approveCompany' | 'wait' | 'sleep' | 'tell' };
 
 const editable: Partial<Record<JobStatus, JobStatus>> = { draft: 'draft', rejected: 'draft', published: 'published' };
 
 /** Applies a command to the world. Returns whether the call succeeds; a refused one changes nothing. */
 export function apply(world: World, command: Command): boolean {
+  world.hasLapsed = false;
   switch (command.kind) {
     case 'wait':
       world.now += 20 * DAY_MS;
@@ -57,7 +63,7 @@ export function apply(world: World, command: Command): boolean {
       return true;
     case 'tell':
       world.now += GRACE;
-      return tellAll(world);
+      return tellAll(world) && lapseAll(world);
     case 'leaveApproval':
       world.isApproved = false;
       return true;
@@ -192,10 +198,28 @@ function tellAll(world: World): true {
   return true;
 }
 
-/** Every step ends a hold. The interviews of an application that ends without a hire are cancelled. */
+function isLapsed(world: World, { job, person }: { job: number; person: number }): boolean {
+  const until = world.replyUntil[job]?.[person] ?? 0;
+  return until > 0 && until <= world.now;
+}
+
+function lapseAll(world: World): true {
+  for (const [job, applications] of world.applications.entries())
+    for (const person of applications.keys())
+      if (isLapsed(world, { job, person })) world.hasLapsed = setStatus(world, { job, person }, 'shortlisted');
+  return true;
+}
+
+/** The last day of an offer with terms; 0 for other steps. */
+export function lastDay(now: number, { status, replyDays }: { status: string; replyDays: number | undefined }): number {
+  return status === 'offered' && replyDays !== undefined ? endOfDay(dayOf(now) + replyDays) : 0;
+}
+
+/** Every step ends a hold, and an offer's last day. The interviews of an application that ends without a hire are cancelled. */
 function setStatus(world: World, { job, person }: { job: number; person: number }, status: ApplicationStatus): true {
   applicationsOf(world, job)[person] = status;
   world.held[job]?.splice(person, 1, undefined);
+  world.replyUntil[job]?.splice(person, 1, 0);
   if (!holdsInterviews(status)) cancelInterviews(interviewsOf(world, job, person));
   return true;
 }
@@ -233,6 +257,7 @@ function applyToApplication(world: World, command: OfApplication): boolean {
   if (!next) return false;
   if (command.kind === 'answer') {
     if (next === 'submitted' && !isListed(world, job)) return false;
+    if (next === 'hired' && isLapsed(world, command)) return false;
     return set(next) && (next !== 'hired' || fill(world, command.job, job));
   }
   const isHeld = world.graceMinutes > 0 && (next === 'rejected' || (next === 'shortlisted' && from !== 'offered'));
@@ -243,5 +268,7 @@ function applyToApplication(world: World, command: OfApplication): boolean {
   }
   if (next === 'rejected') return set(next);
   const hasPlace = job.status === 'published' && count(world, command.job, ['offered', 'hired']) < job.headcount;
-  return world.isApproved && (next !== 'offered' || hasPlace) && set(next);
+  const succeeds = world.isApproved && (next !== 'offered' || hasPlace) && set(next);
+  if (succeeds) world.replyUntil[command.job]?.splice(command.person, 1, lastDay(world.now, command));
+  return succeeds;
 }

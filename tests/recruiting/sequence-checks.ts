@@ -3,8 +3,9 @@ import { isOpen } from './machine-cases.ts';
 import { holdsInterviews, isHeld, MOST, MOST_HELD } from './reference-interviews.ts';
 import type { Command, World } from './reference-model.ts';
 
-/** The step of an interview that succeeded, and a limit that a refused proposal has met. */
+/** The step of an interview that succeeded, an offer that lapsed, and a limit that a refused proposal has met. */
 export function reachedBy(world: World, given: Command, hasSucceeded: boolean): string[] {
+  if (world.hasLapsed) return ['lapse'];
   if (given.kind === 'takeBack' && hasSucceeded) return ['takeBack'];
   if (given.kind !== 'interview') return [];
   if (hasSucceeded) return [given.step];

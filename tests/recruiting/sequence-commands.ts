@@ -63,6 +63,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       job,
       person,
       status: fc.constantFrom(...askedFor.company, 'offered'),
+      replyDays: fc.constantFrom(undefined, 0, 1),
     }),
   },
   {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
-import { decisions } from '#server/schedule/decisions.ts';
+import { tasks } from '#server/schedule/tasks.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import {
   addCompany,
@@ -18,6 +18,7 @@ import {
   addResume,
   forgetActions,
   interviewData,
+  offerData,
 } from '#tests/support/fixtures/recruiting-records.ts';
 import { runWithoutLease } from '#tests/support/fixtures/timer.ts';
 import {
@@ -28,7 +29,7 @@ import {
   isByCompany,
   timeOf,
 } from './reference-interviews.ts';
-import { apply, type Command, VALIDITY, type World } from './reference-model.ts';
+import { apply, type Command, lastDay, VALIDITY, type World } from './reference-model.ts';
 import { reachedBy, requireInvariants } from './sequence-checks.ts';
 import { earlierInterviews, JOBS, LENGTH, PERSONS, sequence } from './sequence-commands.ts';
 
@@ -78,6 +79,7 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
           expect(rows, shown).toEqual({
             jobs: world.jobs.map(({ status, isDeleted }) => (isDeleted ? 'gone' : status)),
             applications: world.applications,
+            replyUntil: world.replyUntil,
             held: world.held.map((ofJob) => ofJob.map((one) => one?.status ?? 'none')),
             interviews: world.interviews.map((ofJob) => ofJob.map((ofPerson) => ofPerson.map(describe).join())),
           });
@@ -90,7 +92,7 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
       { numRuns: SEQUENCES },
     );
     // A model that refuses everything would be followed as well.
-    for (const reached of [...interviewSteps, 'takeBack', 'as many as may be held', 'as many as may be']) {
+    for (const reached of [...interviewSteps, 'takeBack', 'lapse', 'as many as may be held', 'as many as may be']) {
       expect(succeeded.get(reached) ?? 0, reached).toBeGreaterThan(SEQUENCES / 100);
     }
   });
@@ -113,6 +115,8 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
       applications: jobs.map(() => persons.map(() => undefined)),
       graceMinutes,
       held: jobs.map(() => persons.map(() => undefined)),
+      replyUntil: jobs.map(() => persons.map(() => 0)),
+      hasLapsed: false,
       interviews: jobs.map(() => persons.map(() => [])),
     };
     const stage = { owner, company, jobIds, applicationIds: [], interviewIds: [] };
@@ -140,7 +144,9 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
       if (given.kind === 'tell') {
         functions.clock.now = world.now;
         const { dependencies } = functions;
-        await runWithoutLease(decisions, { database: database.database, dependencies });
+        for (const task of [tasks.decisions, tasks.offers]) {
+          await runWithoutLease(task, { database: database.database, dependencies });
+        }
         return 'success';
       }
       return given.kind === 'leaveApproval'
@@ -155,7 +161,12 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
     if (given.kind === 'decide' || given.kind === 'answer') {
       const applicant = personOf(given.person);
       const application = applicationIds[given.job]?.[given.person] ?? 'missing';
-      const data = { status: given.status, ...(given.status === 'submitted' && { consent: true }) };
+      const replyDay = given.kind === 'decide' ? lastDay(world.now, given) : 0;
+      const data = {
+        status: given.status,
+        ...(given.status === 'submitted' && { consent: true }),
+        ...(replyDay > 0 && { offer: offerData(world.now, { replyDay }) }),
+      };
       return update(given.kind === 'decide' ? owner : applicant, 'Application', application, data);
     }
     if (given.kind === 'takeBack') {
@@ -233,7 +244,8 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
       .leftJoin('Application', 'Application.jobId', 'Job._id')
       .leftJoin('Interview', 'Interview.applicationId', 'Application._id')
       .select(['Job._id as jobId', 'Job.status as jobStatus'])
-      .select(['Application._id as id', 'Application.applicantId', 'Application.status', 'Application.held'])
+      .select(['Application._id as id', 'Application.applicantId', 'Application.status'])
+      .select(['Application.held', 'Application.replyUntil'])
       .select(['Interview._id as interviewId', 'Interview.status as interviewStatus'])
       .select(['Interview.startTime', 'Interview.minutes', 'Interview.wishedTime'])
       .where('Job._id', 'in', jobIds)
@@ -247,6 +259,7 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
       jobs: jobIds.map((id) => rows.find(({ jobId }) => jobId === id)?.jobStatus ?? 'gone'),
       applications: cells.map((ofJob) => ofJob.map(([row]) => row?.status ?? undefined)),
       held: cells.map((ofJob) => ofJob.map(([row]) => row?.held ?? 'none')),
+      replyUntil: cells.map((ofJob) => ofJob.map(([row]) => Number(row?.replyUntil ?? 0))),
       applicationIds: cells.map((ofJob) => ofJob.map(([row]) => row?.id ?? undefined)),
       interviews: interviews.map((ofJob) =>
         ofJob.map((held) => held.map((row) => describe({ ...row, status: row.interviewStatus })).join()),

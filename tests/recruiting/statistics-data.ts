@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { type ApplicationStatus, nothingHeld } from '#contract/recruiting/application-status.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
+import { noOffer } from '#contract/recruiting/offer.ts';
 import { fillStatistics } from '#database/derived/statistics.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, NOON } from '#tests/support/fixtures/functions.ts';
@@ -93,6 +94,7 @@ function applicationOf(number: number, { _id: jobId, title: jobTitle, userId: em
     jobFilledTime: 0,
     note: '',
     ...nothingHeld,
+    ...noOffer,
   };
 }
 

@@ -5,7 +5,7 @@ import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts'
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { askedFor } from '#tests/recruiting/machine-cases.ts';
-import { jobData, resume } from '#tests/support/fixtures/recruiting-records.ts';
+import { jobData, offerData, resume } from '#tests/support/fixtures/recruiting-records.ts';
 import type { Session } from './soak-crowd.ts';
 import { NothingToDo, pickFrom, type Work } from './soak-work.ts';
 
@@ -176,7 +176,8 @@ async function decide(session: Session): Promise<void> {
   if (held !== NOT_HELD && crowd.random.chance(50)) return update('Application', _id, { takeBack: held });
   if (status === 'offered' && crowd.random.chance(70)) throw new NothingToDo();
   const next = status === 'offered' && crowd.random.chance(50) ? 'shortlisted' : crowd.random.pick(steps);
-  await update('Application', _id, { status: next }, crowd.random.chance(50) ? revision : undefined);
+  const offer = next === 'offered' && crowd.random.chance(50) ? { offer: offerData(crowd.now()) } : {};
+  await update('Application', _id, { status: next, ...offer }, crowd.random.chance(50) ? revision : undefined);
 }
 
 function openApplications({ list }: Session): Promise<Fields[]> {

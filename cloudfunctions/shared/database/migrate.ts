@@ -36,6 +36,7 @@ import { keepSingle } from './migrations/0030-single-records.ts';
 import { addJobWords } from './migrations/0031-job-words.ts';
 import { addResumeWords } from './migrations/0032-resume-words.ts';
 import { addHeldDecisions } from './migrations/0033-held-decisions.ts';
+import { addOffers } from './migrations/0034-offers.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   { name: '0031-job-words', up: addJobWords },
   { name: '0032-resume-words', up: addResumeWords },
   { name: '0033-held-decisions', up: addHeldDecisions },
+  { name: '0034-offers', up: addOffers },
 ];
 
 /** How long to wait for another machine that migrates. */

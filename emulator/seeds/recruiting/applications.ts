@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#contract/days.ts';
+import { DAY_MS, dayOf, endOfDay, HOUR_MS } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import {
   type ApplicationStatus,
@@ -7,6 +7,7 @@ import {
   isPlaceStatus,
   nothingHeld,
 } from '#contract/recruiting/application-status.ts';
+import { noOffer } from '#contract/recruiting/offer.ts';
 import type { ResumeField } from '#contract/recruiting/resume.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { seedId } from '../users.ts';
@@ -200,11 +201,27 @@ function makeApplication(random: SeededRandom, { job, resume, user, status, span
     jobFilledTime: job.status === 'filled' && isOpenStatus(status) ? job.updateTime : 0,
     note: '',
     ...nothingHeld,
+    ...(isPlaceStatus(status) ? offerFor(job, status, moments.at(-1)?.[1] ?? first) : noOffer),
     createTime: first,
     updateTime: moments.at(-1)?.[1] ?? first,
     revision: path.length,
   };
   return { record, contactPhone: user.phone, contactEmail: user.email ?? '' };
+}
+
+/** The middle of the job's pay, two weeks for the answer, and a month until the first day at work. */
+function offerFor(job: Job, status: ApplicationStatus, time: number): Pick<Application, 'offer' | 'replyUntil'> {
+  const today = dayOf(time);
+  const replyDay = endOfDay(today + 14);
+  const offer = {
+    pay: Math.round((job.salaryMin + job.salaryMax) / 2 / 100) * 100,
+    months: job.salaryMonths || 12,
+    startDay: endOfDay(today + 30),
+    place: job.address,
+    replyDay,
+    text: '试用期三个月，薪资不变。入职当月缴纳五险一金。',
+  };
+  return { offer, replyUntil: status === 'offered' ? replyDay : 0 };
 }
 
 /** Every second person writes a few words. */

@@ -72,7 +72,6 @@ export const companyApplicationsCopy = {
   /** Shown in the details of the next person. */
   rejectedBefore: `上一位已标为“${applicationCopy.statuses.rejected}”，姓名和简历不再可见`,
   confirm: {
-    offer: (name: string, job: string) => `确定要向${name}发出“${job}”的录用吗？对方接受后即占用一个招聘名额。`,
     takeBack: (name: string) => `确定要撤回给${name}的录用吗？撤回后回到“${applicationCopy.statuses.shortlisted}”。`,
   },
   failed: (error: string) => `操作失败：${error}`,

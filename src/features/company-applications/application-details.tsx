@@ -15,6 +15,7 @@ import { companyApplicationsCopy } from '../../copy/recruiting/company-applicati
 import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
 import { ApplicationTimeline } from '../../models/application/application-timeline.tsx';
+import { OfferFacts } from '../../models/application/offer-facts.tsx';
 import { SentMessage } from '../../models/application/sent-message.tsx';
 import { ApplicationInterviews } from '../../models/interview/application-interviews.tsx';
 import { ResumeDocument } from '../../models/resume/resume-document.tsx';
@@ -128,7 +129,7 @@ type BodyProps = Omit<ApplicationDetailsProps, keyof OpenRecord<'Application'>> 
 
 function Body({ application, handlers, onView, onSaveNote, search }: BodyProps) {
   const { isVerified } = handlers;
-  const { status, snapshot, times, createTime, jobTitle, applicantName, _id } = application;
+  const { status, snapshot, offer, times, createTime, jobTitle, applicantName, _id } = application;
   const decided = decidedStatus(application);
   const isNew = decided === 'submitted' && isVerified;
   useEffect(() => {
@@ -147,6 +148,7 @@ function Body({ application, handlers, onView, onSaveNote, search }: BodyProps) 
         </p>
       </div>
       {isHeld(application) && <HeldNotice application={application} />}
+      {offer && <OfferFacts offer={offer} isOpen={isWithApplicant(status)} />}
       {snapshot && showsPerson(status) ? (
         <>
           <SentMessage message={snapshot.message} />

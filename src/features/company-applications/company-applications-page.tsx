@@ -37,9 +37,10 @@ import type { ApplicationHandlers } from './application-menu.ts';
 import type { Application, Move } from './application-moves.ts';
 import { applicationKeys } from './application-shortcuts.ts';
 import { Board, BoardOutline } from './board.tsx';
+import { OfferDialog, readOpenOffers } from './offer-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RejectDialog, readOpenRejection, rejectDraftName } from './reject-dialog.tsx';
-import { useApplicationActions } from './use-application-actions.ts';
+import { failureText, useApplicationActions } from './use-application-actions.ts';
 import { useApplicationListing } from './use-application-listing.ts';
 import type { View } from './use-application-params.ts';
 import { useDecisions } from './use-decisions.tsx';
@@ -72,6 +73,8 @@ export function CompanyApplicationsPage() {
   const startRejecting = rejecting.open;
   const proposing = useDialogAbove<Application>(openId, clear);
   const startProposing = proposing.open;
+  const offering = useDialogAbove<Application>(openId, clear);
+  const startOffering = offering.open;
   // Before the dialog opens, so that its field begins with the place.
   const usualPlace = useLastPlaces(openId !== undefined || proposing.dialog !== undefined);
   const shortcutList = useShortcutList(applicationKeys, openId, clear);
@@ -86,17 +89,21 @@ export function CompanyApplicationsPage() {
     (_, applications) => startRejecting(applications),
   );
   useRestoredRecords('Application', () => readOpenSchedules(userId, 'propose'), startProposing);
+  useRestoredRecords('Application', () => readOpenOffers(userId), startOffering);
   const handlers = useMemo<ApplicationHandlers>(
     () => ({
       isVerified,
       open: openRecord,
-      move: async (application, move) => isConfirmed(application, move) && decide([application], move.to),
+      move: async (application, move) => {
+        if (move.event === 'offer') startOffering(application);
+        return move.event !== 'offer' && isConfirmed(application, move) && decide([application], move.to);
+      },
       takeBack,
       // A rejected application no longer shows its note.
       reject: (application) => mayLeave() && startRejecting([application]),
       propose: startProposing,
     }),
-    [isVerified, openRecord, decide, takeBack, startRejecting, startProposing],
+    [isVerified, openRecord, decide, takeBack, startRejecting, startProposing, startOffering],
   );
   const shortlist = useCallback(
     (applications: readonly Application[]) => decide(applications, 'shortlisted'),
@@ -131,6 +138,16 @@ export function CompanyApplicationsPage() {
           propose={interviews.propose}
           usualPlace={usualPlace}
           fail={fail}
+        />
+      )}
+      {offering.dialog && (
+        <OfferDialog
+          key={offering.dialog.subject._id}
+          application={offering.dialog.subject}
+          open={offering.dialog.isOpen}
+          onOpenChange={offering.setOpen}
+          onOutdated={(error) => fail(error, failureText(error))}
+          offer={actions.offer}
         />
       )}
       {shortcutList.dialog}
@@ -259,7 +276,6 @@ const views: readonly { value: View; label: string; icon: typeof Rows3 }[] = [
 ];
 
 /** An offer takes a place of the job, and its withdrawal disappoints somebody: both are confirmed. */
-function isConfirmed({ applicantName, jobTitle }: Application, { event }: Move): boolean {
-  if (event === 'offer') return askConfirm(texts.confirm.offer(applicantName, jobTitle));
+function isConfirmed({ applicantName }: Application, { event }: Move): boolean {
   return event !== 'takeBack' || askConfirm(texts.confirm.takeBack(applicantName));
 }

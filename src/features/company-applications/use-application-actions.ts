@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import type { Offer } from '#contract/recruiting/offer.ts';
 import { updateRecord } from '../../cloud/calls/data.ts';
 import { logError } from '../../cloud/calls/error-log.ts';
 import { refreshModel, showChange, showRecord } from '../../components/data-list/record-cache.ts';
@@ -8,11 +9,12 @@ import { errorText, isOutdated } from '../../components/feedback/error-text.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
 import { failuresOf } from '../../components/record/one-by-one.ts';
+import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
 import type { Application } from './application-moves.ts';
 import type { SaveNote } from './note-form.tsx';
 
-const { several, failed, changed } = companyApplicationsCopy;
+const { several, failed, changed, moved } = companyApplicationsCopy;
 
 export type ApplicationActions = {
   /** Records that the company has opened a new application. Shows no result. */
@@ -27,11 +29,13 @@ export type ApplicationActions = {
   ) => Promise<readonly Application[]>;
   /** Takes back decisions that the applicants have not been told of. Returns the same as `move`. */
   takeBack: (applications: readonly Application[]) => Promise<readonly Application[]>;
+  /** Makes an offer, and shows it. Rejects with an AppError. */
+  offer: (application: Application, terms: Offer) => Promise<void>;
   saveNote: SaveNote;
 };
 
 /** The text of a refused step. */
-function failureText(error: unknown): string {
+export function failureText(error: unknown): string {
   return isOutdated(error) ? changed : failed(errorText(error));
 }
 
@@ -94,6 +98,16 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
       }
     }
 
+    async function offer(application: Application, terms: Offer): Promise<void> {
+      try {
+        const { applicantName, status } = await store(application, { status: 'offered', offer: terms });
+        note('success', moved(applicantName, applicationCopy.statuses[status]));
+      } catch (error) {
+        refreshModel(client, 'Application');
+        throw error;
+      }
+    }
+
     async function markViewed({ _id, revision }: Application): Promise<Application | undefined> {
       try {
         return await showChange(
@@ -121,6 +135,7 @@ export function useApplicationActions(note: Notify, fail: Fail): ApplicationActi
         ),
       move: (applications, to, reason = '') => changeEach(applications, () => step(to, reason)),
       takeBack: (applications) => changeEach(applications, ({ held }) => ({ takeBack: held })),
+      offer,
       saveNote: (application, text) => once(application._id, () => saveNote(application, text), false),
     };
   }, [client, note, fail]);

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
 import { type ApplicationStatus, nothingHeld } from '#contract/recruiting/application-status.ts';
+import { noOffer } from '#contract/recruiting/offer.ts';
 import type { Application } from './application-moves.ts';
 import { daysWaiting, Waiting } from './waiting.tsx';
 
@@ -28,6 +29,7 @@ function application(status: ApplicationStatus, days: Partial<Record<Application
     jobFilledTime: 0,
     note: '',
     ...nothingHeld,
+    ...noOffer,
   };
 }
 

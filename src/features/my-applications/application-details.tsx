@@ -9,6 +9,7 @@ import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { myApplicationsCopy } from '../../copy/recruiting/my-applications.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
 import { ApplicationTimeline } from '../../models/application/application-timeline.tsx';
+import { OfferFacts } from '../../models/application/offer-facts.tsx';
 import { SentMessage } from '../../models/application/sent-message.tsx';
 import { ApplicationInterviews } from '../../models/interview/application-interviews.tsx';
 import { ResumeDocument } from '../../models/resume/resume-document.tsx';
@@ -42,7 +43,7 @@ export function ApplicationDetails({ actions, onResubmit, ...opened }: Applicati
 }
 
 function Body({ application }: { application: Application }) {
-  const { _id, companyName, status, jobFilledTime, snapshot, consentTime } = application;
+  const { _id, companyName, status, jobFilledTime, snapshot, offer, consentTime } = application;
   const user = useCurrentUser();
   const timelineId = useId();
   const sentId = useId();
@@ -69,6 +70,7 @@ function Body({ application }: { application: Application }) {
           {myApplicationsCopy.requests[status].text(companyName)}
         </Notice>
       )}
+      {offer && <OfferFacts offer={offer} isOpen={isWithApplicant(status)} />}
       <section aria-labelledby={timelineId}>
         <h3 id={timelineId} className="mb-3 text-base">
           {texts.timeline}

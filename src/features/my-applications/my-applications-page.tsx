@@ -13,6 +13,7 @@ import { resumeCopy } from '../../copy/recruiting/resume.ts';
 import { SendResumeDialog } from '../../models/resume/send-resume-dialog.tsx';
 import { ApplicationDetails } from './application-details.tsx';
 import { type Application, applicationListing } from './application-listing.ts';
+import { CompareOffers } from './compare-offers.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { type Answer, answers, mayDo, useApplicationActions } from './use-application-actions.ts';
 
@@ -87,7 +88,10 @@ export function MyApplicationsPage() {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h1 className="text-2xl">{texts.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{texts.title}</h1>
+        <CompareOffers onOpen={openRecord} />
+      </div>
       {openId === undefined && <MessageNotice message={message} onDismiss={clear} />}
       <RecordBrowser
         {...browser}

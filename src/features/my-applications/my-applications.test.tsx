@@ -1,13 +1,15 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
-import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { openAdminPage, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
+import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
-import { getRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
+import { offerData } from '#tests/support/fixtures/recruiting-records.ts';
+import { getRecord, insertRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
 import { wideColumns } from './application-columns.tsx';
 import { MyApplicationsPage } from './my-applications-page.tsx';
 
-mountRecruiting('jobseeker1', 'jobseeker');
+const { fetch } = mountRecruiting('jobseeker1', 'jobseeker');
 
 async function openOne(status: ApplicationStatus) {
   const { records } = await queryRecords('Application', { query: { status }, limit: 1 });
@@ -71,6 +73,33 @@ it('accepts an offer after a confirmation', async () => {
   await waitFor(() => expect(told[1]).toBe('已接受录用'));
   expect(await getRecord('Application', application._id)).toMatchObject({ status: 'hired' });
   expect(dialog.queryByRole('button', { name: '谢绝录用' })).toBeNull();
+});
+
+it('compares the open offers side by side, from the second one on', async () => {
+  const [first] = (await queryRecords('Application', { query: { status: 'offered' } })).records;
+  if (!first) throw new Error('jobseeker1 has no offer');
+  const applied = (await queryRecords('Application', { query: { employerId: first.employerId } })).records;
+  const { records } = await queryRecords('Job', { query: { userId: first.employerId } });
+  const job = records.find(({ _id }) => applied.every(({ jobId }) => jobId !== _id));
+  if (!job) throw new Error('there is no further job of the company');
+  const { user } = openAdminPage(MyApplicationsPage, '#/jobseeker/applications');
+  await readsEnded();
+  expect(screen.queryByRole('button', { name: /^比较/ })).toBeNull();
+  await leavePage();
+
+  const id = await insertRecord('Application', { jobId: job._id, consent: true });
+  const company = await somebodyElse(fetch, 'company1');
+  const data = { status: 'offered', offer: offerData(Date.now(), { pay: 31_000, months: 13 }) };
+  await company('queryMySQLData', { action: 'update', model: 'Application', query: { _id: id }, data });
+  openAdminPage(MyApplicationsPage, '#/jobseeker/applications');
+  await user.click(await screen.findByRole('button', { name: '比较 2 个录用' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '比较录用' }));
+  const year = within(dialog.getByRole('row', { name: /^年薪 / })).getAllByRole('cell');
+  const firstYear = (first.offer?.pay ?? 0) * (first.offer?.months ?? 0);
+  expect(year.map((cell) => cell.textContent)).toEqual(['403,000 元', `${firstYear.toLocaleString('en')} 元`]);
+  await user.click(dialog.getByRole('button', { name: `查看并答复${job.companyName}的“${job.title}”` }));
+  const details = within(await screen.findByRole('dialog', { name: job.title }));
+  expect(details.getByRole('region', { name: '录用条件' })).toHaveTextContent('31,000 元 × 13 个月');
 });
 
 it('stands beside the invitations, which say what became of them', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { wishText } from '#contract/recruiting/interview.ts';
+import { type DialogDrafts, type OpenDialog, readOpenDialogs } from '../../components/form/draft-dialog.tsx';
 import { FieldControl } from '../../components/form/field-control.tsx';
 import { fieldError } from '../../components/form/field-values.ts';
 import { myInterviewsCopy } from '../../copy/recruiting/interviews.ts';
@@ -7,27 +8,22 @@ import { type Interview, MINUTE_MS, type Period } from '../../models/interview/i
 import { momentOf } from '../../models/interview/interview-time.ts';
 import { TimeFields } from '../../models/interview/schedule-fields.tsx';
 import { dayAndClock, timeErrors, timeOf } from '../../models/interview/schedule-texts.ts';
-import {
-  type OpenTimeDialog,
-  readOpenTimes,
-  TimeDialog,
-  type TimeDrafts,
-} from '../../models/interview/time-dialog.tsx';
+import { TimeDialog } from '../../models/interview/time-dialog.tsx';
 
 const { text, description, ...texts } = myInterviewsCopy.wishing;
 const typedSchema = v.object({ day: v.string(), clock: v.string(), wish: v.string() });
 type Typed = v.InferOutput<typeof typedSchema>;
-const drafts: TimeDrafts<Typed> = {
+const drafts: DialogDrafts<Typed> = {
   start: 'wish-interview:',
   schema: v.object({ typed: typedSchema, isOpen: v.boolean(), id: v.string() }),
 };
 
 /** The ids of the interviews whose dialogs were open. */
 export function readOpenWishes(userId: string): string[] {
-  return readOpenTimes(userId, drafts);
+  return readOpenDialogs(userId, drafts);
 }
 
-type WishDialogProps = OpenTimeDialog & {
+type WishDialogProps = OpenDialog & {
   interview: Interview;
   /** Sends the wish and shows the result. Rejects with an AppError. */
   submit: (wish: Pick<Interview, 'wishedTime' | 'wish'>) => Promise<void>;

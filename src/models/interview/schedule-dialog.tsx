@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type DialogDrafts, type OpenDialog, readOpenDialogs } from '../../components/form/draft-dialog.tsx';
 import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import {
@@ -8,18 +9,18 @@ import {
   scheduleErrors,
   scheduleTextsSchema,
 } from './schedule-texts.ts';
-import { type OpenTimeDialog, readOpenTimes, TimeDialog, type TimeDrafts } from './time-dialog.tsx';
+import { TimeDialog } from './time-dialog.tsx';
 import type { UsualPlace } from './use-last-places.ts';
 import { WishNotice } from './wish-notice.tsx';
 
 const schema = v.object({ typed: scheduleTextsSchema, isOpen: v.boolean(), id: v.string() });
-const drafts: Readonly<Record<Purpose, TimeDrafts<ScheduleTexts>>> = {
+const drafts: Readonly<Record<Purpose, DialogDrafts<ScheduleTexts>>> = {
   propose: { start: 'propose-interview:', schema },
   move: { start: 'move-interview:', schema },
 };
 type Purpose = 'propose' | 'move';
 
-type ScheduleDialogProps = OpenTimeDialog & {
+type ScheduleDialogProps = OpenDialog & {
   /** What is done: the texts of the dialog. */
   purpose: Purpose;
   /** The record that the dialog is about: an application, or the interview that moves. */
@@ -38,7 +39,7 @@ type ScheduleDialogProps = OpenTimeDialog & {
 
 /** The ids of the records whose dialogs were open. */
 export function readOpenSchedules(userId: string, purpose: Purpose): string[] {
-  return readOpenTimes(userId, drafts[purpose]);
+  return readOpenDialogs(userId, drafts[purpose]);
 }
 
 /** Asks when and where an interview takes place. */

@@ -89,8 +89,8 @@ export const promisedRights: readonly Promised[] = [
   {
     what: { en: 'Places and parallel applications', zh: '录用名额与并行投递' },
     measured: {
-      en: '4 processes: 50 parallel applications are 1 row, 200 offers for 5 places are 5; applying against closing, taking down and deletion, accepting against taking back, 500 times each: never a forbidden state',
-      zh: '4 个进程：50 次并行投递只有 1 条记录，5 个名额的 200 次录用只有 5 次成功；投递与关闭、下架、删除用户，接受与收回录用，各 500 次：从不出现不允许的状态',
+      en: '4 processes: 50 parallel applications are 1 row, 200 offers for 5 places are 5; applying against closing, taking down and deletion, accepting against taking back, offers that are made, answered and lapse at once, 500 times each: never a forbidden state',
+      zh: '4 个进程：50 次并行投递只有 1 条记录，5 个名额的 200 次录用只有 5 次成功；投递与关闭、下架、删除用户，接受与收回录用，同时发出、答复与到期的录用，各 500 次：从不出现不允许的状态',
     },
     tests: ['tests/recruiting/races.long.test.ts'],
   },

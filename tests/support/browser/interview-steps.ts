@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { dayOf, formatDay } from '#contract/days.ts';
 import type { Hands } from './hands.ts';
 import { expectOnPage } from './page-controls.ts';
 import type { Person } from './person.ts';
@@ -62,13 +63,25 @@ export async function offer(hands: Hands, page: Page, name: string) {
   const details = await openApplication(hands, page, name);
   await details.getByRole('listitem').filter({ hasText: '已完成' }).waitFor();
   await hands.press(details.getByRole('button', { name: '发出录用' }));
+  await writeOffer(hands, page);
   await expectOnPage(page, `已将${name}移到“待确认录用”`);
+}
+
+/** Fills the dialog of an offer, which begins with what the job says and a week for the answer, and sends it. */
+export async function writeOffer(hands: Hands, page: Page) {
+  const dialog = page.getByRole('dialog', { name: '发出录用' });
+  const today = dayOf(await page.evaluate(() => Date.now()));
+  await hands.type(dialog.getByLabel(/^月薪/), '25500');
+  await hands.setDay(dialog.getByLabel('入职日期'), formatDay(today + 30));
+  await hands.press(dialog.getByRole('button', { name: '发出录用' }));
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Accepts the offer of the application whose details are open. */
 export async function acceptOffer(hands: Hands, { page, messages }: Person, title: string) {
   const details = page.getByRole('dialog', { name: title });
   await details.getByRole('listitem').filter({ hasText: '已完成' }).getByRole('link', { name: meeting }).waitFor();
+  await details.getByRole('region', { name: '录用条件' }).getByText('25,500 元').waitFor();
   await hands.press(details.getByRole('button', { name: '接受录用' }));
   await expect.poll(() => messages).toContain('已接受录用');
 }

@@ -72,13 +72,17 @@ export function showsPerson(status: ApplicationStatus): boolean {
 }
 export const personStatuses = applicationStatuses.filter(showsPerson);
 
-/** A company may skip steps forward but never goes back; an offer can be taken back until it is answered. */
+/**
+ * A company may skip steps forward but never goes back; an offer can be taken back until it is answered, and lapses after
+ * its last day.
+ */
 const steps = [
   ...stepsFrom(['submitted'], 'open', 'company', 'viewed'),
   ...stepsFrom(['submitted', 'viewed'], 'shortlist', 'company', 'shortlisted'),
   ...stepsFrom(['submitted', 'viewed', 'shortlisted'], 'invite', 'company', 'interviewing'),
   ...stepsFrom(['submitted', 'viewed', 'shortlisted', 'interviewing'], 'offer', 'company', 'offered'),
   ...stepsFrom(['offered'], 'takeBack', 'company', 'shortlisted'),
+  ...stepsFrom(['offered'], 'lapse', 'system', 'shortlisted'),
   ...stepsFrom(['offered'], 'accept', 'applicant', 'hired'),
   ...stepsFrom(['offered'], 'decline', 'applicant', 'declined'),
   ...stepsFrom(openStatuses, 'reject', 'company', 'rejected'),

@@ -4,6 +4,7 @@ import { listEvery } from '../list-every.ts';
 /** The tasks of the timer, in the order in which they run, as administrators read them. */
 export const scheduleTasks = {
   decisions: '告知投递结果',
+  offers: '录用到期处理',
   retention: '清理过期记录',
   reminders: '发送提醒',
   answers: '答复期限提醒',
@@ -15,6 +16,7 @@ export const scheduleTasks = {
 export type ScheduleTaskName = keyof typeof scheduleTasks;
 export const scheduleTaskNames = listEvery<ScheduleTaskName>()([
   'decisions',
+  'offers',
   'retention',
   'reminders',
   'answers',

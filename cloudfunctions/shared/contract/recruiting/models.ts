@@ -87,6 +87,8 @@ export const recruitingModels = {
       snapshot: json,
       consentTime: numberTraits,
       times: json,
+      offer: json,
+      replyUntil: { ...none, kind: 'number' },
       jobFilledTime: { ...none, kind: 'number' },
       note: none,
       held: none,
@@ -97,7 +99,7 @@ export const recruitingModels = {
     closed: { status: closedApplicationStatus, held: closedHeld },
     owner: { company: 'employerId', jobseeker: 'applicantId' },
     deletedWith: null,
-    unaudited: ['applicantName', 'snapshot', 'note'],
+    unaudited: ['applicantName', 'snapshot', 'offer', 'note'],
     unique: [],
   }),
   Interview: defineModel({

@@ -51,6 +51,11 @@ export const events = {
     text: ({ jobTitle, companyName }) => `${companyName}收回了“${jobTitle}”的录用`,
     mail: { group: 'interviews', while: ['shortlisted', 'interviewing'], and: ['parties'] },
   },
+  offerLapsed: {
+    target: 'Application',
+    text: ({ jobTitle }) => `“${jobTitle}”的录用到期未答复，已失效`,
+    mail: { group: 'interviews', while: ['shortlisted', 'interviewing'], and: ['parties'] },
+  },
   applicationRejected: {
     target: 'Application',
     text: ({ jobTitle }) => `您投递的“${jobTitle}”有了结果：不合适`,
@@ -222,6 +227,7 @@ export const applicationNotifications: Readonly<Record<ApplicationEvent, Notific
   invite: 'applicationInterviewing',
   offer: 'offerReceived',
   takeBack: 'offerTakenBack',
+  lapse: 'offerLapsed',
   accept: 'offerAccepted',
   decline: 'offerDeclined',
   reject: 'applicationRejected',

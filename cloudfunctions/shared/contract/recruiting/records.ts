@@ -8,6 +8,7 @@ import { interviewFields } from './interview.ts';
 import { interviewStatuses } from './interview-status.ts';
 import { closedJobStatus, jobFields } from './job.ts';
 import { jobStatuses } from './job-status.ts';
+import { storedOfferSchema } from './offer.ts';
 import { resumeFields } from './resume.ts';
 
 /** `userId` is the company's user. The company's name and logo are copies, so that a list of jobs needs one table only. */
@@ -80,6 +81,10 @@ export const applicationRecordSchema = v.object({
   consentTime: v.number(),
   /** The time of each status that was reached, in ms since the epoch. */
   times: v.record(v.string(), v.number()),
+  /** What the company offers, while the offer is open and after it was accepted. Older pages offer without terms. */
+  offer: v.nullable(storedOfferSchema),
+  /** Until when an open offer can be accepted, in ms since the epoch; 0 if there is none or it does not lapse. */
+  replyUntil: v.number(),
   /** When the job of an open application was filled; 0 otherwise, and after the job's release. */
   jobFilledTime: v.number(),
   /** Only the company reads it, and only while it sees who applied. */

@@ -15,6 +15,7 @@ import {
   nothingHeld,
   showsPerson,
 } from '#contract/recruiting/application-status.ts';
+import { offerDayErrors, offerSchema } from '#contract/recruiting/offer.ts';
 import { noteField } from '#contract/recruiting/records.ts';
 import type { Store } from '#database/tables.ts';
 import { refused, requireUser } from '../authorize.ts';
@@ -26,6 +27,7 @@ import type { Change, WriteContext } from '../write-context.ts';
 import { messageSchema, NO_CONSENT, refuseBlocked, sentData, storeContact, unlisted } from './applications.ts';
 import { requireApproved } from './company-jobs.ts';
 import { holdDecision, refuseTold, takenBackSchema } from './held-decisions.ts';
+import { isLapsed } from './lapse-offer.ts';
 import { isListed } from './listed.ts';
 import { moveApplication, requireStepTo } from './move-application.ts';
 import { fillJob } from './move-job.ts';
@@ -84,24 +86,35 @@ const noteApplication = defineUpdate('Application', {
 const decideApplication = defineUpdate('Application', {
   permission: 'Application.decide',
   isRecordFirst: true,
-  fields: v.strictObject({ status: statusFrom('company'), reason: v.optional(rejectReasonSchema, '') }),
+  fields: v.strictObject({
+    status: statusFrom('company'),
+    reason: v.optional(rejectReasonSchema, ''),
+    // Pages of the release before offer without terms.
+    offer: v.exactOptional(offerSchema),
+  }),
   lockFirst: lockJob,
-  async refuse({ store, before, fields: { status }, locked: job }) {
+  async refuse({ store, context, before, fields: { status, offer }, locked: job }) {
     // A company without an approved profile can still reject.
     if (status !== 'rejected') await requireApproved(store, job.userId);
     // The step first: an application that has moved on is refused for that, whether places are left or not.
-    if (companyStep(before, status).event !== 'offer') return;
+    if (companyStep(before, status).event !== 'offer') {
+      if (offer) throw new AppError('VALIDATION_FAILED', '录用条件只能随录用发送');
+      return;
+    }
+    const [dayError] = offer ? Object.values(offerDayErrors(offer, context.now)) : [];
+    if (dayError !== undefined) throw new AppError('VALIDATION_FAILED', dayError);
     if (job.status !== 'published') throw new AppError('PRECONDITION_FAILED', '职位不在招聘中');
     if ((await countPlaces(store, job._id)) >= job.headcount) {
       throw new AppError('PRECONDITION_FAILED', '录用人数已达招聘人数');
     }
   },
-  async save({ store, context, before, fields: { status, reason } }) {
+  async save({ store, context, before, fields: { status, reason, offer = null } }) {
     const { event } = companyStep(before, status);
     const given = event === 'reject' ? reason : '';
     const held = heldStatusOf(event);
     const heldDecision = held && (await holdDecision(store, context, before, held, given));
-    return heldDecision ?? moveApplication(store, context, before, event, 'company', { reason: given });
+    const terms = event === 'offer' ? { offer, replyUntil: offer?.replyDay ?? 0 } : {};
+    return heldDecision ?? moveApplication(store, context, before, event, 'company', { reason: given, ...terms });
   },
 });
 
@@ -131,7 +144,11 @@ const answerApplication = defineUpdate('Application', {
   }),
   lockFirst: async (write) => ({ applicant: await lockPerson(write), job: await lockJob(write) }),
   async refuse({ store, context, before, fields: { status, consent, message }, locked: { applicant, job } }) {
-    if (requireStepTo(before, status, 'applicant').event !== 'resubmit') {
+    const { event } = requireStepTo(before, status, 'applicant');
+    if (event === 'accept' && isLapsed(before, context.now)) {
+      throw new AppError('PRECONDITION_FAILED', '录用已过答复截止日期');
+    }
+    if (event !== 'resubmit') {
       if (message !== '') throw new AppError('VALIDATION_FAILED', '附言只能随投递发送');
       return;
     }

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { mapFields } from '#contract/fields.ts';
 import { idSchema, type RecordOf, type UserRecord } from '#contract/models.ts';
 import { nothingHeld } from '#contract/recruiting/application-status.ts';
+import { noOffer } from '#contract/recruiting/offer.ts';
 import { messageField } from '#contract/recruiting/records.ts';
 import { type ResumeField, resumeFields } from '#contract/recruiting/resume.ts';
 import { findId } from '#database/rows.ts';
@@ -55,6 +56,7 @@ export const insertApplication = defineInsert('Application', {
       jobFilledTime: 0,
       note: '',
       ...nothingHeld,
+      ...noOffer,
       ...(await sentData(store, context, applicant, message)),
     };
     const after = { jobId, applicantId: applicant._id, status: record.status };

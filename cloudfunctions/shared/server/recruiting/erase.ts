@@ -1,6 +1,7 @@
 import { modelNames, models, type RecordOf, type UserRecord } from '#contract/models.ts';
 import { isOpenStatus, nothingHeld } from '#contract/recruiting/application-status.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
+import { noOffer } from '#contract/recruiting/offer.ts';
 import { rowOf } from '#database/columns.ts';
 import { removeFromLibrary } from '#database/library.ts';
 import { openModel } from '#database/open-model.ts';
@@ -50,7 +51,16 @@ export async function erasePerson(store: Store, userId: string): Promise<void> {
   const applications = await lockApplications(store, userId);
   for (const application of applications) {
     const ended = isOpenStatus(application.status) ? ({ status: 'withdrawn', jobFilledTime: 0 } as const) : {};
-    const bare = { ...application, applicantName: '', snapshot: null, reason: '', note: '', ...nothingHeld, ...ended };
+    const bare = {
+      ...application,
+      applicantName: '',
+      snapshot: null,
+      reason: '',
+      note: '',
+      ...nothingHeld,
+      ...noOffer,
+      ...ended,
+    };
     const noContact = { contactPhone: null, contactEmail: null };
     await updateRow(store, 'Application', application, { ...rowOf('Application', bare), ...noContact });
   }

@@ -12,14 +12,11 @@ import {
   nothingHeld,
 } from '#contract/recruiting/application-status.ts';
 import { rowOf } from '#database/columns.ts';
-import { lockRow } from '#database/rows.ts';
 import { updateRow } from '#database/stored-rows.ts';
 import type { Store } from '#database/tables.ts';
-import { callerOf } from '../caller.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { findRecord, lockRecord } from '../records.ts';
 import { saveRecord } from '../store-record.ts';
 import type { WriteContext } from '../write-context.ts';
+import { type DueApplication, lockDue, type TimerCall } from './due-application.ts';
 import { moveApplication } from './move-application.ts';
 import { readSetting } from './settings.ts';
 
@@ -53,24 +50,16 @@ export function refuseTold(before: Application, takenBack: HeldStatus): void {
 }
 
 /** Takes the step that was decided on, in the name of the company. Returns whether it was still held and due. */
-export async function tellDecision(
-  store: Store,
-  { now, dependencies }: { now: number; dependencies: Dependencies },
-  { _id, jobId }: Pick<Application, '_id' | 'jobId'>,
-): Promise<boolean> {
-  // Every change of an application locks its job first.
-  await lockRow(store, 'Job', jobId);
-  const application = await lockRecord(store, 'Application', _id);
-  if (!application || application.held === NOT_HELD || application.tellTime > now) return false;
+export async function tellDecision(store: Store, call: TimerCall, due: DueApplication): Promise<boolean> {
+  const { application, context } = (await lockDue(store, call, due)) ?? {};
+  if (!application || application.held === NOT_HELD || application.tellTime > call.now) return false;
   const step = findStepTo(applicationSteps, application.status, decidedStatus(application), 'company');
-  const user = await findRecord(store, 'User', application.employerId);
-  if (!step || !user) {
+  if (!step || !context) {
     // The functions of an earlier release have moved the application on, and know of no hold.
     const freed = rowOf('Application', { ...application, ...nothingHeld });
     await updateRow(store, 'Application', rowOf('Application', application), freed);
     return false;
   }
-  const context = { caller: { ...callerOf(user), now }, now, requestId: '', dependencies };
   await moveApplication(store, context, application, step.event, 'company', { reason: application.heldReason });
   return true;
 }

@@ -8,6 +8,7 @@ import {
   type ApplicationStep,
   applicationSteps,
   isOpenStatus,
+  isPlaceStatus,
   nothingHeld,
 } from '#contract/recruiting/application-status.ts';
 import { applicationNotifications, type NotificationKind } from '#contract/recruiting/notification.ts';
@@ -31,14 +32,18 @@ export async function moveApplication(
   before: Application,
   event: ApplicationEvent,
   by: ApplicationActor,
-  changes: Partial<Pick<Application, 'reason' | 'snapshot' | 'applicantName' | 'consentTime'>> = {},
+  changes: Partial<
+    Pick<Application, 'reason' | 'snapshot' | 'applicantName' | 'consentTime' | 'offer' | 'replyUntil'>
+  > = {},
   { notifies = true } = {},
 ): Promise<Application> {
   const step = requireStep(before, event, by);
   const context = event === 'withdraw' ? { ...call, now: timeOfWithdrawal(before, call.now) } : call;
   const times = { ...before.times, [step.to]: context.now };
   const jobFilledTime = isOpenStatus(step.to) ? before.jobFilledTime : 0;
-  const moved = { ...nothingHeld, reason: '', ...changes, status: step.to, times, jobFilledTime };
+  // The terms of an offer that was accepted stay.
+  const offer = isPlaceStatus(step.to) ? before.offer : null;
+  const moved = { ...nothingHeld, offer, replyUntil: 0, reason: '', ...changes, status: step.to, times, jobFilledTime };
   const wanted: Application = { ...before, ...moved };
   const after = await saveRecord(store, context, 'Application', before, wanted, { action: 'moveApplication' });
   await updateInterviews(store, context, before, after);

@@ -24,7 +24,7 @@ export function concealedFields(model: ModelName, principal: Principal): readonl
   if (model === 'JobView' || model === 'Invitation') return ['userId'];
   if (model === 'Application') {
     // What a company has decided hides nothing about the person.
-    return ['applicantName', 'snapshot', ...Object.keys(principal === 'company' ? { note: '' } : companyOnly)];
+    return ['applicantName', 'snapshot', 'offer', ...Object.keys(principal === 'company' ? { note: '' } : companyOnly)];
   }
   if (model === 'Setting') return principal === 'company' ? Object.keys(hiddenSettings) : undefined;
   if (model !== 'Resume') return undefined;
@@ -50,7 +50,7 @@ export function showTo(model: ModelName, record: Fields, principal: Principal): 
   if (principal === 'jobseeker') return { ...record, ...companyOnly };
   const { status, applicantName } = v.parse(applicationRecordSchema, record);
   if (principal === 'company' && showsPerson(status)) return record;
-  return { ...record, applicantName: concealName(applicantName), snapshot: null, ...companyOnly };
+  return { ...record, applicantName: concealName(applicantName), snapshot: null, offer: null, ...companyOnly };
 }
 
 /** A company sees who comes to the interview, and what they wrote, as long as it sees who applied. */

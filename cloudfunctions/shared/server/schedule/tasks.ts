@@ -1,8 +1,11 @@
 import { HOUR_MS } from '#contract/days.ts';
+import { heldStatuses } from '#contract/recruiting/application-status.ts';
 import type { ScheduleTaskName } from '#contract/recruiting/deliveries.ts';
+import { tellDecision } from '../recruiting/held-decisions.ts';
+import { lapseOffer } from '../recruiting/lapse-offer.ts';
 import { answerShares } from './answer-shares.ts';
 import { answers } from './answers.ts';
-import { decisions } from './decisions.ts';
+import { changeDue } from './due-applications.ts';
 import { mail } from './mail.ts';
 import { reminders } from './reminders.ts';
 import { retention } from './retention.ts';
@@ -11,7 +14,8 @@ import { tellNewJobs } from './tell-new-jobs.ts';
 
 /** The tasks of the schedule, by their names in the table ScheduleTask and in the log. */
 export const tasks = {
-  decisions,
+  decisions: changeDue({ among: ['held', heldStatuses], time: 'tellTime', count: 'told', change: tellDecision }),
+  offers: changeDue({ among: ['status', ['offered']], time: 'replyUntil', count: 'lapsed', change: lapseOffer }),
   retention,
   reminders,
   answers,
