@@ -91,6 +91,7 @@ export const mailCases: Readonly<Record<NotificationKind, MailCase>> = {
   interviewInAnHour: { ...owner, sent: ['accepted'], gone: [...owner.gone, past] },
   proposalWaits: { ...seeker, sent: ['proposed'], gone: [...seeker.gone, past, wished] },
   wishWaits: { ...owner, sent: ['proposed'], given: wished, gone: [...owner.gone, past, unwished] },
+  offerEndsInADay: { ...seeker, sent: ['offered'] },
   offerWaits: { ...seeker, sent: ['offered'] },
   jobEndsInAWeek: {
     ...ofJob,

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#contract/days.ts';
+import { DAY_MS, dayOf, endOfDay, HOUR_MS } from '#contract/days.ts';
 import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import { interviewData, jobData, offerData, resume } from '#tests/support/fixtures/recruiting-records.ts';
@@ -46,9 +46,12 @@ export const acts: readonly Act[] = [
     },
   },
   {
-    leadsTo: ['offerLapsed'],
+    leadsTo: ['offerEndsInADay', 'offerLapsed'],
     run: (people, { applicationId }) =>
-      people.owner.update('Application', applicationId, { status: 'offered', offer: offerData(NOON) }),
+      people.owner.update('Application', applicationId, {
+        status: 'offered',
+        offer: offerData(NOON, { replyDay: endOfDay(dayOf(NOON) + 5) }),
+      }),
   },
   {
     leadsTo: ['offerAccepted'],

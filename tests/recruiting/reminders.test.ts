@@ -4,7 +4,7 @@ import { LATE_MS, WAITING_MS } from '#contract/recruiting/reminders.ts';
 import { reminders } from '#server/schedule/reminders.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
-import { addApplication, addInterview, addJob } from '#tests/support/fixtures/recruiting-records.ts';
+import { addApplication, addInterview, addJob, offerData } from '#tests/support/fixtures/recruiting-records.ts';
 import { setInterviews } from './interview-stage.ts';
 import { setPeople } from './people.ts';
 import { MINUTE, setTelling } from './telling-stage.ts';
@@ -151,6 +151,20 @@ describeOnEachDatabase('Reminders', (open) => {
     await addNew('viewed');
     await people().owner.update('Application', applicationId(), { status: 'offered' });
     expect(await at(now + 2 * WAITING_MS + LATE_MS)).toEqual([]);
+  });
+
+  test('of the last day for an offer come a day before it is over, and not of one that was made later', async () => {
+    const id = applicationId();
+    const replyDay = endOfDay(dayOf(NOON) + 4);
+    await people().owner.update('Application', id, { status: 'offered', offer: offerData(NOON, { replyDay }) });
+    await at(NOON + WAITING_MS);
+    expect(await at(replyDay - DAY_MS - MINUTE)).toEqual([]);
+    expect(await at(replyDay - DAY_MS)).toEqual([`offerEndsInADay ${id} ${seeker}`]);
+    expect(await at(replyDay - MINUTE)).toEqual([]);
+    await addNew('viewed');
+    const late = { status: 'offered', offer: offerData(NOON, { replyDay }) };
+    await people().owner.update('Application', applicationId(), late);
+    expect(await at(people().functions.clock.now + MINUTE / 2)).toEqual([]);
   });
 
   test('of a proposal whose time has passed are not sent', async () => {

@@ -162,6 +162,11 @@ export const events = {
     text: ({ jobTitle, companyName }) => `${companyName}的“${jobTitle}”录用还在等您确认`,
     mail: { group: 'interviews', while: ['offered'], and: ['parties'] },
   },
+  offerEndsInADay: {
+    target: 'Application',
+    text: ({ jobTitle, companyName }) => `${companyName}的“${jobTitle}”录用将在 24 小时内到期，请尽快答复`,
+    mail: { group: 'interviews', while: ['offered'], and: ['parties'] },
+  },
   jobEndsInAWeek: {
     target: 'Job',
     text: ({ jobTitle }) => `“${jobTitle}”将在 7 天内到期`,

@@ -10,6 +10,9 @@ export const interviewReminders: readonly Reminder[] = [
   { kind: 'interviewInAnHour', before: HOUR_MS },
 ];
 
+/** Before the last day for the answer to an offer is over, for the applicant. */
+export const offerReminders: readonly Reminder[] = [{ kind: 'offerEndsInADay', before: DAY_MS }];
+
 /** Before the validity of a published job ends, for its company. */
 export const jobReminders: readonly Reminder[] = [
   { kind: 'jobEndsInAWeek', before: 7 * DAY_MS },

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { interviewReminders, jobReminders, LATE_MS, WAITING_MS } from '#contract/recruiting/reminders.ts';
+import {
+  interviewReminders,
+  jobReminders,
+  LATE_MS,
+  offerReminders,
+  WAITING_MS,
+} from '#contract/recruiting/reminders.ts';
 import { everyMinute, type Task } from './task.ts';
 import { type Telling, tellingTask } from './tell.ts';
 
@@ -10,6 +16,7 @@ const startTime = sql.ref('startTime');
 export const reminders: Task = tellingTask(everyMinute, async (_store, now) => [
   ...interviews(now),
   ...waiting(now),
+  ...endingOffers(now),
   ...endingJobs(now),
 ]);
 
@@ -37,6 +44,17 @@ function interviews(now: number): Telling[] {
       occasion: startTime,
     })),
   );
+}
+
+function endingOffers(now: number): Telling[] {
+  const replyUntil = sql.ref('replyUntil');
+  return ahead(offerReminders, now).map(({ before, ...when }) => ({
+    ...when,
+    ...ofOffers,
+    by: 'replyUntil',
+    condition: sql`${updateTime} <= ${replyUntil} - ${before}`,
+    occasion: replyUntil,
+  }));
 }
 
 function endingJobs(now: number): Telling[] {
@@ -79,21 +97,24 @@ function waiting(now: number): Telling[] {
     },
     {
       kind: 'offerWaits',
-      model: 'Application',
-      status: 'offered',
+      ...ofOffers,
       by: 'consentTime',
       after: 0,
       until,
       condition: isWaiting,
-      target: '_id',
-      title: 'jobTitle',
-      receiver: 'applicantId',
-      parties: ['applicantId', 'employerId'],
       occasion: updateTime,
     },
   ];
 }
 
+const ofOffers = {
+  model: 'Application',
+  status: 'offered',
+  target: '_id',
+  title: 'jobTitle',
+  receiver: 'applicantId',
+  parties: ['applicantId', 'employerId'],
+} as const;
 const ofInterviews = {
   model: 'Interview',
   by: 'startTime',

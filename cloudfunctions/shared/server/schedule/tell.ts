@@ -16,7 +16,7 @@ export type Telling = {
   /** The status of the rows. */
   status: string;
   /** The time by which the rows are found: later than `after`, at `until` or before. An index begins with status and it. */
-  by: 'startTime' | 'consentTime' | 'validUntil';
+  by: 'startTime' | 'consentTime' | 'replyUntil' | 'validUntil';
   after: number;
   until: number;
   /** What else must hold for a row. Names its columns without the table. */
