@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { DAY_MS } from '#contract/days.ts';
 import { formatDate } from '../components/format-time.ts';
+import { companyApplicationsCopy } from '../copy/recruiting/company-applications.ts';
 import { CompanyApplicationsPage } from '../features/company-applications/company-applications-page.tsx';
 import { CompanyInterviewsPage } from '../features/company-interviews/company-interviews-page.tsx';
 import { CompanyJobsPage } from '../features/company-jobs/company-jobs-page.tsx';
@@ -13,7 +14,6 @@ import {
   button,
   choose,
   type createOthers,
-  giveOffer,
   giveReason,
   press,
   REASON,
@@ -157,8 +157,19 @@ export function createCases(others: ReturnType<typeof createOthers>): readonly A
       page: CompanyApplicationsPage,
       entry: 'moveApplication',
       prepare: application('interviewing'),
-      press: giveOffer,
+      fill: async (user) => {
+        await user.click(await button('发出录用'));
+        await user.type(await screen.findByLabelText(/^月薪/), '25500');
+        const nextMonth = formatDate(Date.now() + 30 * DAY_MS);
+        fireEvent.change(screen.getByLabelText(/^入职日期/), { target: { value: nextMonth } });
+        await user.type(screen.getByLabelText(/^补充说明/), REASON);
+      },
+      press: async (user) => {
+        expect(screen.getByLabelText(/^补充说明/)).toHaveValue(REASON);
+        await user.click(await button('发出录用'));
+      },
       draft: /:offer:/,
+      again: companyApplicationsCopy.changed,
     },
     {
       name: 'taking an offer back',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AuditAction } from '#contract/audit-actions.ts';
-import { DAY_MS, dayOf, formatDay } from '#contract/days.ts';
+import { DAY_MS } from '#contract/days.ts';
 import { type openAdminPage, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
 
@@ -85,17 +85,6 @@ export const press = (name: string | RegExp) => async (user: User) => user.click
 export const choose = (name: string) => async (user: User) => {
   await user.click(await button(/的更多操作$/));
   await user.click(await screen.findByRole('menuitem', { name }));
-};
-/** Makes an offer. The pay and the day are typed once. */
-export const giveOffer = async (user: User, isFirst: boolean) => {
-  await user.click(await button('发出录用'));
-  const dialog = within(await screen.findByRole('dialog', { name: '发出录用' }));
-  if (isFirst) {
-    await user.type(dialog.getByLabelText(/^月薪/), '25500');
-    await user.type(dialog.getByLabelText(/^入职日期/), formatDay(dayOf(Date.now()) + 30));
-  }
-  expect(dialog.getByLabelText(/^月薪/)).toHaveValue('25500');
-  await user.click(dialog.getByRole('button', { name: '发出录用' }));
 };
 /** Opens the dialog of a reason by a button. The reason is typed once. */
 export const giveReason = (opener: string, title: string, confirm: string) => async (user: User, isFirst: boolean) => {

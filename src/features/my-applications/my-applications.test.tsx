@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import type { Offer } from '#contract/recruiting/offer.ts';
 import { openAdminPage, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
@@ -76,29 +77,34 @@ it('accepts an offer after a confirmation', async () => {
 });
 
 it('compares the open offers side by side, from the second one on', async () => {
-  const [first] = (await queryRecords('Application', { query: { status: 'offered' } })).records;
-  if (!first) throw new Error('jobseeker1 has no offer');
-  const applied = (await queryRecords('Application', { query: { employerId: first.employerId } })).records;
-  const { records } = await queryRecords('Job', { query: { userId: first.employerId } });
-  const job = records.find(({ _id }) => applied.every(({ jobId }) => jobId !== _id));
-  if (!job) throw new Error('there is no further job of the company');
+  // Whatever the other tests have left.
+  for (const { _id } of (await queryRecords('Application', { query: { status: 'offered' } })).records) {
+    await updateRecord('Application', _id, { status: 'withdrawn' });
+  }
+  const company = await somebodyElse(fetch, 'company1');
+  const { records: applied } = await queryRecords('Application', { limit: 100 });
+  const { records } = await queryRecords('Job', { query: { userId: 'preset-company1' }, limit: 100 });
+  const [first, second] = records.filter(({ _id }) => applied.every(({ jobId }) => jobId !== _id));
+  if (!first || !second) throw new Error('company1 has no two further jobs');
+  const offer = async ({ _id: jobId }: typeof first, terms: Partial<Offer>) => {
+    const id = await insertRecord('Application', { jobId, consent: true });
+    const data = { status: 'offered', offer: offerData(Date.now(), terms) };
+    await company('queryMySQLData', { action: 'update', model: 'Application', query: { _id: id }, data });
+  };
+  await offer(first, { pay: 20_000, months: 12 });
   const { user } = openAdminPage(MyApplicationsPage, '#/jobseeker/applications');
   await readsEnded();
   expect(screen.queryByRole('button', { name: /^比较/ })).toBeNull();
   await leavePage();
 
-  const id = await insertRecord('Application', { jobId: job._id, consent: true });
-  const company = await somebodyElse(fetch, 'company1');
-  const data = { status: 'offered', offer: offerData(Date.now(), { pay: 31_000, months: 13 }) };
-  await company('queryMySQLData', { action: 'update', model: 'Application', query: { _id: id }, data });
+  await offer(second, { pay: 31_000, months: 13 });
   openAdminPage(MyApplicationsPage, '#/jobseeker/applications');
   await user.click(await screen.findByRole('button', { name: '比较 2 个录用' }));
   const dialog = within(await screen.findByRole('dialog', { name: '比较录用' }));
   const year = within(dialog.getByRole('row', { name: /^年薪 / })).getAllByRole('cell');
-  const firstYear = (first.offer?.pay ?? 0) * (first.offer?.months ?? 0);
-  expect(year.map((cell) => cell.textContent)).toEqual(['403,000 元', `${firstYear.toLocaleString('en')} 元`]);
-  await user.click(dialog.getByRole('button', { name: `查看并答复${job.companyName}的“${job.title}”` }));
-  const details = within(await screen.findByRole('dialog', { name: job.title }));
+  expect(year.map((cell) => cell.textContent)).toEqual(['403,000 元', '240,000 元']);
+  await user.click(dialog.getByRole('button', { name: `查看并答复${second.companyName}的“${second.title}”` }));
+  const details = within(await screen.findByRole('dialog', { name: second.title }));
   expect(details.getByRole('region', { name: '录用条件' })).toHaveTextContent('31,000 元 × 13 个月');
 });
 
