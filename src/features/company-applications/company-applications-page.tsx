@@ -95,8 +95,10 @@ export function CompanyApplicationsPage() {
       isVerified,
       open: openRecord,
       move: async (application, move) => {
-        if (move.event === 'offer') startOffering(application);
-        return move.event !== 'offer' && isConfirmed(application, move) && decide([application], move.to);
+        if (move.event !== 'offer') return isConfirmed(application, move) && decide([application], move.to);
+        // Its dialog asks for the terms.
+        startOffering(application);
+        return false;
       },
       takeBack,
       // A rejected application no longer shows its note.

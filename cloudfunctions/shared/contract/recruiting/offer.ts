@@ -8,7 +8,7 @@ export const MAX_REPLY_DAYS = 60;
 /** How far ahead the first day at work can be, in days. */
 export const MAX_START_DAYS = 366;
 
-/** What a company offers, in the order of the form. The texts may name the person. */
+/** What a company offers. The texts may name the person. */
 export const offerFields = {
   /** Yuan a month, before taxes. */
   pay: whole('月薪（元）', { min: 1, max: jobFields.salaryMax.max, required: true, query: 'none' }),

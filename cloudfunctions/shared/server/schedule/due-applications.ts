@@ -37,7 +37,9 @@ export function changeDue({ among: [column, values], time, count, change }: Due)
       for (const application of due) {
         if (await write((store) => change(store, { now, dependencies }, application))) changed += 1;
       }
-      return { counts: changed === 0 ? {} : { [count]: changed }, next: due.length < BATCH ? undefined : 'rest' };
+      // A batch that can change nothing ends the run, because the next one would find the same.
+      const hasRest = changed > 0 && due.length === BATCH;
+      return { counts: changed === 0 ? {} : { [count]: changed }, next: hasRest ? 'rest' : undefined };
     },
   };
 }
