@@ -69,6 +69,14 @@ beforeAll(() =>
         .where('_id', '=', id)
         .execute();
     }
+    const terms = { pay: 1_000_000, months: 24, startDay: Date.UTC(2099, 1), replyDay: Date.UTC(2099, 0) };
+    for (const [index, { _id, status }] of (
+      await sql.selectFrom('Application').select(['_id', 'status']).execute()
+    ).entries()) {
+      if (status !== 'offered' && status !== 'hired') continue;
+      const offer = asText({ ...terms, place: lineAt(index), text: textAt(index).slice(0, 500) });
+      await sql.updateTable('Application').set({ offer }).where('_id', '=', _id).execute();
+    }
     // What a company has decided is told much later.
     const held = { held: 'rejected', heldReason: textAt(1).slice(0, 500), tellTime: Date.UTC(2099, 0) } as const;
     await sql.updateTable('Application').set(held).where('status', '=', 'viewed').execute();

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { mouse } from '#tests/support/browser/hands.ts';
+import { writeOffer } from '#tests/support/browser/interview-steps.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
@@ -37,9 +39,11 @@ describe('an application is worked on with single keys', () => {
     await details.getByText(/^1 \/ /).waitFor();
     await settle(page);
     await press('o');
+    await writeOffer(mouse, page);
     await moved('待确认录用');
+    await settle(page);
     await press('u');
-    await expect.poll(() => messages.length).toBe(2);
+    await expect.poll(() => messages.length).toBe(1);
     await moved('初筛通过');
 
     await press('i');

@@ -66,6 +66,20 @@ export const opened: readonly RecruitingScreen[] = [
       await dialog.locator('[aria-invalid=true]').first().waitFor();
     },
   ),
+  on(
+    'company1',
+    '#/company/applications?view=list&status=interviewing',
+    'the terms of an offer that is written',
+    async (page) => {
+      await openRow(page);
+      await page.getByRole('dialog').getByRole('button', { name: '发出录用' }).click();
+      const dialog = page.getByRole('dialog', { name: '发出录用' });
+      await dialog.getByText('剩余招聘名额').waitFor();
+      await dialog.getByRole('button', { name: '发出录用' }).click();
+      await dialog.locator('[aria-invalid=true]').first().waitFor();
+    },
+  ),
+  on('company1', '#/company/applications?view=list&status=offered', 'an offer that was made', (page) => openRow(page)),
   ...(['company', 'admin'] as const).map((role) =>
     on(usernames[role], `#/${role}/statistics?weeks=52`, 'the tables of the statistics', async (page) => {
       await page.getByRole('main').getByRole('figure').first().waitFor();
