@@ -37,7 +37,7 @@ import type { ApplicationHandlers } from './application-menu.ts';
 import type { Application, Move } from './application-moves.ts';
 import { applicationKeys } from './application-shortcuts.ts';
 import { Board, BoardOutline } from './board.tsx';
-import { OfferDialog, readOpenOffers } from './offer-dialog.tsx';
+import { OfferDialog, offerDraftName, readOpenOffers } from './offer-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RejectDialog, readOpenRejection, rejectDraftName } from './reject-dialog.tsx';
 import { failureText, useApplicationActions } from './use-application-actions.ts';
@@ -144,7 +144,7 @@ export function CompanyApplicationsPage() {
       )}
       {offering.dialog && (
         <OfferDialog
-          key={offering.dialog.subject._id}
+          key={offerDraftName(offering.dialog.subject)}
           application={offering.dialog.subject}
           open={offering.dialog.isOpen}
           onOpenChange={offering.setOpen}

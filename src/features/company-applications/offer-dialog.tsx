@@ -7,6 +7,7 @@ import { formatPay } from '#contract/recruiting/job.ts';
 import { type Offer, offerDayErrors, offerFields } from '#contract/recruiting/offer.ts';
 import { countRecords } from '../../cloud/calls/data.ts';
 import { useRecord } from '../../components/data-list/use-record.ts';
+import { Bar, barKeys, Loading } from '../../components/feedback/loading.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import {
   type DialogDrafts,
@@ -34,10 +35,16 @@ const typedSchema = v.object({
   replyDay: v.string(),
   text: v.string(),
 });
+const START = 'offer:';
 const drafts: DialogDrafts<Typed> = {
-  start: 'offer:',
+  start: START,
   schema: v.object({ typed: typedSchema, isOpen: v.boolean(), id: v.string() }),
 };
+
+/** The draft of the terms. Other dialogs are about the same application, so its id alone would be no key of this one. */
+export function offerDraftName({ _id }: Application): string {
+  return START + _id;
+}
 
 /** The ids of the applications whose dialogs were open. */
 export function readOpenOffers(userId: string): string[] {
@@ -69,7 +76,7 @@ type OfferDialogProps = OpenDialog & {
 /** Asks for the terms of an offer. */
 export function OfferDialog({ application, offer, ...dialog }: OfferDialogProps) {
   const { _id, applicantName, jobTitle, jobId } = application;
-  const { record: job } = useRecord('Job', jobId, undefined);
+  const { record: job, error } = useRecord('Job', jobId, undefined);
   const { frame, typed, errors, change } = useDialogDraft({
     ...dialog,
     drafts,
@@ -87,18 +94,35 @@ export function OfferDialog({ application, offer, ...dialog }: OfferDialogProps)
   });
   return (
     <DraftDialog frame={frame} texts={{ ...texts, description: texts.description(applicantName, jobTitle) }}>
-      {job && <Places job={job} />}
-      <div className="grid grid-cols-2 items-start gap-4">
-        <FieldControl {...control('pay')} help={job && texts.jobPay(formatPay(job))} />
-        <FieldControl {...control('months')} />
-      </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FieldControl {...control('replyDay')} />
-        <FieldControl {...control('startDay')} />
-      </div>
-      <FieldControl {...control('place')} />
-      <FieldControl {...control('text')} rows={3} />
+      {job === undefined && error === null ? (
+        // What the job says must not come after somebody has begun to type.
+        <Loading outline={<FieldsOutline />} />
+      ) : (
+        <>
+          {job && <Places job={job} />}
+          <div className="grid grid-cols-2 items-start gap-4">
+            <FieldControl {...control('pay')} help={job && texts.jobPay(formatPay(job))} />
+            <FieldControl {...control('months')} />
+          </div>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <FieldControl {...control('replyDay')} />
+            <FieldControl {...control('startDay')} />
+          </div>
+          <FieldControl {...control('place')} />
+          <FieldControl {...control('text')} rows={3} />
+        </>
+      )}
     </DraftDialog>
+  );
+}
+
+function FieldsOutline() {
+  return (
+    <div className="grid gap-6">
+      {barKeys(5).map((key) => (
+        <Bar key={key} className="h-16" />
+      ))}
+    </div>
   );
 }
 

@@ -55,7 +55,8 @@ describe('an offer', () => {
     await leavePage();
     openAdminPage(CompanyApplicationsPage, `${address}?id=${application._id}`);
     const again = within(await screen.findByRole('dialog', { name: '发出录用' }));
-    expect(again.getByLabelText(/^月薪/)).toHaveValue('18000');
-    await user.clear(again.getByLabelText(/^月薪/));
+    const pay = await again.findByLabelText(/^月薪/);
+    expect(pay).toHaveValue('18000');
+    await user.clear(pay);
   });
 });
