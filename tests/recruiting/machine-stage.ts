@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/days.ts';
+import { AppError } from '#contract/errors.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { InterviewStatus } from '#contract/recruiting/interview-status.ts';
 import type { JobStatus } from '#contract/recruiting/job-status.ts';
@@ -82,9 +83,13 @@ export async function moveApplication(people: People, from: ApplicationStatus, c
   }
   if (call === 'lapse') {
     await test.database.sql.updateTable('Application').set({ replyUntil: 1 }).where('_id', '=', id).execute();
-    await runWithoutLease(tasks.offers, { database: test.database, dependencies: functions.dependencies });
+    const run = runWithoutLease(tasks.offers, { database: test.database, dependencies: functions.dependencies });
+    const error = await run.then(
+      () => undefined,
+      (cause: unknown) => (cause instanceof AppError ? cause.code : String(cause)),
+    );
     const status = await statusOf(people, 'Application', id);
-    return { outcome: status === from ? 'unchanged' : 'success', status };
+    return { outcome: error ?? (status === from ? 'unchanged' : 'success'), status };
   }
   const { by, data } = applicationCalls[call] ?? unknownCall(call);
   const outcome = await (as ?? people[by]).outcome('queryMySQLData', update('Application', id, data));
