@@ -46,6 +46,7 @@ export const companyApplicationsCopy = {
     today: '等待不到 1 天',
     days: (days: number) => `已等待 ${days} 天`,
     answer: '等待对方答复',
+    answerUntil: (day: string) => `${day}答复截止`,
     told: (clock: string) => `${clock} 通知对方`,
     late: '等待较久',
   },

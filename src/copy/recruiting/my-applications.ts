@@ -1,9 +1,16 @@
 import type { ApplicantStatus } from '#contract/recruiting/application-status.ts';
 
-/** What the person is asked for in each status in which they have the next step. */
-const requests: Readonly<Record<ApplicantStatus, { title: string; text: (company: string) => string }>> = {
-  offered: { title: '您收到录用邀请', text: (company) => `“${company}”希望录用您，请确认是否接受。` },
-};
+/** What the person is asked for in each status in which they have the next step; `until` is the last day, or ''. */
+const requests: Readonly<Record<ApplicantStatus, { title: string; text: (company: string, until: string) => string }>> =
+  {
+    offered: {
+      title: '您收到录用邀请',
+      text: (company, until) => {
+        const when = until === '' ? '请确认是否接受。' : `请在${until}结束前确认是否接受，逾期失效。`;
+        return `“${company}”希望录用您，${when}`;
+      },
+    },
+  };
 
 /** Texts of a job seeker's own applications. */
 export const myApplicationsCopy = {

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DAY_MS } from '#contract/days.ts';
+import { DAY_MS, dayOf, endOfDay } from '#contract/days.ts';
 import { type ApplicationStatus, nothingHeld } from '#contract/recruiting/application-status.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
+import { sayDay } from '../../components/format-time.ts';
 import type { Application } from './application-moves.ts';
 import { daysWaiting, Waiting } from './waiting.tsx';
 
@@ -46,6 +47,12 @@ it.each([
 ] as const)('%s %j reads %s, marked: %s', (status, days, text, isMarked) => {
   render(<Waiting application={application(status, days)} />);
   expect(screen.getByText(text).classList.contains('badge')).toBe(isMarked);
+});
+
+it('names the last day for the answer to an offer', () => {
+  const replyUntil = endOfDay(dayOf(now) + 3);
+  render(<Waiting application={{ ...application('offered', { offered: 1 }), replyUntil }} />);
+  expect(screen.getByText(`${sayDay(dayOf(replyUntil))}答复截止`)).toBeVisible();
 });
 
 it('ends with the application', () => {

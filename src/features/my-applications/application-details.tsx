@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { dayOf } from '#contract/days.ts';
 import { isWithApplicant } from '#contract/recruiting/application-status.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { formatTime } from '../../components/format-time.ts';
+import { formatTime, sayDay } from '../../components/format-time.ts';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
@@ -43,7 +44,7 @@ export function ApplicationDetails({ actions, onResubmit, ...opened }: Applicati
 }
 
 function Body({ application }: { application: Application }) {
-  const { _id, companyName, status, jobFilledTime, snapshot, offer, consentTime } = application;
+  const { _id, companyName, status, jobFilledTime, snapshot, offer, replyUntil, consentTime } = application;
   const user = useCurrentUser();
   const timelineId = useId();
   const sentId = useId();
@@ -67,7 +68,7 @@ function Body({ application }: { application: Application }) {
       )}
       {isWithApplicant(status) && (
         <Notice tone="warning" title={myApplicationsCopy.requests[status].title}>
-          {myApplicationsCopy.requests[status].text(companyName)}
+          {myApplicationsCopy.requests[status].text(companyName, replyUntil === 0 ? '' : sayDay(dayOf(replyUntil)))}
         </Notice>
       )}
       {offer && <OfferFacts offer={offer} isOpen={isWithApplicant(status)} />}

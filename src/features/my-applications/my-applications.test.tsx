@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { dayOf } from '#contract/days.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
 import type { Offer } from '#contract/recruiting/offer.ts';
 import { openAdminPage, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
@@ -7,6 +8,7 @@ import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { offerData } from '#tests/support/fixtures/recruiting-records.ts';
 import { getRecord, insertRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
+import { sayDay } from '../../components/format-time.ts';
 import { wideColumns } from './application-columns.tsx';
 import { MyApplicationsPage } from './my-applications-page.tsx';
 
@@ -70,6 +72,8 @@ it('refuses an answer to what has changed meanwhile, and shows the latest state'
 it('accepts an offer after a confirmation', async () => {
   const { user, told, dialog, application } = await openOne('offered');
   expect(await dialog.findByText('您收到录用邀请')).toBeVisible();
+  const until = sayDay(dayOf(application.replyUntil));
+  expect(dialog.getByText(`请在${until}结束前确认是否接受`, { exact: false })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: '接受录用' }));
   await waitFor(() => expect(told[1]).toBe('已接受录用'));
   expect(await getRecord('Application', application._id)).toMatchObject({ status: 'hired' });
