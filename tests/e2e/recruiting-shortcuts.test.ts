@@ -66,7 +66,8 @@ describe('an application is worked on with single keys', () => {
     await press('j');
     await press('Escape');
     await details.getByText(/^1 \/ /).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    // The closed dialog leaves after its transition.
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
 
     await press('?');
     await list(page).waitFor();
