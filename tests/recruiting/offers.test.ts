@@ -78,7 +78,7 @@ describeOnEachDatabase('An offer', (open) => {
     expect(await outcome(seeker, id, { status: 'hired' })).toBe('success');
   });
 
-  test('lapses after its last day: its place is free, and both sides are told once', async () => {
+  test('lapses after its last day, which frees its place and tells both sides once', async () => {
     const { owner, seeker, functions, test: stage, company, admin } = people();
     const { id, jobId, offer } = await offered();
     const other = await addApplication(stage, { jobId, company, applicant: admin.user, status: 'viewed' });
