@@ -8,6 +8,7 @@ import { readEdition } from './cloudfunctions/shared/contract/edition.ts';
 import { buildFolder } from './src/build/folder.ts';
 import { completeLicenses, LICENSES_FILE } from './src/build/licenses.ts';
 import { beforePaint, prerenderLogin } from './src/start/prerender-login.ts';
+import { clusterTests } from './tests/cluster/promised-on-cluster.ts';
 import { ASSERTION_MS } from './tests/support/time-limits.ts';
 
 /** Replaces the product's name in `index.html` by `VITE_APP_TITLE`, as the app does on its screens. */
@@ -85,7 +86,7 @@ export default defineConfig({
   // The route table asks for it.
   define: { 'import.meta.env.VITE_EDITION': JSON.stringify(edition) },
   resolve: { alias: { 'web-streams-polyfill': join(import.meta.dirname, 'src/build/native-streams.ts') } },
-  // By default the development server looks for packages in every page of the repository, also in that of `tests/bench/peer`.
+  // By default the development server looks for packages in every page of the repository, also in that of `tests/bench/peers`.
   optimizeDeps: { entries: ['index.html', 'emulator/gallery/index.html'] },
   plugins: [react(), tailwindcss(), pageTitle(), namedEdition, beforePaint(), prerenderLogin(), completeLicenses()],
   build: {
@@ -113,7 +114,7 @@ export default defineConfig({
             { name: 'workspace', test: /\/src\/app\/workspace\.tsx$/ },
             {
               name: 'list',
-              test: /\/src\/components\/(?:data-list\/(?:record-browser|use-open-record|use-record)|record\/use-details|ui\/button-link|one-at-a-time)\.tsx?$/,
+              test: /\/src\/components\/(?:data-list\/(?:record-browser|use-found-marks|use-open-record|use-record)|record\/use-details|ui\/button-link|one-at-a-time)\.tsx?$/,
             },
             {
               name: 'status',
@@ -121,6 +122,9 @@ export default defineConfig({
             },
             { name: 'own-company', test: /\/src\/models\/company\/(?:own-company|unverified-notice)\.tsx?$/ },
             { name: 'time-text', test: /\/src\/components\/time-text\.tsx$/ },
+            { name: 'job-card', test: /\/src\/models\/(?:favorite\/favorite-button|job\/job-card)\.tsx$/ },
+            // Icons of several pages, which would be a chunk each.
+            { name: 'icons', minShareCount: 2, test: /\/lucide-react\/.*\/(?:badge-check|ban|send)\.m?js$/ },
             { name: 'charts', test: /\/node_modules\/d3-scale\// },
           ],
         },
@@ -169,9 +173,9 @@ export default defineConfig({
         exclude: [runsAlone],
         ...longTimeouts,
       }),
-      // The races once more, through the nodes of a cluster.
+      // The races, and the other promises of limits, histories and writes, once more, through the nodes of a cluster.
       service('service-cluster', {
-        include: ['tests/**/*races.long.test.ts', 'tests/cluster/*.test.ts'],
+        include: ['tests/**/*races.long.test.ts', 'tests/cluster/*.test.ts', ...clusterTests],
         globalSetup: ['tests/support/processes/cluster.ts'],
         // Three servers share the processors with each test.
         maxWorkers: 1,

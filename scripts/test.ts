@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { findChromium } from '#tests/support/browser/chromium.ts';
+import { findMissingPackages } from '#tests/support/processes/cluster.ts';
 import { showHelp } from './command.ts';
 
 // `npm test` runs the checks and every test except the long runs. `npm run test:long` (first argument `long`) runs the
@@ -43,10 +44,19 @@ if (!['mariadbd', 'mysqld'].some(isOnPath)) {
   notRun.push('Tests on MariaDB: no server. Install the package "mariadb-server" (or MySQL 8).');
 }
 
+const lacks = isLong ? findMissingPackages() : [];
+if (lacks.length > 0) notRun.push(`Tests on a database cluster: install the packages ${lacks.join(', ')}.`);
+
 if (!isLong) run('Types, lint and format', 'npm', ['run', '--silent', 'check']);
 const projects = isLong ? ['service-long', 'service-alone'] : ['unit', 'components', 'service', 'service-sdk'];
 if (findChromium()) projects.push(isLong ? 'e2e-long' : 'e2e');
-runTests(isLong ? 'Long tests' : 'Tests', projects);
+runTests(isLong ? 'Long tests' : 'Tests', projects, vitestOptions);
+// Less of them than `npm run test:cluster` runs, which takes as long as all other long runs.
+if (isLong && lacks.length === 0 && vitestOptions.length === 0) {
+  process.env.CLUSTER_RUN = 'short';
+  const longOnes = ['one-writer', 'release-before'].map((name) => `--exclude=**/${name}.test.ts`);
+  runTests('Tests on a database cluster', ['service-cluster'], ['tests/cluster', ...longOnes]);
+}
 rmSync(reports, { recursive: true, force: true });
 
 for (const line of notRun) console.error(`\n!!! NOT RUN — ${line}`);
@@ -63,10 +73,10 @@ function run(title: string, command: string, args: string[]): boolean {
   return status === 0;
 }
 
-function runTests(title: string, projects: string[]): void {
-  const report = join(reports, 'report.json');
+function runTests(title: string, projects: string[], options: string[]): void {
+  const report = join(reports, `${projects[0]}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  run(title, 'vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters, ...vitestOptions]);
+  run(title, 'vitest', ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters, ...options]);
   if (!existsSync(report)) {
     failures.push(`${title}: no report`);
     return;

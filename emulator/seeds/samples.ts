@@ -1,7 +1,9 @@
+import { formatChoices } from '#contract/choices.ts';
 import { companyFields } from '#contract/company.ts';
 import type { Edition } from '#contract/edition.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
+import { MAX_TAG_LENGTH, skillsOf } from '#contract/recruiting/skills.ts';
 import { userFields } from '#contract/user.ts';
 import type { PeopleShape } from './plan.ts';
 import type { PlannedApplication } from './recruiting/applications.ts';
@@ -117,6 +119,10 @@ function withLongTitle(job: Job): Job {
     title: lengthen(job.title, jobFields.title),
     city: lengthen(job.city, jobFields.city),
     address: lengthen(job.address, jobFields.address),
+    benefits: formatChoices(jobFields.benefits.known),
+    skills: skillsOf(job.skills)
+      .map((skill) => lengthen(skill, { max: MAX_TAG_LENGTH }))
+      .join('、'),
   };
 }
 

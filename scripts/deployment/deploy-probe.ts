@@ -6,7 +6,7 @@ import { CommandFailure, projectRoot, readArguments, runCommand } from '../comma
 import { type DeploymentSettings, readDeploymentSettings } from '../deployment-settings.ts';
 import { BUNDLES_FOLDER, readBuildId } from './bundle.ts';
 import { type GatewayClient, openAnonymous, openSignedIn } from './probe/gateway.ts';
-import { probeFunctions } from './probe/probe-functions.ts';
+import { probeFunctions, probeVisitors } from './probe/probe-functions.ts';
 import { probeTimer, probeTimerBuild } from './probe/probe-schedule.ts';
 import { type Client, type Finding, probeTables } from './probe/probe-tables.ts';
 import { deployedTables } from './probe/tables.ts';
@@ -30,9 +30,10 @@ await runCommand(async () => {
   if (edition === 'recruiting') passApiKey(settings);
   const gateway: GatewayClient = { origin: values.gateway ?? gatewayOrigin(environmentId), environmentId };
   const token = await openSignedIn(gateway, username, password);
+  const visitor = await openAnonymous(gateway);
   const clients: Client[] = [
     { name: 'no session', token: undefined },
-    { name: 'anonymous', token: await openAnonymous(gateway) },
+    { name: 'anonymous', token: visitor },
     { name: 'signed in', token },
   ];
   const tables = await deployedTables();
@@ -43,6 +44,7 @@ await runCommand(async () => {
   if (timer !== undefined) {
     const address = values.gateway && `${values.gateway}/admin`;
     functions.push(...(await probeTimerBuild(gateway, timer, address)), ...(await probeTimer(gateway, clients)));
+    functions.push(...(await probeVisitors(gateway, visitor)));
   }
   report(functions, await probeTables(gateway, tables, clients));
 });

@@ -3,6 +3,7 @@ import { HashRouter, Navigate, Route, Routes, useLocation, useSearchParams } fro
 import { useStoredUser } from '../cloud/session/session.ts';
 import { notifyAddressChange } from '../components/address.ts';
 import { lazyWithPreload } from '../components/lazy-with-preload.tsx';
+import { lastLoginAddress } from '../components/login-address.ts';
 import { restoreTranslatedTexts } from '../components/translation/translated-texts.ts';
 import { isLoginScreen, loginRedirect, pageAfterLogin, parseRole } from '../features/login/login-redirect.ts';
 import { Guard } from './guard.tsx';
@@ -59,7 +60,11 @@ function CurrentRoute() {
           <Route key={path} path={path} element={<Page />} />
         ))}
         {visitorRoutes.map(({ path, page: Page }) => (
-          <Route key={path} path={path} element={user ? <Navigate replace to={homeOf(user.role).path} /> : <Page />} />
+          <Route
+            key={path}
+            path={path}
+            element={user ? <Navigate replace to={pageAfterLogin(requestedPage(), user.role, mayOpen)} /> : <Page />}
+          />
         ))}
         {workspaceRoles.map((role) => (
           <Route
@@ -78,6 +83,11 @@ function CurrentRoute() {
       </Routes>
     </>
   );
+}
+
+/** The page that a visitor requested before the login screen; null without one. */
+function requestedPage(): string | null {
+  return new URLSearchParams(lastLoginAddress().split('?', 2)[1]).get('from');
 }
 
 /** Preloads the page of an address; for /login the page after it, if the address determines one. Never throws. */

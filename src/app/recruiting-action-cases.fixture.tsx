@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect } from 'vitest';
 import type { AuditAction } from '#contract/audit-actions.ts';
@@ -15,6 +15,7 @@ import {
   choose,
   type createOthers,
   giveReason,
+  ownReason,
   press,
   REASON,
   type User,
@@ -38,7 +39,7 @@ export type ActionCase = {
 
 /** Every action of companies and administrators. */
 export function createCases(others: ReturnType<typeof createOthers>): readonly ActionCase[] {
-  const { listed, reviewed, reported, application, held, interview, filled } = others;
+  const { listed, reviewed, rejected, reported, application, held, interview, filled } = others;
   /** How often the settings were opened: each time something else is typed. */
   let settingsOpened = 0;
   return [
@@ -119,10 +120,17 @@ export function createCases(others: ReturnType<typeof createOthers>): readonly A
     {
       name: 'rejecting a job',
       page: VerificationPage,
-      entry: 'rejectJob',
+      entry: 'holdReview',
       prepare: reviewed('pending'),
       press: giveReason('拒绝', '拒绝职位', '拒绝'),
       draft: /:job-decision:reject:/,
+    },
+    {
+      name: 'taking the rejection of a job back',
+      page: VerificationPage,
+      entry: 'takeBackReview',
+      prepare: rejected,
+      press: press('撤回决定'),
     },
     {
       name: 'taking a job down',
@@ -183,7 +191,7 @@ export function createCases(others: ReturnType<typeof createOthers>): readonly A
       page: CompanyApplicationsPage,
       entry: 'holdDecision',
       prepare: application('shortlisted'),
-      press: giveReason('不合适', '标为不合适', '标为不合适'),
+      ...ownReason(press('不合适'), '标为不合适', '标为不合适'),
       draft: /:reject-application:/,
     },
     {
@@ -242,14 +250,7 @@ export function createCases(others: ReturnType<typeof createOthers>): readonly A
       page: CompanyInterviewsPage,
       entry: 'cancelInterview',
       prepare: interview,
-      press: async (user, isFirst) => {
-        await choose('取消面试')(user);
-        const dialog = within(await screen.findByRole('dialog', { name: '取消面试' }));
-        const field = dialog.getByLabelText(/^原因/);
-        if (isFirst) await user.type(field, REASON);
-        expect(field).toHaveValue(REASON);
-        await user.click(dialog.getByRole('button', { name: '取消面试' }));
-      },
+      ...ownReason(choose('取消面试'), '取消面试', '取消面试'),
       draft: /:cancel-interview:/,
     },
     {

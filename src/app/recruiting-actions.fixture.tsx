@@ -40,6 +40,12 @@ export function createOthers(fetch: Parameters<typeof somebodyElse>[0]) {
   const listed = (status: 'draft' | 'published') => async () => `/company/jobs?q=${(await addJob(status)).title}`;
   const reviewed = (status: 'pending' | 'published') => async () =>
     `/admin/verification?tab=all&id=${(await addJob(status)).id}`;
+  /** A job that was rejected, of which the company has not been told. */
+  async function rejected() {
+    const { id } = await addJob('pending');
+    await update(admin, 'Job', id, { status: 'rejected', reason: REASON });
+    return `/admin/verification?tab=all&id=${id}`;
+  }
   async function reported() {
     const { id } = await addJob('published');
     const report = await insert(seeker, 'Report', { jobId: id, reason: 'fee', text: '' });
@@ -77,7 +83,7 @@ export function createOthers(fetch: Parameters<typeof somebodyElse>[0]) {
     return Number(Object(await admin('queryMySQLData', read)).total);
   }
 
-  return { signIn, listed, reviewed, reported, application, held, interview, filled, entriesOf };
+  return { signIn, listed, reviewed, rejected, reported, application, held, interview, filled, entriesOf };
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -95,3 +101,21 @@ export const giveReason = (opener: string, title: string, confirm: string) => as
   expect(field).toHaveValue(REASON);
   await user.click(within(dialog).getByRole('button', { name: confirm }));
 };
+
+/** The same of a reason that is compared with the company's templates once it is typed. */
+export function ownReason(open: (user: User) => Promise<void>, title: string, confirm: string) {
+  const find = () => screen.findByRole('dialog', { name: title });
+  const reasonIn = (dialog: HTMLElement) => within(dialog).getByLabelText(/^原因/);
+  return {
+    fill: async (user: User) => {
+      await open(user);
+      await user.type(reasonIn(await find()), REASON);
+    },
+    press: async (user: User, isFirst: boolean) => {
+      if (!isFirst) await open(user);
+      const dialog = await find();
+      expect(reasonIn(dialog)).toHaveValue(REASON);
+      await user.click(within(dialog).getByRole('button', { name: confirm }));
+    },
+  };
+}

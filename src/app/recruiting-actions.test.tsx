@@ -32,8 +32,9 @@ async function open({ page, prepare, fill }: ActionCase) {
   const role: Role = address.startsWith('/admin') ? 'admin' : 'company';
   await signIn({ username: role === 'admin' ? 'superadmin' : 'company1', password: 'dev-2025', role });
   const { user, told } = openAdminPage(page, address);
-  // The details read more once their dialog has loaded.
-  if (address.includes('id=')) await screen.findByRole('dialog');
+  // The details read more once they are shown: beside the list, or in a dialog that has to load.
+  const details = () => document.querySelector('[data-beside], [role=dialog]');
+  if (address.includes('id=')) await waitFor(() => expect(details()).not.toBeNull());
   await readsEnded();
   await fill?.(user);
   await readsEnded();

@@ -90,7 +90,7 @@ const isRecruiting = import.meta.env.VITE_EDITION === 'recruiting';
 const waiting: Readonly<Record<string, readonly Waiting[]>> = {
   '/admin/companies': [{ model: 'Company', query: { verifyStatus: 'pending' } }],
   '/admin/verification': [
-    { model: 'Job', query: { status: 'pending' } },
+    { model: 'Job', query: { status: 'pending', held: 'none' } },
     { model: 'Report', query: { status: 'open' } },
   ],
   '/company/applications': [{ model: 'Application', query: { decided: 'submitted' } }],
@@ -236,9 +236,16 @@ export const privacy = isRecruiting ? recruitingPrivacy : plainPrivacy;
 const unsubscribe: VisitorPageLoader = async () =>
   (await import('../features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage;
 
-/** Pages that open with and without a session. Mails link them. */
+const visitorJobs: VisitorPageLoader = async () => (await import('./visitor-jobs.tsx')).VisitorJobs;
+const visitorJob: VisitorPageLoader = async () => (await import('./visitor-jobs.tsx')).VisitorJob;
+
+/** Pages that open with and without a session. Mails and shared links lead to them. */
 export const publicRoutes: readonly VisitorRoute[] = isRecruiting
-  ? [{ path: '/unsubscribe', page: lazyWithPreload(unsubscribe, createElement(ScreenFallback)) }]
+  ? [
+      { path: '/unsubscribe', page: lazyWithPreload(unsubscribe, createElement(ScreenFallback)) },
+      { path: '/jobs', page: lazyWithPreload(visitorJobs, createElement(ScreenFallback)) },
+      { path: '/jobs/:id', page: lazyWithPreload(visitorJob, createElement(ScreenFallback)) },
+    ]
   : [];
 
 /** Redirects. The dashboard links the résumés by an address that differs from their page's [2.12]. */
@@ -255,6 +262,15 @@ const NotificationBell = isRecruiting
 /** What a role has in the header beside the account. Administrators receive no notifications. */
 export function headerToolOf(role: Role): ComponentType | undefined {
   return role === 'admin' ? undefined : NotificationBell;
+}
+
+const BottomBar = isRecruiting
+  ? lazyOverlay(async () => (await import('../workspaces/jobseeker/bottom-bar.tsx')).BottomBar)
+  : undefined;
+
+/** What a role has at the lower edge of phones. */
+export function bottomBarOf(role: Role): typeof BottomBar {
+  return role === 'jobseeker' ? BottomBar : undefined;
 }
 
 export function routesOf(role: Role): readonly AppRoute[] {

@@ -8,7 +8,7 @@ import { SignUpLink } from '../features/login/sign-up/sign-up-link.tsx';
 export const loginScreen =
   import.meta.env.VITE_EDITION === 'recruiting' ? (
     <LoginPage onForgot={() => location.assign('#/recover')}>
-      <SignUpLink href="#/register" />
+      <SignUpLink />
     </LoginPage>
   ) : (
     <LoginPage />

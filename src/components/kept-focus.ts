@@ -6,6 +6,8 @@ type Place = {
   element: Element;
   row: Element | null;
   beside: readonly (Element | null | undefined)[];
+  /** The details beside a list that contain it, or below the dialog that contains it. */
+  details: Element | null;
   pathname: string;
 };
 
@@ -15,6 +17,7 @@ type Place = {
  *
  * - An open dialog has the focus. It goes to the step to the next record, else to the dialog's title. None of the dialog's
  *   other actions gets it, so that a second press does nothing that was not meant.
+ * - Details that stand beside their list get it like a dialog.
  * - On a page it goes to the row of the control, else to a row beside it, else to the page's heading.
  *
  * It never scrolls. Call it once, around all pages and dialogs.
@@ -49,7 +52,8 @@ function keepFocus(): () => void {
   /** At once, because the next click may come before the check. */
   function rememberFocused({ target }: FocusEvent): void {
     const dialog = topmostDialog();
-    if (target instanceof Element && (!dialog || dialog.contains(target)) && target !== dialog) last = placeOf(target);
+    if (target instanceof Element && (!dialog || dialog.contains(target)) && target !== dialog)
+      last = placeOf(target, last);
   }
 
   const stopWatching = watchFocus(rememberFocused, schedule);
@@ -106,10 +110,11 @@ function isUsable(element: Element): boolean {
   return element.isConnected && !element.matches(':disabled, [hidden] *');
 }
 
-function placeOf(element: Element): Place {
+function placeOf(element: Element, before: Place | undefined): Place {
   const row = element.closest('li, tr');
   const beside = [row?.nextElementSibling, row?.previousElementSibling];
-  return { element, row, beside, pathname: addressNow().pathname };
+  const below = element.closest('[role=dialog]') && before ? before.details : null;
+  return { element, row, beside, details: element.closest('[data-beside]') ?? below, pathname: addressNow().pathname };
 }
 
 function targetIn(dialog: Element, lost: Element | undefined): HTMLElement | undefined {
@@ -127,6 +132,7 @@ export function leadingOn(dialog: Element): HTMLElement | undefined {
 /** Undefined where a click beside a control has taken the focus away, and after a step to another page. */
 function targetOnPage(lost: Place | undefined): HTMLElement | undefined {
   if (!lost || isUsable(lost.element) || lost.pathname !== addressNow().pathname) return undefined;
+  if (lost.details?.isConnected) return leadingOn(lost.details);
   for (const row of [lost.row, ...lost.beside]) {
     const control = row?.isConnected && row.querySelector<HTMLElement>('a[href], button:enabled, input:enabled');
     if (control) return control;

@@ -24,7 +24,7 @@ function AboveThePage({ props, text, action, onRetry }: LoadFailure<object>) {
     </Button>
   );
   return createPortal(
-    <div className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md rounded-md bg-panel shadow-float">
+    <div className="floating-message z-60 w-auto max-w-md bg-panel">
       <Notice
         tone="warning"
         title={failure.partTitle}

@@ -1,3 +1,4 @@
+import { classNames } from '../components/class-names.ts';
 import { formatCount } from '../components/format-number.ts';
 import { Link } from '../components/ui/link.tsx';
 
@@ -9,14 +10,17 @@ type FigureLinkProps = {
   to: string;
 };
 
-/** A live figure that leads to what it counts, by a click anywhere in its part of the band. */
+/** A live figure that leads to what it counts, by a click anywhere in its part of the band. None is quiet. */
 export function FigureLink({ count, label, to }: FigureLinkProps) {
   if (count === undefined) return <span className="text-muted">—</span>;
   return (
     <Link
       to={to}
       aria-label={`${label} ${formatCount(count)}`}
-      className="rounded-sm after:absolute after:inset-0 hover:text-accent-ink"
+      className={classNames(
+        'rounded-sm after:absolute after:inset-0 hover:text-accent-ink',
+        count === 0 && 'text-lg font-normal text-muted',
+      )}
     >
       {formatCount(count)}
     </Link>

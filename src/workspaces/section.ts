@@ -8,8 +8,11 @@ export type Section = {
   role: Role;
   label: string;
   icon: IconName;
-  /** Stands at the end of the entry, for example the number of what waits for the person. */
-  Mark?: ComponentType;
+  /**
+   * Stands at the end of the entry, for example the number of what waits for the person. A repeated one shows what that of
+   * the sidebar keeps fresh and announces.
+   */
+  Mark?: ComponentType<{ isRepeated?: boolean }>;
   /** Stands in the menu of the account instead of the sidebar. */
   isOfAccount?: boolean;
   /** Describes the page that a placeholder stands for. */

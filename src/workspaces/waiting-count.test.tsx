@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { ModelName } from '#contract/models.ts';
@@ -12,8 +13,10 @@ const waiting = [
   { model: 'Report', query: { status: 'open' } },
 ] as const;
 
+const Mark = countOf(waiting, '审核管理');
+
 /** The sidebar, with the counts that a response has brought. */
-function show(counts: Partial<Record<ModelName, number>>) {
+function show(counts: Partial<Record<ModelName, number>>, beside?: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   for (const { model, query } of waiting) client.setQueryData(recordKeys.count(model, query), counts[model] ?? 0);
   render(
@@ -26,10 +29,11 @@ function show(counts: Partial<Record<ModelName, number>>) {
               path: '/admin/verification',
               label: '审核管理',
               icon: 'verification',
-              Mark: countOf(waiting, '审核管理'),
+              Mark,
             },
           ]}
         />
+        {beside}
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -68,4 +72,12 @@ it('tells screen readers when more waits, not how much does at first', async () 
   await setCount('Report', 0);
   await waitFor(() => expect(entry).toHaveAccessibleName('审核管理，5 项待处理'));
   expect(told).toHaveTextContent('');
+});
+
+it('tells it once, although a second mark shows the number too', async () => {
+  const { setCount } = show({ Job: 4 }, <Mark isRepeated />);
+  await setCount('Job', 5);
+  await waitFor(() => expect(screen.getAllByText('5')).toHaveLength(2));
+  const told = [...document.querySelectorAll('[aria-live=polite]')].filter(({ textContent }) => textContent);
+  expect(told).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { LogOut, Menu, Moon, Sun, X } from 'lucide-react';
+import { LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../cloud/session/session.ts';
@@ -15,6 +15,8 @@ import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import type { Section } from './section.ts';
 import { useSignOut } from './sign-out.ts';
+import { SkipButton } from './skip-button.tsx';
+import { ThemeButton, themeIcon, themeLabel } from './theme-button.tsx';
 import { useOwnPassword } from './use-own-password.tsx';
 import { WorkspaceFrame } from './workspace-frame.tsx';
 
@@ -26,11 +28,13 @@ type WorkspaceShellProps = {
   sections: readonly Section[];
   /** Stands in the header beside the account: one icon button. */
   tool?: ReactNode;
+  /** Stands at the lower edge of phones. */
+  bottomBar?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every page of every role: header, sidebar and content. */
-export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShellProps) {
+export function WorkspaceShell({ user, sections, tool, bottomBar, children }: WorkspaceShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { message, notify, fail, clear } = useMessage();
   const signOut = useSignOut(user, fail);
@@ -42,6 +46,7 @@ export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShel
   useKeptFocus();
   // The sidebar replaces the menu, for example when a tablet is turned.
   const hasSidebar = useMediaQuery('(min-width: 1024px)');
+  const isPhone = !useMediaQuery('(min-width: 640px)');
   if (menuOpen && hasSidebar) setMenuOpen(false);
   function openMenu() {
     hasChosen.current = false;
@@ -56,15 +61,8 @@ export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShel
     if (!menuOpen && hasChosen.current) main.current?.focus({ preventScroll: true });
   }, [menuOpen, main]);
   return (
-    <div className="min-h-[calc(100dvh-var(--bar))]">
-      {/* A button, because a link to # would change the route. */}
-      <button
-        type="button"
-        onClick={() => main.current?.focus()}
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-sm bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
-      >
-        {shell.skip}
-      </button>
+    <div className="min-h-[calc(100dvh-var(--bar))] pb-[var(--bottom-bar,0px)]">
+      <SkipButton main={main} />
       <WorkspaceFrame
         menu={<IconButton label={shell.openMenu} icon={Menu} aria-haspopup="dialog" onClick={openMenu} />}
         tools={
@@ -88,6 +86,8 @@ export function WorkspaceShell({ user, sections, tool, children }: WorkspaceShel
         </div>
         {children}
       </WorkspaceFrame>
+      {/* Keeps its place while it loads. */}
+      {isPhone && bottomBar && <div className="bottom-bar">{bottomBar}</div>}
       {ownPassword.dialog}
       {menuOpen && (
         <Drawer open onOpenChange={setMenuOpen} title={shell.navigation} finalFocus={() => !hasChosen.current}>
@@ -129,14 +129,6 @@ function DrawerContent(props: DrawerContentProps) {
   );
 }
 
-function themeIcon({ theme }: ThemeChoice) {
-  return theme === 'dark' ? Sun : Moon;
-}
-
-function themeLabel({ theme }: ThemeChoice): string {
-  return theme === 'dark' ? shell.toLight : shell.toDark;
-}
-
 type HeaderToolsProps = {
   user: CurrentUser;
   sections: readonly Section[];
@@ -157,7 +149,7 @@ function HeaderTools({ user, sections, theme, tool, accountMenu, onChangePasswor
         <AccountMenu user={user} sections={sections} anchor={accountMenu} onChangePassword={onChangePassword} />
       </div>
       <div className="max-sm:hidden">
-        <IconButton label={themeLabel(theme)} icon={themeIcon(theme)} onClick={theme.toggle} />
+        <ThemeButton theme={theme} />
       </div>
       <div className="sm:hidden">
         <IconButton label={shell.signOut} icon={LogOut} onClick={onSignOut} />

@@ -32,7 +32,7 @@ export type CallerName = (typeof callers)[number];
 /** What the policy takes each caller for. */
 export const principalOfCaller: Readonly<Record<CallerName, Principal>> = {
   anonymous: 'anonymous',
-  expired: 'anonymous',
+  expired: 'signedOut',
   unbound: 'unbound',
   inactive: 'blocked',
   suspended: 'blocked',

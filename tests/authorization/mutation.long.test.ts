@@ -14,7 +14,7 @@ const { database, functions } = functionsForTests(openEmbedded);
 
 /** Rules that can be opened without effect, because a second check refuses the same calls. */
 const checkedTwice: readonly [RegExp, string][] = [
-  [/ of (anonymous|unbound) as any$/, 'writes and aggregates need a business user'],
+  [/ of (signedOut|anonymous|unbound) as any$/, 'writes and aggregates need a business user'],
   [/^User\.insert of .* as any$/, 'the marks of a super admin are protected fields'],
   [/^Company\.checkLicense of .* as any$/, 'checked only for callers who read nothing but their own company'],
   [/^User\.changeOwnPassword of (jobseeker|company|admin|superAdmin) as any$/, 'the user is always the caller'],

@@ -9,6 +9,7 @@ const pages: Record<string, Words> = {
   'docs/permissions.md': {
     head: 'permission',
     principals: {
+      signedOut: 'no session',
       anonymous: 'anonymous',
       unbound: 'no business user',
       blocked: 'inactive, suspended',
@@ -32,6 +33,7 @@ const pages: Record<string, Words> = {
   'docs/zh-CN/permissions.md': {
     head: '权限',
     principals: {
+      signedOut: '无会话',
       anonymous: '匿名会话',
       unbound: '无业务用户',
       blocked: '未激活、已停用',

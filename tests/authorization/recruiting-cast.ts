@@ -40,6 +40,7 @@ export type RecruitingScene = Scene & {
   ours: Ids<
     | 'draft'
     | 'pending'
+    | 'rejecting'
     | 'published'
     | 'submitted'
     | 'rejected'
@@ -121,6 +122,7 @@ async function addOurs(test: TestDatabase, company: CompanyRecord, applicant: Us
   return {
     draft: await job(test, company, 'draft'),
     pending: await job(test, company, 'pending'),
+    rejecting: await jobHeld(test, company),
     published,
     submitted,
     proposed: await addInterview(test, submitted, { status: 'proposed' }),
@@ -144,6 +146,11 @@ function apply(
   status: ApplicationStatus,
 ): Promise<string> {
   return addApplication(test, { jobId, company, applicant, status });
+}
+
+/** A job that an administrator has rejected and the company has not been told of. */
+async function jobHeld(test: TestDatabase, company: CompanyRecord): Promise<string> {
+  return addJob(test, company, { status: 'pending', held: 'rejected', tellTime: NOON + DAY_MS });
 }
 
 /** An application that the company has rejected and the applicant has not been told of. */

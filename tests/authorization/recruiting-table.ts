@@ -16,6 +16,7 @@ const invite = (resumeId: string, jobId: string) => insert('Invitation', { resum
 const contact = (applicationId: string) => ({ action: 'requestContact', applicationId });
 const statistics = { action: 'statistics', from: '2025-06-02', to: '2025-06-08' };
 const savedSearch = { name: '前端', search: 'q=web' };
+const template = { kind: 'rejection', name: '名额已满', text: '职位已有合适人选' };
 const published = { status: 'published' };
 const removed = { status: 'removed', reason: '虚假信息' };
 const upheld = { status: 'upheld' };
@@ -47,13 +48,13 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'confirmAddress: without a code', call: l, event: () => ({ action: 'confirmAddress', code: '123456' }), cells: 'DENY SESS DENY INAC SUSP CRED CRED CRED CRED CRED DENY DENY DENY' },
   { name: 'readDeliveries: Delivery', call: l, event: () => ({ action: 'readDeliveries' }),            cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes' },
   { name: 'retryDeliveries: Delivery', call: l, event: () => ({ action: 'retryDeliveries' }),          cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY yes  yes' },
-  read(query, 'Job',                                                                                    'DENY SESS DENY INAC SUSP list zero own  own  own  all  all  all'),
-  read(count, 'Job',                                                                                    'DENY SESS DENY INAC SUSP yes  yes  yes  yes  yes  yes  yes  yes'),
+  read(query, 'Job',                                                                                    'list SESS DENY INAC SUSP list zero own  own  own  all  all  all'),
+  read(count, 'Job',                                                                                    'yes  SESS DENY INAC SUSP yes  yes  yes  yes  yes  yes  yes  yes'),
   read(aggregate, 'Job',                                                                                'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  yes  yes  yes'),
   { name: 'get Job: own draft', call: q, event: (s) => ours(s, (o) => get('Job', o.draft)),            cells: '-    -    -    -    -    -    -    own  own  own  -    -    -' },
-  { name: 'get Job: listed, of another', call: q, event: (s) => get('Job', s.jobs.open),               cells: 'DENY SESS DENY INAC SUSP list DENY DENY DENY DENY all  all  all' },
-  { name: 'get Job: draft of another', call: q, event: (s) => get('Job', s.jobs.draft),                cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY all  all  all' },
-  { name: 'get Job: missing', call: q, event: () => get('Job', 'missing'),                             cells: 'DENY SESS DENY INAC SUSP NONE DENY DENY DENY DENY NONE NONE NONE' },
+  { name: 'get Job: listed, of another', call: q, event: (s) => get('Job', s.jobs.open),               cells: 'list SESS DENY INAC SUSP list DENY DENY DENY DENY all  all  all' },
+  { name: 'get Job: draft of another', call: q, event: (s) => get('Job', s.jobs.draft),                cells: 'NONE SESS DENY INAC SUSP NONE DENY DENY DENY DENY all  all  all' },
+  { name: 'get Job: missing', call: q, event: () => get('Job', 'missing'),                             cells: 'NONE SESS DENY INAC SUSP NONE DENY DENY DENY DENY NONE NONE NONE' },
   { name: 'insert Job', call: i, event: () => insert('Job', jobData(NOON)),                            cells: 'DENY SESS DENY INAC SUSP DENY DENY yes  yes  yes  DENY DENY DENY' },
   { name: 'update Job: own draft', call: q, event: (s) => ours(s, (o) => update('Job', o.draft, { city: '北京' })), cells: '-    -    -    -    -    -    -    yes  yes  yes  -    -    -' },
   { name: 'update Job: submit own', call: q, event: (s) => ours(s, (o) => update('Job', o.draft, { status: 'pending' })), cells: '-    -    -    -    -    -    -    DENY yes  DENY -    -    -' },
@@ -66,6 +67,8 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'update Job: approve a draft', call: q, event: (s) => update('Job', s.jobs.draft, published), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY STEP STEP STEP' },
   { name: 'update Job: reject', call: q, event: (s) => update('Job', s.jobs.pending, { status: 'rejected', reason: '不完整' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes' },
   { name: 'update Job: remove', call: q, event: (s) => update('Job', s.jobs.published, removed),       cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes' },
+  { name: 'update Job: take a rejection back', call: q, event: (s) => update('Job', s.jobs.pending, { takeBack: 'rejected' }), cells: 'DENY SESS DENY INAC SUSP DENY FORM FORM FORM FORM yes  yes  yes' },
+  { name: 'update Job: take a rejection of the own back', call: q, event: (s) => ours(s, (o) => update('Job', o.rejecting, { takeBack: 'rejected' })), cells: '-    -    -    -    -    -    -    FORM FORM FORM -    -    -' },
   { name: 'update Job: decide on missing', call: q, event: () => update('Job', 'missing', published),  cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY NONE NONE NONE' },
   { name: 'delete Job: own draft', call: q, event: (s) => ours(s, (o) => remove('Job', o.draft)),      cells: '-    -    -    -    -    -    -    yes  yes  yes  -    -    -' },
   { name: 'delete Job: own published', call: q, event: (s) => ours(s, (o) => remove('Job', o.published)), cells: '-    -    -    -    -    -    -    STEP STEP STEP -    -    -' },
@@ -186,6 +189,21 @@ export const recruitingTable: Row<Scene>[] = [
   { name: 'delete SavedSearch: own', call: q, event: (s) => mine(s, (m) => remove('SavedSearch', m.SavedSearch)), cells: '-    -    -    -    -    yes  -    -    -    -    -    -    -' },
   { name: 'delete SavedSearch: another', call: q, event: (s) => remove('SavedSearch', s.others.SavedSearch), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
   { name: 'countNewJobs', call: q, event: () => ({ action: 'countNewJobs' }),                          cells: 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY DENY DENY DENY' },
+
+  read(query, 'Template',                                                                               'DENY SESS DENY INAC SUSP DENY zero own  own  own  DENY DENY DENY'),
+  read(count, 'Template',                                                                               'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  DENY DENY DENY'),
+  read(aggregate, 'Template',                                                                           'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY'),
+  { name: 'get Template: own', call: q, event: (s) => ours(s, (o) => get('Template', o.Template)),     cells: '-    -    -    -    -    -    -    own  own  own  -    -    -' },
+  { name: 'get Template: another', call: q, event: (s) => get('Template', s.others.Template),          cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'get Template: missing', call: q, event: () => get('Template', 'missing'),                   cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'insert Template', call: i, event: () => insert('Template', template),                       cells: 'DENY SESS DENY INAC SUSP DENY yes  yes  yes  yes  DENY DENY DENY' },
+  { name: 'update Template: own', call: q, event: (s) => ours(s, (o) => update('Template', o.Template, { name: '新' })), cells: '-    -    -    -    -    -    -    yes  yes  yes  -    -    -' },
+  { name: 'update Template: another kind', call: q, event: (s) => ours(s, (o) => update('Template', o.Template, { kind: 'offer' })), cells: '-    -    -    -    -    -    -    DENY DENY DENY -    -    -' },
+  { name: 'update Template: another’s', call: q, event: (s) => update('Template', s.others.Template, { name: '新' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'update Template: missing', call: q, event: () => update('Template', 'missing', { name: '新' }), cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+  { name: 'delete Template: own', call: q, event: (s) => ours(s, (o) => remove('Template', o.Template)), cells: '-    -    -    -    -    -    -    yes  yes  yes  -    -    -' },
+  { name: 'delete Template: another', call: q, event: (s) => remove('Template', s.others.Template),    cells: 'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY DENY DENY DENY' },
+
   read(query, 'Report',                                                                                 'DENY SESS DENY INAC SUSP own  DENY DENY DENY DENY all  all  all'),
   read(count, 'Report',                                                                                 'DENY SESS DENY INAC SUSP yes  DENY DENY DENY DENY yes  yes  yes'),
   read(aggregate, 'Report',                                                                             'DENY SESS DENY INAC SUSP DENY DENY DENY DENY DENY yes  yes  yes'),

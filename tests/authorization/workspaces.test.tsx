@@ -14,6 +14,7 @@ type Place = 'opens' | 'denied' | 'login';
 
 /** The stored user of each principal. Principals without an active business user have none. */
 const stored: Record<Principal, CurrentUser | null> = {
+  signedOut: null,
   anonymous: null,
   unbound: null,
   blocked: null,
@@ -24,6 +25,7 @@ const stored: Record<Principal, CurrentUser | null> = {
 };
 
 const table: Record<Principal, Record<Role, Place>> = {
+  signedOut: { admin: 'login', company: 'login', jobseeker: 'login' },
   anonymous: { admin: 'login', company: 'login', jobseeker: 'login' },
   unbound: { admin: 'login', company: 'login', jobseeker: 'login' },
   blocked: { admin: 'login', company: 'login', jobseeker: 'login' },
@@ -68,7 +70,7 @@ describe('the guard', () => {
 
 describe('the table', () => {
   /** These have no stored user: the guard redirects to the login before it reads the policy. */
-  const neverAsked: readonly Principal[] = ['anonymous', 'unbound', 'blocked'];
+  const neverAsked: readonly Principal[] = ['signedOut', 'anonymous', 'unbound', 'blocked'];
   const rules: Rule[] = principals
     .filter((principal) => !neverAsked.includes(principal))
     .flatMap((principal) => roles.map((role) => ({ permission: `workspace.${role}` as const, principal })));

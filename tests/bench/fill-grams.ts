@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Connection } from 'mysql2/promise';
 import { compareText } from '#contract/compare-text.ts';
-import { gramsOf, gramTable, searchedTables } from '#database/grams.ts';
+import { gramsOfColumn, gramTable, searchedTables } from '#database/grams.ts';
 import { type Filled, rows } from './fill.ts';
 
 /** Rows of one packet. */
@@ -15,7 +15,7 @@ export async function fillGrams(connection: Connection, table: Filled, size: num
   for (let number = 0; number < size; number += 1) {
     const row = rows[table](number);
     keys.push(`${row.createTime}\t${row._id}`);
-    for (const gram of new Set(columns.flatMap((column) => gramsOf(String(row[column] ?? ''))))) {
+    for (const gram of new Set(columns.flatMap((column) => gramsOfColumn(column, String(row[column] ?? ''))))) {
       const found = numbers.get(gram);
       if (found) found.push(number);
       else numbers.set(gram, [number]);

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#contract/days.ts';
 import { fieldNames } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { blankJob, jobFields } from '#contract/recruiting/job.ts';
 import { blankResume, completenessOf } from '#contract/recruiting/resume.ts';
 import { noFigures } from '#server/recruiting/company-figures.ts';
@@ -68,6 +69,7 @@ export function benchJob(number: number): RecordOf<'Job'> {
     firstPublishTime: publishTime,
     publishTime,
     ...noFigures,
+    ...nothingHeld,
   };
 }
 

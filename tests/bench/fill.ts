@@ -5,6 +5,7 @@ import { blankProfile } from '#contract/company.ts';
 import { type CompanyRecord, roles, type UserRecord, userStatuses, verifyStatuses } from '#contract/models.ts';
 import { blankUser } from '#contract/user.ts';
 import { rowOf, userRow } from '#database/columns.ts';
+import { readingKey } from '#database/reading-key.ts';
 import { benchJob, benchResume } from './fill-recruiting.ts';
 
 const START = Date.UTC(2024, 0, 1);
@@ -74,9 +75,25 @@ export type Filled = 'User' | 'Company' | 'Job' | 'LibraryResume';
 export const rows = {
   User: (number: number): Row => userRow(benchUser(number)),
   Company: (number: number): Row => rowOf('Company', benchCompany(number)),
-  Job: (number: number): Row => rowOf('Job', benchJob(number)),
+  Job: (number: number): Row => jobRow(number),
   LibraryResume: (number: number): Row => rowOf('Resume', benchResume(number)),
 };
+
+/** The readings of the names of jobs, of which there are far fewer than jobs. */
+const readings = new Map<string, string>();
+
+async function readJobs(size: number): Promise<void> {
+  for (let number = 0; number < size; number += 1) {
+    const { title, companyName } = benchJob(number);
+    for (const name of [title, companyName]) if (!readings.has(name)) readings.set(name, await readingKey(name));
+  }
+}
+
+function jobRow(number: number): Row {
+  const job = benchJob(number);
+  const reading = (name: string) => readings.get(name) ?? '';
+  return { ...rowOf('Job', job), titleReading: reading(job.title), companyNameReading: reading(job.companyName) };
+}
 
 /** Generates `size` rows of each table. Their grams are missing, so a search reads the table. */
 export async function fill(
@@ -85,6 +102,7 @@ export async function fill(
   filled: readonly Filled[] = ['User', 'Company'],
 ): Promise<void> {
   await connection.query('update SearchIndex set isComplete = 0');
+  if (filled.includes('Job')) await readJobs(size);
   for (const table of filled) {
     await load(connection, table, size, rows[table]);
     await connection.query(`analyze table \`${table}\``);

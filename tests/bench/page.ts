@@ -7,16 +7,18 @@ import { gatewayAt } from '#tests/support/clients/gateway.ts';
 import { presetPassword } from '#tests/support/fixtures/preset-accounts.ts';
 import { startApp } from '#tests/support/processes/app-process.ts';
 import { serveFloor } from './floor.ts';
-import { visitList } from './list-visit.ts';
+import { type ListFigures, visitList } from './list-visit.ts';
 import { median } from './median.ts';
-import { buildPeer, PEER_PATH } from './peer.ts';
+import { buildPeers, type PeerName, peerNames, peerPath } from './peers.ts';
 import { longestOf, notesOf, openSlowPage, rest } from './slow-page.ts';
 import type { Report } from './stage.ts';
 
 const RUNS = 9;
 
 /** Medians. Times are milliseconds on the slow profile unless noted. */
-export type PageFigures = {
+export type PageFigures = OwnFigures & { peers: Readonly<Record<PeerName, ListFigures>> };
+
+type OwnFigures = {
   floorPainted: number;
   floorUsable: number;
   floorScripted: number;
@@ -25,12 +27,6 @@ export type PageFigures = {
   floorLongest: number;
   floorFilterLongest: number;
   floorRowsBack: number;
-  peerPainted: number;
-  peerRows: number;
-  peerRowsWarm: number;
-  peerHeap: number;
-  peerWorstKey: number;
-  peerRowsBack: number;
   painted: number;
   usable: number;
   hydrated: number;
@@ -57,10 +53,10 @@ export type PageFigures = {
   rowsBack: number;
 };
 
-/** Builds the app, the floor and the peer, and visits them alternately. */
+/** Builds the app, the floor and the peers, and visits them alternately. */
 export async function measurePage(report: Report): Promise<PageFigures> {
   await buildApp();
-  const removePeer = await buildPeer();
+  const removePeers = await buildPeers();
   const [app, prerendered, scripted, browser] = await Promise.all([
     startApp(),
     serveFloor({ prerendered: true }),
@@ -70,13 +66,19 @@ export async function measurePage(report: Report): Promise<PageFigures> {
   try {
     const storageState = await storedSession(gatewayAt(app.url), { username: 'superadmin', role: 'admin' });
     const users = `${app.url}/#/admin/users`;
-    const rounds: PageFigures[] = [];
+    const rounds: OwnFigures[] = [];
+    const peerRounds: Record<PeerName, ListFigures[]> = { 'react-admin': [], refine: [] };
     // The first visit only warms up the machine.
     for (let round = 0; round <= RUNS; round += 1) {
       const floor = await visit(browser, prerendered.url);
       const bare = await visit(browser, scripted.url);
       const floorTable = await visitList(browser, `${scripted.url}/#/admin/users`, 'role=searchbox');
-      const peer = await visitList(browser, `${app.url}${PEER_PATH}#/users`, 'input[name=search]', { storageState });
+      for (const name of peerNames) {
+        const peerUsers = `${app.url}${peerPath(name)}#/users`;
+        const peer = await visitList(browser, peerUsers, 'input[name=search]', { storageState });
+        if (round > 0) peerRounds[name].push(peer);
+        report(`round ${round} of ${RUNS}, ${name}: ${JSON.stringify(peer)}`);
+      }
       const login = await visit(browser, app.url);
       const signIn = await visitSignIn(browser, app.url);
       const own = await visitList(browser, users, 'role=searchbox', { storageState });
@@ -91,12 +93,6 @@ export async function measurePage(report: Report): Promise<PageFigures> {
         floorElementsPerCell: floorTable.elementsPerCell,
         floorFilterLongest: floorTable.longest,
         floorRowsBack: floorTable.rowsBack,
-        peerPainted: peer.painted,
-        peerRows: peer.rows,
-        peerRowsWarm: peer.rowsWarm,
-        peerHeap: peer.heap,
-        peerWorstKey: peer.worstKey,
-        peerRowsBack: peer.rowsBack,
         painted: login.painted ?? Number.NaN,
         usable: login.usable ?? Number.NaN,
         hydrated: login.hydrated ?? Number.NaN,
@@ -120,18 +116,19 @@ export async function measurePage(report: Report): Promise<PageFigures> {
       if (round > 0) rounds.push(figures);
       report(`round ${round} of ${RUNS}: ${JSON.stringify(figures)}`);
     }
-    return mediansOf(rounds);
+    const peers = { 'react-admin': mediansOf(peerRounds['react-admin']), refine: mediansOf(peerRounds.refine) };
+    return { ...mediansOf(rounds), peers };
   } finally {
     await browser.close();
-    await Promise.all([app.dispose(), prerendered.close(), scripted.close(), removePeer()]);
+    await Promise.all([app.dispose(), prerendered.close(), scripted.close(), removePeers()]);
   }
 }
 
-function mediansOf(rounds: readonly PageFigures[]): PageFigures {
+function mediansOf<T extends Record<string, number>>(rounds: readonly T[]): T {
   const [first] = rounds;
   if (!first) throw new Error('Nothing was measured');
-  const names = Object.keys(first) as (keyof PageFigures)[];
-  return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name]))])) as PageFigures;
+  const names = Object.keys(first) as (keyof T)[];
+  return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => Number(round[name])))])) as T;
 }
 
 /** Measures a first visit to the login. */

@@ -8,9 +8,10 @@ import { type Call, clientOf } from '#tests/support/clients/data-client.ts';
 import { databaseForTests, openOnServer } from '#tests/support/fixtures/databases.ts';
 import { addUser, createFunctions, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { runTransaction, startTransaction } from '../../src/cloud/calls/transactions.ts';
+import { isShort } from './is-short.ts';
 import { findDisorder, type Operation, type Version } from './strict-order.ts';
 
-const OPERATIONS = 10_000;
+const OPERATIONS = isShort ? 2000 : 10_000;
 const CLIENTS = 12;
 const RECORDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const versionSchema = v.object({ revision: v.number() });

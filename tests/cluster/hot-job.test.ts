@@ -4,9 +4,10 @@ import { databaseForTests, openOnServer } from '#tests/support/fixtures/database
 import { addCompany, addUser, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { addJob, addResume } from '#tests/support/fixtures/recruiting-records.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
+import { isShort } from './is-short.ts';
 
 const APPLICANTS = 50;
-const ROUNDS = 6;
+const ROUNDS = isShort ? 2 : 6;
 /** A browser waits no longer. */
 const CALL_MS = 15_000;
 

@@ -4,10 +4,11 @@ import { type RunningCluster, startCluster } from '#tests/support/processes/clus
 import { type Gate, openGate } from '#tests/support/processes/gate.ts';
 import { createSeededRandom } from '../../emulator/seeds/seeded-random.ts';
 import { openSoak, type Soak } from '../reliability/soak.ts';
+import { isShort } from './is-short.ts';
 import { expectSurvival, type Loss } from './survival.ts';
 
 // Nodes end, stop or are cut off while 12 callers in 4 processes do all that the platform offers.
-const TIMES = 20;
+const TIMES = isShort ? 1 : 20;
 
 let cluster: RunningCluster;
 let gates: Gate[];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { detailsOf } from '#tests/support/browser/details.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
@@ -98,14 +99,15 @@ describe('a dialog above the details of a record', () => {
   it('closes alone with a step back, and the details with the next one', async () => {
     const { page } = await stage.signedIn('company1', '#/company/applications?view=list&status=viewed');
     await page.getByRole('main').locator('.record-name').first().click();
-    await page.getByRole('dialog').getByRole('button', { name: '不合适' }).click();
+    const details = detailsOf(page);
+    await details.getByRole('button', { name: '不合适' }).click();
     await page.getByRole('dialog', { name: '标为不合适' }).waitFor();
     await settle(page);
     await page.evaluate(() => history.back());
     await page.getByRole('dialog', { name: '标为不合适' }).waitFor({ state: 'detached' });
     await settle(page);
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await details.isVisible()).toBe(true);
     await page.evaluate(() => history.back());
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await details.waitFor({ state: 'detached' });
   });
 });

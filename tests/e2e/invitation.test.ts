@@ -42,7 +42,7 @@ describe.each([
       await expectFocused(button);
       return label.split(' · ')[0] ?? '';
     };
-    const job = await invite(row.getByRole('button', { name: /^邀请投递/ }));
+    const job = await invite(row.getByRole('button', { name: /^(邀请投递|再次邀请)：/ }));
     const name = row.locator('.record-name');
     await hands.press(name);
     const details = company.getByRole('dialog').filter({ has: company.getByRole('article') });

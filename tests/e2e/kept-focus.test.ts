@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { detailsOf } from '#tests/support/browser/details.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
 import { gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
@@ -20,7 +21,7 @@ function focusOf(page: Page): Promise<string> {
 
 async function openDetails({ page }: Person) {
   await page.getByRole('main').locator('.record-name').first().click();
-  const details = page.getByRole('dialog');
+  const details = detailsOf(page);
   await details.getByRole('heading', { level: 3 }).first().waitFor();
   await settle(page);
   return { page, details };
@@ -106,7 +107,7 @@ describe('a control that can no longer be used passes the focus on', () => {
 
   it('to the row beside a removed one, on a page', async () => {
     const { page } = await stage.signedIn('jobseeker1', '#/jobseeker/favorites');
-    const cards = page.getByRole('main').getByRole('listitem');
+    const cards = page.getByRole('main').getByRole('article');
     await cards.nth(1).waitFor();
     const second = await cards.nth(1).getByRole('link').first().textContent();
     await press(cards.first().getByRole('button', { name: /^取消收藏/ }));

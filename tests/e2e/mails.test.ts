@@ -99,9 +99,8 @@ it('a job seeker applies, and the company is told at once if it wants, until it 
   await followMail(person, mail, '查看详情', async (tab) => {
     await signInAs(tab.page, company.username, '企业用户');
     await tab.waitForHash('#/company/applications');
-    await tab.page.getByRole('dialog', { name: seeker.realName }).getByText(job.title).first().waitFor();
+    await tab.page.getByRole('region', { name: seeker.realName }).getByText(job.title).first().waitFor();
     await expectNoOverflow(tab.page, 'the application', widths);
-    await closeDialog(tab.page);
     await tab.signOut();
   });
   await endMails(person, mail, '新的投递');
@@ -122,7 +121,7 @@ it('a company takes an offer back, and the job seeker is told until they end suc
   });
   const { page } = await stage.signedIn(company.username, '#/company/applications?view=list&status=offered');
   await page.getByRole('main').getByRole('button', { name: seeker.realName, exact: true }).click();
-  const details = page.getByRole('dialog', { name: seeker.realName });
+  const details = page.getByRole('region', { name: seeker.realName });
   await details.getByRole('button', { name: '撤回录用' }).click();
   await expectOnPage(page, `已将${seeker.realName}移到“初筛通过”`);
 

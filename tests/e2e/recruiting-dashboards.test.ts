@@ -8,7 +8,7 @@ const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 /** The parts of the pages without a number of their records: their entries are counted. */
 const parts: Readonly<Record<string, string>> = {
   待回复面试: '待回复',
-  对方希望另约时间的面试: '对方希望另约时间',
+  对方希望另约时间: '对方希望另约时间',
 };
 
 type Figure = { label: string; count: number; to: string };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { blankResume, resumeFields } from '#contract/recruiting/resume.ts';
+import { detailsOf } from '#tests/support/browser/details.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { opened, pages, showScreen } from '#tests/support/browser/recruiting-screens.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
@@ -55,6 +56,10 @@ beforeAll(() =>
         address: title,
         description: text,
         requirements: text,
+        skills: title,
+        benefits: title,
+        workFrom: title.slice(0, 16),
+        workTo: title.slice(0, 16),
         reason: title,
       };
       await sql.updateTable('Job').set(change).where('_id', '=', id).execute();
@@ -117,9 +122,9 @@ beforeAll(() =>
 /** Opens the details of the first record and steps through some more. */
 async function stepThrough(page: Page, check: () => Promise<void>): Promise<void> {
   await page.getByRole('main').locator('.record-name').first().click();
-  const next = page.getByRole('dialog').getByRole('button', { name: /^下一/ });
+  const next = detailsOf(page).getByRole('button', { name: /^下一/ });
   for (let step = 0; step < 8; step += 1) {
-    await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+    await detailsOf(page).getByRole('heading', { level: 3 }).first().waitFor();
     await check();
     if ((await next.count()) === 0 || (await next.isDisabled())) return;
     await next.click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { detailsOf } from '#tests/support/browser/details.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { leaveQuestion, unsavedText } from '#tests/support/browser/unsaved-forms.ts';
@@ -15,7 +16,7 @@ const namesIn = (page: Page) => page.getByRole('main').locator('.record-name');
 /** Opens a record of a list, the first one by default, and returns its details. */
 async function open(page: Page, name = namesIn(page).first()): Promise<Locator> {
   await name.click();
-  const details = page.getByRole('dialog');
+  const details = detailsOf(page);
   await details.getByRole('heading', { level: 3 }).first().waitFor();
   await settle(page);
   return details;
@@ -126,7 +127,7 @@ it('a rejection that begins before the application is marked as viewed can be co
     await route.continue();
   });
   await namesIn(page).first().click();
-  const details = page.getByRole('dialog').first();
+  const details = detailsOf(page);
   await details.getByRole('button', { name: '不合适' }).click();
   await page.getByRole('radio').first().check();
   marking.resolve();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#database/tables.ts';
+import { detailsOf } from '#tests/support/browser/details.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { unsavedText } from '#tests/support/browser/unsaved-forms.ts';
@@ -42,7 +43,7 @@ async function openFirst(page: Page, count = 1): Promise<{ details: Locator; nam
   await expect.poll(() => listed.count()).toBeGreaterThanOrEqual(count);
   const names = await listed.allTextContents();
   await listed.first().click();
-  const details = page.getByRole('dialog').first();
+  const details = detailsOf(page);
   await details.getByText('已查看').first().waitFor();
   await settle(page);
   return { details, names };
@@ -128,6 +129,117 @@ describe('screening new applications', () => {
     await settle(page);
     expect(await details.getByText(/^1 \/ /).isVisible()).toBe(true);
     expect(await note.inputValue()).toBe(unsavedText);
+  });
+});
+
+describe('a list with the details beside it', () => {
+  /** The names of the rows and their places, and the row whose details are open. */
+  const rowsOf = (page: Page) =>
+    page.locator('tbody tr').evaluateAll((rows) => ({
+      places: rows.map((row) => [
+        row.querySelector('.record-name')?.textContent,
+        Math.round(row.getBoundingClientRect().y),
+      ]),
+      open: rows.findIndex((row) => row.hasAttribute('data-open')),
+    }));
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      if (activeElement?.closest('[data-beside]')) return 'the details';
+      return activeElement instanceof HTMLInputElement ? activeElement.type : activeElement?.textContent;
+    });
+
+  it('keeps every row where it is while applications are opened and decided on, and the focus where it was', async () => {
+    const { page } = await stage.signedIn('company1', fresh);
+    await expect.poll(async () => (await rowsOf(page)).places.length).toBeGreaterThan(3);
+    await settle(page);
+    const { places } = await rowsOf(page);
+    const name = (index: number) => String(places[index]?.[0]);
+    const row = (index: number) => page.locator('tbody tr').nth(index).locator('.record-name');
+    await row(0).press('Enter');
+    const details = page.getByRole('region', { name: name(0), exact: true });
+    await details.getByText('已查看').first().waitFor();
+    await settle(page);
+    // It has left the filter, but not the list.
+    expect(await rowsOf(page)).toEqual({ places, open: 0 });
+    expect(await focused(page)).toBe('the details');
+    await page.keyboard.press('s');
+    await page
+      .getByRole('region', { name: name(1), exact: true })
+      .getByText('已查看')
+      .first()
+      .waitFor();
+    await settle(page);
+    expect(await rowsOf(page)).toEqual({ places, open: 1 });
+    expect(await focused(page)).toBe('the details');
+    // The keys work with the focus in the list, too.
+    await row(2).focus();
+    await page.keyboard.press('k');
+    await details.waitFor();
+    expect(await focused(page)).toBe(name(2));
+    await page.keyboard.press('j');
+    await page.getByRole('region', { name: name(1), exact: true }).waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('region', { name: name(2), exact: true }).waitFor();
+    expect(await focused(page)).toBe(name(2));
+    await row(0).click();
+    await details.waitFor();
+    await expect.poll(() => focused(page)).toBe('the details');
+    await page.keyboard.press('/');
+    expect(await focused(page)).toBe('search');
+    await page
+      .getByRole('region', { name: name(0), exact: true })
+      .getByText('投递于')
+      .click();
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    // The first three have been looked at.
+    await expect.poll(() => focused(page)).toBe(name(3));
+    expect((await rowsOf(page)).places[0]?.[0]).toBe(name(3));
+  });
+
+  it('prints the application only, and stays as it is meanwhile', async () => {
+    const { page } = await stage.signedIn('company1', fresh);
+    const { details } = await openFirst(page);
+    const body = await details.elementHandle();
+    await page.pdf();
+    expect(await body?.evaluate((element) => element.isConnected)).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('table').isVisible()).toBe(false);
+    const isWhole = () => details.locator('> div').evaluate((part) => part.scrollHeight === part.clientHeight);
+    expect(await isWhole()).toBe(true);
+    await page.emulateMedia({ media: null });
+    expect(await isWhole()).toBe(false);
+  });
+
+  it('keeps open dialogs and typed texts when the window becomes narrower and wider', async () => {
+    const { page } = await stage.signedIn('company1', fresh);
+    const { details, names } = await openFirst(page);
+    const resize = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      await settle(page);
+    };
+    const note = () => detailsOf(page).getByRole('textbox', { name: '备注' });
+    await note().fill(unsavedText);
+    await resize(1024);
+    await page.getByRole('dialog', { name: names[0] ?? '', exact: true }).waitFor();
+    expect(await note().inputValue()).toBe(unsavedText);
+    await resize(1280);
+    await page.getByRole('region', { name: names[0] ?? '', exact: true }).waitFor();
+    await details.getByRole('button', { name: '放弃修改' }).click();
+
+    await page.keyboard.press('x');
+    const reason = page.getByRole('dialog', { name: '标为不合适' }).getByRole('textbox');
+    await reason.fill(unsavedText);
+    const node = await reason.elementHandle();
+    for (const width of [1024, 1280, 1024]) {
+      await resize(width);
+      expect(await node?.evaluate((field) => field.isConnected && field === document.activeElement)).toBe(true);
+    }
+    await reason.fill('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: names[0] ?? '', exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   });
 });
 

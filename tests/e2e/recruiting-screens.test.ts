@@ -1,28 +1,13 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoShifts, watchLayout } from '#tests/support/browser/layout-shifts.ts';
+import { cutPlaceholders, overflowsOf, violationsOf } from '#tests/support/browser/look-over.ts';
 import { intercept } from '#tests/support/browser/page-calls.ts';
 import { pages } from '#tests/support/browser/recruiting-screens.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 
 const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 const usernames = [...new Set(pages.map(({ username }) => username))];
-
-/** Returns the placeholders that are longer than their fields. */
-function cutPlaceholders(page: Page): Promise<string[]> {
-  return page.locator('input[placeholder]').evaluateAll((fields) =>
-    fields.flatMap((field) => {
-      if (!(field instanceof HTMLInputElement) || !field.checkVisibility()) return [];
-      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-      const context = document.createElement('canvas').getContext('2d');
-      if (context) context.font = font;
-      // A field with suggestions keeps room for a mark.
-      const room = field.list ? 20 : 0;
-      const inside = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - room;
-      return (context?.measureText(field.placeholder).width ?? Number.NaN) <= inside ? [] : [field.placeholder];
-    }),
-  );
-}
 
 describe('every page of the recruiting edition opens without shifts and errors', () => {
   it.each(usernames)('as %s', async (username) => {
@@ -105,6 +90,27 @@ it.each([360, 768])('outlines the interviews as their rows stand: %i px', async 
   response.resolve();
   expect(await isBeside(page.getByRole('main').getByRole('listitem').first())).toBe(outline);
   expect(outline).toBe(width === 768);
+});
+
+it.each(['light', 'dark'] as const)('a week of interviews is a grid that holds its place: %s', async (colorScheme) => {
+  const person = await stage.visitor({
+    storageState: await stage.storageOf('company1'),
+    timezoneId: 'Asia/Shanghai',
+    colorScheme,
+  });
+  const { page } = person;
+  await watchLayout(page);
+  await expectNoShifts(person, '#/company/interviews', 1024);
+  const days = page.locator('section[aria-labelledby^=day-]');
+  expect(await days.count()).toBe(7);
+  const tops = await days.evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(await overflowsOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
+  const block = days.getByRole('button').first();
+  await block.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('面试安排').waitFor();
 });
 
 it('breaks no day of a wished time into two lines', async () => {

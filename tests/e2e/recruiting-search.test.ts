@@ -66,3 +66,52 @@ it('marks the words of a search in the cards and in the details, as long as it l
   await page.getByRole('searchbox').fill('');
   await expect.poll(() => marked('*')).toEqual([]);
 });
+
+it('a job in 北京 over 15K is found and applied for on a phone by 6 taps', async () => {
+  const { page } = await stage.signedIn('jobseeker1', '#/jobseeker/jobs', {
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+  });
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  await tap(page.getByRole('button', { name: '筛选' }));
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await sheet.waitFor();
+  await page.keyboard.type('北京');
+  // The menu of the system: one tap opens it, and the choice is made in it.
+  taps += 1;
+  await sheet.getByLabel('月薪').selectOption('自定义…');
+  await page.keyboard.type('15');
+  await page.keyboard.press('Enter');
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => decodeURI(page.url())).toMatch(/city=北京.*pay=15-/);
+  const cards = page.locator('[data-job]');
+  await expect.poll(async () => (await cards.allTextContents()).every((text) => text.includes('北京'))).toBe(true);
+  await tap(cards.first().getByRole('link'));
+  await tap(page.getByRole('button', { name: /^(投递简历|重新投递)$/ }));
+  const dialog = page.getByRole('dialog');
+  await tap(dialog.getByRole('checkbox'));
+  await tap(dialog.getByRole('button', { name: '确认投递' }));
+  await page.getByText('已投递').first().waitFor();
+  expect(taps).toBeLessThanOrEqual(6);
+});
+
+it('a step back closes the filters of a phone, keeps what was chosen, and the next one leaves the page', async () => {
+  const { page } = await stage.signedIn('jobseeker1', '#/jobseeker', { viewport: { width: 360, height: 740 } });
+  await page.goto(`${page.url().split('#')[0]}#/jobseeker/jobs`);
+  const button = page.getByRole('button', { name: /^筛选/ });
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await sheet.getByLabel('月薪').selectOption('30K 以上');
+  await sheet.getByRole('button', { name: /^查看 \d+ 个职位$/ }).waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  expect(page.url()).toContain('pay=over30');
+  await expect.poll(() => button.getAttribute('aria-label')).toBe('筛选（已选 1 项）');
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => page.url()).toMatch(/#\/jobseeker$/);
+});

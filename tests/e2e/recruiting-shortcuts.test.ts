@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { detailsOf } from '#tests/support/browser/details.ts';
 import { mouse } from '#tests/support/browser/hands.ts';
 import { writeOffer } from '#tests/support/browser/interview-steps.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
@@ -14,16 +15,20 @@ async function openFirst(page: Page): Promise<{ details: Locator; name: string }
   const first = page.getByRole('main').locator('.record-name').first();
   const name = (await first.textContent()) ?? '';
   await first.click();
-  const details = page.getByRole('dialog');
+  const details = detailsOf(page);
   await details.getByText(/^1 \/ /).waitFor();
   await settle(page);
   return { details, name };
 }
 
 describe('an application is worked on with single keys', () => {
-  it('from one to the next, each decision, the note, and the list of keys', async () => {
-    const { page, messages } = await stage.signedIn('company1', viewed);
+  it.each([
+    ['beside the list', 1280, 0],
+    ['above it', 1024, 1],
+  ])('%s: from one to the next, each decision, the note, and the list of keys', async (_name, width, dialogs) => {
+    const { page, messages } = await stage.signedIn('company1', viewed, { viewport: { width, height: 800 } });
     const { details, name } = await openFirst(page);
+    expect(await page.getByRole('dialog').count()).toBe(dialogs);
     const press = (key: string) => page.keyboard.press(key);
     const moved = (status: string) => details.getByText(`已将${name}移到“${status}”`).waitFor();
     await press('j');
@@ -67,7 +72,7 @@ describe('an application is worked on with single keys', () => {
     await press('Escape');
     await details.getByText(/^1 \/ /).waitFor();
     // The closed dialog leaves after its transition.
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(dialogs);
 
     await press('?');
     await list(page).waitFor();
@@ -92,7 +97,7 @@ describe('an application is worked on with single keys', () => {
     };
     expect(await named()).toEqual([]);
     for (const key of 'xj?') await page.keyboard.press(key);
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await details.getByText(/^1 \/ /).waitFor();
     await page.keyboard.press('Escape');
     await details.waitFor({ state: 'detached' });

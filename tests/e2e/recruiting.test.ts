@@ -55,7 +55,7 @@ describe('a saved search', () => {
     const { page } = await stage.signedIn('jobseeker2', '#/jobseeker/jobs');
     const saved = page.getByRole('dialog', { name: '职位订阅' });
     const openList = () => press(page.getByRole('button', { name: '职位订阅' }));
-    await type(page.getByRole('searchbox', { name: '搜索职位、企业、城市或技能' }), word);
+    await type(page.getByRole('searchbox', { name: '搜索职位、企业或技能' }), word);
     await press(page.getByRole('button', { name: '保存搜索' }));
     const dialog = page.getByRole('dialog', { name: '保存搜索' });
     await mark(dialog.getByRole('radio', { name: '即时提醒' }));

@@ -41,7 +41,7 @@ it('a stranger is told by mail of a new job, of the interview to come, and of th
   const seeker = await stage.visitor(zone);
   await register(mouse, seeker, stranger, readCode);
   await visit(mouse, seeker.page, '职位搜索');
-  await seeker.page.getByRole('searchbox', { name: '搜索职位、企业、城市或技能' }).fill(title.slice(0, 2));
+  await seeker.page.getByRole('searchbox', { name: '搜索职位、企业或技能' }).fill(title.slice(0, 2));
   await seeker.page.getByRole('button', { name: '保存搜索' }).click();
   const dialog = seeker.page.getByRole('dialog', { name: '保存搜索' });
   await dialog.getByRole('radio', { name: '每天提醒', checked: true }).waitFor();

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { DAY_MS, dayOf } from '#contract/days.ts';
-import { type ApplicationStatus, nothingHeld } from '#contract/recruiting/application-status.ts';
+import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
 import { ANSWER_NOTICE_MS } from '#contract/recruiting/reminders.ts';
 import { defaultSetting } from '#contract/recruiting/setting.ts';

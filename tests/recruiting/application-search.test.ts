@@ -4,12 +4,8 @@ import { facetsOf, filterTraits, withFacets, withinFacets } from '#contract/face
 import { matches, parseFilter } from '#contract/filter.ts';
 import { listQuery } from '#contract/list-query.ts';
 import type { RecordOf } from '#contract/models.ts';
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  nothingHeld,
-  showsPerson,
-} from '#contract/recruiting/application-status.ts';
+import { type ApplicationStatus, applicationStatuses, showsPerson } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
 import { blankResume } from '#contract/recruiting/resume.ts';
 import { indexSearch } from '#server/index-search.ts';

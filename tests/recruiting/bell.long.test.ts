@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/days.ts';
+import { inTransaction } from '#server/in-transaction.ts';
 import { LEASE_MS } from '#server/schedule/lease.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
@@ -72,7 +73,7 @@ describeOnEachDatabase('The bell', (open) => {
         await gone;
         kills += 1;
         // A further notification of the same event would replace an unread one.
-        await sql.updateTable('Notification').set({ isRead: 1 }).execute();
+        await inTransaction(opened.database, ({ sql }) => sql.updateTable('Notification').set({ isRead: 1 }).execute());
         child = await start(share);
       }
       const [message] = await sendLast(child, { phase, now: begin + KILLS * (LEASE_MS + 1000) });

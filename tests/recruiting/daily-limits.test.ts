@@ -41,6 +41,7 @@ const additions: Record<string, (people: People) => Promise<[by: 'owner' | 'seek
   Favorite: async (people) => ['seeker', { jobId: await publishJob(people) }],
   Block: async ({ company }) => ['seeker', { companyId: company._id }],
   SavedSearch: async () => ['seeker', { name: '前端', search: 'q=web' }],
+  Template: async () => ['owner', { kind: 'rejection', name: '名额已满', text: '职位已有合适人选' }],
   Report: async (people) => ['seeker', { jobId: await publishJob(people), reason: 'other' }],
   Application: async (people) => {
     await people.seeker.insert('Resume', resume);

@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, ModelName } from '#contract/models.ts';
-import { applicationStatuses, nothingHeld } from '#contract/recruiting/application-status.ts';
+import { applicationStatuses } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
 import { reportStatuses } from '#contract/recruiting/records.ts';
@@ -125,6 +126,7 @@ describeOnEachDatabase('Erasing what has expired', (open) => {
         reason: '',
         isCompanyOpen: true,
         ...noFigures,
+        ...nothingHeld,
         firstPublishTime: 1,
         publishTime: 1,
         validUntil: LIMIT + validFor * DAY_MS,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applicationStatuses, nothingHeld } from '#contract/recruiting/application-status.ts';
+import { applicationStatuses } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
 import { noFigures } from '#server/recruiting/company-figures.ts';
 import { analyze, copy, insertCopies } from '#tests/support/fixtures/copied-records.ts';
@@ -86,6 +87,7 @@ async function fill(test: TestDatabase, copies: number): Promise<People> {
     reason: '',
     isCompanyOpen: true,
     ...noFigures,
+    ...nothingHeld,
     firstPublishTime: NOON - number,
     publishTime: NOON - number,
   }));

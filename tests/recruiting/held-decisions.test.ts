@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/days.ts';
-import { nothingHeld } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { tasks } from '#server/schedule/tasks.ts';
 import { describeOnEachDatabase, readAllRows } from '#tests/support/fixtures/databases.ts';

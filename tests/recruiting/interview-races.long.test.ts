@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/days.ts';
 import type { UserRecord } from '#contract/models.ts';
 import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, NOON, sessionOf, tally } from '#tests/support/fixtures/functions.ts';
+import { raceRuns } from '#tests/support/fixtures/race-runs.ts';
 import {
   addApplication,
   addInterview,
@@ -13,7 +14,7 @@ import {
 } from '#tests/support/fixtures/recruiting-records.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
 
-const RUNS = 200;
+const RUNS = raceRuns(200);
 
 describeOnEachDatabase('About interviews, in 4 processes', (open) => {
   const opened = databaseForTests(open, 'recruiting');
@@ -50,7 +51,7 @@ describeOnEachDatabase('About interviews, in 4 processes', (open) => {
   }
 
   async function interview(id: string) {
-    const columns = ['status', 'startTime', 'revision', 'isPersonShown'] as const;
+    const columns = ['status', 'startTime', 'secondTime', 'thirdTime', 'revision', 'isPersonShown'] as const;
     return opened.database.sql
       .selectFrom('Interview')
       .select([...columns])
@@ -86,6 +87,37 @@ describeOnEachDatabase('About interviews, in 4 processes', (open) => {
           ? { status: 'accepted', startTime, revision: 2 }
           : { status: 'proposed', startTime: startTime + DAY_MS, revision: 2 },
       );
+    }
+  });
+
+  test(`accept and move to other times: only a time that is proposed then is accepted, in ${RUNS} runs`, async () => {
+    for (let run = 0; run < RUNS; run += 1) {
+      await forgetActions(opened);
+      const { id, startTime } = await proposed();
+      const [kept, dropped, added] = [startTime + DAY_MS, startTime + 2 * DAY_MS, startTime + 3 * DAY_MS];
+      await opened.database.sql
+        .updateTable('Interview')
+        .set({ secondTime: kept, thirdTime: dropped })
+        .where('_id', '=', id)
+        .execute();
+      // Without a revision, nothing but the time itself says what the applicant has seen.
+      const chosen = run % 2 === 0 ? kept : dropped;
+      const [accepted, moved] = await atOnce(
+        run,
+        update(seeker, 'Interview', id, { status: 'accepted', startTime: chosen }),
+        update(owner, 'Interview', id, { startTime, secondTime: kept, thirdTime: added }),
+      );
+      expect(moved).toBe('success');
+      const stored = await interview(id);
+      if (stored.status === 'accepted') {
+        expect({ accepted, ...stored }).toMatchObject({ accepted: 'success', startTime: kept, secondTime: 0 });
+        expect(chosen).toBe(kept);
+      } else {
+        // Accepted before the move, or refused after it.
+        expect(['success', 'PRECONDITION_FAILED']).toContain(accepted);
+        expect(stored).toMatchObject({ status: 'proposed', startTime, secondTime: kept, thirdTime: added });
+        expect(stored.revision).toBe(accepted === 'success' ? 3 : 2);
+      }
     }
   });
 

@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { sessionOf, tally } from '#tests/support/fixtures/functions.ts';
+import { raceRuns } from '#tests/support/fixtures/race-runs.ts';
 import { addJob, forgetActions } from '#tests/support/fixtures/recruiting-records.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
 import { type Caller, resume, setPeople } from './people.ts';
 
-const RUNS = 200;
+const RUNS = raceRuns(200);
 
 describeOnEachDatabase('Invitations, from 4 processes', (open) => {
   let processes: OtherProcess[];

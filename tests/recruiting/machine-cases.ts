@@ -34,15 +34,18 @@ const applications = `
   closed       -      -           -            -       -          -         -     -        -         -        -
 `;
 
-/** `cancel` and `drop` are the cancellation by the company and by the applicant, `reject` ends the application. */
+/**
+ * `choose` accepts the time by naming it, and `mistake` names one that is not proposed. `cancel` and `drop` are the
+ * cancellation by the company and by the applicant, `reject` ends the application.
+ */
 const interviews = `
-            accept   decline  wish     drop      move     cancel    done miss   reject
-  proposed  accepted declined proposed -         proposed cancelled -    -      cancelled
-  accepted  -        -        -        cancelled proposed cancelled done noShow cancelled
-  declined  -        -        -        -         -        -         -    -      declined
-  cancelled -        -        -        -         -        -         -    -      cancelled
-  done      -        -        -        -         -        -         -    -      done
-  noShow    -        -        -        -         -        -         -    -      noShow
+            accept   choose   mistake decline  wish     drop      move     offerThree cancel    done miss   reject
+  proposed  accepted accepted -       declined proposed -         proposed proposed   cancelled -    -      cancelled
+  accepted  -        -        -       -        -        cancelled proposed proposed   cancelled done noShow cancelled
+  declined  -        -        -       -        -        -         -        -          -         -    -      declined
+  cancelled -        -        -       -        -        -         -        -          -         -    -      cancelled
+  done      -        -        -       -        -        -         -        -          -         -    -      done
+  noShow    -        -        -       -        -        -         -        -          -         -    -      noShow
 `;
 
 export type Case<Status extends string> = { from: Status; call: string; to: Status | undefined };

@@ -12,6 +12,7 @@ import {
   addJob,
   addRecord,
   addResume,
+  interviewTimes,
 } from '#tests/support/fixtures/recruiting-records.ts';
 import { runWithoutLease } from '#tests/support/fixtures/timer.ts';
 import { askedFor } from './machine-cases.ts';
@@ -45,10 +46,13 @@ export const applicationCalls: Readonly<Record<string, Send>> = {
 /** What each column of the interviews' table sends. `reject` rejects the application instead. */
 export const interviewCalls: Readonly<Record<string, Send>> = {
   accept: { by: 'seeker', data: { status: 'accepted' } },
+  choose: { by: 'seeker', data: { status: 'accepted', startTime: NOON + DAY_MS } },
+  mistake: { by: 'seeker', data: { status: 'accepted', startTime: NOON + 2 * DAY_MS } },
   decline: { by: 'seeker', data: { status: 'declined', reason: '时间不合适' } },
   wish: { by: 'seeker', data: { wishedTime: NOON + 2 * DAY_MS, wish: '当天有课' } },
   drop: { by: 'seeker', data: { status: 'cancelled', reason: '已有安排' } },
   move: { by: 'owner', data: { startTime: NOON + 3 * DAY_MS } },
+  offerThree: { by: 'owner', data: interviewTimes(NOON, [4, 3, 5]) },
   cancel: { by: 'owner', data: { status: 'cancelled', reason: '面试官出差' } },
   done: { by: 'owner', data: { status: 'done' } },
   miss: { by: 'owner', data: { status: 'noShow' } },

@@ -39,7 +39,10 @@ const seeker = { receiver: 'seeker', gone: [...parties, 'block'] } as const;
 const untold = { receiver: 'seeker', gone: [{ Applicant: suspended }, 'block'] } as const;
 const owner = { receiver: 'owner', gone: parties } as const;
 const ofJob = { receiver: 'owner', gone: [{ Owner: suspended }, { Job: { userId: 'another' } }] } as const;
-const past = { Interview: { startTime: NOON } };
+const past = { Interview: { startTime: NOON, secondTime: 0, thirdTime: 0 } };
+/** The first of the proposed times has passed, and another one is ahead. */
+const isSecondAhead = { Interview: { startTime: NOON, secondTime: NOON + 3 * DAY_MS } };
+const isThirdAhead = { Interview: { startTime: NOON, secondTime: NOON, thirdTime: NOON + 3 * DAY_MS } };
 const wished = { Interview: { wishedTime: NOON + DAY_MS } };
 const unwished = { Interview: { wishedTime: 0 } };
 
@@ -70,8 +73,8 @@ export const mailCases: Readonly<Record<NotificationKind, MailCase>> = {
   jobFilled: { ...ofJob, sent: ['filled'] },
   companyApproved: { receiver: 'owner', sent: ['approved'], gone: [{ Owner: suspended }] },
   companyRejected: { receiver: 'owner', sent: ['rejected'], gone: [{ Owner: suspended }] },
-  interviewProposed: { ...seeker, sent: ['proposed'], gone: [...seeker.gone, past, wished] },
-  interviewMoved: { ...seeker, sent: ['proposed'], gone: [...seeker.gone, past, wished] },
+  interviewProposed: { ...seeker, sent: ['proposed'], given: isSecondAhead, gone: [...seeker.gone, past, wished] },
+  interviewMoved: { ...seeker, sent: ['proposed'], given: isThirdAhead, gone: [...seeker.gone, past, wished] },
   interviewCancelled: { ...untold, sent: ['cancelled'], gone: [...untold.gone, past] },
   interviewAccepted: { ...owner, sent: ['accepted'], gone: [...owner.gone, past] },
   interviewDeclined: { ...owner, sent: ['declined'], gone: [...owner.gone, past] },

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#contract/days.ts';
 import type { UserRecord } from '#contract/models.ts';
-import { nothingHeld } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
 import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { lockRows } from '#database/rows.ts';

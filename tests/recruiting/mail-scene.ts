@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/days.ts';
 import type { CompanyRecord, UserRecord } from '#contract/models.ts';
-import { nothingHeld } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
 import { confirmAddress } from '#server/recruiting/mail-addresses.ts';
 import { NOON, randomId } from '#tests/support/fixtures/functions.ts';

@@ -102,6 +102,24 @@ describeOnEachDatabase('Mail', (open) => {
     }
   });
 
+  it('about an interview names each time that is proposed, and later the accepted one', async () => {
+    const times = { startTime: NOON + 4 * DAY_MS, secondTime: NOON + 2 * DAY_MS, thirdTime: NOON + 3 * DAY_MS };
+    const id = await propose(times);
+    await send();
+    const [mail] = await mailsOf(seeker());
+    for (const line of ['可选时间 1：2025年6月4日', '可选时间 2：2025年6月5日', '可选时间 3：2025年6月6日']) {
+      expect(mail?.text).toContain(line);
+    }
+    const calendar = Buffer.from(mail?.attachments[0]?.content ?? '', 'base64').toString();
+    expect(calendar).toContain('STATUS:TENTATIVE');
+    expect(calendar.match(/也可选择：/g)).toHaveLength(2);
+    await people().seeker.update('Interview', id, { status: 'accepted', startTime: times.thirdTime });
+    await send();
+    const [answer] = await mailsOf(owner());
+    expect(answer?.text).toContain('面试时间：2025年6月5日');
+    expect(answer?.text).not.toContain('可选时间');
+  });
+
   it('is sent by the timer, which tells how much', async () => {
     const timer = createTimer(createMain(people().functions.dependencies));
     await timer();

@@ -56,10 +56,10 @@ const writes: Readonly<Record<string, (people: People) => Promise<Write>>> = {
   'answer Application': async (people) => ({ ...(await application(people)), data: { status: 'withdrawn' } }),
   'insert Interview': async (people) => {
     const { id } = await application(people);
-    return { model: 'Interview', by: people.owner, data: interviewData(people.functions.clock.now, id) };
+    return { model: 'Interview', by: people.owner, data: interviewData(people.functions.clock.now, id, further) };
   },
   'update Interview': async (people) => {
-    const { applicationId, ...data } = interviewData(people.functions.clock.now, '', { place: '二楼' });
+    const { applicationId, ...data } = interviewData(people.functions.clock.now, '', { ...further, place: '二楼' });
     return { ...(await interview(people)), by: people.owner, data };
   },
   'decide Interview': async (people) => ({
@@ -84,6 +84,17 @@ const writes: Readonly<Record<string, (people: People) => Promise<Write>>> = {
     by: seeker,
     id: await seeker.insert('SavedSearch', { name: '前端', search: 'q=web' }),
     data: { name: '后端', frequency: 'never', lastSeenTime: NOON },
+  }),
+  'insert Template': async ({ owner }) => ({
+    model: 'Template',
+    by: owner,
+    data: { kind: 'offer', name: '常用', text: '欢迎加入' },
+  }),
+  'update Template': async ({ owner }) => ({
+    model: 'Template',
+    by: owner,
+    id: await owner.insert('Template', { kind: 'offer', name: '常用', text: '欢迎加入' }),
+    data: { name: '新名称', text: '期待您的加入' },
   }),
   'insert Invitation': async (people) => {
     const seeker = await people.addUserOnly();
@@ -128,6 +139,8 @@ async function listed({ test, company }: People) {
   return { jobId: await addJob(test, company, { status: 'published' }) };
 }
 
+/** An interview has further times, which only its company proposes. */
+const further = { secondTime: 0, thirdTime: 0 } as const;
 /** The server ignores these and sets its own values. */
 const tolerated = new Set(['createTime', 'updateTime']);
 /** Fields that only one of the writers of a model sends. */
@@ -135,11 +148,15 @@ const ofOtherWrites: Readonly<Record<string, readonly string[]>> = {
   'insert Job': ['status', 'reason'],
   'update Job': ['reason'],
 };
-/** A field that a write may carry: the owner of a job moves it by its status, a report has a text, an offer its terms. */
+/**
+ * A field that a write may carry: the owner of a job moves it by its status, a report has a text, an offer its terms, the
+ * answer to an interview the chosen time.
+ */
 const carried: Readonly<Record<string, string>> = {
   'update Job': 'status',
   'insert Report': 'text',
   'decide Application': 'offer',
+  'answer Interview': 'startTime',
 };
 
 describeOnEachDatabase('Fields of the recruiting edition that a caller may not write', (open) => {

@@ -221,31 +221,6 @@ describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
     }
   });
 
-  test(`a decision is taken back and told: one of them, and told once, in ${RUNS} runs`, async () => {
-    const { dependencies, clock } = createFunctions(opened, randomId);
-    for (let run = 0; run < RUNS; run += 1) {
-      await forgetActions(opened);
-      const jobId = await addJob(opened, company, { status: 'published' });
-      const id = await addApplication(opened, { jobId, company, applicant: seeker, status: 'viewed' });
-      // Only the newest notifications of a person are kept.
-      clock.now += 1;
-      const held = { held: 'rejected', heldReason: '经验不足', tellTime: clock.now } as const;
-      await opened.database.sql.updateTable('Application').set(held).where('_id', '=', id).execute();
-      const tell = () => runWithoutLease(tasks.decisions, { database: opened.database, dependencies });
-      const takeBack = update(owner, 'Application', id, { takeBack: 'rejected' });
-      const [outcomes] = await Promise.all([processes[run % 4]?.call([takeBack]), tell(), tell()]);
-      const isTaken = outcomes?.[0] === 'success';
-      if (!isTaken) expect(outcomes).toEqual(['PRECONDITION_FAILED']);
-      expect(await statusesOf(jobId)).toEqual([isTaken ? 'viewed' : 'rejected']);
-      const told = await opened.database.sql
-        .selectFrom('Notification')
-        .select('kind')
-        .where('targetId', '=', id)
-        .execute();
-      expect(told).toEqual(isTaken ? [] : [{ kind: 'applicationRejected' }]);
-    }
-  });
-
   test(`apply and deletion of the person: nothing of them remains, in ${RUNS} runs`, async () => {
     const jobId = await addJob(opened, company, { status: 'published', headcount: 999 });
     for (let run = 0; run < RUNS; run += 1) {

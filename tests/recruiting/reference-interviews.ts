@@ -4,13 +4,24 @@ import type { InterviewStatus } from '#contract/recruiting/interview-status.ts';
 import { applicationAfter, isOpen } from './machine-cases.ts';
 
 /** An interview as the rules describe it, independent of the server's code. */
-export type Interview = { status: InterviewStatus; startTime: number; minutes: number; wishedTime: number };
+export type Interview = {
+  status: InterviewStatus;
+  startTime: number;
+  secondTime: number;
+  thirdTime: number;
+  minutes: number;
+  wishedTime: number;
+};
 
-const companySteps = ['propose', 'move', 'cancel', 'done', 'noShow'] as const;
+const companySteps = ['propose', 'move', 'lengthen', 'cancel', 'done', 'noShow'] as const;
 const applicantSteps = ['accept', 'decline', 'wish', 'callOff'] as const;
 export const interviewSteps = [...companySteps, ...applicantSteps] as const;
 
-/** `newest` counts from the last interview of the application; `days` from now until the time that is asked for. */
+/**
+ * `newest` counts from the last interview of the application; `days` from now until the time that is asked for, and
+ * `further` from that time until further ones. `choice` is the place of the accepted time among the proposed ones, or
+ * undefined where none is named.
+ */
 export type InterviewCommand = {
   kind: 'interview';
   step: (typeof interviewSteps)[number];
@@ -18,6 +29,8 @@ export type InterviewCommand = {
   person: number;
   newest: number;
   days: number;
+  further: readonly number[];
+  choice: number | undefined;
   minutes: number;
 };
 
@@ -49,6 +62,27 @@ export function timeOf({ days }: InterviewCommand, now: number): number {
   return (Math.floor(now / MINUTE) + 1) * MINUTE + days * DAY_MS;
 }
 
+/** All times that a company asks for, in no order. */
+export function askedTimes(command: InterviewCommand, now: number): number[] {
+  const first = timeOf(command, now);
+  return [first, ...command.further.map((days) => first + days * DAY_MS)];
+}
+
+/** The times that are proposed, the earliest first. */
+function timesOf({ startTime, secondTime, thirdTime }: Interview): number[] {
+  return [startTime, secondTime, thirdTime].filter((time) => time !== 0);
+}
+
+function inColumns(times: readonly number[]): Pick<Interview, 'startTime' | 'secondTime' | 'thirdTime'> {
+  const [startTime = 0, secondTime = 0, thirdTime = 0] = times.toSorted((a, b) => a - b);
+  return { startTime, secondTime, thirdTime };
+}
+
+/** The time that an applicant names; undefined for none. One that is not proposed is a minute off. */
+export function chosenTime({ choice }: InterviewCommand, interview: Interview): number | undefined {
+  return choice === undefined ? undefined : (timesOf(interview)[choice] ?? interview.startTime + MINUTE);
+}
+
 /** The interviews of one application, and what matters of the rest of the world. */
 type Place = {
   now: number;
@@ -60,9 +94,11 @@ type Place = {
 /** Applies a command. Returns whether the call succeeds; a refused one changes nothing. */
 export function applyToInterviews(place: Place, command: InterviewCommand): boolean {
   const { now, isApproved, status, interviews } = place;
-  const time = timeOf(command, now);
-  const isAhead = time > now && time <= now + 366 * DAY_MS;
-  if (command.step === 'propose') return isApproved && propose(place, command, time, isAhead);
+  const isSoon = (time: number) => time > now && time <= now + 366 * DAY_MS;
+  const times = askedTimes(command, now);
+  const areAllowed = times.every(isSoon) && new Set(times).size === times.length;
+  if (command.step === 'propose') return isApproved && propose(place, command, times, areAllowed);
+  const [time = 0] = times;
   const interview = interviews.at(-1 - command.newest);
   if (!interview) return false;
   const change = (isAllowed: boolean, changes: Partial<Interview>) => {
@@ -72,22 +108,30 @@ export function applyToInterviews(place: Place, command: InterviewCommand): bool
   const isProposed = interview.status === 'proposed';
   const isAccepted = interview.status === 'accepted';
   const hasBegun = interview.startTime <= now;
+  const isMovable = isHeld(interview) && isApproved && holdsInterviews(status) && status !== 'hired';
   switch (command.step) {
-    case 'move': {
-      const isRunning = holdsInterviews(status) && status !== 'hired';
-      return change(isHeld(interview) && isApproved && isRunning && isAhead, { status: 'proposed', startTime: time });
+    case 'move':
+      return change(isMovable && areAllowed, { status: 'proposed', ...inColumns(times) });
+    case 'lengthen': {
+      const ahead = timesOf(interview).filter(isSoon);
+      const { minutes } = command;
+      return change(isMovable && ahead.length > 0, { status: 'proposed', minutes, ...inColumns(ahead) });
     }
     case 'cancel':
       return change(isHeld(interview), { status: 'cancelled' });
     case 'done':
     case 'noShow':
       return change(isAccepted && isApproved && hasBegun, { status: command.step });
-    case 'accept':
-      return change(isProposed && !hasBegun, { status: 'accepted' });
+    case 'accept': {
+      const proposed = timesOf(interview);
+      const chosen = chosenTime(command, interview) ?? (proposed.length === 1 ? interview.startTime : 0);
+      const isOffered = proposed.includes(chosen) && chosen > now;
+      return change(isProposed && isOffered, { status: 'accepted', ...inColumns([chosen]) });
+    }
     case 'decline':
       return change(isProposed, { status: 'declined' });
     case 'wish':
-      return change(isProposed && isAhead, { wishedTime: time });
+      return change(isProposed && isSoon(time), { wishedTime: time });
     case 'callOff':
       return change(isAccepted, { status: 'cancelled' });
     default:
@@ -99,14 +143,14 @@ export function applyToInterviews(place: Place, command: InterviewCommand): bool
 function propose(
   { status, interviews }: Place,
   { minutes }: InterviewCommand,
-  startTime: number,
-  isAhead: boolean,
+  times: readonly number[],
+  areAllowed: boolean,
 ): boolean {
-  if (status === undefined) return false;
-  const wanted: Interview = { status: 'proposed', startTime, minutes, wishedTime: 0 };
+  if (status === undefined || new Set(times).size < times.length) return false;
+  const wanted: Interview = { status: 'proposed', ...inColumns(times), minutes, wishedTime: 0 };
   if (interviews.some((other) => describe(other) === describe(wanted))) return true;
   const isFull = interviews.filter(isHeld).length >= MOST_HELD || interviews.length >= MOST;
-  if (!isAhead || isFull || !allowsProposal(status)) return false;
+  if (!areAllowed || isFull || !allowsProposal(status)) return false;
   interviews.push(wanted);
   return true;
 }
@@ -114,10 +158,13 @@ function propose(
 /** Cancels what is still to be held, when an application ends. */
 export function cancelInterviews(interviews: readonly Interview[]): void {
   for (const interview of interviews) {
-    if (isHeld(interview)) Object.assign(interview, { status: 'cancelled', wishedTime: 0 });
+    if (isHeld(interview)) {
+      Object.assign(interview, { status: 'cancelled', wishedTime: 0, secondTime: 0, thirdTime: 0 });
+    }
   }
 }
 
-export function describe({ status, startTime, minutes, wishedTime }: Record<keyof Interview, unknown>): string {
-  return [status, startTime, minutes, wishedTime].join(' ');
+export function describe(interview: Record<keyof Interview, unknown>): string {
+  const { status, startTime, secondTime, thirdTime, minutes, wishedTime } = interview;
+  return [status, startTime, secondTime, thirdTime, minutes, wishedTime].join(' ');
 }

@@ -14,10 +14,11 @@ import {
 export type World = {
   isApproved: boolean;
   now: number;
-  jobs: { status: JobStatus; headcount: number; validUntil: number; isDeleted: boolean }[];
+  /** `tellTime`: when the company is told of a rejection; 0 if none is held. */
+  jobs: { status: JobStatus; headcount: number; validUntil: number; isDeleted: boolean; tellTime: number }[];
   /** The application of each person for each job: `applications[job][person]`. */
   applications: (ApplicationStatus | undefined)[][];
-  /** Minutes until a shortlisting or a rejection is told; 0 for at once. */
+  /** Minutes until a shortlisting or a rejection, also of a job, is told; 0 for at once. */
   graceMinutes: number;
   /** What the company has decided and the applicant has not been told, and when they are: `held[job][person]`. */
   held: (Held | undefined)[][];
@@ -38,7 +39,7 @@ export const GRACE = 10 * 60_000;
 
 export type Command =
   | { kind: 'edit' | 'revise' | 'extend' | 'submit' | 'resubmit' | 'close' | 'release'; job: number }
-  | { kind: 'approve' | 'reject' | 'remove' | 'delete'; job: number }
+  | { kind: 'approve' | 'reject' | 'takeReviewBack' | 'remove' | 'delete'; job: number }
   | { kind: 'headcount'; job: number; headcount: number }
   | { kind: 'apply'; job: number; person: number }
   /** `replyDays`: until which day, from today, an offer can be answered; an offer without it has no terms. */
@@ -139,12 +140,18 @@ function applyToJob(world: World, command: OfJob): boolean {
       job.headcount += 1;
       return true;
     case 'approve':
-      return move('pending', 'published') && fill(world, command.job, job);
+      return job.tellTime === 0 && move('pending', 'published') && fill(world, command.job, job);
     case 'reject':
-      return move('pending', 'rejected');
+      if (job.tellTime > 0) return false;
+      if (world.graceMinutes === 0 || job.status !== 'pending') return move('pending', 'rejected');
+      job.tellTime = world.now + world.graceMinutes * 60_000;
+      return true;
+    case 'takeReviewBack':
+      job.tellTime = 0;
+      return job.status === 'pending';
     case 'remove':
       if (job.status === 'draft' || job.status === 'removed') return false;
-      job.status = 'removed';
+      Object.assign(job, { status: 'removed', tellTime: 0 });
       return closeApplications(world, command.job);
     case 'delete':
       if (job.status !== 'draft' || applicationsOf(world, command.job).some(Boolean)) return false;
@@ -192,6 +199,8 @@ function takeBack(world: World, command: Extract<Command, { kind: 'takeBack' }>)
 }
 
 function tellAll(world: World): true {
+  for (const job of world.jobs)
+    if (job.tellTime > 0 && job.tellTime <= world.now) Object.assign(job, { status: 'rejected', tellTime: 0 });
   for (const [job, ofJob] of world.held.entries())
     for (const [person, held] of ofJob.entries())
       if (held && held.tellTime <= world.now) setStatus(world, { job, person }, held.status);

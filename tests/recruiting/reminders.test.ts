@@ -172,6 +172,16 @@ describeOnEachDatabase('Reminders', (open) => {
     expect(await at(NOON + WAITING_MS)).toEqual([]);
   });
 
+  test('of a proposal come while one of its times is ahead', async () => {
+    const startTime = NOON + WAITING_MS - MINUTE;
+    const [second, third] = [NOON + WAITING_MS + MINUTE, NOON + WAITING_MS + 2 * MINUTE];
+    const ids = [
+      await propose({ startTime, secondTime: second }),
+      await propose({ startTime, secondTime: startTime - MINUTE, thirdTime: third }),
+    ];
+    expect(await at(NOON + WAITING_MS)).toEqual(ids.map((id) => `proposalWaits ${id} ${seeker}`).sort());
+  });
+
   test('of the wish for a later time come although the proposed time has passed', async () => {
     const id = await propose({ startTime: NOON + WAITING_MS - MINUTE });
     const other = await propose({ startTime: NOON + WAITING_MS - 2 * MINUTE });

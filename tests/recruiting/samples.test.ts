@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { timesOf } from '#contract/recruiting/interview.ts';
 import { rowOf, userRow } from '#database/columns.ts';
 import { insertRows } from '#database/stored-rows.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
@@ -55,14 +56,15 @@ describeOnEachDatabase('The samples of the recruiting edition, read by the funct
     expect(await count('preset-jobseeker2', 'Notification')).toBe(0);
   });
 
-  it('let jobseeker1 accept an interview, and company1 move the one for which another time was asked', async () => {
+  it('let jobseeker1 choose among three times of an interview, and company1 move the one for which another time was asked', async () => {
     const update = (userId: string, id: unknown, data: object) =>
       call(userId, { action: 'update', model: 'Interview', query: { _id: id }, data });
     const coming = { startTime: { $gt: NOW } };
     const answers: unknown = await list('preset-jobseeker1', 'Interview', { status: 'proposed', wishedTime: 0 });
     const [toAnswer] = Array.isArray(answers) ? answers : [];
-    expect(await update('preset-jobseeker1', toAnswer?._id, { status: 'accepted' })).toMatchObject({
-      record: { status: 'accepted' },
+    const startTime = timesOf(toAnswer)[2];
+    expect(await update('preset-jobseeker1', toAnswer?._id, { status: 'accepted', startTime })).toMatchObject({
+      record: { status: 'accepted', startTime },
     });
     const own: unknown = await list('preset-company1', 'Interview', coming);
     expect(own).toHaveLength(2);

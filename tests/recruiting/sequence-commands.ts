@@ -15,6 +15,8 @@ const often = <const T>(value: T, times: number): T[] => Array.from({ length: ti
 const job = fc.nat(JOBS - 1);
 const person = fc.nat(PERSONS - 1);
 
+const onlyOne: number[] = [];
+
 /** The more a step depends on others before, the more often it is tried. */
 const interviewCommand: fc.Arbitrary<InterviewCommand> = fc.record({
   kind: fc.constant('interview'),
@@ -25,6 +27,10 @@ const interviewCommand: fc.Arbitrary<InterviewCommand> = fc.record({
   newest: fc.constantFrom(0, 0, 0, 1, 2),
   // In the past, within a minute, soon, and too far ahead.
   days: fc.constantFrom(-1, 0, 1, 1, 1, 3, 3, 30, 400),
+  // None, later ones, one that has passed, and the same one again.
+  further: fc.constantFrom<number[]>(...often(onlyOne, 4), [2], [5, 2], [1, 2], [-2], [0]),
+  // The first, another one, none, and one that is not proposed.
+  choice: fc.constantFrom(undefined, 0, 0, 1, 2, 3),
   minutes: fc.constantFrom(30, 45),
 });
 
@@ -49,7 +55,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constantFrom(...often('approve', 12), ...often('reject', 3), 'remove'), job }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom(...often('approve', 12), ...often('reject', 3), 'takeReviewBack', 'remove'),
+      job,
+    }),
   },
   {
     weight: 1,
@@ -110,6 +119,7 @@ export const sequence = fc.record({
 /** The earlier interviews, one an hour. */
 export function earlierInterviews(now: number, { number, status }: { number: number; status: Interview['status'] }) {
   return Array.from({ length: number }, (_, index): Interview => {
-    return { status, startTime: now + (index + 1) * HOUR_MS, minutes: 60, wishedTime: 0 };
+    const startTime = now + (index + 1) * HOUR_MS;
+    return { status, startTime, secondTime: 0, thirdTime: 0, minutes: 60, wishedTime: 0 };
   });
 }

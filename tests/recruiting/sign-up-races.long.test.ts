@@ -3,11 +3,12 @@ import { request } from '#tests/support/clients/gateway.ts';
 import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/support/fixtures/databases.ts';
 import { mountEmulator } from '#tests/support/fixtures/emulator.ts';
 import { tally } from '#tests/support/fixtures/functions.ts';
+import { raceRuns } from '#tests/support/fixtures/race-runs.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
 import { sendAtOnce } from '#tests/support/processes/send-at-once.ts';
 import type { CodeMail } from '../../emulator/auth/code-mails.ts';
 
-const RUNS = 200;
+const RUNS = raceRuns(200);
 const EMAIL = 'new@example.com';
 const runs = Array.from({ length: RUNS }, (_, run) => run);
 /** Two accounts for each address, although a platform makes only one. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
-import { type ApplicationStatus, nothingHeld } from '#contract/recruiting/application-status.ts';
+import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
 import { fillStatistics } from '#database/derived/statistics.ts';

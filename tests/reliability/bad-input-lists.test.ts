@@ -4,7 +4,7 @@ import { compareText } from '#contract/compare-text.ts';
 import { matches, parseFilter } from '#contract/filter.ts';
 import { type FieldTraits, hasModel, type ModelName, modelNames } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
-import { readingOf, sortColumn, withSortKeys } from '#database/derived-columns.ts';
+import { readingOf, sortColumn, withPinyin } from '#database/derived-columns.ts';
 import type { Caller } from '#server/caller.ts';
 import { readableModel } from '#server/readable.ts';
 import { type CallStage, dataOf, setStage } from '#tests/support/fixtures/call-stage.ts';
@@ -141,7 +141,7 @@ describeOnEachDatabase('A list', (open) => {
       const all: readonly Fields[] = model === 'User' ? [...Object.values(stage.people), ...added] : added;
       records.set(
         model,
-        await Promise.all(all.map(async (record) => ({ record, row: await withSortKeys(model, record) }))),
+        await Promise.all(all.map(async (record) => ({ record, row: await withPinyin(model, record) }))),
       );
     }
   });

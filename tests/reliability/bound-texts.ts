@@ -1,5 +1,5 @@
 import type { bounds } from '#contract/bounds.ts';
-import { MAX_READ_WAIT_MS } from '#contract/call-limits.ts';
+import { MAX_READ_WAIT_MS, NETWORK_READS, VISITOR_WINDOW_MS } from '#contract/call-limits.ts';
 import type { OtherBound } from '#contract/daily-limits.ts';
 
 export type Text = { en: string; zh: string };
@@ -94,6 +94,16 @@ export const boundTexts: Readonly<Record<keyof typeof bounds, BoundText>> = {
       zh: `耗时的读取逐个执行，最多等待 ${MAX_READ_WAIT_MS / 1000} 秒`,
     },
   },
+  visitorReads: {
+    what: {
+      en: `Reads of one visitor without an account within ${VISITOR_WINDOW_MS / 60_000} minutes; of all visitors of one network ${NETWORK_READS}`,
+      zh: `一位未登录访客在 ${VISITOR_WINDOW_MS / 60_000} 分钟内的读取次数；同一网络的全部访客共 ${NETWORK_READS} 次`,
+    },
+    why: {
+      en: 'A person who reads jobs sends fewer; a program is slowed down',
+      zh: '正常浏览职位远低于此数；程序抓取因此受限',
+    },
+  },
   statementTime: {
     what: { en: 'Milliseconds of any statement on a database server', zh: '数据库服务器上任何语句的毫秒数' },
     why: { en: 'Nothing runs on longer than a call may take', zh: '语句不应比调用本身更久' },
@@ -101,6 +111,10 @@ export const boundTexts: Readonly<Record<keyof typeof bounds, BoundText>> = {
   savedSearches: {
     what: { en: 'Saved searches of one person', zh: '一个人保存的搜索数' },
     why: { en: 'Each new job is compared with all of them', zh: '每个新职位都要与其逐一比较' },
+  },
+  templates: {
+    what: { en: 'Templates of one company for the same purpose', zh: '一家企业同一用途的模板数' },
+    why: { en: 'A dialog shows all of them at once', zh: '对话框一次显示全部模板' },
   },
   openTransactions: {
     what: { en: 'Open transactions of one person', zh: '一个人同时进行的事务数' },

@@ -153,6 +153,18 @@ describeOnEachDatabase('A costly read', (open) => {
 });
 
 describe('A statement on a server', () => {
+  describeOnEachDatabase('with a filter and an order', (open) => {
+    test('is read by one index that has both, not by two that each have a part', async () => {
+      const stage = await open();
+      const { sql: store, dialect } = stage.database;
+      if (dialect === 'mysql') {
+        const { rows } = await sql<{ switches: string }>`select @@optimizer_switch as switches`.execute(store);
+        expect(rows[0]?.switches).toContain('index_merge_intersection=off');
+      }
+      await stage.remove();
+    });
+  });
+
   describeOnEachDatabase('that nobody limited', (open) => {
     test('has the limit of the session', async () => {
       const stage = await open();

@@ -40,10 +40,13 @@ const withoutIndex: Readonly<Partial<Record<ModelName, Readonly<Record<string, s
     isPersonShown: NO_PAGE,
     minutes: NO_PAGE,
     wishedTime: FEW,
+    secondTime: FEW,
+    thirdTime: FEW,
   },
   Favorite: { updateTime: NO_PAGE },
   Block: { createTime: FEW, updateTime: NO_PAGE },
   SavedSearch: { updateTime: NO_PAGE },
+  Template: { updateTime: NO_PAGE },
   Report: { updateTime: NO_PAGE, reason: NO_PAGE },
   Setting: Object.fromEntries(
     [

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { nodeAddresses } from '#database/server-pool.ts';
+import type { Database } from '#database/tables.ts';
 import { type Call, clientOf } from '#tests/support/clients/data-client.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
-import { addUser, createFunctions, type Functions, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { addUser, createFunctions, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { ACCOUNTS, OPENING_BALANCE, openAccounts, readAccounts, transfer } from '#tests/support/fixtures/transfers.ts';
 
 const COMMITS = 2000;
@@ -14,24 +17,34 @@ const KILLS = 8;
 
 describeOnEachDatabase('Amounts moved between documents by many at once', (open) => {
   let test: TestDatabase;
-  let functions: Functions;
-  let call: Call;
+  /** The nodes of a cluster. */
+  let nodes: Database[];
+  let calls: Call[];
 
   beforeEach(async () => {
     test = await open();
-    functions = createFunctions(test);
+    nodes = await Promise.all((inject('isCluster') ? nodeAddresses(test.url) : []).map(openDatabase));
     const admin = await addUser(test, { role: 'admin', isSuperAdmin: true });
-    call = clientOf(functions, sessionOf(admin));
-    await openAccounts(call);
+    const databases = nodes.length > 0 ? nodes : [test.database];
+    calls = databases.map((database) => clientOf(createFunctions({ database }), sessionOf(admin)));
+    await openAccounts(callOf(0));
   });
-  afterEach(() => test.remove());
+  afterEach(async () => {
+    await Promise.all(nodes.map((node) => node.close()));
+    await test.remove();
+  });
+
+  /** The clients take the nodes of a cluster in turn. */
+  function callOf(client: number): Call {
+    return calls[client % calls.length] as Call;
+  }
 
   it(`${CLIENTS} clients commit ${COMMITS} transactions on ${ACCOUNTS.length} documents and the sum stays`, async () => {
     let left = COMMITS;
-    const client = async () => {
+    const client = async (_: unknown, place: number) => {
       while (left > 0) {
         left -= 1;
-        await transfer(call, false).catch((reason: unknown) => {
+        await transfer(callOf(place), false).catch((reason: unknown) => {
           if (!isConflict(reason)) throw reason;
           left += 1;
         });

@@ -200,6 +200,8 @@ describe('the emulator and the deployment', () => {
       JSON.parse(readFileSync(join(projectRoot, `scripts/deployment/rules/${name}.json`), 'utf8'));
     const rules = { '*': { invoke: "auth.loginType != 'ANONYMOUS' && auth != null" }, loginAuth: { invoke: true } };
     expect(read('functions')).toEqual(rules);
-    expect(read('functions-recruiting')).toEqual({ ...rules, runSchedule: { invoke: false } });
+    // Visitors read listed jobs.
+    const visited = { queryMySQLData: { invoke: 'auth != null' } };
+    expect(read('functions-recruiting')).toEqual({ ...rules, ...visited, runSchedule: { invoke: false } });
   });
 });

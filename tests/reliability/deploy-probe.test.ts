@@ -108,6 +108,7 @@ describe('npm run deploy:probe in the recruiting edition', () => {
   it('stops if the rule is that of the default edition, or if the function is another build', async () => {
     const { problems } = await probeRecruiting(readRules().functions);
     expect(problems[0]).toContain('runSchedule is open to clients (signed in)');
+    expect(problems[1]).toContain('queryMySQLData is closed to visitors');
     await emulator.close();
     writeBuilds('0123456789abcdef');
     const other = await probeRecruiting();

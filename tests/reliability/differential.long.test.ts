@@ -6,6 +6,7 @@ import type { UserRecord } from '#contract/models.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
 import { userRow } from '#database/columns.ts';
 import { insertRows } from '#database/stored-rows.ts';
+import { expectSame } from '#tests/support/expect-same.ts';
 import { type CallEvent, functionOf } from '#tests/support/fixtures/call-stage.ts';
 import {
   dumpOf,
@@ -76,9 +77,10 @@ function onBoth(server: string): void {
     const ask = ({ functions }: Twin) => functions.call(functionOf(event.action), sessionOf({ _id: from }), event);
     const [embedded, real] = await Promise.all(twins.map(ask));
     if (!embedded || !real) throw new Error('There are two databases');
-    expect(JSON.stringify(real), JSON.stringify({ from, event })).toBe(JSON.stringify(embedded));
+    const explain = () => JSON.stringify({ from, event });
+    expectSame(JSON.stringify(real), JSON.stringify(embedded), explain);
     // A call that fails inside the server is a defect, even where it fails on both.
-    expect(outcomeOf(embedded), JSON.stringify({ from, event })).not.toBe('INTERNAL');
+    expectSame(outcomeOf(embedded) === 'INTERNAL', false, explain);
     return embedded;
   }
 

@@ -1,5 +1,12 @@
 /** Fields that may have line breaks and tabs. */
-const severalLines: ReadonlySet<string> = new Set(['description', 'requirements', 'selfIntroduction', 'note', 'wish']);
+const severalLines: ReadonlySet<string> = new Set([
+  'description',
+  'requirements',
+  'selfIntroduction',
+  'note',
+  'wish',
+  'text',
+]);
 
 /** Scripts that a user name must not mix. */
 const scripts = [/[\p{sc=Latin}\p{sc=Han}\p{sc=Hangul}]/u, /\p{sc=Arabic}/u, /\p{sc=Hebrew}/u, /\p{sc=Zzzz}/u];

@@ -23,6 +23,8 @@ const forbidden: Readonly<Record<string, string>> = {
     WHERE status IN (${open}) AND applicantId NOT IN (SELECT _id FROM User)`,
   'a decision that is held on an ended application, or without a time': `SELECT _id FROM Application
     WHERE (held <> 'none' AND status NOT IN (${open})) OR (held = 'none' AND tellTime <> 0) OR (held <> 'none' AND tellTime = 0)`,
+  'a rejection of a job that is held on one that does not wait, or without a time': `SELECT _id FROM Job
+    WHERE (held <> 'none' AND status <> 'pending') OR (held = 'none' AND tellTime <> 0) OR (held <> 'none' AND tellTime = 0)`,
   'terms of an offer that is not open and was not accepted, or a last day of one that is not open': `SELECT _id FROM Application
     WHERE (offer IS NOT NULL AND status NOT IN ('offered', 'hired')) OR (replyUntil <> 0 AND status <> 'offered')`,
   'an open interview of an ended application': `SELECT Interview._id FROM Interview
@@ -57,6 +59,7 @@ const forbidden: Readonly<Record<string, string>> = {
       'Favorite',
       'Block',
       'SavedSearch',
+      'Template',
       'Invitation',
       'JobView',
       'Notification',

@@ -7,6 +7,7 @@ import { isPlainObject } from '#contract/plain-object.ts';
 import { applicationStatuses } from '#contract/recruiting/application-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { reportStatuses } from '#contract/recruiting/records.ts';
+import { templateKind } from '#contract/recruiting/template.ts';
 import type { CallerName, Scene } from '#tests/authorization/cast.ts';
 import { type Row, type Verdict, verdicts } from '#tests/authorization/row.ts';
 import { verdictOf } from '#tests/authorization/try-row.ts';
@@ -138,6 +139,7 @@ const undeclaredMistakes: Readonly<Partial<Record<ModelName, fc.Arbitrary<object
     fc.constantFrom('', 'q=', 'q=a&q=b', 'x=1', 'pay=all', 'city=b&q=a', null, 1).map((search) => ({ search })),
     fc.constantFrom('', null, -1, 0.5, '1').map((lastSeenTime) => ({ lastSeenTime })),
   ],
+  Template: [notOneOf(...templateKind.known).map((kind) => ({ kind }))],
   Invitation: [badJobId, badId.map((resumeId) => ({ resumeId }))],
   JobView: [badJobId],
   Notification: [fc.constantFrom(false, null, 1, 'true').map((isRead) => ({ isRead }))],

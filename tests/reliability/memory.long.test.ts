@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type FunctionName, functionNames } from '#contract/actions.ts';
+import { isPlainObject } from '#contract/plain-object.ts';
 import { PASSWORD_COST } from '#server/password.ts';
+import { expectSame } from '#tests/support/expect-same.ts';
 import { openOnServer, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addPassword, addUser, PASSWORD, sessionOf, type TestIdentity } from '#tests/support/fixtures/functions.ts';
 import { productionSettings } from '#tests/support/fixtures/production-settings.ts';
@@ -86,7 +88,8 @@ function onMariadb(server: string): void {
   }
 
   async function expectSuccess(running: BundleProcess, event: object): Promise<void> {
-    expect(await running.call(session, event)).toMatchObject({ success: true });
+    const answer = await running.call(session, event);
+    expectSame(isPlainObject(answer) && answer.success, true, () => JSON.stringify(answer));
   }
 
   function eventOf(name: FunctionName, place: number): object {

@@ -144,6 +144,19 @@ describe.each(emptyDatabaseKinds())('rows that migrations change on $name', ({ c
     expect(await database.sql.selectFrom('Setting').select('graceMinutes').execute()).toEqual([{ graceMinutes: 10 }]);
   });
 
+  it('0038-held-reviews takes every review of a job for told', async () => {
+    await applyFirst(database, 35);
+    for (const status of ['pending', 'rejected'] as const)
+      await fillTable(database, 'Job', { _id: status, userId: status, status });
+    await migrateToLatest(database);
+    const jobs = await database.sql.selectFrom('Job').selectAll().orderBy('_id').execute();
+    const told = { held: 'none', heldReason: '', tellTime: 0, heldBy: null };
+    expect(jobs).toMatchObject([
+      { status: 'pending', ...told },
+      { status: 'rejected', ...told },
+    ]);
+  });
+
   it('0010-blocked-users names the user of each blocked company, once, also of a deleted profile', async () => {
     await applyFirst(database, 9);
     await fillTable(database, 'Company', { _id: 'now', userId: 'u1' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ModelName } from '#contract/models.ts';
-import { withSortKeys } from '#database/derived-columns.ts';
-import type { pageSql } from '#server/list-records.ts';
+import { withPinyin } from '#database/derived-columns.ts';
+import type { pageSql } from '#server/page-sql.ts';
 import type { TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON } from '#tests/support/fixtures/functions.ts';
 import { type Fields, recordOf, rowsOf } from '#tests/support/fixtures/model-records.ts';
@@ -16,7 +16,7 @@ export async function fillTables(test: TestDatabase, filled: readonly ModelName[
     for (let start = 0; start < rows; start += CHUNK) {
       const numbers = Array.from({ length: CHUNK }, (_, index) => start + index);
       const records = numbers.map((number) => numberedRecord(model, number));
-      const rows = await Promise.all(rowsOf(model, records).map((row) => withSortKeys(model, row)));
+      const rows = await Promise.all(rowsOf(model, records).map((row) => withPinyin(model, row)));
       const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
       const values = sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`));
       await sql`insert into ${sql.table(model)} (${columns}) values ${values}`.execute(test.database.sql);

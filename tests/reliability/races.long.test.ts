@@ -13,8 +13,11 @@ import {
   sessionOf,
   tally,
 } from '#tests/support/fixtures/functions.ts';
+import { raceRuns } from '#tests/support/fixtures/race-runs.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
 
+const DECISIONS = raceRuns(200);
+const DELETIONS = raceRuns(50);
 const profile = { companyName: '同名公司', contactPerson: '张三', contactPhone: '13900000000' };
 
 describeOnEachDatabase('Concurrently', (open) => {
@@ -45,7 +48,7 @@ describeOnEachDatabase('Concurrently', (open) => {
     other = await addUser(opened, { role: 'admin', isSuperAdmin: true });
   });
 
-  test('two administrators decide: one decision, one audit entry and one refusal, in 200 runs', async () => {
+  test(`two administrators decide: one decision, one audit entry and one refusal, in ${DECISIONS} runs`, async () => {
     const owner = await addUser(opened, { role: 'company' });
     const company = await addCompany(opened, { userId: owner._id });
     const decide = (user: UserRecord, verifyStatus: string): FunctionCall => ({
@@ -53,7 +56,7 @@ describeOnEachDatabase('Concurrently', (open) => {
       identity: sessionOf(user),
       event: { action: 'update', model: 'Company', query: { _id: company._id }, data: { verifyStatus } },
     });
-    for (let run = 0; run < 200; run += 1) {
+    for (let run = 0; run < DECISIONS; run += 1) {
       await opened.database.sql.updateTable('Company').set({ verifyStatus: 'pending' }).execute();
       await opened.database.sql.deleteFrom('Audit').execute();
       const outcomes = await atOnce(run, decide(root, 'approved'), decide(other, 'rejected'));
@@ -173,7 +176,7 @@ describeOnEachDatabase('Concurrently', (open) => {
   });
 
   test('a user is deleted while creating a profile: no profile remains without its user', async () => {
-    for (let run = 0; run < 50; run += 1) {
+    for (let run = 0; run < DELETIONS; run += 1) {
       const owner = await addUser(opened, { role: 'company' });
       await Promise.all([
         there.call('insertMySQLData', sessionOf(owner), { action: 'insert', model: 'Company', data: profile }),

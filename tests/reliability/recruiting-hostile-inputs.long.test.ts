@@ -14,7 +14,7 @@ import { type Caller, type People, setPeople } from '../recruiting/people.ts';
 import { fits } from './fitting-texts.ts';
 
 type Target = {
-  model: 'Job' | 'Resume' | 'Application' | 'Interview';
+  model: 'Job' | 'Resume' | 'Application' | 'Interview' | 'Template';
   id: (people: People) => Promise<string>;
   by: (people: People) => Caller;
   /** The maximum length of each text field, independent of the contract. */
@@ -39,7 +39,7 @@ const targets: Readonly<Record<string, Target>> = {
     isDraft: true,
     id: ({ test: stage, company }) => addJob(stage, company),
     by: ({ owner }) => owner,
-    fields: { title: 64, city: 32, address: 256, description: 4000, requirements: 4000 },
+    fields: { title: 64, city: 32, address: 256, description: 4000, requirements: 4000, skills: 250 },
   },
   'a résumé': {
     model: 'Resume',
@@ -69,6 +69,12 @@ const targets: Readonly<Record<string, Target>> = {
     fields: { wish: 200 },
     rest: { wishedTime: NOON + 2 * DAY_MS },
   },
+  'a template': {
+    model: 'Template',
+    id: ({ owner }) => owner.insert('Template', { kind: 'rejection', name: '名额已满', text: '职位已有合适人选' }),
+    by: ({ owner }) => owner,
+    fields: { name: 30, text: 500 },
+  },
 };
 
 /** Required fields. A draft keeps an empty one, but none without a visible character. */
@@ -77,7 +83,15 @@ const required: Readonly<Record<Target['model'], ReadonlySet<string>>> = {
   Resume: new Set(),
   Application: new Set(),
   Interview: new Set(['place']),
+  Template: new Set(['name', 'text']),
 };
+
+/** Whether a text holds at most ten skills of at most 20 characters, as those of a job do. */
+function areTags(text: string): boolean {
+  const tags = new Set(text.split(/[、，,；;\n]/).map((tag) => tag.trim()));
+  tags.delete('');
+  return tags.size <= 10 && [...tags].every((tag) => tag.length <= 20);
+}
 
 describeOnEachDatabase('A hostile text in the recruiting edition', (open) => {
   const people = setPeople(open);
@@ -93,7 +107,8 @@ describeOnEachDatabase('A hostile text in the recruiting edition', (open) => {
       for (const [field, max] of Object.entries(target.fields)) {
         const min = required[model].has(field) && !(isDraft && value === '') ? 1 : 0;
         const event = { action: 'update', model, query: { _id: id }, data: { ...rest, [field]: value } };
-        const wanted = fits(field, value, [min, max]) ? 'success' : 'VALIDATION_FAILED';
+        const isFitting = fits(field, value, [min, max]) && (model !== 'Job' || field !== 'skills' || areTags(value));
+        const wanted = isFitting ? 'success' : 'VALIDATION_FAILED';
         const shown = `${field} ${JSON.stringify(value).slice(0, 100)}`;
         expect(await by.outcome('queryMySQLData', event), shown).toBe(wanted);
         if (wanted === 'success') expected[field] = value.trim();

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { type ModelName, models, type Role } from '#contract/models.ts';
+import { type FieldTraits, type ModelName, models, type Role } from '#contract/models.ts';
 import { resumeRecordSchema } from '#contract/recruiting/records.ts';
 import { rowOf } from '#database/columns.ts';
 import { callerOf } from '#server/caller.ts';
 import { writeCursor } from '#server/cursor.ts';
-import { pageSql, readOrder } from '#server/list-records.ts';
+import { readOrder } from '#server/list-records.ts';
+import { pageSql } from '#server/page-sql.ts';
 import { readableFilter, readableModel } from '#server/readable.ts';
 import { databaseForTests, describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, NOON } from '#tests/support/fixtures/functions.ts';
@@ -55,6 +56,7 @@ const lists: List[] = [
   { name: 'own interviews to answer', by: 'jobseeker', model: 'Interview', query: { status: 'proposed', wishedTime: 0 }, orderBy: { startTime: 'asc' } },
   { name: 'own interviews of some hours', by: 'jobseeker', model: 'Interview', query: hours, orderBy: { startTime: 'asc' }, isShort: true },
 
+  { name: 'own templates of a kind', by: 'company', model: 'Template', query: { kind: 'offer' }, orderBy: newest, isShort: true },
   ...(['title', 'salaryMin', 'validUntil', 'updateTime'] as const).map((field): List => ({ name: `company’s jobs by ${field}`, by: 'company', model: 'Job', orderBy: { [field]: 'desc' }, isShort: true })),
   { name: 'company’s jobs of a status', by: 'company', model: 'Job', query: { status: 'draft' }, orderBy: latest, isShort: true },
   { name: 'company’s applications', by: 'company', model: 'Application', orderBy: newest },
@@ -87,7 +89,12 @@ const lists: List[] = [
 ];
 
 const filled = [...new Set(lists.map(({ model }) => model))];
-const closed = filled.flatMap((model) => Object.keys(models[model].closed).map((field) => ({ model, field })));
+const closed = filled.flatMap((model) => {
+  const traits: Readonly<Record<string, FieldTraits>> = models[model].traits;
+  // A field that no query may name needs no index.
+  const queried = Object.keys(models[model].closed).filter((field) => traits[field]?.filter);
+  return queried.map((field) => ({ model, field }));
+});
 
 /** Adds an approved company, and every résumé to the library, in the order in which people join it. */
 async function fillLibrary(test: TestDatabase): Promise<void> {

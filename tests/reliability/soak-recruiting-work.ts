@@ -1,12 +1,13 @@
 import { DAY_MS, dayOf, formatDay } from '#contract/days.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
-import { NOT_HELD, openStatuses } from '#contract/recruiting/application-status.ts';
+import { openStatuses } from '#contract/recruiting/application-status.ts';
+import { NOT_HELD } from '#contract/recruiting/held.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { askedFor } from '#tests/recruiting/machine-cases.ts';
 import { jobData, offerData, resume } from '#tests/support/fixtures/recruiting-records.ts';
-import type { Session } from './soak-crowd.ts';
+import { type Session, updated } from './soak-crowd.ts';
 import { NothingToDo, pickFrom, type Work } from './soak-work.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -173,7 +174,7 @@ const steps = [...askedFor.company, 'offered'];
 async function decide(session: Session): Promise<void> {
   const { crowd, update } = session;
   const { _id, status, held, revision } = pickFrom(session, await openApplications(session));
-  if (held !== NOT_HELD && crowd.random.chance(50)) return update('Application', _id, { takeBack: held });
+  if (held !== NOT_HELD && crowd.random.chance(50)) return takeBack(session, 'Application', _id, held);
   if (status === 'offered' && crowd.random.chance(70)) throw new NothingToDo();
   const next = status === 'offered' && crowd.random.chance(50) ? 'shortlisted' : crowd.random.pick(steps);
   const offer = next === 'offered' && crowd.random.chance(50) ? { offer: offerData(crowd.now()) } : {};
@@ -187,6 +188,12 @@ function openApplications({ list }: Session): Promise<Fields[]> {
 async function writeNote(session: Session): Promise<void> {
   const { _id } = pickFrom(session, await openApplications(session));
   await session.update('Application', _id, { note: `备注${session.crowd.text()}` });
+}
+
+/** Changes nothing where somebody else was first. */
+async function takeBack({ send }: Session, model: 'Application' | 'Job', id: unknown, held: unknown): Promise<void> {
+  const event = { action: 'update', model, query: { _id: id }, data: { takeBack: held } };
+  await send('queryMySQLData', event, ({ record }) => [{ ...updated(model, String(id), record), kind: 'stored' }]);
 }
 
 /** Only the history knows the id of the new record. */
@@ -236,7 +243,8 @@ async function readStatistics({ crowd, send }: Session): Promise<void> {
 }
 
 async function reviewJob(session: Session): Promise<void> {
-  const { _id, revision } = pickFrom(session, await session.list('Job', { status: 'pending' }));
+  const { _id, held, revision } = pickFrom(session, await session.list('Job', { status: 'pending' }));
+  if (held !== NOT_HELD) return takeBack(session, 'Job', _id, held);
   const status = session.crowd.random.chance(85) ? 'published' : 'rejected';
   await session.update('Job', _id, { status, reason: status === 'rejected' ? '不完整' : '' }, revision);
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type CompanyRecord, isLicensePlaceholder, type UserRecord } from '#contract/models.ts';
+import { expectSame } from '#tests/support/expect-same.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, functionsForTests, outcomeOf, sessionOf } from '#tests/support/fixtures/functions.ts';
 
@@ -113,7 +114,7 @@ describeOnEachDatabase('The review of a company', (open) => {
           const { outcome, next } = expected(model, plain);
           functions.clock.now += 1;
           const answer = await send(company._id, owner, model, given);
-          expect(outcomeOf(answer), JSON.stringify({ model, given, answer })).toBe(outcome);
+          expectSame(outcomeOf(answer), outcome, () => JSON.stringify({ model, given, answer }));
           model = next;
         }
         const stored = await database.database.sql

@@ -21,10 +21,12 @@ import {
   MAX_STATEMENT_MS,
   MAX_TEXT_LENGTH,
   MAX_TRANSACTION_OPERATIONS,
+  VISITOR_READS,
 } from './call-limits.ts';
 import { AppError, type ErrorCode } from './errors.ts';
 import { MAX_LIMIT, TRANSACTION_LIFETIME_MS } from './limits.ts';
 import { MAX_SAVED_SEARCHES } from './recruiting/saved-search.ts';
+import { MAX_TEMPLATES } from './recruiting/template.ts';
 
 type Bound = {
   max: number;
@@ -137,6 +139,11 @@ export const bounds = {
     code: 'LIMIT_REACHED',
     message: '正在进行的查询过多，请稍后重试',
   },
+  visitorReads: {
+    max: VISITOR_READS,
+    code: 'LIMIT_REACHED',
+    message: '访问过于频繁，请稍后再试，或登录后继续',
+  },
   statementTime: {
     max: MAX_STATEMENT_MS,
     code: 'INTERNAL',
@@ -146,6 +153,11 @@ export const bounds = {
     max: MAX_SAVED_SEARCHES,
     code: 'LIMIT_REACHED',
     message: `最多保存${MAX_SAVED_SEARCHES}个搜索，请先删除不需要的`,
+  },
+  templates: {
+    max: MAX_TEMPLATES,
+    code: 'LIMIT_REACHED',
+    message: `同一用途最多保存${MAX_TEMPLATES}个模板，请先删除不需要的`,
   },
   openTransactions: {
     max: MAX_OPEN_TRANSACTIONS,

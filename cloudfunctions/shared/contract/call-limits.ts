@@ -32,6 +32,10 @@ export const MAX_READ_OVER_SHARE_MS = 1000;
 export const MAX_READ_WAIT_MS = 8000;
 /** Costly reads of one caller that wait at once. A page sends fewer. */
 export const MAX_READS_AT_ONCE = 12;
+/** Reads of one visitor, and of all visitors of one network, within a window of time. Somebody who reads jobs sends fewer. */
+export const VISITOR_READS = 300;
+export const NETWORK_READS = 3000;
+export const VISITOR_WINDOW_MS = 10 * 60_000;
 /** The time of any statement on a database server. Migrations have no limit. */
 export const MAX_STATEMENT_MS = 10_000;
 

@@ -1,7 +1,8 @@
-import type { Facet, Facets } from './facet.ts';
+import type { Facet, Facets, Relevance } from './facet.ts';
 import type { FieldTraits } from './fields.ts';
-import { allOf, among, everything, type Filter, mapTerms } from './filter.ts';
+import { allOf, among, anyOf, everything, type Filter, mapTerms, type Term } from './filter.ts';
 import { type ModelName, models } from './models.ts';
+import { partsOfReading } from './readings.ts';
 import { applicationFacets } from './recruiting/application-facets.ts';
 import { personStatuses } from './recruiting/application-status.ts';
 import { jobFacets } from './recruiting/job-facets.ts';
@@ -11,7 +12,12 @@ import { resumeFacets } from './recruiting/resume-facets.ts';
 
 const facets = {
   Application: { readers: ['company'], within: among('status', personStatuses), table: applicationFacets },
-  Job: { readers: ['jobseeker', 'admin', 'superAdmin'], within: everything, table: jobFacets },
+  Job: {
+    readers: ['anonymous', 'jobseeker', 'admin', 'superAdmin'],
+    within: everything,
+    relevance: { facet: 'words', fields: ['title', 'companyName'], newest: 'publishTime' },
+    table: jobFacets,
+  },
   Resume: { readers: ['company'], within: everything, table: resumeFacets },
 } as const satisfies Partial<Record<ModelName, Facets>>;
 const declared: Readonly<Partial<Record<ModelName, Facets>>> = facets;
@@ -32,6 +38,40 @@ export function withinFacets(model: ModelName, filter: Filter): Filter {
   if (facets === undefined) return filter;
   const isWithin = (field: string) => Object.hasOwn(facets.table, field) && !facets.table[field]?.isEverywhere;
   return mapTerms(filter, (term) => (isWithin(term.field) ? allOf(facets.within, term) : term));
+}
+
+/** The fields whose pinyin a search of a facet finds. */
+function readingsOf(model: ModelName, { kind, field }: Term): readonly string[] {
+  return (kind === 'compare' && declared[model]?.table[field]?.readings) || [];
+}
+
+/** A filter whose searches find words in readings, too. Only the server has those (`findsReadings`). */
+export function withReadings(model: ModelName, filter: Filter): Filter {
+  return mapTerms(filter, (term) => {
+    const word = searchedWord(term);
+    if (word === undefined || partsOfReading(word).length === 0) return term;
+    return anyOf(term, ...readingsOf(model, term).map((field): Filter => ({ kind: 'read', field, word })));
+  });
+}
+
+/** Whether a filter may find something by readings. */
+export function findsReadings(model: ModelName, filter: Filter): boolean {
+  if ('terms' in filter) return filter.terms.some((term) => findsReadings(model, term));
+  return readingsOf(model, filter).length > 0 && partsOfReading(searchedWord(filter) ?? '').length > 0;
+}
+
+function searchedWord(term: Term): string | undefined {
+  return term.kind === 'compare' && term.operator === '$search' ? String(term.value) : undefined;
+}
+
+/** What the order by relevance compares; undefined for a model without it. */
+export function relevanceOf(model: ModelName): Relevance | undefined {
+  return declared[model]?.relevance;
+}
+
+/** The fields of a model whose readings are stored. */
+export function readFields(model: ModelName): string[] {
+  return facetsOf(model).flatMap(([, { readings }]) => readings ?? []);
 }
 
 /** A record together with its facets, as filters see it. */

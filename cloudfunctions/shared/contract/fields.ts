@@ -51,10 +51,10 @@ type Declared<T> = Options & {
   initial: T;
   max?: number;
 };
-/** How a form edits a field, as a text or as one of several values. */
-type TextControl = { control: 'text' | 'tel' | 'email' | 'textarea' | 'logo' };
+/** How a form edits a field, as a text, as one of several values, or as several of them (`choices.ts`). */
+type TextControl = { control: 'text' | 'tel' | 'email' | 'textarea' | 'logo' | 'time' };
 type ChoiceControl = {
-  control: 'choice';
+  control: 'choice' | 'choices';
   /** The values, and how each one is called. */
   names: Readonly<Record<string, string>>;
   options: readonly { value: string; label: string }[];

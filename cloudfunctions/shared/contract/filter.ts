@@ -10,6 +10,7 @@ import { compareText } from './compare-text.ts';
 import { AppError } from './errors.ts';
 import type { FieldTraits } from './fields.ts';
 import { isPlainObject } from './plain-object.ts';
+import { partsOfReading, readingColumn } from './readings.ts';
 import { searchKey } from './search-key.ts';
 
 export const comparisons = ['$eq', '$neq', '$gt', '$gte', '$lt', '$lte', '$in', '$nin', '$search'] as const;
@@ -20,7 +21,9 @@ export type Scalar = string | number | boolean | null;
 export type Filter =
   | { kind: 'and' | 'or'; terms: Filter[] }
   | { kind: 'compare'; field: string; operator: Exclude<Comparison, '$in' | '$nin'>; value: Scalar }
-  | { kind: 'among'; field: string; operator: '$in' | '$nin'; values: Scalar[] };
+  | { kind: 'among'; field: string; operator: '$in' | '$nin'; values: Scalar[] }
+  /** The pinyin of a field contains a word (`readings.ts`). Callers cannot name it. */
+  | { kind: 'read'; field: string; word: string };
 
 /** Returns the traits of a field, or undefined for one that callers must not name. */
 export type FieldLookup = (field: string) => FieldTraits | undefined;
@@ -176,6 +179,10 @@ export function matches(filter: Filter, record: Readonly<Record<string, unknown>
       const value = record[filter.field] ?? null;
       const found = filter.values.some((candidate) => candidate === value);
       return filter.operator === '$in' ? found : !found;
+    }
+    case 'read': {
+      const reading = record[readingColumn(filter.field)];
+      return typeof reading === 'string' && partsOfReading(filter.word).some((part) => reading.includes(part));
     }
     case 'compare':
       return matchesComparison(filter.operator, record[filter.field] ?? null, filter.value, keyOf);

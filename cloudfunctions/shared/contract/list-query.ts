@@ -19,6 +19,9 @@ export function foundIn<M extends ModelName>(fields: readonly FieldOf<M>[], text
  */
 export type Searched<M extends ModelName> = readonly FieldOf<M>[] | { facet: string };
 
+/** What a list is ordered by, descending, while its records are searched by words (`facet.ts`). */
+export const RELEVANCE = 'relevance';
+
 /** Each word costs as much as a search of its own, so the rest of a long text is one word. */
 const MAX_WORDS = 4;
 

@@ -1,7 +1,19 @@
 import type { ModelName, Role } from './models.ts';
 
-/** Kinds of callers. `anonymous` has no verified identity, `unbound` has no user, `blocked` an inactive or suspended one. */
-export const principals = ['anonymous', 'unbound', 'blocked', 'jobseeker', 'company', 'admin', 'superAdmin'] as const;
+/**
+ * Kinds of callers. `signedOut` has no session, or one that has ended; `anonymous` is a visitor with the platform's
+ * anonymous session; `unbound` has no user, `blocked` an inactive or suspended one.
+ */
+export const principals = [
+  'signedOut',
+  'anonymous',
+  'unbound',
+  'blocked',
+  'jobseeker',
+  'company',
+  'admin',
+  'superAdmin',
+] as const;
 export type Principal = (typeof principals)[number];
 
 /**
@@ -10,7 +22,7 @@ export type Principal = (typeof principals)[number];
  * - `none`: refused
  * - `any`: every record, or no record is involved
  * - `own`: the records that belong to the caller, by the `owner` of the model
- * - `listed`: jobs that job seekers can find
+ * - `listed`: jobs that job seekers and visitors can find
  * - `library`: résumés that their owners opted in, except those of people who have blocked the company
  */
 export const readScopes = ['none', 'any', 'own', 'listed', 'library'] as const;
@@ -31,6 +43,7 @@ type Row<S extends Scope = Scope> = Record<Principal, S>;
 export type ReadPermission = `${ModelName}.read` | `${Exclude<ModelName, 'Audit'>}.aggregate`;
 
 const everyone = <S extends Scope>(scope: S): Row<S> => ({
+  signedOut: scope,
   anonymous: scope,
   unbound: scope,
   blocked: scope,
@@ -86,7 +99,8 @@ export const policy = {
   // The token of a mail's link is the proof.
   endMails: everyone('any'),
 
-  'Job.read': { ...nobody, jobseeker: 'listed', company: 'own', admin: 'any', superAdmin: 'any' },
+  // Visitors read listed jobs without signing in, and nothing else.
+  'Job.read': { ...nobody, anonymous: 'listed', jobseeker: 'listed', company: 'own', admin: 'any', superAdmin: 'any' },
   'Job.aggregate': { ...nobody, company: 'own', admin: 'any', superAdmin: 'any' },
   'Job.insert': { ...nobody, company: 'own' },
   'Job.update': { ...nobody, company: 'own' },
@@ -125,6 +139,9 @@ export const policy = {
   'SavedSearch.read': { ...nobody, jobseeker: 'own' },
   'SavedSearch.aggregate': nobody,
   'SavedSearch.write': { ...nobody, jobseeker: 'own' },
+  'Template.read': { ...nobody, company: 'own' },
+  'Template.aggregate': nobody,
+  'Template.write': { ...nobody, company: 'own' },
   'Report.read': { ...nobody, jobseeker: 'own', admin: 'any', superAdmin: 'any' },
   'Report.aggregate': { ...nobody, admin: 'any', superAdmin: 'any' },
   'Report.insert': { ...nobody, jobseeker: 'listed' },

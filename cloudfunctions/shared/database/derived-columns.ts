@@ -1,6 +1,9 @@
+import { readFields } from '#contract/facets.ts';
 import type { Reading } from '#contract/fields.ts';
 import { type FieldTraits, isModelName, type ModelName, modelNames, models } from '#contract/models.ts';
+import { readingColumn } from '#contract/readings.ts';
 import { searchKey } from '#contract/search-key.ts';
+import { readingKey } from './reading-key.ts';
 import { sortKey } from './sort-key.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -33,25 +36,35 @@ export const derivedColumns: ReadonlyMap<string, readonly Derived[]> = new Map(
   }),
 );
 
-/** A row, or the changed columns of one, with the `…Sort` columns of its fields. */
-export async function withSortKeys(table: string, row: Row): Promise<Row> {
-  return { ...row, ...(await sortKeysOf(table, row)) };
+/** A row, or the changed columns of one, with the `…Sort` and `…Reading` columns of its fields. */
+export async function withPinyin(table: string, row: Row): Promise<Row> {
+  return { ...row, ...(await pinyinOf(table, row)) };
 }
 
-/** The `…Search` and `…Sort` columns of a row, computed from its fields. */
+/** The `…Search`, `…Sort` and `…Reading` columns of a row, computed from its fields. */
 export async function keysOfRow(table: string, row: Row): Promise<Row> {
   const searched = (derivedColumns.get(table) ?? []).filter(({ search }) => search);
   const keys = searched.map(({ field }) => [searchColumn(field), mapText(row[field], searchKey)]);
-  return { ...Object.fromEntries(keys), ...(await sortKeysOf(table, row)) };
+  return { ...Object.fromEntries(keys), ...(await pinyinOf(table, row)) };
 }
 
-async function sortKeysOf(table: string, row: Row): Promise<Record<string, string>> {
+async function pinyinOf(table: string, row: Row): Promise<Record<string, string>> {
   const keys: Record<string, string> = {};
   for (const { field, reading } of derivedColumns.get(table) ?? []) {
     const text = row[field];
     if (reading && typeof text === 'string') keys[sortColumn(field)] = await sortKey(text, reading);
   }
+  for (const field of readFieldsOf(table)) {
+    const text = row[field];
+    if (typeof text === 'string') keys[readingColumn(field)] = await readingKey(text);
+  }
   return keys;
+}
+
+/** The fields of a table's rows with a `…Reading` column. */
+export function readFieldsOf(table: string): string[] {
+  const model = modelOfTable(table);
+  return model === undefined ? [] : readFields(model);
 }
 
 export function mapText(value: unknown, map: (text: string) => string): string | null {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Comparison, Filter, Scalar } from '#contract/filter.ts';
+import { partsOfReading, readingColumn } from '#contract/readings.ts';
 import { earlierSearchKey, searchKey } from '#contract/search-key.ts';
 import { searchColumn } from './derived-columns.ts';
 import { conditionOf, type PermittedFilter, termsOf } from './permitted-filter.ts';
@@ -17,6 +18,12 @@ export function filterSql(filter: PermittedFilter): Condition {
   return condition ? sql`${condition} and ${terms}` : terms;
 }
 
+/** The number of the first of several filters that a row matches, counted from the last one; 0 if it matches none. */
+export function rankSql(filters: readonly Filter[]): Condition {
+  const cases = filters.map((filter, index) => sql`when ${termSql(filter)} then ${sql.lit(filters.length - index)}`);
+  return sql`(case ${sql.join(cases, sql` `)} else 0 end)`;
+}
+
 function termSql(filter: Filter): Condition {
   switch (filter.kind) {
     case 'and':
@@ -25,6 +32,8 @@ function termSql(filter: Filter): Condition {
       return filter.terms.length === 0 ? never : sql`(${sql.join(filter.terms.map(termSql), sql` or `)})`;
     case 'among':
       return amongSql(filter.field, filter.values, filter.operator === '$in');
+    case 'read':
+      return readSql(filter.field, filter.word);
     case 'compare':
       return compareSql(filter.field, filter.operator, filter.value);
     default:
@@ -51,6 +60,14 @@ function searchSql(column: Condition, text: string): Condition {
   const [key, earlier] = [searchKey(text), earlierSearchKey(text)];
   const contains = (part: string) => sql`instr(${column}, ${part}) > 0`;
   return key === earlier ? contains(key) : sql`(${contains(key)} or ${contains(earlier)})`;
+}
+
+function readSql(field: string, word: string): Condition {
+  const column = sql.ref(readingColumn(field));
+  return sql`(${sql.join(
+    partsOfReading(word).map((part) => sql`instr(${column}, ${part}) > 0`),
+    sql` or `,
+  )})`;
 }
 
 function isFraction(value: Scalar): value is number {

@@ -1,18 +1,25 @@
 import { sql } from 'kysely';
 import { facetsOf } from '#contract/facets.ts';
-import { derivedColumns, modelOfTable, searchColumn } from './derived-columns.ts';
+import { readingColumn } from '#contract/readings.ts';
+import { derivedColumns, modelOfTable, readFieldsOf, searchColumn } from './derived-columns.ts';
+import { textsOfReading } from './reading-key.ts';
 import type { Store } from './tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * The searched tables and their `…Search` columns. Each has a table of grams: the short pieces of text that its rows
+ * The searched tables and their `…Search` and `…Reading` columns. Each has a table of grams: the short pieces of text that its rows
  * contain.
  */
 export const searchedTables: ReadonlyMap<string, readonly string[]> = new Map(
   [...derivedColumns].map(([table, columns]) => [
     table,
-    [...columns.filter(({ search }) => search).map(({ field }) => field), ...searchedFacets(table)].map(searchColumn),
+    [
+      ...[...columns.filter(({ search }) => search).map(({ field }) => field), ...searchedFacets(table)].map(
+        searchColumn,
+      ),
+      ...readFieldsOf(table).map(readingColumn),
+    ],
   ]),
 );
 
@@ -39,6 +46,13 @@ export function gramsOf(key: string): string[] {
   const characters = [...key];
   return characters.map((character, index) => characters.slice(index, index + gramLength(character)).join(''));
 }
+
+/** The grams of what a searched column holds. */
+export function gramsOfColumn(column: string, key: string): string[] {
+  return column.endsWith(READING) ? textsOfReading(key).flatMap(gramsOf) : gramsOf(key);
+}
+
+const READING = readingColumn('');
 
 /** Rows of one statement. */
 const BATCH = 1000;
@@ -78,7 +92,7 @@ function gramsOfRow(table: string, row: Row): Set<string> {
   return new Set(
     columns.flatMap((column) => {
       const key = row[column];
-      return typeof key === 'string' ? gramsOf(key) : [];
+      return typeof key === 'string' ? gramsOfColumn(column, key) : [];
     }),
   );
 }

@@ -37,6 +37,12 @@ import { addJobWords } from './migrations/0031-job-words.ts';
 import { addResumeWords } from './migrations/0032-resume-words.ts';
 import { addHeldDecisions } from './migrations/0033-held-decisions.ts';
 import { addOffers } from './migrations/0034-offers.ts';
+import { addJobDetails } from './migrations/0035-job-details.ts';
+import { createVisitorReads } from './migrations/0036-visitor-reads.ts';
+import { createTemplates } from './migrations/0037-templates.ts';
+import { addHeldReviews } from './migrations/0038-held-reviews.ts';
+import { addJobReadings } from './migrations/0039-job-readings.ts';
+import { addProposedTimes } from './migrations/0040-proposed-times.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
 import type { Database, Store } from './tables.ts';
@@ -86,6 +92,12 @@ export const migrations: readonly Migration[] = [
   { name: '0032-resume-words', up: addResumeWords },
   { name: '0033-held-decisions', up: addHeldDecisions },
   { name: '0034-offers', up: addOffers },
+  { name: '0035-job-details', up: addJobDetails },
+  { name: '0036-visitor-reads', up: createVisitorReads },
+  { name: '0037-templates', up: createTemplates },
+  { name: '0038-held-reviews', up: addHeldReviews },
+  { name: '0039-job-readings', up: addJobReadings },
+  { name: '0040-proposed-times', up: addProposedTimes },
 ];
 
 /** How long to wait for another machine that migrates. */

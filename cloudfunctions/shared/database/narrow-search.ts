@@ -4,6 +4,7 @@ import { searchKey } from '#contract/search-key.ts';
 import { gramLength, gramsOf, gramTable, searchedTables } from './grams.ts';
 import type { SortKey } from './order-sql.ts';
 import { type PermittedFilter, termsOf } from './permitted-filter.ts';
+import { searchBounds } from './search-bounds.ts';
 import type { Dialect, Store } from './tables.ts';
 import { withinLimit } from './time-limit.ts';
 
@@ -16,11 +17,8 @@ export type Source = {
   sorted?: Readonly<Record<string, string>>;
 };
 
-/**
- * Grams are compared by which of these numbers of rows they reach. The candidates are read and sorted up to the last one,
- * which is about 150 ms; with more of them, a search finds a page of records by reading the table in its order.
- */
-const STEPS = [100, 1000, 3000, 10_000, 25_000] as const;
+/** Grams are compared by which of these numbers of rows they reach. */
+const steps = () => [...[100, 1000, 5000].filter((step) => step < searchBounds.candidates), searchBounds.candidates];
 /** Grams that are compared. A longer text has one that is rare enough among the first ones. */
 const MAX_COMPARED = 8;
 /** Grams that a candidate must have. */
@@ -46,7 +44,7 @@ export async function narrowSearch(
   if (!ranked || !rarest) return source;
   // In the order of creation the rows of a gram need no sorting, so a page reads only as many as it needs.
   const isInOrder = order.length === 2 && order[0]?.field === 'createTime' && isWhole(rarest.gram);
-  if (rarest.rank === STEPS.length && !isInOrder) return source;
+  if (rarest.rank === steps().length && !isInOrder) return source;
   return joinGrams(
     store.dialect,
     source,
@@ -68,6 +66,9 @@ function neededGrams(filter: Filter): ReadonlySet<string> {
     }
     case 'compare':
       return new Set(filter.operator === '$search' ? gramsOfSearch(searchKey(String(filter.value))) : []);
+    case 'read':
+      // A reading contains the grams of the words that find it.
+      return new Set(gramsOfSearch(searchKey(filter.word)));
     case 'among':
       return new Set();
     default:
@@ -94,25 +95,26 @@ function isWhole(gram: string): boolean {
 type Ranked = { gram: string; rank: number };
 
 /**
- * Returns the grams with the number of STEPS that their rows reach, the rarest first, or undefined unless the grams are
- * complete. Looking for one row behind so many others is several times as fast as counting them.
+ * Returns the grams with the number of `steps` that their rows reach, the rarest first, or undefined unless the grams are
+ * complete. Looking for one row behind so many others is several times as fast as counting them. A rare gram ends the
+ * comparison, so that the rows of frequent ones are not passed for nothing.
  */
 async function rankGrams(store: Store, name: string, grams: readonly string[]): Promise<Ranked[] | undefined> {
-  // The largest first, so that the rows of a frequent gram are passed only once.
-  const reached = (gram: string) =>
-    STEPS.map(
-      (step, index) => sql`when (select 1 from ${sql.table(gramTable(name))}
-        where ${hasGram('gram', gram)} limit 1 offset ${step - 1}) = 1 then ${sql.lit(index + 1)}`,
-    ).reverse();
-  const ranks = grams.map((gram, index) => {
-    return sql`case ${sql.join(reached(gram), sql` `)} else 0 end as ${sql.ref(`g${index}`)}`;
-  });
-  const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(ranks)} from ${sql.table('SearchIndex')}
-    where name = ${name} and ${sql.ref('isComplete')} = 1`.execute(store.sql);
-  const [row] = rows;
-  if (!row) return undefined;
-  const ranked = grams.map((gram, index) => ({ gram, rank: Number(row[`g${index}`]) }));
+  const ranked = grams.map((gram) => ({ gram, rank: 0 }));
+  for (const [index, step] of steps().entries()) {
+    const reached = grams.map(
+      (gram, place) => sql`(select 1 from ${sql.table(gramTable(name))}
+        where ${hasGram('gram', gram)} limit 1 offset ${step - 1}) as ${sql.ref(`g${place}`)}`,
+    );
+    const { rows } = await sql<Record<string, number | null>>`
+      select ${sql.join(reached)} from ${sql.table('SearchIndex')}
+      where name = ${name} and ${sql.ref('isComplete')} = 1`.execute(store.sql);
+    const [row] = rows;
+    if (!row) return undefined;
+    const frequent = ranked.filter((_, place) => row[`g${place}`] !== null);
+    for (const one of frequent) one.rank = index + 1;
+    if (frequent.length < ranked.length) break;
+  }
   return ranked.sort((a, b) => a.rank - b.rank);
 }
 

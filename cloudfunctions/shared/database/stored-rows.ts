@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keysOfRow, withSortKeys } from './derived-columns.ts';
+import { keysOfRow, withPinyin } from './derived-columns.ts';
 import { addGrams, removeGrams, replaceGrams, searchedTables } from './grams.ts';
 import type { Store } from './tables.ts';
 
@@ -10,14 +10,14 @@ const BATCH = 100;
 /** Rows that one statement names; a statement of SQLite takes at most 32,766 values. */
 const NAMED_AT_ONCE = 1000;
 
-// Writes the rows of the models' tables, and in the same transaction the sort keys and the grams of those that are
-// searched. Other code may only set columns that no search and no sort reads.
+// Writes the rows of the models' tables, and in the same transaction the sort keys, the readings and the grams of those
+// that are searched. Other code may only set columns that no search and no sort reads.
 
 /** Inserts rows, which have the same columns. */
 export async function insertRows(store: Store, table: string, rows: readonly object[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch: Row[] = [];
-    for (const row of rows.slice(start, start + BATCH)) batch.push(await withSortKeys(table, { ...row }));
+    for (const row of rows.slice(start, start + BATCH)) batch.push(await withPinyin(table, { ...row }));
     const names = sql.join(Object.keys(batch[0] ?? {}).map((name) => sql.ref(name)));
     const values = sql.join(batch.map((row) => sql`(${sql.join(Object.values(row))})`));
     await sql`insert into ${sql.table(table)} (${names}) values ${values}`.execute(store.sql);
@@ -27,9 +27,10 @@ export async function insertRows(store: Store, table: string, rows: readonly obj
 
 /** Replaces a row. The caller has locked it. */
 export async function updateRow(store: Store, table: string, before: Row, after: Row): Promise<void> {
-  const row = await withSortKeys(table, after);
+  const row = await withPinyin(table, after);
   await sql`update ${sql.table(table)} set ${assignments(row)} where _id = ${before._id}`.execute(store.sql);
-  await replaceGrams(store, table, before, after);
+  // A row that was made of a record has no readings yet.
+  await replaceGrams(store, table, await withPinyin(table, before), row);
 }
 
 /** Sets some columns of the rows with a value in a field. No facet may be computed from them. */
@@ -40,10 +41,10 @@ export async function updateRows(
   changes: Row,
 ): Promise<void> {
   const condition = sql`${sql.ref(field)} = ${value}`;
+  const changed = await withPinyin(table, changes);
   for (const row of await lockKeys(store, table, condition))
-    await replaceGrams(store, table, row, { ...row, ...changes });
-  const row = await withSortKeys(table, changes);
-  await sql`update ${sql.table(table)} set ${assignments(row)} where ${condition}`.execute(store.sql);
+    await replaceGrams(store, table, row, { ...row, ...changed });
+  await sql`update ${sql.table(table)} set ${assignments(changed)} where ${condition}`.execute(store.sql);
 }
 
 /** Deletes rows by their ids, in the order of which it locks them. */
@@ -68,7 +69,7 @@ export async function lockKeys(store: Store, table: string, condition: RawBuilde
 }
 
 /**
- * Computes the `…Search` and `…Sort` columns of rows and those of their facets again, and stores the grams that are missing.
+ * Computes the `…Search`, `…Sort` and `…Reading` columns of rows and those of their facets again, and stores the grams that are missing.
  * Locks the rows and returns them.
  */
 export async function renewKeys(

@@ -23,6 +23,8 @@ type KeyColumns = {
 };
 /** What was sent with an application. No query returns these columns. */
 type ContactColumns = { Application: { contactPhone: string | null; contactEmail: string | null } };
+/** The administrator whose decision on a job was held last. No query returns this column. */
+type HeldColumns = { Job: { heldBy: string | null } };
 /** What statistics count of an application. No query returns these columns. A time is 0 until its step; it never changes. */
 type CountedColumns = {
   Application: {
@@ -55,6 +57,9 @@ export type EndedSessionTable = { identity: string; userId: string; endedAt: num
 
 /** One row per bucket (a hashed identifier): its attempts within the window, as JSON. */
 export type LoginAttemptTable = { bucket: string; attempts: string; updateTime: number };
+
+/** How much a visitor's session, or a network, has read since the beginning of a window of time. `bucket` is hashed. */
+export type VisitorReadTable = { windowStart: number; bucket: string; reads: number };
 
 export type CollectionTable = { name: string; createTime: number; createdBy: string };
 
@@ -179,6 +184,7 @@ type LibraryTable = { LibraryResume: ModelTables['Resume'] };
 export type Tables = ModelTables &
   KeyColumns &
   ContactColumns &
+  HeldColumns &
   CountedColumns &
   LibraryTable & {
     JobDay: JobDayTable;
@@ -186,6 +192,7 @@ export type Tables = ModelTables &
     Credential: CredentialTable;
     EndedSession: EndedSessionTable;
     LoginAttempt: LoginAttemptTable;
+    VisitorRead: VisitorReadTable;
     Recovery: { proof: string; createTime: number };
     Collection: CollectionTable;
     Document: DocumentTable;

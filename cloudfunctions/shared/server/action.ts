@@ -10,12 +10,15 @@ import type { Caller } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readWithRetry } from './in-transaction.ts';
 import { namesOneRecord, refuseCostly } from './query-cost.ts';
+import { countVisitorRead } from './visitor-reads.ts';
 
 /** The context of a call, besides its payload. `now` stays the same for the whole call. */
 export type Call = {
   caller: Caller;
   /** The uid that the platform has verified; empty without one. */
   uid: string;
+  /** The network address of the caller; empty where the platform does not tell it. */
+  sourceIp: string;
   database: Database;
   requestId: string;
   now: number;
@@ -38,7 +41,8 @@ export function action<I extends InputSchema, O extends v.GenericSchema>(
   return async (call, payload) => {
     if (model !== undefined && openModel(model) === undefined) throw unknownAction();
     const input = parseInput(declaration.input, payload);
-    const data = await runHandler(declaration, handler, call, input, payload);
+    const run = () => runHandler(declaration, handler, call, input, payload);
+    const data = await (declaration.readOnly ? countVisitorRead(call, run) : run());
     return succeed(data, declaration.message?.(data));
   };
 }

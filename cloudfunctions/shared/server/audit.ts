@@ -20,6 +20,8 @@ export const keepsRevision: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'noteApplication',
   'holdDecision',
   'takeBackDecision',
+  'holdReview',
+  'takeBackReview',
 ]);
 /** Fields that change with every write; an audit entry leaves them out. */
 const ALWAYS_CHANGED = new Set(['updateTime', 'revision']);

@@ -15,7 +15,7 @@ import { confirmAddress } from './recruiting/mail-addresses.ts';
 /** The caller, looked up for every call, so a change of the account takes effect with the next one. */
 export type Caller = {
   principal: Principal;
-  /** The business user; null for `anonymous` and `unbound`. */
+  /** The business user; null for `signedOut`, `anonymous` and `unbound`. */
   user: UserRecord | null;
   /** The error for refused calls of this caller, if it is more specific than PERMISSION_DENIED. */
   refusal: ErrorCode | null;
@@ -24,7 +24,7 @@ export type Caller = {
 };
 type Found = Omit<Caller, 'now'>;
 
-const noSession: Found = { principal: 'anonymous', user: null, refusal: 'UNAUTHENTICATED' };
+const noSession: Found = { principal: 'signedOut', user: null, refusal: 'UNAUTHENTICATED' };
 const anonymous: Found = { principal: 'anonymous', user: null, refusal: null };
 const unbound: Found = { principal: 'unbound', user: null, refusal: null };
 

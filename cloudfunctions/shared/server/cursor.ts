@@ -1,12 +1,28 @@
+import { numberTraits } from '#contract/define-model.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldTraits } from '#contract/models.ts';
 import { isPlainObject } from '#contract/plain-object.ts';
 import { columnOf, type SortKey, type SortValue } from '#database/order-sql.ts';
 
-/** Encodes where a page ended: the sort values of its last record, together with the order. */
-export function writeCursor(order: readonly SortKey[], record: Readonly<Record<string, unknown>>): string {
+/**
+ * Encodes where a page ended: the sort values of its last record, together with the order, and from when on records are
+ * ranked if the order is by relevance.
+ */
+export function writeCursor(
+  order: readonly SortKey[],
+  record: Readonly<Record<string, unknown>>,
+  rankedSince?: number,
+): string {
   const values = order.map((key) => record[columnOf(key)] ?? null);
-  return Buffer.from(JSON.stringify({ order: signature(order), values })).toString('base64url');
+  return Buffer.from(JSON.stringify({ order: signature(order), values, rankedSince })).toString('base64url');
+}
+
+/** Decodes from when on the pages of a cursor rank records. Undefined for a cursor that does not say it. */
+export function readRankedSince(cursor: string): number | undefined {
+  const content = parse(cursor);
+  if (!isPlainObject(content) || content.rankedSince === undefined) return undefined;
+  if (!Number.isSafeInteger(content.rankedSince)) throw invalid();
+  return Number(content.rankedSince);
 }
 
 /** Decodes a cursor. Throws VALIDATION_FAILED if it is malformed or belongs to another order. */
@@ -19,7 +35,9 @@ export function readCursor(
   if (!isPlainObject(content) || content.order !== signature(order)) throw invalid();
   const { values } = content;
   if (!Array.isArray(values) || values.length !== order.length) throw invalid();
-  return order.map(({ field }, index) => sortValue(traits[field], values[index]));
+  return order.map(({ field, expression }, index) =>
+    sortValue(expression === undefined ? traits[field] : numberTraits, values[index]),
+  );
 }
 
 function sortValue(traits: FieldTraits | undefined, value: unknown): SortValue {

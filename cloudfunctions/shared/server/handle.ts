@@ -44,7 +44,15 @@ export function handle(
       const now = dependencies.now();
       const caller = { ...(await findCaller(identity, database, dependencies)), now };
       if (caller.user) progress.callerId = caller.user._id;
-      const call: Call = { caller, uid: identity.uid, database, requestId, now, dependencies };
+      const call: Call = {
+        caller,
+        uid: identity.uid,
+        sourceIp: identity.sourceIp,
+        database,
+        requestId,
+        now,
+        dependencies,
+      };
       const success = await run(call, payload);
       write({ outcome: 'success' });
       return toEnvelope(success);

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isFromPlatform, readIdentity, readRequestId } from './identity.ts';
 
 const names = ['TCB_UUID', 'TCB_CUSTOM_USER_ID', 'TCB_ISANONYMOUS_USER', 'LOGINTYPE', 'TCB_SOURCE_IP'];
-const signedIn = { TCB_CONTEXT_KEYS: names.join(), TCB_UUID: 'uid-1', TCB_CUSTOM_USER_ID: 'login-1' };
+const signedIn = {
+  TCB_CONTEXT_KEYS: names.join(),
+  TCB_UUID: 'uid-1',
+  TCB_CUSTOM_USER_ID: 'login-1',
+  TCB_SOURCE_IP: '203.0.113.7',
+};
 
 describe('The identity of a call', () => {
   beforeEach(() => {
@@ -37,6 +42,7 @@ describe('The identity of a call', () => {
       uid: theirs.TCB_UUID ?? '',
       customUserId: theirs.TCB_CUSTOM_USER_ID ?? '',
       isAnonymous: theirs.TCB_ISANONYMOUS_USER === 'true',
+      sourceIp: theirs.TCB_SOURCE_IP ?? '',
     });
   });
 
@@ -49,7 +55,7 @@ describe('The identity of a call', () => {
   test.each(['{', '[]', 'null', '"uid"', '{"TCB_UUID":7}', '{"TCB_UUID":{"$ne":""}}'])(
     'is nobody in a context that reads %s',
     (environment) => {
-      expect(readIdentity({ environment })).toEqual({ uid: '', customUserId: '', isAnonymous: false });
+      expect(readIdentity({ environment })).toEqual({ uid: '', customUserId: '', isAnonymous: false, sourceIp: '' });
     },
   );
 

@@ -1,12 +1,15 @@
 import { isPlainObject } from '#contract/plain-object.ts';
 
-/** The identity that the platform has verified. `customUserId` is set in sessions that began with a ticket. */
-export type Identity = { uid: string; customUserId: string; isAnonymous: boolean };
+/**
+ * The identity that the platform has verified. `customUserId` is set in sessions that began with a ticket. `sourceIp` is the
+ * network address that the call came from; empty where the platform does not tell it.
+ */
+export type Identity = { uid: string; customUserId: string; isAnonymous: boolean; sourceIp: string };
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** A context with one of these variables, even an empty one, describes the caller. */
 const identityNames = ['TCB_UUID', 'TCB_CUSTOM_USER_ID', 'TCB_CONTEXT_KEYS'];
-const nobody: Identity = { uid: '', customUserId: '', isAnonymous: false };
+const nobody: Identity = { uid: '', customUserId: '', isAnonymous: false, sourceIp: '' };
 
 /**
  * Reads the verified identity of a call, never from its payload. Concurrent calls share the process's variables, so they
@@ -16,7 +19,7 @@ export function readIdentity(context: unknown, processVariables: Variables = pro
   const given = contextVariables(context);
   const variables = given && identityNames.some((name) => Object.hasOwn(given, name)) ? given : processVariables;
   const text = (name: string) => variables[name] ?? '';
-  const identity = { uid: text('TCB_UUID'), customUserId: text('TCB_CUSTOM_USER_ID') };
+  const identity = { uid: text('TCB_UUID'), customUserId: text('TCB_CUSTOM_USER_ID'), sourceIp: text('TCB_SOURCE_IP') };
   if (identity.uid === '' && identity.customUserId === '') return nobody;
   return { ...identity, isAnonymous: text('TCB_ISANONYMOUS_USER') === 'true' || text('LOGINTYPE') === 'ANONYMOUS' };
 }

@@ -5,13 +5,15 @@ import { type FieldTraits, type ModelName, models } from '#contract/models.ts';
 import { readingOf, sortColumn } from '#database/derived-columns.ts';
 import { filterSql } from '#database/filter-sql.ts';
 import { narrowSearch, type Source } from '#database/narrow-search.ts';
-import { behindSql, columnOf, orderSql, type SortKey, storedOrder } from '#database/order-sql.ts';
+import { orderSql, type SortKey, storedOrder } from '#database/order-sql.ts';
 import type { PermittedFilter } from '#database/permitted-filter.ts';
 import type { Store } from '#database/tables.ts';
 import type { Caller } from './caller.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { writeCursor } from './cursor.ts';
 import { mapInTurns } from './give-turns.ts';
-import { readableFilter, readableModel, tableOf } from './readable.ts';
+import { findRankedSince, loadRanked, rankedFrom, relevanceOrder } from './list-by-relevance.ts';
+import { columns, pageSql, rangeSql } from './page-sql.ts';
+import { readableFilter, readableModel } from './readable.ts';
 import { toRecord } from './records.ts';
 import { countFitting, countWithin } from './response-size.ts';
 
@@ -23,7 +25,6 @@ export type Page = {
   withTotal: boolean;
   select?: readonly string[] | undefined;
 };
-type Range = Pick<Page, 'limit' | 'offset' | 'after'>;
 export type ListOf<T> = { records: T[]; total: number | null; next: string | null };
 
 /** Number of the largest rows that fit into one response. */
@@ -44,16 +45,23 @@ export async function listRecords(
   const readable = readableModel(caller, model);
   const filter = await readableFilter(store, caller, readable, query);
   checkSelect(page.select, readable.traits);
-  const order = await storedOrder(store, readable.source.name, readOrder(page.orderBy, readable.traits));
+  const ranked = relevanceOrder(readable, query, page.orderBy);
+  const order = ranked ?? (await storedOrder(store, readable.source.name, readOrder(page.orderBy, readable.traits)));
   const source = await narrowSearch(store, readable.source, filter, order);
-  const { rows, limit } = await loadRows(store, model, [source, readable.source], filter, order, page);
+  const isRanked = order[0]?.expression !== undefined;
+  const isNarrowed = source.table !== readable.source.table;
+  const since = isRanked ? await findRankedSince(store, readable.source, order, { isNarrowed, after: page.after }) : 0;
+  const { rows, limit } =
+    isRanked && !isNarrowed
+      ? await loadRanked(store, model, source, filter, order, { ...page, since })
+      : await loadRows(store, model, [source, readable.source], filter, rankedFrom(order, since), page);
   const shown = await mapInTurns(rows.slice(0, limit), (row) => {
     return project(readable.show(toRecord(model, row)), page.select);
   });
   const records = shown.slice(0, countFitting(shown));
   // Made of the row, not of the record: the database compares stored values, and a record may hold others.
   const last = rows[records.length - 1];
-  const next = rows.length > records.length && last ? writeCursor(order, last) : null;
+  const next = rows.length > records.length && last ? writeCursor(order, last, isRanked ? since : undefined) : null;
   const seenAll = next === null && page.after === undefined && (records.length > 0 || page.offset === 0);
   if (seenAll) return { records, total: page.offset + records.length, next };
   return { records, total: page.withTotal ? await countMatching(store, readable.source, filter) : null, next };
@@ -64,32 +72,6 @@ export async function countRecords(store: Store, caller: Caller, model: ModelNam
   const readable = readableModel(caller, model);
   const filter = await readableFilter(store, caller, readable, query);
   return countMatching(store, readable.source, filter);
-}
-
-/** Selects one more record than requested, which shows whether there is a next page. */
-export function pageSql(
-  model: ModelName,
-  filter: PermittedFilter,
-  order: readonly SortKey[],
-  page: Range,
-  source = tableOf(model),
-) {
-  return sql<Record<string, unknown>>`
-    select ${columns(model, order)} ${rangeSql(model, source, filter, order, { ...page, limit: page.limit + 1 })}`;
-}
-
-function rangeSql(
-  model: ModelName,
-  source: Source,
-  filter: PermittedFilter,
-  order: readonly SortKey[],
-  { after, limit, offset }: Range,
-) {
-  const keys = order.map((key) => ({ ...key, field: source.sorted?.[key.field] ?? key.field }));
-  const behind =
-    after === undefined ? sql`` : sql` and ${behindSql(keys, readCursor(after, order, models[model].traits))}`;
-  return sql`from ${source.table} where ${source.condition}${filterSql(filter)}${behind}
-    order by ${orderSql(keys)} limit ${limit} offset ${offset}`;
 }
 
 /**
@@ -155,13 +137,6 @@ export function readOrder(orderBy: Page['orderBy'], traits: Readonly<Record<stri
   const unique = order.findIndex(({ field }) => field === '_id');
   if (unique >= 0) return order.slice(0, unique + 1);
   return [...order, { field: '_id', direction: order.at(-1)?.direction ?? 'asc' }];
-}
-
-/** The fields of a record, and the columns of its place in an order. */
-function columns(model: ModelName, order: readonly SortKey[]) {
-  const names = new Set([...Object.keys(models[model].traits), ...order.map(columnOf)]);
-  // Declared names in the quotes of both databases: rendering a `sql.ref` for each took 21 µs instead of 3.5.
-  return sql.raw([...names].map((name) => `\`${name}\``).join(', '));
 }
 
 /** Keeps the selected fields and `_id`. */

@@ -26,6 +26,7 @@ import { updateNotification } from './recruiting/notifications.ts';
 import { deleteResume, insertResume, updateResume } from './recruiting/resumes.ts';
 import { deleteSavedSearch, insertSavedSearch, updateSavedSearch } from './recruiting/saved-searches.ts';
 import { updateSetting } from './recruiting/settings.ts';
+import { deleteTemplate, insertTemplate, updateTemplate } from './recruiting/templates.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { insertUser } from './users/insert-user.ts';
 import { updateUser } from './users/update-user.ts';
@@ -56,6 +57,7 @@ const writes: { [M in ModelName]: Writes } = {
   Favorite: { insert: insertFavorite, update: refuseWrite, delete: deleteFavorite },
   Block: { insert: insertBlock, update: refuseWrite, delete: deleteBlock },
   SavedSearch: { insert: insertSavedSearch, update: updateSavedSearch, delete: deleteSavedSearch },
+  Template: { insert: insertTemplate, update: updateTemplate, delete: deleteTemplate },
   Report: { insert: insertReport, update: updateReport, delete: refuseWrite },
   Setting: { insert: refuseWrite, update: updateSetting, delete: refuseWrite },
   ContactView: { insert: refuseWrite, update: refuseWrite, delete: refuseWrite },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { filterTraitsFor, groupTraitsFor, withinFacets } from '#contract/facets.ts';
+import { filterTraitsFor, groupTraitsFor, withinFacets, withReadings } from '#contract/facets.ts';
 import { allOf, among, anyOf, everything, type Filter, fieldEquals, parseFilter } from '#contract/filter.ts';
 import {
   type FieldTraits,
@@ -88,7 +88,7 @@ export async function readableFilter(
 ): Promise<PermittedFilter> {
   const restriction = await restrictionOf(store, caller, model, scope);
   const parsed = parseFilter(query, (field) => (Object.hasOwn(filtered, field) ? filtered[field] : undefined));
-  const filter = withinFacets(model, parsed);
+  const filter = withReadings(model, withinFacets(model, parsed));
   if (scope === 'any' && model === 'User' && caller.user && asksForOwnUid(caller.user, filter)) {
     return permit(fieldEquals('_id', caller.user._id));
   }

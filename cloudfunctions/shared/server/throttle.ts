@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { LOGIN_ATTEMPT_LIMIT, LOGIN_ATTEMPT_WINDOW_MS } from '#contract/limits.ts';
 import type { UserRecord } from '#contract/models.ts';
@@ -6,6 +5,7 @@ import { isPlainObject } from '#contract/plain-object.ts';
 import { uniqueKey } from '#database/columns.ts';
 import type { Database, Store } from '#database/tables.ts';
 import type { Call } from './action.ts';
+import { bucketOf } from './bucket.ts';
 import type { Caller } from './caller.ts';
 import { inTransaction, readWithRetry } from './in-transaction.ts';
 import { inTurn } from './in-turn.ts';
@@ -19,14 +19,6 @@ const ABANDONED_MS = 20_000;
 /** How long a sign-in waits for a free attempt. Together with the hash, it stays below the 15 s that the browser waits. */
 const MAX_WAIT_MS = 12_000;
 const POLL_MS = 50;
-
-/**
- * Returns the key of a counter: a user's `account`, the same user's own `session`, or a `name` that no user has. It is a
- * hash, so that the table holds no names or addresses.
- */
-export function bucketOf(kind: 'account' | 'session' | 'name', value: string): string {
-  return createHash('sha256').update(`${kind}:${value}`).digest('base64url');
-}
 
 /**
  * Returns the counter of a person's sign-ins. Attempts count for the account, whether it is named by user name or e-mail.

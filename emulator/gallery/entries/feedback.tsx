@@ -17,10 +17,11 @@ import {
   ToolbarOutline,
 } from '../../../src/components/feedback/outlines.tsx';
 import { RestoredNotice } from '../../../src/components/feedback/restored-notice.tsx';
+import { TakeBackButton } from '../../../src/components/feedback/take-back-button.tsx';
 import { MessageNotice } from '../../../src/components/feedback/use-message.tsx';
 import { Button } from '../../../src/components/ui/button.tsx';
 import { type Entries, NO_TEXT } from '../entry.ts';
-import { LONG_NAME, LONG_TEXT, nothing, refused, unreachable } from '../samples.tsx';
+import { endless, LONG_NAME, LONG_TEXT, nothing, refused, unreachable } from '../samples.tsx';
 
 const tones: readonly NoticeTone[] = ['neutral', 'warning', 'success'];
 const retry = <Button size="sm">重试</Button>;
@@ -126,6 +127,9 @@ export const feedback: Entries = {
     },
   },
   RestoredNotice: { states: { usual: () => <RestoredNotice onDiscard={nothing} />, long: NO_TEXT } },
+  TakeBackButton: {
+    states: { usual: () => <TakeBackButton takeBack={endless} />, long: NO_TEXT },
+  },
   OfflineBar: {
     opens: true,
     states: { usual: () => <OfflineBar offline />, online: () => <OfflineBar offline={false} />, long: NO_TEXT },

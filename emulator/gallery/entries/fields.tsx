@@ -6,8 +6,10 @@ import { userFields } from '#contract/user.ts';
 import { ChoicesFilter } from '../../../src/components/data-list/choices-filter.tsx';
 import { FilterTabs } from '../../../src/components/data-list/filter-tabs.tsx';
 import { FilterSelect, ListCount, ListToolbar } from '../../../src/components/data-list/list-toolbar.tsx';
+import { FilterMenu } from '../../../src/components/data-list/more-filters.tsx';
 import { TextFilter } from '../../../src/components/data-list/text-filter.tsx';
 import { FieldControl } from '../../../src/components/form/field-control.tsx';
+import { CheckList } from '../../../src/components/ui/check-list.tsx';
 import { FieldFrame, type FieldProps, TextField } from '../../../src/components/ui/field.tsx';
 import { PasswordField } from '../../../src/components/ui/password-field.tsx';
 import { RadioList } from '../../../src/components/ui/radio-list.tsx';
@@ -98,6 +100,23 @@ export const fields: Entries = {
       ),
     },
   },
+  CheckList: {
+    states: {
+      usual: () => (
+        <CheckList legend="福利待遇" name="usual" options={options} chosen={['pending']} onToggle={nothing} />
+      ),
+      many: () => <CheckList legend="城市" name="many" options={manyOptions} chosen={['西安']} onToggle={nothing} />,
+      long: () => (
+        <CheckList
+          legend={LONG_NAME}
+          name="long"
+          options={[{ value: 'long', label: LONG_TEXT }, ...options]}
+          chosen={['long']}
+          onToggle={nothing}
+        />
+      ),
+    },
+  },
   FilterTabs: {
     states: {
       usual: () => (
@@ -124,6 +143,17 @@ export const fields: Entries = {
       chosen: () => <FilterSelect filter={{ ...filter, value: 'pending', onChange: nothing }} />,
       long: () => (
         <FilterSelect
+          filter={{ ...filter, value: 'a', options: [{ value: 'a', label: LONG_TEXT }], onChange: nothing }}
+        />
+      ),
+    },
+  },
+  FilterMenu: {
+    states: {
+      usual: () => <FilterMenu filter={{ ...filter, value: '', onChange: nothing }} />,
+      several: () => <FilterMenu filter={{ ...filter, value: 'pending', isMultiple: true, onChange: nothing }} />,
+      long: () => (
+        <FilterMenu
           filter={{ ...filter, value: 'a', options: [{ value: 'a', label: LONG_TEXT }], onChange: nothing }}
         />
       ),

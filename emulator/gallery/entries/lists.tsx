@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecordOf } from '#contract/models.ts';
 import { blankUser } from '#contract/user.ts';
 import { NameText, oneLine } from '../../../src/components/data-list/cells.tsx';
-import { type Column, DataTable } from '../../../src/components/data-list/data-table.tsx';
+import { type Column, DataTable, type DataTableProps } from '../../../src/components/data-list/data-table.tsx';
 import { LoadMore } from '../../../src/components/data-list/load-more.tsx';
 import { RecordListView } from '../../../src/components/data-list/record-list-view.tsx';
 import { RecordTable } from '../../../src/components/data-list/record-table.tsx';
@@ -72,6 +72,16 @@ const table = {
   actionsWidth: '9rem',
   onRowOpen: nothing,
 } as const;
+
+const leading = {
+  header: <SelectAllBox rows={users} />,
+  cell: ({ _id, realName }: User) => <SelectBox id={_id} name={realName} />,
+};
+
+/** Phones show the rows as cards. */
+function cards(rows: readonly User[], more: Partial<DataTableProps<User>> = {}) {
+  return <DataTable {...table} compactCards rows={rows} {...more} />;
+}
 
 function listOf(more: Partial<RecordList<'User'>>): RecordList<'User'> {
   return {
@@ -149,21 +159,21 @@ export const dataList: Entries = {
   NameText: {
     states: { usual: () => <NameText text="王建国" />, long: () => <NameText text={LONG_NAME.repeat(4)} /> },
   },
+  CompactCard: {
+    states: {
+      usual: () => cards(users),
+      open: () => cards(users, { openKey: 'u-2' }),
+      marked: () => cards(users, { cardMark: () => <Badge>已邀请</Badge> }),
+      leading: () => cards(users, { leading }),
+      long: () => cards(longUsers, { leading }),
+    },
+  },
   DataTable: {
     states: {
       usual: () => <DataTable {...table} rows={users} />,
       open: () => <DataTable {...table} rows={users} openKey="u-2" />,
       plain: () => <DataTable columns={columns} rows={users} rowKey={table.rowKey} caption="用户列表" />,
-      leading: () => (
-        <DataTable
-          {...table}
-          rows={users}
-          leading={{
-            header: <SelectAllBox rows={users} />,
-            cell: ({ _id, realName }) => <SelectBox id={_id} name={realName} />,
-          }}
-        />
-      ),
+      leading: () => <DataTable {...table} rows={users} leading={leading} />,
       many: () => <DataTable {...table} rows={manyUsers} />,
       long: () => <DataTable {...table} rows={longUsers} />,
     },

@@ -2,12 +2,15 @@ import type { AuditRecord } from '#contract/models.ts';
 import { ConflictView } from '../../../src/components/conflict/conflict-view.tsx';
 import { HistoryList } from '../../../src/components/history/history-list.tsx';
 import type { History } from '../../../src/components/history/use-history.ts';
+import { DetailsBeside } from '../../../src/components/record/details-beside.tsx';
 import { FactLine } from '../../../src/components/record/fact-line.tsx';
 import { type Fact, Facts } from '../../../src/components/record/facts.tsx';
 import { ReviewRowActions } from '../../../src/components/record/review-row-actions.tsx';
+import { TagList } from '../../../src/components/record/tag-list.tsx';
+import { Button } from '../../../src/components/ui/button.tsx';
 import type { MenuItem } from '../../../src/components/ui/menu-item.ts';
 import { type Entries, NO_TEXT } from '../entry.ts';
-import { LONG_NAME, LONG_TEXT, LONG_WORD, nothing, unreachable } from '../samples.tsx';
+import { LONG_NAME, LONG_TEXT, LONG_WORD, manyOptions, nothing, unreachable } from '../samples.tsx';
 
 const facts: readonly Fact[] = [
   { label: '企业名称', value: '杭州云帆信息技术有限公司' },
@@ -82,8 +85,25 @@ const review = {
   nameOf: (action: string) => `${action}云帆`,
 };
 
+const detailsBeside = (name: string, text: string) => () => (
+  <DetailsBeside
+    title={name}
+    size="lg"
+    footer={<Button variant="primary">{text.slice(0, 4)}</Button>}
+    onClose={nothing}
+  >
+    <p>{text}</p>
+  </DetailsBeside>
+);
+
 export const records: Entries = {
   ConflictView: { states: { usual: conflict('云帆信息', '云帆科技'), long: conflict(LONG_TEXT, LONG_WORD) } },
+  DetailsBeside: {
+    states: {
+      usual: detailsBeside('王建国', '初筛通过后可以安排面试。'),
+      long: detailsBeside(`${LONG_NAME} ${LONG_WORD}`, LONG_TEXT.repeat(9)),
+    },
+  },
   HistoryList: {
     states: {
       usual: history({
@@ -105,6 +125,16 @@ export const records: Entries = {
       usual: () => <FactLine parts={['上海', '1–3年', '大专', '全职']} />,
       empty: () => <FactLine parts={[]} />,
       long: () => <FactLine parts={[LONG_NAME, LONG_WORD, '大专']} />,
+    },
+  },
+  TagList: {
+    states: {
+      usual: () => <TagList tags={['Java', 'MySQL', '自动化测试']} label="技能" />,
+      line: () => <TagList tags={['Java', 'MySQL', '自动化测试']} isOneLine />,
+      empty: () => <TagList tags={[]} />,
+      many: () => <TagList tags={manyOptions.map(({ label }) => label)} />,
+      long: () => <TagList tags={[LONG_NAME, LONG_WORD]} />,
+      longLine: () => <TagList tags={[LONG_NAME, LONG_WORD, '餐补']} isOneLine />,
     },
   },
   Facts: {

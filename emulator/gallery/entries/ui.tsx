@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../src/components/ui/button-link.tsx';
 import { Link } from '../../../src/components/ui/link.tsx';
 import { RowMenu } from '../../../src/components/ui/menu.tsx';
 import { Panel } from '../../../src/components/ui/panel.tsx';
+import { SplitView } from '../../../src/components/ui/split-view.tsx';
 import { Switch } from '../../../src/components/ui/switch.tsx';
 import { Tabs } from '../../../src/components/ui/tabs.tsx';
 import { ViewSwitch } from '../../../src/components/ui/view-switch.tsx';
@@ -25,6 +26,15 @@ const views = [
   { value: 'board', label: '看板', icon: KanbanSquare },
   { value: 'list', label: '列表', icon: List },
 ] as const;
+
+function split(isSplit: boolean, list: string, details: string) {
+  return () => (
+    <SplitView isSplit={isSplit}>
+      <Panel isPadded>{list}</Panel>
+      <Panel isPadded>{details}</Panel>
+    </SplitView>
+  );
+}
 
 export const ui: Entries = {
   Avatar: {
@@ -163,6 +173,13 @@ export const ui: Entries = {
           {LONG_TEXT}
         </Panel>
       ),
+    },
+  },
+  SplitView: {
+    states: {
+      usual: split(true, '王建国', '电气工程师'),
+      stacked: split(false, '王建国', '电气工程师'),
+      long: split(true, `${LONG_NAME} ${LONG_WORD}`, LONG_TEXT),
     },
   },
   Switch: {

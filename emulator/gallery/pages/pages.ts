@@ -37,9 +37,14 @@ function statesOf({ role, path, plan }: RouteTable['routes'][number]): readonly 
   return role === 'admin' ? pageStates.filter((state) => state !== 'newcomer') : pageStates;
 }
 
-/** Every page of an edition, in the order of its sidebars. Those of visitors have one state: they read nothing. */
+/** The pages of visitors that read records. All others have one state. */
+const readByVisitors = ['/jobs'];
+
+/** Every page of an edition, in the order of its sidebars, then those of visitors. An address with a parameter leads to one of them. */
 export function pagesOf({ routes, visitorRoutes, publicRoutes }: RouteTable): Page[] {
-  const ofVisitors = [...shared, ...[...visitorRoutes, ...publicRoutes].map(({ path }) => path)];
+  const ofVisitors = [...shared, ...[...visitorRoutes, ...publicRoutes].map(({ path }) => path)].filter(
+    (path) => !path.includes(':'),
+  );
   return [
     ...routes.map((route) => ({
       path: route.path,
@@ -47,6 +52,11 @@ export function pagesOf({ routes, visitorRoutes, publicRoutes }: RouteTable): Pa
       username: usernames[route.role],
       states: statesOf(route),
     })),
-    ...ofVisitors.map((path) => ({ path, label: '', username: undefined, states: ['usual'] as const })),
+    ...ofVisitors.map((path) => ({
+      path,
+      label: '',
+      username: undefined,
+      states: readByVisitors.includes(path) ? pageStates.filter((state) => state !== 'newcomer') : (['usual'] as const),
+    })),
   ];
 }

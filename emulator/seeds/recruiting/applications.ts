@@ -5,8 +5,8 @@ import {
   applicationStatuses,
   isOpenStatus,
   isPlaceStatus,
-  nothingHeld,
 } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
 import type { ResumeField } from '#contract/recruiting/resume.ts';
 import type { SeededRandom } from '../seeded-random.ts';

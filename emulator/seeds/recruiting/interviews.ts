@@ -1,6 +1,7 @@
 import { DAY_MS, dayOf, HOUR_MS, startOfDay, weekdayOf } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { showsPerson } from '#contract/recruiting/application-status.ts';
+import { proposedTimes } from '#contract/recruiting/interview.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { seedId } from '../users.ts';
 import type { PlannedApplication } from './applications.ts';
@@ -9,8 +10,10 @@ import { PRESET_APPLICANT } from './resumes.ts';
 
 type Interview = RecordOf<'Interview'>;
 type Application = RecordOf<'Application'>;
-/** What an interview came to, and on which working day: 1 is the next one, -1 the last one. */
-type Course = Partial<Pick<Interview, 'status' | 'reason' | 'wish'>> & { workday: number; hour: number };
+/** A working day, 1 for the next one and -1 for the last one, and an hour of it. */
+type Moment = { workday: number; hour: number };
+/** What an interview came to, and when. `others` are the further times that are proposed. */
+type Course = Partial<Pick<Interview, 'status' | 'reason' | 'wish'>> & Moment & { others?: readonly Moment[] };
 type Parts = { applications: readonly PlannedApplication[]; jobs: readonly Job[]; day: number };
 
 const HOURS = [10, 11, 14, 15.5, 16.5];
@@ -20,7 +23,15 @@ const COMPANY_COURSES: readonly Course[] = [
   { status: 'proposed', workday: 2, hour: 10, wish: '上午有课，希望改到下午。' },
   { status: 'accepted', workday: 1, hour: 14 },
 ];
-const APPLICANT_COURSE: Course = { status: 'proposed', workday: 3, hour: 15.5 };
+const APPLICANT_COURSE: Course = {
+  status: 'proposed',
+  workday: 3,
+  hour: 15.5,
+  others: [
+    { workday: 4, hour: 10 },
+    { workday: 6, hour: 14 },
+  ],
+};
 /** What happened in other applications, the earlier rounds first. */
 const COURSES: readonly (readonly Course[])[] = [
   [{ status: 'accepted', workday: 1, hour: 10 }],
@@ -28,7 +39,7 @@ const COURSES: readonly (readonly Course[])[] = [
     { status: 'done', workday: -3, hour: 14 },
     { status: 'accepted', workday: 5, hour: 11 },
   ],
-  [{ status: 'proposed', workday: 4, hour: 16.5 }],
+  [{ status: 'proposed', workday: 4, hour: 16.5, others: [{ workday: 5, hour: 15.5 }] }],
   [
     { status: 'declined', workday: 2, hour: 10, reason: '当天需要上班。' },
     { status: 'accepted', workday: 6, hour: 15.5 },
@@ -59,8 +70,8 @@ export function planInterviews(random: SeededRandom, { applications, jobs, day }
           ? [ofPreset]
           : (COURSES[index % COURSES.length] ?? []);
     return courses
-      .map((course) => ({ ...course, startTime: workdayOf(day, course.workday) + course.hour * HOUR_MS }))
-      .filter(({ startTime }) => startTime > (record.times.interviewing ?? 0) + HOUR_MS)
+      .map((course) => ({ ...course, times: [course, ...(course.others ?? [])].map((moment) => timeOf(day, moment)) }))
+      .filter(({ times }) => times.every((time) => time > (record.times.interviewing ?? 0) + HOUR_MS))
       .map((course, place) => makeInterview(random, record, job, { ...course, round: place + 1, day }));
   });
 }
@@ -74,13 +85,15 @@ function heldInterview(random: SeededRandom, record: Application, job: Job): Int
   const starts = days.flatMap((index) => HOURS.map((hour) => midnight + index * DAY_MS + hour * HOUR_MS));
   const startTime = starts.find((start) => isWorkday(start) && start > from && start + HOUR_MS < to);
   if (startTime === undefined) return [];
-  return [makeInterview(random, record, job, { status: 'done', startTime, round: 1, day: to })];
+  return [makeInterview(random, record, job, { status: 'done', times: [startTime], round: 1, day: to })];
 }
 
-type Made = Pick<Interview, 'startTime' | 'round'> & Pick<Course, 'status' | 'reason' | 'wish'> & { day: number };
+type Made = Pick<Course, 'status' | 'reason' | 'wish'> & { times: readonly number[]; round: number; day: number };
 
 function makeInterview(random: SeededRandom, record: Application, job: Job, made: Made): Interview {
-  const { status = 'proposed', startTime, round, wish = '', reason = '', day } = made;
+  const { status = 'proposed', times, round, wish = '', reason = '', day } = made;
+  const proposed = proposedTimes(times);
+  const { startTime } = proposed;
   const createTime = record.times.interviewing ?? record.createTime;
   const minutes = random.pick([30, 45, 60]);
   const mode = random.pick(['onsite', 'onsite', 'video', 'phone'] as const);
@@ -107,7 +120,7 @@ function makeInterview(random: SeededRandom, record: Application, job: Job, made
     applicantName: record.applicantName,
     isPersonShown: showsPerson(record.status),
     round,
-    startTime,
+    ...proposed,
     minutes,
     mode,
     place: places[mode],
@@ -122,6 +135,10 @@ function makeInterview(random: SeededRandom, record: Application, job: Job, made
 function isWorkday(time: number): boolean {
   const weekday = weekdayOf(dayOf(time));
   return weekday !== 0 && weekday !== 6;
+}
+
+function timeOf(day: number, { workday, hour }: Moment): number {
+  return workdayOf(day, workday) + hour * HOUR_MS;
 }
 
 /** Midnight of the working day that is so many after (or before) a day. */

@@ -1,5 +1,6 @@
 import { DAY_MS, dayOf, endOfDay } from '#contract/days.ts';
 import type { RecordOf } from '#contract/models.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { blankJob } from '#contract/recruiting/job.ts';
 import { verificationRules } from '#contract/verification.ts';
 import { noFigures } from '#server/recruiting/company-figures.ts';
@@ -95,6 +96,7 @@ function makeJob(random: SeededRandom, company: Company, fate: Fate, { isCompany
     reason: fate === 'rejected' ? random.pick(jobRejections) : fate === 'removed' ? random.pick(jobRemovals) : '',
     isCompanyOpen,
     ...noFigures,
+    ...nothingHeld,
     ...timesOf(random, fate, earliestJob(company), day),
   };
 }

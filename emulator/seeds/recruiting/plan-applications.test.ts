@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, dayOf, startOfDay } from '#contract/days.ts';
 import { findStep } from '#contract/machine.ts';
 import { applicationStatuses, applicationSteps, isOpenStatus } from '#contract/recruiting/application-status.ts';
-import { timeZoneSchema } from '#contract/recruiting/interview.ts';
+import { timesOf, timeZoneSchema } from '#contract/recruiting/interview.ts';
 import { interviewStatuses, isOpenInterview } from '#contract/recruiting/interview-status.ts';
 import { planSeeds } from '../plan.ts';
 import { SEED_TIME } from '../users.ts';
@@ -103,7 +103,11 @@ describe('the interviews', () => {
         createTime: application?.times.interviewing,
       });
       v.parse(timeZoneSchema, timeZone);
-      expect(startTime % 60_000).toBe(0);
+      const times = timesOf(interview);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      for (const time of times) expect(time % 60_000).toBe(0);
+      // Only a proposal that nobody has answered has several times.
+      if (status !== 'proposed' || interview.wishedTime > 0) expect(times).toEqual([startTime]);
       expect(startTime).toBeGreaterThan(createTime);
       expect(updateTime).toBeGreaterThanOrEqual(isHeld ? startTime + minutes * 60_000 : createTime);
       expect(updateTime).toBeLessThan(NOW);

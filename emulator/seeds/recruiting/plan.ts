@@ -4,6 +4,7 @@ import { createSeededRandom } from '../seeded-random.ts';
 import { type PlannedApplication, planApplications } from './applications.ts';
 import { planInterviews } from './interviews.ts';
 import { planInvitations } from './invitations.ts';
+import { addJobDetails } from './job-details.ts';
 import { jobHistory } from './job-history.ts';
 import { type Job, planJobs } from './jobs.ts';
 import { planContactViews, planFavorites, planJobViews, planReports } from './marks.ts';
@@ -42,7 +43,8 @@ export function planRecruiting(people: SeededPeople, now: number, shape: Recruit
   const { users } = people;
   const random = createSeededRandom(SEED);
   const day = startOfDay(dayOf(now - (shape.daysAgo ?? 0) * DAY_MS));
-  const planned = planJobs(random, people, day, shape.jobCount);
+  // A source of its own, so that the other samples do not depend on it.
+  const planned = addJobDetails(createSeededRandom(SEED + 3), planJobs(random, people, day, shape.jobCount));
   const jobs = shape.jobs?.(planned, people) ?? planned;
   const resumes = planResumes(random, users);
   const sent = planApplications(random, { resumes, users, jobs, day });

@@ -3,12 +3,13 @@ import type { RecordOf } from '#contract/models.ts';
 
 export type Category = RecordOf<'Job'>['category'];
 
-/** What jobs of one category look like: titles, the range of the lowest pay in yuan a month, and sentences. */
+/** What jobs of one category look like: titles, the range of the lowest pay in yuan a month, sentences, and skills. */
 export type Position = {
   titles: readonly string[];
   pay: readonly [number, number];
   duties: readonly string[];
   requirements: readonly string[];
+  skills: readonly string[];
   degrees: readonly RecordOf<'Job'>['education'][];
 };
 
@@ -26,6 +27,7 @@ export const positions: Readonly<Record<Category, Position>> = {
     pay: [9000, 26_000],
     duties: ['负责业务系统的设计与开发。', '编写测试，保证上线质量。', '定位并解决线上问题。', '参与技术方案评审。'],
     requirements: ['熟悉至少一种主流开发语言。', '了解关系型数据库与常用中间件。', '有完整项目经验。'],
+    skills: ['Java', 'MySQL', 'Linux', 'Python', '自动化测试', '微服务'],
     degrees: engineering,
   },
   product: {
@@ -33,6 +35,7 @@ export const positions: Readonly<Record<Category, Position>> = {
     pay: [8000, 22_000],
     duties: ['调研用户需求，输出产品方案。', '推动研发按期交付。', '跟踪上线后的数据并持续改进。'],
     requirements: ['能独立撰写需求文档与原型。', '有数据分析意识。', '有企业软件产品经验者优先。'],
+    skills: ['需求分析', 'Axure', '原型设计', '数据分析', '用户研究'],
     degrees: engineering,
   },
   design: {
@@ -40,6 +43,7 @@ export const positions: Readonly<Record<Category, Position>> = {
     pay: [6000, 16_000],
     duties: ['完成界面与视觉物料的设计。', '维护设计规范。', '配合开发还原设计稿。'],
     requirements: ['熟练使用常用设计软件。', '投递时请附作品集链接。', '对版式与细节有要求。'],
+    skills: ['Figma', 'Photoshop', 'Illustrator', '版式设计', 'SolidWorks'],
     degrees: office,
   },
   operations: {
@@ -47,6 +51,7 @@ export const positions: Readonly<Record<Category, Position>> = {
     pay: [5500, 14_000],
     duties: ['制定月度运营计划并执行。', '分析活动数据，优化转化。', '维护用户社群。'],
     requirements: ['熟悉主流内容平台。', '能熟练使用表格工具分析数据。', '文字表达清楚。'],
+    skills: ['内容运营', '活动策划', '数据分析', '社群运营', '短视频'],
     degrees: office,
   },
   marketing: {
@@ -54,6 +59,7 @@ export const positions: Readonly<Record<Category, Position>> = {
     pay: [5500, 15_000],
     duties: ['策划并执行市场活动。', '撰写宣传文案与方案。', '对接媒体与供应商。'],
     requirements: ['有活动落地经验。', '能独立完成方案。', '可接受短期出差。'],
+    skills: ['品牌推广', '文案写作', '活动执行', '媒体投放'],
     degrees: office,
   },
   sales: {
@@ -61,6 +67,7 @@ export const positions: Readonly<Record<Category, Position>> = {
     pay: [5000, 15_000],
     duties: ['开发新客户，维护老客户。', '完成季度销售目标。', '跟进合同与回款。'],
     requirements: ['有企业客户销售经验者优先。', '抗压能力强。', '持有驾驶证者优先。'],
+    skills: ['客户开发', '商务谈判', 'CRM', '渠道拓展', '大客户'],
     degrees: office,
   },
   service: {
@@ -68,6 +75,7 @@ export const positions: Readonly<Record<Category, Position>> = {
     pay: [4000, 9000],
     duties: ['解答客户咨询，处理售后。', '记录客户反馈并跟进结果。', '维护门店或线上服务秩序。'],
     requirements: ['普通话标准，待人耐心。', '能适应排班。', '熟练使用办公软件。'],
+    skills: ['普通话', '客户沟通', '售后处理', 'Excel', '排班管理'],
     degrees: skilled,
   },
   administration: {
@@ -75,6 +83,7 @@ export const positions: Readonly<Record<Category, Position>> = {
     pay: [4500, 11_000],
     duties: ['办理入职、离职与社保手续。', '管理办公用品与固定资产。', '组织面试与员工活动。'],
     requirements: ['熟悉劳动法规。', '做事细致，保守秘密。', '有同岗位工作经验。'],
+    skills: ['劳动法规', 'Excel', '员工关系', '档案管理', '招聘'],
     degrees: office,
   },
   finance: {
@@ -82,6 +91,7 @@ export const positions: Readonly<Record<Category, Position>> = {
     pay: [5000, 14_000],
     duties: ['负责日常核算与报税。', '编制财务报表。', '审核合同与费用单据。'],
     requirements: ['持有相应职业资格证书。', '熟悉常用财务软件。', '原则性强。'],
+    skills: ['用友', '金蝶', '报税', '成本核算', '初级会计证'],
     degrees: office,
   },
   production: {
@@ -89,6 +99,7 @@ export const positions: Readonly<Record<Category, Position>> = {
     pay: [5000, 12_000],
     duties: ['按工艺要求组织生产。', '检查产品质量并记录。', '保持现场整洁与安全。'],
     requirements: ['能适应轮班。', '有同行业生产经验。', '持有相应上岗证件者优先。'],
+    skills: ['质量管理', '5S管理', '设备操作', '工艺改进', '持证上岗'],
     degrees: skilled,
   },
   logistics: {
@@ -96,6 +107,7 @@ export const positions: Readonly<Record<Category, Position>> = {
     pay: [5000, 10_000],
     duties: ['负责出入库与盘点。', '安排车辆与配送线路。', '核对单据，保证账实相符。'],
     requirements: ['熟悉仓储管理系统。', '配送岗位需持相应驾驶证。', '能适应体力工作。'],
+    skills: ['叉车证', 'WMS', '库存盘点', '调度排线', 'C1驾照'],
     degrees: skilled,
   },
   other: {
@@ -103,6 +115,7 @@ export const positions: Readonly<Record<Category, Position>> = {
     pay: [6000, 15_000],
     duties: ['跟进项目进度与验收。', '整理项目资料并归档。', '协调现场各方。'],
     requirements: ['有同类项目经验。', '持有相应岗位证书者优先。', '能接受项目驻场。'],
+    skills: ['项目管理', '安全员证', 'CAD', '资料归档', '现场协调'],
     degrees: office,
   },
 };

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { CommandFailure } from '../../command.ts';
 
 const TIMEOUT_MS = 20_000;
+/** The rules of the functions that the recruiting edition deploys. */
+export const RECRUITING_RULES = 'scripts/deployment/rules/functions-recruiting.json';
 
 export type Answer = { status: number; body: unknown };
 /** Sends requests to an environment as the browser SDK does. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FunctionName } from '#contract/actions.ts';
-import { buildSchema, describe, type GatewayClient, send } from './gateway.ts';
+import { buildSchema, describe, type GatewayClient, RECRUITING_RULES, send } from './gateway.ts';
 
 /**
  * Asks every function that clients call for its build. Returns a sentence for each that does not respond, or runs another build
@@ -19,4 +19,11 @@ export async function probeFunctions(
     else if (output.data.build !== build) problems.push(`${name} runs another build than ${build}`);
   }
   return problems;
+}
+
+/** Returns a sentence if visitors, who have an anonymous session, can't call the function that reads listed jobs. */
+export async function probeVisitors(gateway: GatewayClient, token: string): Promise<string[]> {
+  const name: FunctionName = 'queryMySQLData';
+  const answer = await send(gateway, `/v1/functions/${name}`, { token, body: { action: 'build' } });
+  return v.is(buildSchema, answer.body) ? [] : [`${name} is closed to visitors: paste ${RECRUITING_RULES}`];
 }

@@ -1,10 +1,9 @@
 import cloudbase from '@cloudbase/node-sdk';
 import * as v from 'valibot';
 import { SCHEDULE_FUNCTION } from '#contract/deployed-functions.ts';
-import { buildSchema, describe, type GatewayClient, isRefusal, send } from './gateway.ts';
+import { buildSchema, describe, type GatewayClient, isRefusal, RECRUITING_RULES, send } from './gateway.ts';
 import type { Client } from './probe-tables.ts';
 
-const RULES = 'scripts/deployment/rules/functions-recruiting.json';
 const envelopeSchema = v.looseObject({ success: v.boolean() });
 
 /**
@@ -17,7 +16,7 @@ export async function probeTimer(gateway: GatewayClient, clients: readonly Clien
     const answer = await send(gateway, `/v1/functions/${SCHEDULE_FUNCTION}`, { token, body: { action: 'build' } });
     // The function's own check refuses too, but then the call has got through to it.
     if (v.is(envelopeSchema, answer.body))
-      problems.push(`${SCHEDULE_FUNCTION} is open to clients (${name}): paste ${RULES}`);
+      problems.push(`${SCHEDULE_FUNCTION} is open to clients (${name}): paste ${RECRUITING_RULES}`);
     else if (!isRefusal(answer)) {
       problems.push(`Whether ${SCHEDULE_FUNCTION} is open to clients (${name}) is unclear: ${describe(answer)}`);
     }

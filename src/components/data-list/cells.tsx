@@ -9,10 +9,11 @@ export const figures = 'whitespace-nowrap tabular-nums';
 export function oneLine<Row>(
   text: (row: Row) => string,
   blank = '',
-): Pick<Column<Row>, 'cell' | 'title' | 'className'> {
+): Pick<Column<Row>, 'cell' | 'title' | 'className' | 'isBlank'> {
   return {
     cell: (row) => text(row) || <span className="text-muted">{blank}</span>,
     title: text,
+    isBlank: (row) => text(row) === '',
     className: 'truncate',
   };
 }

@@ -58,6 +58,22 @@ describe('a list of records', () => {
     expect(onRowOpen).toHaveBeenCalledWith(zhao);
   });
 
+  it('has compact cards without the actions, whose name opens the record', async () => {
+    setScreen({ width: 360 });
+    const onRowOpen = vi.fn();
+    const isBlank = ({ age }: Person) => age === 41;
+    const facts = columns.map((column) => ({ ...column, isBlank }));
+    render(
+      list({ columns: facts, onRowOpen, compactCards: true, rowActions: () => <button type="button">删除</button> }),
+    );
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^王建国$/);
+    expect(second).toHaveTextContent(/^赵敏年龄33$/);
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: '赵敏' }));
+    expect(onRowOpen).toHaveBeenCalledWith(zhao);
+  });
+
   it('opens a record by the button in its first column', async () => {
     const onRowOpen = vi.fn();
     render(list({ onRowOpen }));

@@ -4,14 +4,12 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
 import { useMediaQuery } from '../media-query.ts';
+import { CompactCard } from './compact-card.tsx';
 import type { Sort } from './list-state.ts';
 import { isLong, RowGroups } from './row-groups.tsx';
 import { useRowBatches } from './use-row-batches.ts';
 
-/**
- * A share of what the other columns leave, or the width that the column's longest text needs with its padding. No cell can
- * change it: rows arrive in batches, and the columns must not move.
- */
+/** A share of what the other columns leave, or the width of the longest text. No cell changes it: rows arrive in batches. */
 export type ColumnWidth = `${number}fr` | `${number}rem`;
 
 export type Column<Row, K extends string = string> = {
@@ -24,6 +22,10 @@ export type Column<Row, K extends string = string> = {
   className?: string;
   /** The tooltip of a cell. */
   title?: (row: Row) => string;
+  /** A second line of a table's first cell, below the button that opens the record. */
+  below?: (row: Row) => ReactNode;
+  /** Whether there is nothing to say about a record. Compact cards leave it out. */
+  isBlank?: (row: Row) => boolean;
 };
 
 export type DataTableProps<Row, K extends string = string> = {
@@ -44,6 +46,10 @@ export type DataTableProps<Row, K extends string = string> = {
   openKey?: string | undefined;
   /** A narrow column before the first one, such as boxes that select rows. `cell` must be stable. */
   leading?: { header: ReactNode; cell: (row: Row) => ReactNode } | undefined;
+  /** Cards without labels and buttons: the whole card opens the record, whose details have all its actions. */
+  compactCards?: boolean | undefined;
+  /** Stands in the corner of a compact card. Must be stable. */
+  cardMark?: ((row: Row) => ReactNode) | undefined;
 };
 
 /** A table from 768 px on, a list of cards below. */
@@ -181,6 +187,7 @@ function TableRow<Row, K extends string>(props: RowProps<Row, K> & { position: n
             ) : (
               column.cell(row)
             )}
+            {column.below?.(row)}
           </td>
         ))}
         {rowActions && (
@@ -194,16 +201,23 @@ function TableRow<Row, K extends string>(props: RowProps<Row, K> & { position: n
   );
 }
 
-function OpenButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+type OpenButtonProps = {
+  onOpen: () => void;
+  /** A click anywhere in the card opens the record. */
+  fillsCard?: boolean;
+  children: ReactNode;
+};
+
+function OpenButton({ onOpen, fillsCard = false, children }: OpenButtonProps) {
   return (
-    <button type="button" onClick={onOpen} className="record-name">
+    <button type="button" onClick={onOpen} className={classNames('record-name', fillsCard && 'fills-card')}>
       {children}
     </button>
   );
 }
 
 function Cards<Row, K extends string>(props: DataTableProps<Row, K>) {
-  const { columns, rows, rowKey, caption, rowActions, onRowOpen, openKey, leading } = props;
+  const { columns, rows, rowKey, caption, rowActions, onRowOpen, openKey, leading, compactCards, cardMark } = props;
   return (
     <ul aria-label={caption} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {rows.map((row) => (
@@ -215,16 +229,39 @@ function Cards<Row, K extends string>(props: DataTableProps<Row, K>) {
           onRowOpen={onRowOpen}
           isOpen={openKey === rowKey(row)}
           leadingCell={leading?.cell}
+          isCompact={compactCards === true}
+          mark={cardMark}
         />
       ))}
     </ul>
   );
 }
 
-function Card<Row, K extends string>(props: RowProps<Row, K>) {
-  const { row, columns, rowActions, onRowOpen, isOpen, leadingCell } = props;
+type CardProps<Row, K extends string> = RowProps<Row, K> & {
+  isCompact: boolean;
+  mark: ((row: Row) => ReactNode) | undefined;
+};
+
+function Card<Row, K extends string>(props: CardProps<Row, K>) {
+  const { row, columns, rowActions, onRowOpen, isOpen, leadingCell, isCompact, mark } = props;
   return useMemo(() => {
     const [title, ...facts] = columns;
+    if (isCompact && title && onRowOpen) {
+      const shown = facts.filter(({ isBlank }) => !isBlank?.(row));
+      return (
+        <CompactCard
+          title={
+            <OpenButton fillsCard onOpen={() => onRowOpen(row)}>
+              {title.cell(row)}
+            </OpenButton>
+          }
+          facts={shown.map(({ key, header, cell }) => ({ key, label: header, content: cell(row) }))}
+          box={leadingCell?.(row)}
+          mark={mark?.(row)}
+          isOpen={isOpen}
+        />
+      );
+    }
     return (
       <li
         data-open={isOpen || undefined}
@@ -257,5 +294,5 @@ function Card<Row, K extends string>(props: RowProps<Row, K>) {
         )}
       </li>
     );
-  }, [row, columns, rowActions, onRowOpen, isOpen, leadingCell]);
+  }, [row, columns, rowActions, onRowOpen, isOpen, leadingCell, isCompact, mark]);
 }

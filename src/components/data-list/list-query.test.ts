@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listQuery } from '#contract/list-query.ts';
 import type { UserRecord } from '#contract/models.ts';
+import { searchedOfJobs } from '#contract/recruiting/job-facets.ts';
+import { searchedOfResumes } from '#contract/recruiting/resume-facets.ts';
 import { userRecord } from '#tests/support/fixtures/user-record.ts';
-import { selectRows, sortRows } from './list-query.ts';
+import { canSelect, selectRows, sortRows } from './list-query.ts';
 
 const user = (change: Partial<UserRecord>) => userRecord({ realName: '刘洋', email: null, ...change });
 
@@ -36,5 +38,16 @@ describe('rows that are already here', () => {
     const ids = (direction: 'asc' | 'desc') => sortRows(rows, { field: 'email', direction }).map((row) => row._id);
     expect(ids('asc')).toEqual(['a', 'c', 'b']);
     expect(ids('desc')).toEqual(['b', 'c', 'a']);
+  });
+
+  it.each([
+    ['qianduan', false],
+    ['前端 qd', false],
+    ['前端 c++', true],
+    ['前端', true],
+    ['', true],
+  ])('are enough for the search %j of jobs: %s, because the server alone knows pinyin', (search, isEnough) => {
+    expect(canSelect('Job', listQuery<'Job'>(search, searchedOfJobs))).toBe(isEnough);
+    expect(canSelect('Resume', listQuery<'Resume'>(search, searchedOfResumes))).toBe(true);
   });
 });

@@ -26,14 +26,15 @@ export function useMoreFilters(filters: readonly ToolbarFilter[], folds: boolean
   );
   const menus: ReactNode = (
     <div id={id} hidden={folds && !isUnfolded} className={classNames('-mt-2 grid grid-cols-2 gap-2', columnsClass)}>
-      {filters.map((filter) =>
-        filter.isMultiple ? (
-          <ChoicesFilter key={filter.name} filter={filter} />
-        ) : (
-          <FilterSelect key={filter.name} filter={filter} wide />
-        ),
-      )}
+      {filters.map((filter) => (
+        <FilterMenu key={filter.name} filter={filter} />
+      ))}
     </div>
   );
   return { button, menus };
+}
+
+/** The menu of one filter, of which one or several options may be chosen. It takes the width of its place. */
+export function FilterMenu({ filter }: { filter: ToolbarFilter }) {
+  return filter.isMultiple ? <ChoicesFilter filter={filter} /> : <FilterSelect filter={filter} wide />;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { FieldOf, Searched } from '#contract/list-query.ts';
+import type { Conditions, Searched } from '#contract/list-query.ts';
 import type { ModelName } from '#contract/models.ts';
 import type { SelectOption } from '../ui/select-field.tsx';
 import type { ListStart } from './list-start.ts';
@@ -21,7 +21,7 @@ export type Listing<M extends ModelName, F extends string> = ListStart<M> &
       label: string;
       options: readonly SelectOption[];
       /** The condition of a value; '' means any. */
-      where: (value: string) => Partial<Record<FieldOf<M>, string>>;
+      where: (value: string) => Conditions<M>;
     };
   };
 

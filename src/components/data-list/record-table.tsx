@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ModelName, RecordOf } from '#contract/models.ts';
+import { ListOutline } from '../feedback/outlines.tsx';
 import { usePreload } from '../lazy-with-preload.tsx';
 import { useMediaQuery, wideList } from '../media-query.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -15,6 +16,7 @@ export type TableTexts<M extends ModelName> = {
   actionsWidth: ColumnWidth;
   /** Where wide lists have other buttons. */
   wideActionsWidth?: ColumnWidth;
+  compactCards?: boolean;
   caption: string;
   /** Says that there are no records at all. */
   emptyText?: string;
@@ -24,13 +26,14 @@ export type TableTexts<M extends ModelName> = {
 
 export type TableRows<M extends ModelName> = {
   /** Both must be stable, because rows are memoized. */
-  rowActions: (record: RecordOf<M>) => ReactNode;
+  rowActions: ((record: RecordOf<M>) => ReactNode) | undefined;
   onRowOpen: (record: RecordOf<M>) => void;
   /** The record that is open beside the list. */
   openKey: string | undefined;
   emptyAction?: ReactNode;
   /** A column before the others, for example of checkboxes. */
   leading?: DataTableProps<RecordOf<M>>['leading'];
+  cardMark?: DataTableProps<RecordOf<M>>['cardMark'];
 };
 
 type RecordTableProps<M extends ModelName> = TableRows<M> & {
@@ -48,12 +51,19 @@ const opened = [Dialog];
 /** The records of a list in each of its states, and the button that loads more. */
 export function RecordTable<M extends ModelName>(props: RecordTableProps<M>) {
   const { texts, list, isFiltered, onClear, emptyAction, ...table } = props;
-  const { wideColumns, narrowColumns, actionsWidth, wideActionsWidth, caption, emptyText, emptyHint } = texts;
+  const { wideColumns, narrowColumns, actionsWidth, wideActionsWidth, compactCards, caption, emptyText, emptyHint } =
+    texts;
   usePreload(opened);
   const isWide = useMediaQuery(wideList);
   const empty = { emptyText, emptyHint, emptyAction };
   return (
-    <RecordListView list={list} isFiltered={isFiltered} onClear={onClear} {...empty}>
+    <RecordListView
+      list={list}
+      isFiltered={isFiltered}
+      onClear={onClear}
+      outline={<ListOutline isCompact={compactCards} />}
+      {...empty}
+    >
       <DataTable
         {...table}
         columns={isWide ? wideColumns : narrowColumns}
@@ -61,6 +71,7 @@ export function RecordTable<M extends ModelName>(props: RecordTableProps<M>) {
         rowKey={idOf}
         actionsWidth={isWide ? (wideActionsWidth ?? actionsWidth) : actionsWidth}
         caption={caption}
+        compactCards={compactCards}
       />
     </RecordListView>
   );

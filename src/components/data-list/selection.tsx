@@ -1,11 +1,19 @@
 import { X } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
 import { selectionCopy as texts } from '../../copy/recruiting/selection.ts';
 import { IconButton } from '../ui/button.tsx';
 
 type Selection = {
   ids: ReadonlySet<string>;
-  set: (ids: ReadonlySet<string>) => void;
+  set: Dispatch<SetStateAction<ReadonlySet<string>>>;
 };
 const SelectionContext = createContext<Selection>({ ids: new Set(), set: () => undefined });
 
@@ -23,6 +31,12 @@ export function SelectionProvider({ initial = [], children }: SelectionProviderP
 }
 
 const boxClass = 'size-4 shrink-0 align-middle accent-accent pointer-coarse:size-5';
+
+/** Returns a function that takes records out of the selection. */
+export function useDeselect(): (records: readonly { _id: string }[]) => void {
+  const { set } = useContext(SelectionContext);
+  return (records) => set((ids) => new Set([...ids].filter((id) => !records.some(({ _id }) => _id === id))));
+}
 
 /** Selects the row of a record. */
 export function SelectBox({ id, name }: { id: string; name: string }) {
@@ -76,7 +90,7 @@ export function SelectionBar<R extends { _id: string }>({ rows, label, renderAct
   const clear = () => set(new Set());
   return (
     // Without a height, so that the rows stay where they are: the bar covers the filter above them.
-    <div className="sticky top-[calc(116px+var(--bar))] z-20 h-0">
+    <div className="sticky top-[calc(116px+var(--bar))] z-20 h-0 max-sm:top-[calc(142px+var(--bar))] max-sm:pointer-coarse:top-[calc(150px+var(--bar))]">
       <div className="absolute inset-x-0 bottom-2 flex min-h-12 items-center gap-2 rounded-md border border-accent-ink bg-accent-soft px-3 max-sm:min-h-18.5 pointer-coarse:min-h-13 max-sm:pointer-coarse:min-h-20.5">
         <p role="status" className="mr-auto font-medium text-accent-ink tabular-nums">
           {label(selected.length)}

@@ -9,12 +9,12 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-type Listed = { ids: readonly string[]; isSettled: boolean };
+type Listed = { ids: readonly string[]; isSettled: boolean; request?: string };
 
 /** A list whose rows change while one of them is open. */
 function List({ before, after }: { before: Listed; after: Listed }) {
-  const [{ ids, isSettled }, setListed] = useState(before);
-  const { openId, open, close, neighbours } = useOpenRecord({ rows: ids.map((_id) => ({ _id })), isSettled });
+  const [{ ids, ...listed }, setListed] = useState(before);
+  const { openId, open, close, neighbours } = useOpenRecord({ rows: ids.map((_id) => ({ _id })), ...listed });
   const { previous, position, next, count } = neighbours ?? {};
   return (
     <>
@@ -65,4 +65,22 @@ it('a record that a link opens waits for the whole list', async () => {
   expect(shown()).toBe('- 1/1 -');
   await press('change');
   expect(shown()).toBe('a 2/3 c');
+});
+
+it.each([
+  ['loses the open one', ['a', 'c'], 'a 2/3 c'],
+  ['grows at its end', ['a', 'b', 'c', 'd'], 'a 2/4 c'],
+  ['gets a new one in place of the open one', ['a', 'n', 'c'], 'n 3/4 c'],
+])('a list that stays in use keeps its order when it %s', async (_name, ids, expected) => {
+  const press = show({ ...listed, request: 'all' }, { ids, isSettled: true, request: 'all' });
+  await press('open');
+  await press('change');
+  expect(shown()).toBe(expected);
+});
+
+it('a list that stays in use begins anew with another request', async () => {
+  const press = show({ ...listed, request: 'all' }, { ids: ['c', 'b'], isSettled: true, request: 'some' });
+  await press('open');
+  await press('change');
+  expect(shown()).toBe('c 2/2 -');
 });

@@ -5,8 +5,13 @@ import { neighboursOf } from './neighbours.ts';
 const PARAM = 'id';
 const RECORD_ID = /^[A-Za-z0-9_-]{1,32}$/;
 
-/** The rows of a list, and whether they are all that it shows now: until then, more of them may arrive. */
-export type ListedRows<R extends { _id: string } = { _id: string }> = { rows: readonly R[]; isSettled: boolean };
+export type ListedRows<R extends { _id: string } = { _id: string }> = {
+  rows: readonly R[];
+  /** Whether they are all that the list shows now: until then, more of them may arrive. */
+  isSettled: boolean;
+  /** What a list that stays in use beside the details shows: its filters and its order. */
+  request?: string;
+};
 
 /** The record that is open beside its list, kept in the address. Invalid ids count as none. */
 export function useOpenRecord(listed: ListedRows) {
@@ -41,22 +46,41 @@ export function useOpenRecord(listed: ListedRows) {
     const now = latest.current;
     if (now.openId !== undefined && now.openId !== id) now.go(id);
   }, []);
-  return { openId, open, openAfter, openInstead, close, neighbours };
+  return { openId, open, openAfter, openInstead, close, neighbours, queue };
 }
+
+type Queue = { ids: readonly string[]; request: string | undefined };
 
 /**
  * The ids to step through: what was listed when the details opened, until they close. An act on a record, or a look at it,
- * may take it out of the list, and the others must keep their places meanwhile.
+ * may take it out of the list, and the others must keep their places meanwhile. Beside the details, a list may also grow, and
+ * another request begins another queue.
  */
-function useQueue({ rows, isSettled }: ListedRows, openId: string | undefined): readonly string[] {
-  const [queue, setQueue] = useState<readonly string[]>();
-  if (queue) {
-    if (openId === undefined) setQueue(undefined);
-    return queue;
-  }
+function useQueue({ rows, isSettled, request }: ListedRows, openId: string | undefined): readonly string[] {
+  const [queue, setQueue] = useState<Queue>();
   const ids = openId === undefined ? [] : rows.map((row) => row._id);
-  if (openId !== undefined && isSettled && ids.includes(openId)) setQueue(ids);
-  return ids;
+  if (queue && (openId === undefined || queue.request !== request)) {
+    setQueue(undefined);
+    return openId === undefined ? queue.ids : ids;
+  }
+  if (!queue) {
+    if (openId !== undefined && isSettled && ids.includes(openId)) setQueue({ ids, request });
+    return ids;
+  }
+  if (request === undefined || !isSettled) return queue.ids;
+  const all = withNew(queue.ids, ids);
+  if (all.length > queue.ids.length) setQueue({ ids: all, request });
+  return all;
+}
+
+/** Inserts each new id behind the one that it follows in the list. */
+function withNew(queue: readonly string[], listed: readonly string[]): readonly string[] {
+  const known = new Set(queue);
+  const all = [...queue];
+  for (const [index, id] of listed.entries()) {
+    if (!known.has(id)) all.splice(all.indexOf(listed[index - 1] ?? '') + 1, 0, id);
+  }
+  return all;
 }
 
 function withId(params: URLSearchParams, id: string | undefined): URLSearchParams {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type Conditions, listQuery, type Query, type Searched } from '#contract/list-query.ts';
 import type { ModelName, RecordOf } from '#contract/models.ts';
-import { canSort, selectRows, sortRows } from './list-query.ts';
+import { canSelect, canSort, selectRows, sortRows } from './list-query.ts';
 import type { Sort } from './list-state.ts';
 import { usePages } from './use-pages.ts';
 
@@ -41,7 +41,7 @@ export type RecordList<M extends ModelName> = {
 };
 
 /**
- * A list of records. While all of them are loaded, the browser searches, filters and sorts, except by the reading of
+ * A list of records. While all of them are loaded, the browser searches, filters and sorts, except by the pinyin of
  * Chinese texts, which only the server knows. Otherwise the server does, and the list shows the loaded matches until the
  * response arrives.
  */
@@ -58,7 +58,7 @@ export function useRecordList<M extends ModelName>(request: ListRequest<M>): Rec
   const isNarrowed =
     Object.keys(query).length > 0 || sort.field !== defaultSort.field || sort.direction !== defaultSort.direction;
   const all = usePages(model, within, defaultSort, true);
-  const isWhole = all.hasAnswer && !all.hasMore && canSort(model, sort.field);
+  const isWhole = all.hasAnswer && !all.hasMore && canSort(model, sort.field) && canSelect(model, query);
   const asksServer = isNarrowed && !isWhole;
   const narrowed = usePages(model, asked, sort, asksServer);
   const isSettled = narrowed.hasAnswer && pausedSearch === search;

@@ -52,7 +52,7 @@ export function ToolbarOutline({ shows, isCounted }: ToolbarOutlineProps) {
 }
 
 /** The outline of a `DataTable`: a table from 768 px on, cards below. */
-export function ListOutline() {
+export function ListOutline({ isCompact = false }: { isCompact?: boolean | undefined }) {
   return (
     <>
       <div className={classNames(panelClass, 'hidden ruled md:block')}>
@@ -67,7 +67,7 @@ export function ListOutline() {
             <Bar className="h-4 w-3/5" />
             <Bar className="h-3.5 w-2/5" />
             <Bar className="h-3.5 w-1/3" />
-            <Bar className="mt-4 ml-auto h-6 w-24" />
+            {!isCompact && <Bar className="mt-4 ml-auto h-6 w-24" />}
           </div>
         ))}
       </div>

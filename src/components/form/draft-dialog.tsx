@@ -116,16 +116,19 @@ type Frame = {
 type DraftDialogProps = {
   frame: Frame;
   texts: { title: string; description: string; cancel: string; confirm: string; busy: string };
+  /** The element that gets the focus after closing; by default the one that had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   /** The fields. */
   children: ReactNode;
 };
 
 /** The dialog of a `useDialogDraft`. */
-export function DraftDialog({ frame, texts, children }: DraftDialogProps) {
+export function DraftDialog({ frame, texts, finalFocus, children }: DraftDialogProps) {
   return (
     <Dialog
       open={frame.open}
       onOpenChange={frame.onOpenChange}
+      finalFocus={finalFocus}
       title={texts.title}
       description={texts.description}
       footer={<Button onClick={() => frame.onOpenChange(false)}>{texts.cancel}</Button>}

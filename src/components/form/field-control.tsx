@@ -4,7 +4,8 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import type { FormField } from './field-values.ts';
 
 type FieldControlProps = Omit<FieldProps, 'label'> & {
-  field: FormField;
+  /** Several choices have a control of their own (`check-list.tsx`). */
+  field: FormField & { control: Exclude<FormField['control'], 'choices'> };
   /** The field's own, unless given. */
   label?: string;
   autoComplete?: string | undefined;

@@ -5,7 +5,7 @@ import type { NumberField, TextField } from '#contract/fields.ts';
 
 /** A field that a form edits as one text. */
 export type FormField = (TextField | NumberField) & {
-  control: 'text' | 'tel' | 'email' | 'textarea' | 'choice' | 'number' | 'date';
+  control: 'text' | 'tel' | 'email' | 'textarea' | 'choice' | 'choices' | 'number' | 'date' | 'time';
 };
 export type FormFields = Readonly<Record<string, FormField>>;
 type Name<F> = keyof F & string;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { RestoredNotice } from '../feedback/restored-notice.tsx';
 import { useMessage } from '../feedback/use-message.tsx';
@@ -28,7 +28,7 @@ export type ReasonTexts = {
 
 export type ReasonDraft = { reason: string; isOpen: boolean };
 
-type ReasonDialogProps = {
+export type ReasonDialogProps = {
   texts: ReasonTexts;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -37,6 +37,8 @@ type ReasonDialogProps = {
   name: string;
   /** The reason that is chosen when the dialog opens. It does not count as typed text. */
   proposed?: string | undefined;
+  /** What stands below the text. `onFill` replaces it. */
+  tools?: ((text: string, onFill: (text: string) => void) => ReactNode) | undefined;
   draftName: string;
   /** Reads what was typed earlier. */
   readDraft: () => ReasonDraft | null;
@@ -122,6 +124,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         required={isRequired}
         maxLength={MAX_REASON}
       />
+      {props.tools?.(reason, change)}
     </Dialog>
   );
 }

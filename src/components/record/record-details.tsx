@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { ModelName } from '#contract/models.ts';
 import type { RecordFor } from '../../cloud/calls/records.ts';
@@ -27,12 +27,24 @@ export type OpenRecord<M extends ModelName> = {
   children: ReactNode;
 };
 
+/** What holds the details of a record. Its body, which scrolls, is the parent of the children. */
+export type DetailsFrameProps = {
+  title: string;
+  size: 'md' | 'lg';
+  /** The steps to other records, and the actions. */
+  footer: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
 type RecordDetailsProps<M extends ModelName> = OpenRecord<M> & {
   model: M;
   /** `title` stands while there is no record to name. */
   labels: StepLabels & { title: string; gone: string };
   nameOf: (record: RecordFor<M>) => string;
   size?: 'md' | 'lg';
+  /** By default a dialog at the side. */
+  frame?: ComponentType<DetailsFrameProps> | undefined;
   /** Mounted anew for each record. */
   renderBody: (record: RecordFor<M>) => ReactNode;
   /** The actions at the right end of the footer; undefined while the record loads and after it was deleted. */
@@ -41,7 +53,8 @@ type RecordDetailsProps<M extends ModelName> = OpenRecord<M> & {
 
 /** One record beside its list, with buttons that step to the next. */
 export function RecordDetails<M extends ModelName>(props: RecordDetailsProps<M>) {
-  const { model, id, row, labels, nameOf, size = 'md', message, onDismissMessage, onClose } = props;
+  const { model, id, row, labels, nameOf, size = 'md', frame: Frame = SideDialog } = props;
+  const { message, onDismissMessage, onClose } = props;
   const { record: latest, error, isFetching, refetch } = useRecord(model, id, row);
   const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
   const record = isGone ? undefined : latest;
@@ -54,15 +67,7 @@ export function RecordDetails<M extends ModelName>(props: RecordDetailsProps<M>)
     </>
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={record ? nameOf(record) : labels.title}
-      placement="side"
-      isInAddress
-      size={size}
-      footer={footer}
-    >
+    <Frame title={record ? nameOf(record) : labels.title} size={size} footer={footer} onClose={onClose}>
       <div ref={content} className="grid gap-5">
         <MessageNotice message={message} onDismiss={onDismissMessage} />
         {record && <Fragment key={id}>{props.renderBody(record)}</Fragment>}
@@ -71,8 +76,12 @@ export function RecordDetails<M extends ModelName>(props: RecordDetailsProps<M>)
         {error && !isGone && <ErrorState error={error} onRetry={() => refetch()} busy={isFetching} />}
       </div>
       {props.children}
-    </Dialog>
+    </Frame>
   );
+}
+
+function SideDialog({ onClose, ...dialog }: DetailsFrameProps) {
+  return <Dialog {...dialog} open onOpenChange={(open) => !open && onClose()} placement="side" isInAddress />;
 }
 
 /** A step to another record begins at its top, not where the last one was scrolled. */

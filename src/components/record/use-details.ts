@@ -11,7 +11,7 @@ type Messages = { message: Message | undefined; clear: () => void };
  * next record after a decision on this one, and `openInstead` another one: they do not ask, and the message stays.
  */
 export function useDetails<R extends { _id: string }>(listed: ListedRows<R>, { message, clear }: Messages) {
-  const { openId, open, openAfter, openInstead, close, neighbours } = useOpenRecord(listed);
+  const { openId, open, openAfter, openInstead, close, neighbours, queue } = useOpenRecord(listed);
   // The message of an earlier action must not stand beside another record. Stable, because rows are memoized.
   const goTo = useCallback(
     (id: string) => {
@@ -34,5 +34,5 @@ export function useDetails<R extends { _id: string }>(listed: ListedRows<R>, { m
           onClose: () => mayLeave() && close(),
         }
       : undefined;
-  return { openId, openRecord, openAfter, openInstead, close, details };
+  return { openId, openRecord, openAfter, openInstead, close, details, queue };
 }

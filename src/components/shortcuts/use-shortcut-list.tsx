@@ -61,5 +61,5 @@ export function useShortcutList(
   const dialog: ReactNode = list.dialog && (
     <ShortcutList labels={labels} open={list.dialog.isOpen} onOpenChange={list.setOpen} />
   );
-  return { button, dialog };
+  return { button, dialog, isOpen: list.dialog?.isOpen ?? false };
 }

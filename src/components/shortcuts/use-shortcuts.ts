@@ -56,5 +56,5 @@ const typing =
 function isMeantElsewhere({ target, ctrlKey, altKey, metaKey, repeat, isComposing, defaultPrevented }: KeyboardEvent) {
   if (ctrlKey || altKey || metaKey || repeat || isComposing || defaultPrevented) return true;
   if (target instanceof Element && target.closest(typing)) return true;
-  return document.querySelectorAll('[role=dialog]').length > 1;
+  return document.querySelectorAll('[role=dialog], [data-beside]').length > 1;
 }

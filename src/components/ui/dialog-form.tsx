@@ -32,6 +32,8 @@ export function useDialogForm(form: DialogForm | undefined, content: ReactNode) 
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
+        // To React, a dialog that opened from another one's form is inside that form, which must not be sent, too.
+        event.stopPropagation();
         onSubmit();
       }}
     >

@@ -34,6 +34,8 @@ export const candidatesCopy = {
   open: '查看',
   invite: '邀请投递',
   inviteAgain: '邀请投递其他职位',
+  /** In a row, where there is little room. */
+  inviteMore: '再次邀请',
   of: (action: string, headline: string) => `${action}：${headline}`,
   invited: '已邀请',
   invitedTo: (jobs: string) => `已邀请投递：${jobs}`,

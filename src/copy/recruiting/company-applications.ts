@@ -61,13 +61,9 @@ export const companyApplicationsCopy = {
     help: '拖动卡片，或用卡片的菜单、Ctrl+左右方向键改变状态。',
     count: (count: string) => `${count} 人`,
   },
-  /** Takes back a decision that the applicant has not been told of. */
-  takeBack: '撤回决定',
-  takingBack: '撤回中…',
   takenBack: (name: string, status: string) => `已撤回，${name}仍为“${status}”`,
-  /** After the text of a decision. */
-  toldAt: (clock: string) => `，${clock} 通知对方`,
-  held: (clock: string) => `${clock} 通知对方，此前可以撤回决定。`,
+  /** The receiver of a decision, in sentences about it. */
+  other: '对方',
   moved: (name: string, status: string) => `已将${name}移到“${status}”`,
   rejected: `已标为“${applicationCopy.statuses.rejected}”，姓名和简历不再可见`,
   /** Shown in the details of the next person. */

@@ -8,10 +8,8 @@ export const companyHomeCopy = {
   },
   tasks: '待处理事项',
   waiting: {
-    wished: '对方希望另约时间的面试',
+    wished: '对方希望另约时间',
     rejected: '审核未通过的职位',
     draft: '未提交的职位草稿',
   },
-  applications: '处理应聘',
-  applicationsLine: '查看简历，安排面试与录用',
 } as const;

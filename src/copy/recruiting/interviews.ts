@@ -9,7 +9,10 @@ export const interviewCopy = {
   clash: '时间冲突',
   other: (time: string, zone: string) => `${time}（${zone}）`,
   alsoThere: (text: string, time: string, zone: string) => `${text}，${zone} ${time}`,
-  fields: { time: '面试时间', round: '轮次' },
+  fields: { time: '面试时间', times: '可选时间', round: '轮次' },
+  choices: (count: number) => `共 ${count} 个可选时间`,
+  /** One of several proposed times, where it stands. */
+  choice: (place: number, count: number) => `备选 ${place}/${count}`,
   arranged: '面试安排',
   places: { onsite: '面试地点', video: '会议链接或会议号', phone: '面试电话' },
   reason: '原因',
@@ -21,9 +24,11 @@ export const interviewCopy = {
     file: (company: string, date: string) => `面试-${company}-${date}`,
     summary: (company: string, job: string) => `面试：${company} · ${job}`,
     description: (round: string, mode: string) => `${round}，${mode}`,
+    also: (time: string) => `也可选择：${time}`,
   },
   clashes: {
     title: '与其他面试时间冲突',
+    at: (time: string, other: string) => `${time}：${other}`,
     failed: '暂时无法检查时间冲突',
   },
   section: { title: '面试', empty: '还没有安排面试。', failed: '面试加载失败' },
@@ -55,6 +60,10 @@ export const scheduleCopy = {
   cancel: '取消',
   day: '日期',
   clock: '开始时间',
+  furtherDay: (place: number) => `备选日期 ${place}`,
+  furtherClock: (place: number) => `备选时间 ${place}`,
+  addTime: '添加备选时间',
+  removeTime: (place: number) => `删除备选时间 ${place}`,
   zone: (name: string, zone: string) => `时区：${name}（${zone}）`,
   usual: '已填入上一次面试所用的，请核对',
   wish: '对方希望的时间',
@@ -63,6 +72,7 @@ export const scheduleCopy = {
   noClock: '请填写开始时间',
   noSuchTime: '该时间不存在，请换一个时间',
   past: '面试时间应晚于现在',
+  double: '与另一个时间相同',
   unchanged: '请填写要更改的内容',
 } as const;
 
@@ -77,6 +87,9 @@ export const companyInterviewsCopy = {
   next: { day: '后一天', week: '下一周' },
   week: (from: string, to: string) => `${from}–${to}`,
   none: '没有面试',
+  /** Days without interviews, one or several. */
+  noneOn: (day: string) => `${day}没有面试`,
+  noneFrom: (first: string, last: string) => `${first}至${last}没有面试`,
   empty: { day: '这一天没有面试', week: '这一周没有面试' },
   emptyHint: '在应聘记录中打开一位求职者，即可安排面试。',
   toApplications: '查看应聘记录',
@@ -119,6 +132,9 @@ export const myInterviewsCopy = {
   toApplications: '查看我的申请',
   application: '查看申请',
   accept: '接受',
+  acceptTime: (time: string) => `接受：${time}`,
+  choose: '选择时间',
+  passed: '已过',
   decline: '拒绝',
   wish: '另约时间',
   wishAgain: '修改希望的时间',
@@ -127,6 +143,7 @@ export const myInterviewsCopy = {
   waiting: {
     title: '请确认是否参加',
     text: (company: string) => `“${company}”邀请您参加面试，可以接受、拒绝或另约时间。`,
+    choice: (company: string) => `“${company}”邀请您参加面试，请从可选时间中接受一个，也可以拒绝或另约时间。`,
   },
   late: {
     title: '面试时间已过',

@@ -1,7 +1,7 @@
 /** Texts of the job search and of a job as job seekers read it. */
 export const jobSearchCopy = {
   title: '职位搜索',
-  search: '搜索职位、企业、城市或技能',
+  search: '搜索职位、企业或技能',
   city: '城市、区县或街道',
   /** Suggestions; any other city can be typed. */
   cities: [
@@ -52,11 +52,34 @@ export const jobSearchCopy = {
       return from === 0 ? `${to}K 以下` : `${from}–${to}K`;
     },
   },
+  /** The filters on phones. */
+  sheet: {
+    title: '筛选',
+    button: (chosen: number) => (chosen > 0 ? `筛选 (${chosen})` : '筛选'),
+    opens: (chosen: number) => (chosen > 0 ? `筛选（已选 ${chosen} 项）` : '筛选'),
+    clear: '清除',
+    finding: '正在查找…',
+    /** The number is unknown where the list can't be loaded. */
+    show: (total: number | undefined) => {
+      if (total === undefined) return '查看职位';
+      return total === 0 ? '没有职位' : `查看 ${total} 个职位`;
+    },
+  },
   activeLabel: '企业活跃时间',
   active: (days: number) => `近 ${days} 天活跃`,
-  sort: { label: '排序', newest: '最新发布', pay: '薪资最高' },
+  sort: {
+    label: '排序',
+    newest: '最新发布',
+    pay: '薪资最高',
+    relevance: '相关度',
+    relevanceHint: '职位名称含全部搜索词的在前，连同企业名称含全部的其次；同类新发布的在前，人人相同。',
+  },
   list: '职位列表',
   empty: '暂无招聘中的职位',
+  company: {
+    link: '查看该企业的全部职位',
+    only: (name: string) => `仅显示“${name}”的职位`,
+  },
   details: {
     heading: '职位详情',
     none: '请从左侧选择职位',

@@ -23,6 +23,8 @@ export const jobCopy = {
   people: (count: string) => `${count} 人`,
   yuan: (amount: string) => `${amount} 元`,
   months: (count: string) => `${count} 个月`,
+  hours: (from: string, to: string, isNextDay: boolean) => `工作时间 ${from}–${isNextDay ? '次日 ' : ''}${to}`,
+  tags: '技能与福利',
   status: '状态',
   reason: '原因',
   facts: '职位信息',

@@ -4,6 +4,13 @@ export const jobseekerHomeCopy = {
   interviews: '待回复面试',
   offers: '待确认录用',
   favorites: '收藏职位',
+  others: {
+    jobs: '按职位、地点和薪资寻找机会',
+    resume: '填写、预览和公开简历',
+    favorites: '收藏的职位',
+    profile: '姓名、电话与密码',
+    mail: '选择接收哪些邮件',
+  },
   noResume: '还没有简历，填写后即可投递',
   fitting: {
     title: '符合简历的职位',

@@ -43,6 +43,8 @@ export const verificationCopy = {
     more: (name: string) => `${name}的更多操作`,
   },
   busy: '提交中…',
+  /** The receiver of a decision on a job, in sentences about it. */
+  company: '企业',
   several: {
     selected: (count: number) => `已选 ${count} 个职位`,
     done: (count: number) => `已通过 ${count} 个职位`,
@@ -52,6 +54,7 @@ export const verificationCopy = {
     published: '职位审核已通过',
     rejected: '职位审核已拒绝',
     removed: '职位已下架',
+    takenBack: (title: string) => `已撤回，“${title}”仍为“${jobCopy.statuses.pending}”`,
     upheld: '举报已认定成立',
     upheldAndRemoved: '举报已认定成立，职位已下架',
     dismissed: '举报已认定不成立',
@@ -63,7 +66,11 @@ export const verificationCopy = {
   reject: {
     ...dialog,
     title: '拒绝职位',
-    description: (title: string) => `企业会看到拒绝“${title}”的原因，并可修改后重新提交。`,
+    /** The minutes are unknown until the settings are read: then it says nothing about taking back. */
+    description: (title: string, minutes = 0) =>
+      minutes > 0
+        ? `企业在 ${minutes} 分钟后看到拒绝“${title}”的原因，并可修改后重新提交。此前可以撤回。`
+        : `企业会看到拒绝“${title}”的原因，并可修改后重新提交。`,
     commonReasons: [
       '岗位职责过于简单，请补充具体工作内容',
       '工作地点不明确，请填写到门牌号',

@@ -114,29 +114,30 @@ const name: CandidateColumn = {
   key: 'name',
   header: columns.name,
   cell: (row) => <NameText text={row.name} />,
-  width: '11fr',
+  width: '5.5rem',
 };
 const headline: CandidateColumn = {
   key: 'headline',
   header: columns.headline,
   ...oneLine((row) => row.headline, none),
-  width: '16fr',
+  width: '10fr',
 };
 const position: CandidateColumn = {
   key: 'expectedPosition',
   header: columns.expectedPosition,
   ...oneLine((row) => row.expectedPosition, none),
-  width: '13fr',
+  width: '4fr',
 };
 const city: CandidateColumn = {
   key: 'city',
   header: columns.city,
   ...oneLine((row) => row.city, none),
-  width: '8fr',
+  width: '5rem',
 };
 const experience: CandidateColumn = {
   key: 'experienceYears',
   header: columns.experienceYears,
+  isBlank: (row) => texts.years(row.experienceYears) === '',
   cell: (row) => texts.years(row.experienceYears) || <span className="text-muted">{none}</span>,
   width: '6.75rem',
   className: figures,
@@ -145,6 +146,7 @@ const experience: CandidateColumn = {
 const pay: CandidateColumn = {
   key: 'expectedSalaryMin',
   header: columns.expectedSalaryMin,
+  isBlank: (row) => formatExpectedPay(row) === '',
   cell: (row) => formatExpectedPay(row) || <span className="text-muted">{none}</span>,
   width: '8.25rem',
   className: figures,
@@ -161,7 +163,8 @@ export const table: TableTexts<'Resume'> = {
   // As many as fit beside the sidebar.
   narrowColumns: [name, position, city, experience, pay],
   caption: texts.list,
-  actionsWidth: '16.5rem',
+  actionsWidth: '11.5rem',
+  compactCards: true,
   emptyText: texts.empty,
   emptyHint: texts.emptyHint,
 };

@@ -41,7 +41,7 @@ export function CandidatesPage() {
           outline={
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <ToolbarOutline shows={['search', 'text', 'text', 'shortFilter', 'shortFilter']} isCounted />
-              <ListOutline />
+              <ListOutline isCompact />
             </div>
           }
         />
@@ -63,10 +63,13 @@ function Library() {
   const startInviting = inviting.open;
   const invitations = useInvitations(list.rows);
   const invited = useMemo(() => new Set(invitations.keys()), [invitations]);
+  const invitedMark = useCallback(
+    ({ _id }: Candidate) => invited.has(_id) && <Badge>{texts.invited}</Badge>,
+    [invited],
+  );
   const rowActions = useCallback(
     (candidate: Candidate) => (
       <>
-        {invited.has(candidate._id) && <Badge>{texts.invited}</Badge>}
         <Button
           size="sm"
           variant="ghost"
@@ -75,13 +78,11 @@ function Library() {
         >
           {texts.open}
         </Button>
-        <Button
-          size="sm"
-          onClick={() => startInviting(candidate)}
-          aria-label={texts.of(texts.invite, labelOf(candidate))}
-        >
-          {texts.invite}
-        </Button>
+        <InviteButton
+          candidate={candidate}
+          text={invited.has(candidate._id) ? texts.inviteMore : texts.invite}
+          onInvite={startInviting}
+        />
       </>
     ),
     [invited, openRecord, startInviting],
@@ -144,6 +145,7 @@ function Library() {
           rowActions={rowActions}
           onRowOpen={openRecord}
           openKey={openId}
+          cardMark={invitedMark}
         />
       </div>
       {details ? (
@@ -159,6 +161,16 @@ function Library() {
         dialog
       )}
     </>
+  );
+}
+
+type InviteButtonProps = { candidate: Candidate; text: string; onInvite: (candidate: Candidate) => void };
+
+function InviteButton({ candidate, text, onInvite }: InviteButtonProps) {
+  return (
+    <Button size="sm" onClick={() => onInvite(candidate)} aria-label={texts.of(text, labelOf(candidate))}>
+      {text}
+    </Button>
   );
 }
 

@@ -1,17 +1,21 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect } from 'react';
-import { canInterview, decidedStatus, isWithApplicant, showsPerson } from '#contract/recruiting/application-status.ts';
+import { canInterview, isWithApplicant, showsPerson } from '#contract/recruiting/application-status.ts';
+import { decidedStatus, isHeld } from '#contract/recruiting/held.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { formatClock, formatDate } from '../../components/format-time.ts';
+import { DetailsBeside } from '../../components/record/details-beside.tsx';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
 import { StepKeys } from '../../components/record/step-keys.tsx';
 import { shortcutProps } from '../../components/shortcuts/shortcut-props.ts';
+import { TAKE_BACK_KEY } from '../../components/shortcuts/take-back-key.ts';
 import { useShortcutSetting, useShortcuts } from '../../components/shortcuts/use-shortcuts.ts';
 import { TimeText } from '../../components/time-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { heldCopy } from '../../copy/recruiting/held.ts';
 import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
 import { ApplicationStatusBadge } from '../../models/application/application-status.tsx';
 import { ApplicationTimeline } from '../../models/application/application-timeline.tsx';
@@ -20,8 +24,8 @@ import { SentMessage } from '../../models/application/sent-message.tsx';
 import { ApplicationInterviews } from '../../models/interview/application-interviews.tsx';
 import { ResumeDocument } from '../../models/resume/resume-document.tsx';
 import { type ApplicationHandlers, decisionItems } from './application-menu.ts';
-import { type Application, isHeld, nextMove } from './application-moves.ts';
-import { actionsOf, TAKE_BACK_KEY, withShortcuts } from './application-shortcuts.ts';
+import { type Application, nextMove } from './application-moves.ts';
+import { actionsOf, withShortcuts } from './application-shortcuts.ts';
 import { Contact } from './contact.tsx';
 import { NoteForm, type SaveNote } from './note-form.tsx';
 import { OtherApplications } from './other-applications.tsx';
@@ -30,6 +34,8 @@ import { Waiting } from './waiting.tsx';
 const texts = companyApplicationsCopy.open;
 
 type ApplicationDetailsProps = OpenRecord<'Application'> & {
+  /** Whether it stands beside the list, not above the page. */
+  isBeside: boolean;
   handlers: ApplicationHandlers;
   /** Records that a new application was opened. */
   onView: (application: Application) => void;
@@ -38,11 +44,13 @@ type ApplicationDetailsProps = OpenRecord<'Application'> & {
   search: string;
 };
 
-/** One application beside the list: the résumé as it was sent, contact data on request, the timeline, the decisions. */
-export function ApplicationDetails({ handlers, onView, onSaveNote, search, ...opened }: ApplicationDetailsProps) {
+/** One application: the résumé as it was sent, contact data on request, the timeline, the decisions. */
+export function ApplicationDetails(props: ApplicationDetailsProps) {
+  const { isBeside, handlers, onView, onSaveNote, search, ...opened } = props;
   return (
     <RecordDetails
       {...opened}
+      frame={isBeside ? DetailsBeside : undefined}
       model="Application"
       size="lg"
       labels={texts}
@@ -75,14 +83,15 @@ type DecisionsProps = {
 
 /** The next step as a button, the rejection or the end of a hold beside it, the other steps in the menu. */
 function Decisions({ application, handlers, isKeyTaken }: DecisionsProps) {
-  const { more, events, takeBack } = companyApplicationsCopy;
+  const { more, events } = companyApplicationsCopy;
   const { isOn } = useShortcutSetting();
   const decisions = decisionItems(application, handlers);
   const items = isOn ? withShortcuts(decisions, isKeyTaken ? [TAKE_BACK_KEY] : []) : decisions;
   useShortcuts(actionsOf(items));
   const nextLabel = nextStep(application);
   const next = items.find(({ label }) => label === nextLabel);
-  const ending = items.find(({ label }) => label === takeBack) ?? items.find(({ label }) => label === events.reject);
+  const ending =
+    items.find(({ label }) => label === heldCopy.takeBack) ?? items.find(({ label }) => label === events.reject);
   // It has a button of its own, like the next step.
   const others = items.filter((item) => item !== next && item !== ending && item.label !== events.open);
   if (items.length === 0) return null;
@@ -119,13 +128,15 @@ function nextStep(application: Application): string | undefined {
 /** When the person will see the decision, and the reason that they will read. */
 function HeldNotice({ application: { tellTime, heldReason } }: { application: Application }) {
   return (
-    <Notice tone="neutral" title={companyApplicationsCopy.held(formatClock(tellTime))}>
+    <Notice tone="neutral" title={heldCopy.held(formatClock(tellTime), companyApplicationsCopy.other)}>
       {heldReason !== '' && `${applicationCopy.reason}：${heldReason}`}
     </Notice>
   );
 }
 
-type BodyProps = Omit<ApplicationDetailsProps, keyof OpenRecord<'Application'>> & { application: Application };
+type BodyProps = Omit<ApplicationDetailsProps, keyof OpenRecord<'Application'> | 'isBeside'> & {
+  application: Application;
+};
 
 function Body({ application, handlers, onView, onSaveNote, search }: BodyProps) {
   const { isVerified } = handlers;

@@ -1,11 +1,13 @@
 import { ArrowRight, CalendarPlus, Check, Eye, Undo2, UserX } from 'lucide-react';
-import { canInterview, decidedStatus } from '#contract/recruiting/application-status.ts';
+import { canInterview } from '#contract/recruiting/application-status.ts';
+import { decidedStatus, isHeld } from '#contract/recruiting/held.ts';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { heldCopy } from '../../copy/recruiting/held.ts';
 import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
-import { type Application, isHeld, isOpen, type Move, movesOf } from './application-moves.ts';
+import { type Application, isOpen, type Move, movesOf } from './application-moves.ts';
 
-const { events, needsApproval, details, takeBack } = companyApplicationsCopy;
+const { events, needsApproval, details } = companyApplicationsCopy;
 
 /** Handlers of the buttons in the list, on the board and in the details. */
 export type ApplicationHandlers = {
@@ -37,7 +39,7 @@ export function decisionItems(application: Application, handlers: ApplicationHan
     items.push({ label, icon: CalendarPlus, onSelect: () => handlers.propose(application), ...blocked });
   }
   if (isHeld(application)) {
-    items.push({ label: takeBack, icon: Undo2, onSelect: () => handlers.takeBack([application]) });
+    items.push({ label: heldCopy.takeBack, icon: Undo2, onSelect: () => handlers.takeBack([application]) });
   }
   if (isOpen(application)) {
     items.push({ label: events.reject, icon: UserX, tone: 'danger', onSelect: () => handlers.reject(application) });

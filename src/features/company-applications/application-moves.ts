@@ -4,10 +4,9 @@ import {
   type ApplicationStatus,
   applicationStatuses,
   companySteps,
-  decidedStatus,
   isOpenStatus,
-  NOT_HELD,
 } from '#contract/recruiting/application-status.ts';
+import { decidedStatus } from '#contract/recruiting/held.ts';
 
 export type Application = RecordOf<'Application'>;
 /** A step that the company can take, and the status that it leads to. */
@@ -41,9 +40,4 @@ export function moveBeside(status: ApplicationStatus, direction: 'right' | 'left
 /** Whether the application is still being decided on. */
 export function isOpen(application: Application): boolean {
   return isOpenStatus(decidedStatus(application));
-}
-
-/** Whether the company has decided and the applicant has not been told. */
-export function isHeld({ held }: Application): boolean {
-  return held !== NOT_HELD;
 }

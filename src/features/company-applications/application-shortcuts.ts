@@ -1,13 +1,13 @@
+import { TAKE_BACK_KEY } from '../../components/shortcuts/take-back-key.ts';
 import type { Shortcuts } from '../../components/shortcuts/use-shortcuts.ts';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { heldCopy } from '../../copy/recruiting/held.ts';
 import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
 import { shortcutsCopy } from '../../copy/recruiting/shortcuts.ts';
 
-const { events, open, takeBack } = companyApplicationsCopy;
-
-/** Takes back the last decision, or an offer. */
-export const TAKE_BACK_KEY = 'U';
+const { events, open } = companyApplicationsCopy;
+const { takeBack } = heldCopy;
 
 /** The key of each decision, by its label. A decision without a key has none in the menus either. */
 const decisionKeys: Readonly<Record<string, string>> = {

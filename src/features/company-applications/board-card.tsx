@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { decidedStatus } from '#contract/recruiting/application-status.ts';
+import { decidedStatus } from '#contract/recruiting/held.ts';
 import { classNames } from '../../components/class-names.ts';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';

@@ -1,7 +1,8 @@
 import { type DragEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Conditions } from '#contract/list-query.ts';
 import { waitingSince } from '#contract/recruiting/application-facets.ts';
-import { type ApplicationStatus, decidedStatus, openStatuses } from '#contract/recruiting/application-status.ts';
+import { type ApplicationStatus, openStatuses } from '#contract/recruiting/application-status.ts';
+import { decidedStatus } from '#contract/recruiting/held.ts';
 import { classNames } from '../../components/class-names.ts';
 import type { Sort } from '../../components/data-list/list-state.ts';
 import { LoadMore } from '../../components/data-list/load-more.tsx';

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { MAX_LIMIT } from '#contract/limits.ts';
 import type { RecordOf } from '#contract/models.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
@@ -44,7 +44,13 @@ export async function applicationIn(status: ApplicationStatus): Promise<RecordOf
 
 export async function openDetails(application: RecordOf<'Application'>) {
   const page = openAdminPage(CompanyApplicationsPage, `${address}?id=${application._id}`);
-  const details = await screen.findByRole('dialog', { name: application.applicantName });
+  // By selector: the roles of a whole board take seconds to compute on a busy machine.
+  const details = await waitFor(() => {
+    const dialog = document.querySelector<HTMLElement>('[role=dialog]');
+    expect(dialog).toHaveAccessibleName(application.applicantName);
+    if (!dialog) throw new Error('no details');
+    return dialog;
+  });
   await readsEnded();
   return { ...page, details };
 }

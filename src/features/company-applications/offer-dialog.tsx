@@ -20,6 +20,7 @@ import { FieldControl } from '../../components/form/field-control.tsx';
 import { type FieldErrors, fieldErrors, type Texts, valuesOf } from '../../components/form/field-values.ts';
 import { formatCount } from '../../components/format-number.ts';
 import { offerCopy } from '../../copy/recruiting/offer.ts';
+import { Templates } from '../../models/template/templates.tsx';
 import type { Application } from './application-moves.ts';
 
 const texts = offerCopy.make;
@@ -110,6 +111,7 @@ export function OfferDialog({ application, offer, ...dialog }: OfferDialogProps)
           </div>
           <FieldControl {...control('place')} />
           <FieldControl {...control('text')} rows={3} />
+          <Templates kind="offer" text={typed.text} onFill={(text) => change({ text })} />
         </>
       )}
     </DraftDialog>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { decidedStatus, personStatuses } from '#contract/recruiting/application-status.ts';
+import { personStatuses } from '#contract/recruiting/application-status.ts';
+import { decidedStatus } from '#contract/recruiting/held.ts';
 import { queryAllRecords } from '../../cloud/calls/data.ts';
 import { LoadErrorLine } from '../../components/feedback/error-line.tsx';
 import { TimeText } from '../../components/time-text.tsx';

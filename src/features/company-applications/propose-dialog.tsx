@@ -4,6 +4,7 @@ import { ScheduleDialog } from '../../models/interview/schedule-dialog.tsx';
 import { scheduleValues } from '../../models/interview/schedule-texts.ts';
 import { type InterviewActions, interviewFailure } from '../../models/interview/use-interview-actions.ts';
 import type { UsualPlace } from '../../models/interview/use-last-places.ts';
+import { Templates } from '../../models/template/templates.tsx';
 import type { Application } from './application-moves.ts';
 
 type ProposeDialogProps = {
@@ -26,6 +27,7 @@ export function ProposeDialog({ application, propose, usualPlace, fail, ...dialo
       person={applicantName}
       jobTitle={jobTitle}
       usualPlace={usualPlace}
+      tools={(place, onFill) => <Templates kind="place" text={place} onFill={onFill} />}
       submit={(typed) => propose(_id, scheduleValues(typed), scheduleCopy.propose.done(applicantName))}
       onOutdated={(error) => fail(error, interviewFailure(error))}
     />

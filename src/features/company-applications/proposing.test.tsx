@@ -36,6 +36,38 @@ describe('an interview', () => {
     );
   });
 
+  it('is proposed at up to three times, which clash by themselves', async () => {
+    const application = await applicationIn('interviewing');
+    const at = (days: number, hour: number) => new Date(Date.now() + days * DAY_MS).setHours(hour, 0, 0, 0);
+    const place = { minutes: 60, timeZone: 'Asia/Shanghai', mode: 'onsite', place: '江南大道 3 号' };
+    await insertRecord('Interview', { applicationId: application._id, startTime: at(60, 15), ...place });
+    const { user, details } = await openDetails(application);
+    await user.click(within(details).getByRole('button', { name: '安排面试' }));
+    const form = within(await screen.findByRole('dialog', { name: '安排面试' }));
+    const type = (label: RegExp, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } });
+    type(/^日期/, dayAndClock(at(60, 10)).day);
+    type(/^开始时间/, '10:00');
+    await user.click(form.getByRole('button', { name: '添加备选时间' }));
+    expect(form.getByLabelText(/^备选日期 1/)).toHaveValue(dayAndClock(at(60, 10)).day);
+    await user.click(form.getByRole('button', { name: '添加备选时间' }));
+    expect(form.queryByRole('button', { name: '添加备选时间' })).toBeNull();
+    type(/^备选时间 1/, '10:00');
+    type(/^备选日期 2/, dayAndClock(at(59, 9)).day);
+    type(/^备选时间 2/, '09:00');
+    await user.click(form.getByRole('button', { name: '发送邀请' }));
+    expect(await form.findByText('与另一个时间相同')).toBeVisible();
+    type(/^备选时间 1/, '15:00');
+    expect(await form.findByText('与其他面试时间冲突')).toBeVisible();
+    expect(form.getByText(/15:00：.*15:00–16:00，/)).toBeVisible();
+    await user.click(form.getByRole('button', { name: '删除备选时间 1' }));
+    await waitFor(() => expect(form.queryByText('与其他面试时间冲突')).toBeNull());
+    await user.click(form.getByRole('button', { name: '发送邀请' }));
+    expect(await screen.findByText(`已向${application.applicantName}发送面试邀请`)).toBeVisible();
+    const { records } = await queryRecords('Interview', { query: { startTime: at(59, 9) } });
+    expect(records).toMatchObject([{ secondTime: at(60, 10), thirdTime: 0, status: 'proposed' }]);
+    expect(await within(details).findByText('共 2 个可选时间')).toBeVisible();
+  });
+
   it('begins with the place of the last one of its mode, which a typed place replaces', async () => {
     const application = await applicationIn('interviewing');
     const at = (days: number) => new Date(Date.now() + days * DAY_MS).setHours(9, 0, 0, 0);

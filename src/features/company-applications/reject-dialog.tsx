@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readDraft, readDrafts } from '../../components/drafts.ts';
 import { ReasonDialog } from '../../components/record/reason-dialog.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';
+import { Templates } from '../../models/template/templates.tsx';
 import type { Application } from './application-moves.ts';
 
 const START = 'reject-application:';
@@ -45,6 +46,9 @@ export function RejectDialog(props: RejectDialogProps) {
       onOpenChange={onOpenChange}
       name="reason"
       proposed={texts.commonReasons.find((common) => common === lastReason)}
+      tools={(reason, onFill) => (
+        <Templates kind="rejection" text={reason} onFill={onFill} usual={texts.commonReasons} />
+      )}
       draftName={name}
       readDraft={() => readDraft(userId, name, draftSchema)}
       draftOf={(typed) => ({ ...typed, ids: applications.map(({ _id }) => _id) })}

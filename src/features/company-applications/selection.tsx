@@ -1,4 +1,4 @@
-import { decidedStatus } from '#contract/recruiting/application-status.ts';
+import { decidedStatus } from '#contract/recruiting/held.ts';
 import { SelectionBar } from '../../components/data-list/selection.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { companyApplicationsCopy } from '../../copy/recruiting/company-applications.ts';

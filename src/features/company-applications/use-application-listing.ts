@@ -27,12 +27,13 @@ export function useApplicationListing() {
   const query = useMemo(() => listQuery<'Application'>(pausedSearch, searched, filters), [pausedSearch, filters]);
   const { data: counts } = useGroupCounts('Application', 'decided', query);
   const shown = useMemo(() => withStatus(filters, view === 'list' ? status : ''), [filters, view, status]);
+  const sort = view === 'list' ? chosen.sort : NEWEST_FIRST;
   const list = useRecordList({
     model: 'Application',
     search,
     searched,
     filters: shown,
-    sort: view === 'list' ? chosen.sort : NEWEST_FIRST,
+    sort,
     defaultSort: NEWEST_FIRST,
   });
   // The details step through what the page shows, in its order: the board column by column.
@@ -55,6 +56,8 @@ export function useApplicationListing() {
     filters,
     list,
     rows,
+    /** What the rows answer. Another one begins a list anew beside open details. */
+    request: JSON.stringify([search, shown, sort]),
     /** The number of applications in each status. */
     counts,
     /** Whether it is still unknown which answers are overdue. */

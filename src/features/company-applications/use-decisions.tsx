@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import { isHeld } from '#contract/recruiting/held.ts';
 import { hasUnsaved } from '../../components/feedback/leave-guard.ts';
+import { TakeBackButton } from '../../components/feedback/take-back-button.tsx';
 import type { Notify } from '../../components/feedback/use-message.tsx';
 import { formatClock } from '../../components/format-time.ts';
 import { applicationCopy } from '../../copy/recruiting/application.ts';
 import { companyApplicationsCopy as texts } from '../../copy/recruiting/company-applications.ts';
-import { type Application, isHeld } from './application-moves.ts';
-import { TakeBackButton } from './take-back-button.tsx';
+import { heldCopy } from '../../copy/recruiting/held.ts';
+import type { Application } from './application-moves.ts';
 import type { ApplicationActions } from './use-application-actions.ts';
 
 type Page = {
@@ -33,7 +35,12 @@ export function useDecisions({ actions, note, clear, openAfter, openInstead }: P
       const held = done.filter(isHeld);
       const time = Math.min(...held.map(({ tellTime }) => tellTime));
       if (held.length === 0) note('success', text);
-      else note('success', text + texts.toldAt(formatClock(time)), <TakeBackButton takeBack={() => takeBack(held)} />);
+      else
+        note(
+          'success',
+          text + heldCopy.toldAt(formatClock(time), texts.other),
+          <TakeBackButton takeBack={() => takeBack(held)} />,
+        );
     }
 
     async function takeBack(applications: readonly Application[]): Promise<void> {

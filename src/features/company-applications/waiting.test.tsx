@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DAY_MS, dayOf, endOfDay } from '#contract/days.ts';
-import { type ApplicationStatus, nothingHeld } from '#contract/recruiting/application-status.ts';
+import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
 import { sayDay } from '../../components/format-time.ts';
 import type { Application } from './application-moves.ts';

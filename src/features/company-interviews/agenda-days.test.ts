@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, formatDay } from '#contract/days.ts';
 import { zones } from '#tests/support/fixtures/zones.ts';
-import { agendaDays, byDay, periodOfDays, stepDay } from './agenda-days.ts';
+import { agendaDays, byDay, foldDays, periodOfDays, stepDay } from './agenda-days.ts';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 const day = (text: string) => dayOf(at(`${text}T00:00`));
@@ -35,9 +35,29 @@ describe.each(zones)('the days of the agenda, in a browser in %s', (zone) => {
         '2026-03-15T23:00',
         '2026-03-16T00:00',
       ];
-      const records = starts.map((text) => ({ startTime: at(text) }));
+      const records = starts.map((text) => ({ start: at(text) }));
       expect(byDay(records, days).map(({ rows }) => rows.length)).toEqual([2, 0, 0, 0, 0, 0, 1]);
       expect(periodOfDays(days)).toEqual({ start: at('2026-03-09T00:00'), end: at('2026-03-16T00:00') });
     });
   });
+});
+
+it('days without interviews fold into one part, except today', () => {
+  const days = [0, 1, 0, 0, 0, 0, 2].map((number, index) => ({ day: 100 + index, rows: Array(number).fill('row') }));
+  const folded = (today: number) => foldDays(days, today).map(({ first, last }) => [first - 100, last - 100]);
+  expect(folded(0)).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 5],
+    [6, 6],
+  ]);
+  expect(folded(103)).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [4, 5],
+    [6, 6],
+  ]);
+  expect(folded(101)).toEqual(folded(0));
 });

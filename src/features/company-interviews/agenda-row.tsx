@@ -5,6 +5,7 @@ import { type InterviewHandlers, interviewItems } from './interview-menu.ts';
 
 type AgendaRowProps = {
   interview: Interview;
+  start: number;
   handlers: InterviewHandlers;
   now: number;
   clashes: boolean;

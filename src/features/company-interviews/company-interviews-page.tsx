@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { startOfDay } from '#contract/days.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -8,6 +9,7 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { usePreload } from '../../components/lazy-with-preload.tsx';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { useDetails } from '../../components/record/use-details.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -17,10 +19,11 @@ import { useNow } from '../../components/use-now.ts';
 import { companyInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { UnverifiedNotice } from '../../models/company/unverified-notice.tsx';
-import { clashingIds, type Interview } from '../../models/interview/interview.ts';
+import { clashingTimes, nextStart, occurrencesOf } from '../../models/interview/interview.ts';
 import { applicationAddress } from '../../models/interview/interview-names.ts';
+import { clocksDiffer } from '../../models/interview/interview-time.ts';
 import { useInterviewActions } from '../../models/interview/use-interview-actions.ts';
-import { between, useInterviews } from '../../models/interview/use-interviews.ts';
+import { between, distinctInterviews, useChoices, useInterviews } from '../../models/interview/use-interviews.ts';
 import { Agenda, AgendaOutline } from './agenda.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { type AgendaView, agendaDays, periodOfDays } from './agenda-days.ts';
@@ -29,8 +32,11 @@ import { CompanyInterviewDetails } from './interview-details.tsx';
 import { CompanyInterviewDialog, type DialogSubject, useRestoredDialogs } from './interview-dialogs.tsx';
 import type { InterviewHandlers } from './interview-menu.ts';
 import { useAgendaParams } from './use-agenda-params.ts';
+import { WeekGrid } from './week-grid.tsx';
 
 const opened = [Dialog];
+/** From here on a week is a grid, unless the reader's clocks differ from those in China: the list shows both times. */
+const gridWidth = '(min-width: 1024px)';
 /** The sidebar counts the same ones. */
 const wishedQuery = { status: 'proposed', wishedTime: { $gt: 0 } };
 const views: readonly { value: AgendaView; label: string }[] = [
@@ -47,18 +53,29 @@ export function CompanyInterviewsPage() {
   const period = periodOfDays(days);
   const company = useOwnCompany();
   const agenda = useInterviews(between(period));
+  const choices = useChoices();
   const wished = useInterviews(wishedQuery);
   const messages = useMessage();
   const { message, note, fail, clear } = messages;
   const actions = useInterviewActions(note, fail);
   const navigate = useNavigate();
-  const rows = useMemo(
-    () =>
-      distinct([...(wished.data ?? []), ...(agenda.data ?? []).filter(({ startTime }) => startTime >= period.start)]),
-    [wished.data, agenda.data, period.start],
+  /** Those of the days, and earlier ones that may reach into them. Those with several times may begin at any. */
+  const interviews = useMemo(
+    () => distinctInterviews([...(choices.data ?? []), ...(agenda.data ?? [])]),
+    [choices.data, agenda.data],
   );
+  const occurrences = useMemo(
+    () => occurrencesOf(interviews).filter(({ start }) => start >= period.start && start < period.end),
+    [interviews, period.start, period.end],
+  );
+  // An interview with a wish may stand in the agenda too. The details step to it once.
+  const rows = useMemo(
+    () => distinctInterviews([...(wished.data ?? []), ...occurrences.map(({ interview }) => interview)]),
+    [wished.data, occurrences],
+  );
+  const isLoaded = agenda.data !== undefined && choices.data !== undefined;
   const { openId, openRecord, details } = useDetails(
-    { rows, isSettled: agenda.data !== undefined && wished.data !== undefined },
+    { rows, isSettled: isLoaded && wished.data !== undefined },
     messages,
   );
   const above = useDialogAbove<DialogSubject>(openId, clear);
@@ -92,12 +109,16 @@ export function CompanyInterviewsPage() {
       fail={fail}
     />
   );
-  const error = agenda.error ?? wished.error;
+  const error = agenda.error ?? choices.error ?? wished.error;
   // What stands above the agenda depends on these, and would push it down.
   const isPlaced = wished.data !== undefined && !company.isPending;
-  const isReady = agenda.data !== undefined && isPlaced;
-  const isEmpty = isReady && !agenda.data.some(({ startTime }) => startTime >= period.start);
-  const wishClashes = clashingIds(rows);
+  const isReady = isLoaded && isPlaced;
+  const isWide = useMediaQuery(gridWidth);
+  const isGrid = isWide && view === 'week' && !days.some((one) => clocksDiffer(startOfDay(one)));
+  const clashing = useMemo(() => clashingTimes(interviews), [interviews]);
+  const isEmpty = isReady && occurrences.length === 0;
+  const shown = { days, occurrences, clashing, now, openId };
+  const wishClashes = clashingTimes(rows);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -113,9 +134,10 @@ export function CompanyInterviewsPage() {
               <AgendaRow
                 key={interview._id}
                 interview={interview}
+                start={nextStart(interview, now)}
                 handlers={handlers}
                 now={now}
-                clashes={wishClashes.has(interview._id)}
+                clashes={wishClashes.hasAny(interview)}
                 isOpen={interview._id === openId}
                 showsDay
               />
@@ -124,12 +146,14 @@ export function CompanyInterviewsPage() {
         </Panel>
       )}
       {isPlaced && <AgendaBar view={view} day={day} days={days} now={now} go={go} />}
-      {!isReady && !error && <Loading outline={<AgendaOutline days={days.length} hasBar={!isPlaced} />} />}
+      {!isReady && !error && (
+        <Loading outline={<AgendaOutline days={days.length} hasBar={!isPlaced} isGrid={isGrid} />} />
+      )}
       {error && !isReady && (
         <ErrorState
           error={error}
-          onRetry={() => Promise.all([agenda.refetch(), wished.refetch()])}
-          busy={agenda.isFetching || wished.isFetching}
+          onRetry={() => Promise.all([agenda.refetch(), choices.refetch(), wished.refetch()])}
+          busy={agenda.isFetching || choices.isFetching || wished.isFetching}
         />
       )}
       {isEmpty && (
@@ -140,9 +164,8 @@ export function CompanyInterviewsPage() {
           action={<ButtonLink to="/company/applications">{texts.toApplications}</ButtonLink>}
         />
       )}
-      {isReady && !isEmpty && (
-        <Agenda days={days} interviews={agenda.data} handlers={handlers} now={now} openId={openId} />
-      )}
+      {isReady && !isEmpty && isGrid && <WeekGrid {...shown} onOpen={openRecord} />}
+      {isReady && !isEmpty && !isGrid && <Agenda {...shown} handlers={handlers} />}
       {details ? (
         <CompanyInterviewDetails {...details} handlers={handlers} now={now}>
           {dialog}
@@ -152,9 +175,4 @@ export function CompanyInterviewsPage() {
       )}
     </div>
   );
-}
-
-/** An interview with a wish may stand in the agenda too. The details step to it once. */
-function distinct(interviews: readonly Interview[]): Interview[] {
-  return [...new Map(interviews.map((one) => [one._id, one])).values()];
 }

@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dayOf, HOUR_MS } from '#contract/days.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dayOf, HOUR_MS, weekOf } from '#contract/days.ts';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { setScreen } from '#tests/support/fixtures/components.ts';
 import { createMeetings, inMinutes, timeIn } from '#tests/support/fixtures/meetings.ts';
 import { leavePage } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
+import { insertRecord } from '../../cloud/calls/data.ts';
 import { formatDate, sayDay, sayWeekday } from '../../components/format-time.ts';
-import { timeInZone } from '../../components/time-zone.ts';
+import { ownTimeZone, timeInZone } from '../../components/time-zone.ts';
 import { endClock, isOnOtherDay, sayMoment, startClock } from '../../models/interview/interview-time.ts';
 import { dayAndClock } from '../../models/interview/schedule-texts.ts';
 import { CompanyInterviewsPage } from './company-interviews-page.tsx';
@@ -29,6 +31,16 @@ afterEach(() => {
   vi.useRealTimers();
   sessionStorage.clear();
 });
+
+/** Lets the reader's clocks be those of China until the end of the test. */
+function inChina(): void {
+  // Remembers the machine's zone, which is asked only once.
+  const zone = ownTimeZone();
+  process.env.TZ = 'Asia/Shanghai';
+  onTestFinished(() => {
+    process.env.TZ = zone;
+  });
+}
 
 describe('the agenda', () => {
   it('shows a day with the times on the left, and marks those that clash', async () => {
@@ -56,7 +68,6 @@ describe('the agenda', () => {
     const { user } = open();
     const today = await screen.findByRole('heading', { current: 'date' });
     expect(today).toHaveTextContent(sayDay(dayOf(Date.now())));
-    expect(screen.getAllByRole('region').length).toBeGreaterThanOrEqual(7);
     await user.click(screen.getByRole('button', { name: '日' }));
     await waitFor(() => expect(window.location.hash).toContain('view=day'));
     await user.click(await screen.findByRole('button', { name: '后一天' }));
@@ -64,6 +75,40 @@ describe('the agenda', () => {
     expect(screen.queryByRole('heading', { current: 'date' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '回到今天' }));
     await waitFor(() => expect(window.location.hash).toContain(`day=${formatDate(Date.now())}`));
+  });
+
+  it('is a grid on a wide screen, and a list with folded days on a narrow one', async () => {
+    inChina();
+    const monday = weekOf(dayOf(timeIn(DAYS + 100, 12))) - dayOf(Date.now());
+    const [, other] = meetings.applications;
+    await meetings.propose({ startTime: timeIn(monday + 1, 10), secondTime: timeIn(monday + 1, 15) });
+    await meetings.propose({ startTime: timeIn(monday + 1, 15, 30) }, other?._id);
+    await meetings.propose({ startTime: timeIn(monday - 20, 9), secondTime: timeIn(monday + 4, 19) });
+    const { user } = open(`?day=${formatDate(timeIn(monday, 12))}`);
+    const tuesday = within(await dayRegion(monday + 1));
+    const blocks = tuesday.getAllByRole('button');
+    expect(blocks.map((block) => /^(.{11}).*?(备选 \d\/\d)?(，时间冲突)?$/.exec(block.title)?.slice(1))).toEqual([
+      ['10:00–11:00', '备选 1/2', undefined],
+      ['15:00–16:00', '备选 2/2', '，时间冲突'],
+      ['15:30–16:30', undefined, '，时间冲突'],
+    ]);
+    const friday = within(await dayRegion(monday + 4));
+    expect(friday.getByRole('button', { name: /^19:00–20:00，.*备选 2\/2/ })).toBeVisible();
+    expect(screen.getAllByRole('region').filter(({ tagName }) => tagName === 'SECTION').length).toBeGreaterThanOrEqual(
+      7,
+    );
+    await user.click(friday.getByRole('button'));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('可选时间')).toBeVisible();
+    await user.keyboard('{Escape}');
+
+    act(() => setScreen({ width: 1023 }));
+    expect(await screen.findByText('周三至周四没有面试')).toBeVisible();
+    expect(screen.getByText('周六至周日没有面试')).toBeVisible();
+    expect(screen.getByText('周一没有面试')).toBeVisible();
+    const rows = within(await dayRegion(monday + 1)).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent?.includes('时间冲突'))).toEqual([false, true, true]);
+    setScreen({ width: 1280 });
   });
 
   it('says that there is nothing, and where interviews are arranged', async () => {
@@ -133,6 +178,19 @@ describe('an opened interview', () => {
     expect(await dialog.findByText('面试已取消，对方会看到原因')).toBeVisible();
     expect(await meetings.read(id)).toMatchObject({ status: 'cancelled', reason: '面试官时间有变' });
     expect(dialog.getByText('已取消')).toBeVisible();
+  });
+
+  it('is cancelled with a reason of the company’s own templates', async () => {
+    await insertRecord('Template', { kind: 'cancellation', name: '出差', text: '面试官临时出差，稍后另约。' });
+    const { user, id, dialog } = await openOne({ startTime: timeIn(DAYS + 5, 9) });
+    await user.click(await dialog.findByRole('button', { name: /的更多操作$/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '取消面试' }));
+    const asked = within(await screen.findByRole('dialog', { name: '取消面试' }));
+    await user.click(asked.getByRole('button', { name: '选用模板' }));
+    await user.click(await screen.findByRole('button', { name: '出差' }));
+    await user.click(asked.getByRole('button', { name: '取消面试' }));
+    expect(await dialog.findByText('面试已取消，对方会看到原因')).toBeVisible();
+    expect(await meetings.read(id)).toMatchObject({ status: 'cancelled', reason: '面试官临时出差，稍后另约。' });
   });
 
   it('has a result from its start on', async () => {

@@ -8,6 +8,7 @@ import { momentOf } from '../../models/interview/interview-time.ts';
 import { readOpenSchedules, ScheduleDialog } from '../../models/interview/schedule-dialog.tsx';
 import { scheduleChanges, scheduleOf } from '../../models/interview/schedule-texts.ts';
 import { type InterviewActions, interviewFailure } from '../../models/interview/use-interview-actions.ts';
+import { Templates } from '../../models/template/templates.tsx';
 
 /** What a dialog asks about an interview. */
 export type DialogSubject = { kind: 'move' | 'cancel'; interview: Interview };
@@ -30,6 +31,9 @@ export function CompanyInterviewDialog({ kind, interview, actions, fail, ...dial
         kind="cancel"
         interview={interview}
         texts={{ ...cancelling, description: cancelling.description(applicantName, momentOf(interview)) }}
+        tools={(reason, onFill) => (
+          <Templates kind="cancellation" text={reason} onFill={onFill} usual={cancelling.commonReasons} />
+        )}
         submit={(reason) => actions.change(interview, { status: 'cancelled', reason }, results.cancelled)}
       />
     );
@@ -43,6 +47,7 @@ export function CompanyInterviewDialog({ kind, interview, actions, fail, ...dial
       jobTitle={jobTitle}
       stored={scheduleOf(interview)}
       wishedTime={wishedTime}
+      tools={(place, onFill) => <Templates kind="place" text={place} onFill={onFill} />}
       submit={async (typed) => {
         const changes = scheduleChanges(interview, typed);
         if (Object.keys(changes).length === 0) throw new AppError('VALIDATION_FAILED', scheduleCopy.unchanged);

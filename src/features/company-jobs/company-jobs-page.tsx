@@ -5,6 +5,7 @@ import type { CompanyRecord } from '#contract/models.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { FilterTabs } from '../../components/data-list/filter-tabs.tsx';
 import { RecordBrowser, useListing } from '../../components/data-list/record-browser.tsx';
+import { SelectAllBox, SelectionProvider } from '../../components/data-list/selection.tsx';
 import { useGroupCounts } from '../../components/data-list/use-group-counts.ts';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { Loading } from '../../components/feedback/loading.tsx';
@@ -25,6 +26,7 @@ import { jobListing, withApplications } from './job-listing.ts';
 import { blankTexts, copyOfJob, type Job, submissionErrors, textsOfJob } from './job-texts.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { type JobHandlers, RowActions } from './row-actions.tsx';
+import { isSelectable, JobSelection, selectCell } from './selection.tsx';
 import { useJobActions } from './use-job-actions.ts';
 import { useJobDays } from './use-job-days.ts';
 import type { JobFormStart } from './use-job-form.ts';
@@ -72,7 +74,7 @@ const pageOutline = (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <TabsOutline />
     <ToolbarOutline shows={['search', 'sort']} isCounted />
-    <ListOutline />
+    <ListOutline isCompact />
   </div>
 );
 
@@ -126,6 +128,9 @@ function JobList({ company, messages, onEdit }: JobListProps) {
     (job: Job) => <RowActions job={job} handlers={handlers} isVerified={isVerified} />,
     [handlers, isVerified],
   );
+  const { rows } = browser.list;
+  const selectable = useMemo(() => rows.filter(isSelectable), [rows]);
+  const leading = useMemo(() => ({ header: <SelectAllBox rows={selectable} />, cell: selectCell }), [selectable]);
   const createButton = (
     <Button
       variant="primary"
@@ -139,12 +144,13 @@ function JobList({ company, messages, onEdit }: JobListProps) {
   const dialog = releasing && (
     <ReleaseDialog
       // As it is now: a second try after a failure is about the latest revision.
-      job={browser.list.rows.find(({ _id }) => _id === releasing._id) ?? releasing}
+      job={rows.find(({ _id }) => _id === releasing._id) ?? releasing}
       release={actions.release}
       onClose={() => setReleasing(undefined)}
     />
   );
   const { filter } = jobListing;
+  const { status } = browser.listState.filters;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -162,18 +168,23 @@ function JobList({ company, messages, onEdit }: JobListProps) {
           <FilterTabs
             label={filter.label}
             options={filter.options}
-            value={browser.listState.filters.status}
-            onChange={(status) => browser.listState.setFilter('status', status)}
+            value={status}
+            onChange={(next) => browser.listState.setFilter('status', next)}
             counts={counts}
           />
-          <RecordBrowser
-            {...browser}
-            rowActions={rowActions}
-            onRowOpen={handlers.open}
-            openKey={openId}
-            emptyAction={company && createButton}
-            hidesFilter
-          />
+          {/* Another filter selects none. */}
+          <SelectionProvider key={status}>
+            <RecordBrowser
+              {...browser}
+              rowActions={rowActions}
+              onRowOpen={handlers.open}
+              openKey={openId}
+              emptyAction={company && createButton}
+              leading={leading}
+              bar={<JobSelection rows={selectable} actions={actions} isVerified={isVerified} clear={clear} />}
+              hidesFilter
+            />
+          </SelectionProvider>
         </>
       )}
       {details ? (

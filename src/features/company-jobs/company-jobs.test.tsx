@@ -1,37 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayOf, endOfDay, formatDay } from '#contract/days.ts';
-import { SETTING_ID } from '#contract/recruiting/setting.ts';
-import { control, openAdminPage, rowOf, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { dayOf, formatDay } from '#contract/days.ts';
+import { control, openAdminPage, rowOf } from '#tests/support/fixtures/admin-page.tsx';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
-import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
-import { jobData } from '#tests/support/fixtures/recruiting-records.ts';
 import { getRecord, insertRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
+import { address, inDays, job, mountCompanyJobs, press } from './company-jobs.fixture.ts';
 import { CompanyJobsPage } from './company-jobs-page.tsx';
 
-const { fetch } = mountRecruiting('company1', 'company');
-const address = '/company/jobs';
-let admin: SomebodyElse;
-let count = 0;
-
-const inDays = (days: number) => endOfDay(dayOf(Date.now()) + days);
-const job = (title: string, fields: object = {}) =>
-  jobData(Date.now(), { title, salaryMonths: 12, validUntil: inDays(30), ...fields });
-
-beforeAll(async () => {
-  admin = await somebodyElse(fetch, 'superadmin');
-});
-beforeEach(() => {
-  count += 1;
-});
-
-const review = (model: string, _id: string, data: object) =>
-  admin('queryMySQLData', { action: 'update', model, query: { _id }, data });
-const setJobDays = (jobDays: number) => review('Setting', SETTING_ID, { jobDays });
+const { fetch, review, setJobDays, title } = mountCompanyJobs();
 const open = () => openAdminPage(CompanyJobsPage, address);
-const title = () => `夜班仓管 ${count}`;
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
-const press = (name: string | RegExp) => screen.findByRole('button', { name });
 async function openNewJob() {
   const page = open();
   const create = await press('新建职位');
@@ -175,6 +153,36 @@ describe('the editor', () => {
     expect(within(preview).getByText('6–9K')).toBeVisible();
   });
 
+  it('takes hours, benefits and skills, and shows them in the preview, in the details and in a copy', async () => {
+    const { user } = await openNewJob();
+    fireEvent.change(await field('上班时间'), { target: { value: '22:00' } });
+    await user.selectOptions(await field('休息方式'), '排班轮休');
+    const benefits = within(screen.getByRole('group', { name: '福利待遇' }));
+    for (const name of ['餐补', '五险一金', '包住', '包住']) await user.click(benefits.getByLabelText(name));
+    await user.type(await field('技能标签'), '叉车，盘点');
+    await user.click(await press('提交审核'));
+    expect(await field('下班时间')).toHaveAccessibleDescription(/^请填写下班时间/);
+    fireEvent.change(await field('下班时间'), { target: { value: '06:00' } });
+    const shows = async (place: HTMLElement) => {
+      expect(await within(place).findByText('工作时间 22:00–次日 06:00')).toBeVisible();
+      const [offered, skills] = within(place).getAllByRole('list');
+      expect(offered).toHaveAccessibleName('福利待遇');
+      expect(offered).toHaveTextContent(/^五险一金餐补$/);
+      expect(skills).toHaveTextContent(/^叉车盘点$/);
+    };
+    await shows(screen.getByRole('region', { name: '求职者看到的样子' }));
+    await user.click(await press('保存草稿'));
+    await user.click(await press(title()));
+    const details = await screen.findByRole('dialog', { name: title() });
+    await shows(details);
+    await user.click(within(details).getByRole('button', { name: /更多操作$/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '复制为新职位' }));
+    expect(await field('下班时间')).toHaveValue('06:00');
+    expect(await field('技能标签')).toHaveValue('叉车，盘点');
+    expect(screen.getByLabelText('五险一金')).toBeChecked();
+    expect(screen.getByLabelText('包住')).not.toBeChecked();
+  });
+
   it('stores a draft once when the response was lost, with the text of the last attempt', async () => {
     const { user, told } = await openNewJob();
     await control(fetch, { action: 'fail', times: 1, how: 'drop', after: true, scope: 'functions' });
@@ -280,6 +288,11 @@ describe('a company without an approved profile', () => {
       expect(await press('提交审核')).toBeDisabled();
       await page.user.click(await press('保存草稿'));
       expect(await screen.findByText('草稿已保存')).toBeVisible();
+      await page.user.click(screen.getByRole('checkbox', { name: '选择全部可处理的记录' }));
+      const reopen = await press(/^重新开放（/);
+      expect(reopen).toBeDisabled();
+      expect(reopen).toHaveAccessibleDescription('企业认证通过后才能提交');
+      expect(await press(/^关闭职位（/)).toBeEnabled();
     } finally {
       await review('Company', _id, { verifyStatus: 'approved' });
     }

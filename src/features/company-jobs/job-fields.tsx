@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatChoices, readChoices } from '#contract/choices.ts';
 import { type JobField, jobFields } from '#contract/recruiting/job.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FieldControl } from '../../components/form/field-control.tsx';
+import { CheckList } from '../../components/ui/check-list.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import { type WordedField, wordedFields } from './job-texts.ts';
@@ -10,21 +12,24 @@ import { WordingNotes } from './wording-notes.tsx';
 
 const texts = companyJobsCopy.editor;
 
-/** The fields in three groups, in the order of the contract. */
+/** The fields in four groups. */
 const groups: readonly { title: string; fields: readonly JobField[] }[] = [
   {
     title: texts.groups.basics,
     fields: ['title', 'category', 'employmentType', 'headcount', 'city', 'address', 'validUntil'],
   },
   { title: texts.groups.pay, fields: ['salaryMin', 'salaryMax', 'salaryMonths', 'experience', 'education'] },
-  { title: texts.groups.texts, fields: ['description', 'requirements'] },
+  { title: texts.groups.offers, fields: ['workFrom', 'workTo', 'restDays', 'benefits'] },
+  { title: texts.groups.texts, fields: ['description', 'requirements', 'skills'] },
 ];
 const helps: Readonly<Partial<Record<JobField, string>>> = {
   salaryMin: texts.payHelp,
   salaryMax: texts.payHelp,
   salaryMonths: texts.monthsHelp,
+  workFrom: texts.hoursHelp,
+  workTo: texts.hoursHelp,
 };
-const wideFields: ReadonlySet<JobField> = new Set(['title', 'description', 'requirements']);
+const wideFields: ReadonlySet<JobField> = new Set(['title', 'description', 'requirements', 'skills']);
 
 export function JobFields({ form }: { form: JobForm }) {
   return groups.map(({ title, fields }) => (
@@ -39,6 +44,7 @@ export function JobFields({ form }: { form: JobForm }) {
 }
 
 function JobControl({ name, form }: { name: JobField; form: JobForm }): ReactNode {
+  if (name === 'benefits') return <Benefits form={form} />;
   const help = name === 'validUntil' ? texts.daysHelp(form.days) : helps[name];
   const worded = wordedFields.find((one): one is WordedField => one === name);
   return (
@@ -55,6 +61,23 @@ function JobControl({ name, form }: { name: JobField; form: JobForm }): ReactNod
         {...(help !== undefined && { help })}
       />
       {worded && <WordingNotes typed={form.typed} name={worded} />}
+    </div>
+  );
+}
+
+function Benefits({ form }: { form: JobForm }) {
+  const { label, options, known } = jobFields.benefits;
+  const chosen = readChoices(form.typed.benefits, known);
+  const toggle = (value: string) => known.filter((one) => chosen.includes(one) !== (one === value));
+  return (
+    <div className="sm:col-span-2">
+      <CheckList
+        legend={label}
+        name="benefits"
+        options={options}
+        chosen={chosen}
+        onToggle={(value) => form.change('benefits', formatChoices(toggle(value)))}
+      />
     </div>
   );
 }

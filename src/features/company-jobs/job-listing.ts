@@ -22,6 +22,7 @@ export const jobListing: Listing<'Job', 'status'> = {
   wideColumns,
   narrowColumns,
   actionsWidth: '10.25rem',
+  compactCards: true,
   caption: companyJobsCopy.caption,
   emptyText: companyJobsCopy.empty,
   emptyHint: companyJobsCopy.emptyHint,

@@ -8,9 +8,18 @@ import {
   requiredJobFields,
   reviewedJobFields,
   wordedJobFields,
+  workHoursFaults,
 } from '#contract/recruiting/job.ts';
 import { findDiscriminatingWords, type Wording } from '#contract/recruiting/wording.ts';
-import { type FieldErrors, fieldErrors, type Texts, textsOf, valuesOf } from '../../components/form/field-values.ts';
+import {
+  type FieldErrors,
+  fieldError,
+  fieldErrors,
+  type Texts,
+  textsOf,
+  valueOfText,
+  valuesOf,
+} from '../../components/form/field-values.ts';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import type { JobInput } from '../../models/job/job-format.ts';
 
@@ -50,15 +59,23 @@ export function draftErrors(typed: JobTexts): JobErrors {
   return fieldErrors(jobFields, typed, { mayBeEmpty: true });
 }
 
+/** Why a job can't be valid until that day. It is valid for so many days at most. */
+export function validityError(typed: string, days: number, now = Date.now()): string | undefined {
+  const field = jobFields.validUntil;
+  const refused = fieldError(field, typed);
+  if (refused !== undefined) return refused;
+  const validUntil = Number(valueOfText(field, typed));
+  if (validUntil <= now) return texts.past;
+  return dayOf(validUntil) > dayOf(now) + days ? texts.tooLong(days) : undefined;
+}
+
 /** Why a job can't be submitted, by the rules of the server. It is valid for so many days at most. */
 export function submissionErrors(typed: JobTexts, days: number, now = Date.now()): JobErrors {
-  const errors = fieldErrors(jobFields, typed);
-  const { salaryMin, salaryMax, validUntil } = valuesOf(jobFields, typed);
+  const errors: JobErrors = { ...workHoursFaults(typed), ...fieldErrors(jobFields, typed) };
+  const { salaryMin, salaryMax } = valuesOf(jobFields, typed);
   if (!errors.salaryMax && !errors.salaryMin && salaryMax < salaryMin) errors.salaryMax = texts.payOrder;
-  if (!errors.validUntil && validUntil <= now) errors.validUntil = texts.past;
-  if (!errors.validUntil && dayOf(validUntil) > dayOf(now) + days) {
-    errors.validUntil = texts.tooLong(days);
-  }
+  const validity = validityError(typed.validUntil, days, now);
+  if (validity !== undefined) errors.validUntil = validity;
   for (const name of wordedJobFields) if (wordingsIn(typed, name).length > 0) errors[name] ??= texts.wording;
   return errors;
 }

@@ -35,6 +35,11 @@ const actionsOf: Readonly<Record<JobStatus, readonly ActionName[]>> = {
   removed: ['applications', 'copy'],
 };
 
+/** Whether a job in its status has the action. */
+export function hasAction({ status }: Job, action: ActionName): boolean {
+  return actionsOf[status].includes(action);
+}
+
 /** The menu items of a job's actions. Companies without an approved profile can't submit. */
 export function jobMenu(job: Job, handlers: JobHandlers, isVerified: boolean): MenuItem[] {
   const obstacle = isVerified ? undefined : companyJobsCopy.needsApproval;

@@ -48,6 +48,11 @@ export function closeJob(job: Job): Promise<Job> {
   return updateRecord('Job', job._id, { status: 'closed' }, { revision: job.revision });
 }
 
+/** Opens a closed job again with a new validity. */
+export function reopenJob(job: Job, validUntil: number): Promise<Job> {
+  return updateRecord('Job', job._id, { validUntil, status: 'pending' }, { revision: job.revision });
+}
+
 /** Continues a filled job with more places. */
 export function releaseJob(job: Job, headcount: number): Promise<Job> {
   return updateRecord('Job', job._id, { headcount, status: 'published' }, { revision: job.revision });

@@ -1,48 +1,87 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { deleteRecord } from '../../cloud/calls/data.ts';
-import { dropRecord, refreshModel, showChange } from '../../components/data-list/record-cache.ts';
+import { dropRecord, refreshModel, showChange, showRecord } from '../../components/data-list/record-cache.ts';
 import { askConfirm } from '../../components/feedback/browser-dialogs.ts';
 import type { Fail, Notify } from '../../components/feedback/use-message.tsx';
 import { oneAtATime } from '../../components/one-at-a-time.ts';
+import { failuresOf } from '../../components/record/one-by-one.ts';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import { jobTitle } from '../../models/job/job-format.ts';
-import { jobFailureText } from './failure-text.ts';
+import { jobFailureText, jobRefusal } from './failure-text.ts';
 import type { Job } from './job-texts.ts';
-import { closeJob, releaseJob, submitJob } from './save-job.ts';
+import { closeJob, releaseJob, reopenJob, submitJob } from './save-job.ts';
 import { resultText } from './use-save-job.ts';
 
-/** Each but `release` returns whether it was done, after it has shown the result. */
+const { results, several } = companyJobsCopy;
+
+type Several = readonly Job[];
+/** The changes of one job return whether it was done, after they have shown the result. */
 export type JobActions = {
   submit: (job: Job) => Promise<boolean>;
   close: (job: Job) => Promise<boolean>;
-  /** Rejects with an AppError that the dialog shows. */
-  release: (job: Job, headcount: number) => Promise<void>;
+  /** `show` shows a failure in the dialog. */
+  release: (job: Job, headcount: number, show: Fail) => Promise<boolean>;
   remove: (job: Job) => Promise<boolean>;
+  /** Changes one job after the other, shows how many, and returns those that were changed. */
+  closeSeveral: (jobs: Several) => Promise<Several>;
+  /** `show` shows in the dialog that none could be reopened. */
+  reopenSeveral: (jobs: Several, validUntil: number, show: Fail) => Promise<Several>;
 };
 
 /** What a company does with its jobs outside the editor. Stable, because the rows of the list are memoized. */
 export function useJobActions(note: Notify, fail: Fail): JobActions {
   const client = useQueryClient();
   return useMemo(() => {
-    const { results } = companyJobsCopy;
     const once = oneAtATime();
 
-    async function change(action: () => Promise<Job>, textOf: (after: Job) => string): Promise<void> {
-      const after = await showChange(client, 'Job', action());
-      // Closing a job closes its applications.
-      refreshModel(client, 'Application');
-      note('success', textOf(after));
-    }
-
-    async function move(action: () => Promise<Job>, textOf: (after: Job) => string): Promise<boolean> {
+    async function move(action: () => Promise<Job>, textOf: (after: Job) => string, show = fail): Promise<boolean> {
       try {
-        await change(action, textOf);
+        const after = await showChange(client, 'Job', action());
+        // Closing a job closes its applications.
+        refreshModel(client, 'Application');
+        note('success', textOf(after));
         return true;
       } catch (error) {
-        fail(error, jobFailureText(error));
+        show(error, jobFailureText(error));
         return false;
       }
+    }
+
+    async function moveEach(
+      jobs: Several,
+      action: (job: Job) => Promise<Job>,
+      textsOf: (after: Several) => readonly string[],
+      refusedText: (count: number, reasons: string) => string,
+      show = fail,
+    ): Promise<Several> {
+      const after: Job[] = [];
+      const failures = await failuresOf(jobs, async (job) => after.push(await action(job)));
+      // Together, so that the selection does not offer something else for a part of it meanwhile.
+      for (const job of after) showRecord(client, 'Job', job);
+      refreshModel(client, 'Application');
+      const texts = textsOf(after);
+      if (failures.length === 0) note('success', texts.join('；'));
+      else {
+        refreshModel(client, 'Job');
+        // The settings may have changed since the dialog was opened.
+        refreshModel(client, 'Setting');
+        const reasons = [...new Set(failures.map(jobRefusal))].join('；');
+        const tell = after.length === 0 ? show : fail;
+        tell(failures[0], [...texts, refusedText(failures.length, reasons)].join('；'));
+      }
+      return after;
+    }
+
+    async function closeSeveral(jobs: Several): Promise<Several> {
+      if (!askConfirm(several.confirmClose(jobs.length))) return [];
+      const textsOf = ({ length }: Several) => (length > 0 ? [several.closed(length)] : []);
+      return moveEach(jobs, closeJob, textsOf, several.notClosed);
+    }
+
+    async function reopenSeveral(jobs: Several, validUntil: number, show: Fail): Promise<Several> {
+      const reopen = (job: Job) => reopenJob(job, validUntil);
+      return moveEach(jobs, reopen, reopenedTexts, several.notReopened, show);
     }
 
     async function remove(job: Job): Promise<boolean> {
@@ -79,17 +118,30 @@ export function useJobActions(note: Notify, fail: Fail): JobActions {
           false,
         ),
       close: (job) => once(job._id, () => close(job), false),
-      release: (job, headcount) =>
+      release: (job, headcount, show) =>
         once(
           job._id,
           () =>
-            change(
+            move(
               () => releaseJob(job, headcount),
               () => results.released,
+              show,
             ),
-          undefined,
+          false,
         ),
       remove: (job) => once(job._id, () => remove(job), false),
+      closeSeveral: (jobs) => once('close', () => closeSeveral(jobs), []),
+      reopenSeveral: (jobs, validUntil, show) => once('reopen', () => reopenSeveral(jobs, validUntil, show), []),
     };
   }, [client, note, fail]);
+}
+
+/** What reopening several jobs led to: some wait for a review, others are published at once. */
+function reopenedTexts(after: Several): string[] {
+  const submitted = after.filter(({ status }) => status === 'pending').length;
+  const reopened = after.length - submitted;
+  return [
+    ...(submitted > 0 ? [several.submitted(submitted)] : []),
+    ...(reopened > 0 ? [several.reopened(reopened)] : []),
+  ];
 }

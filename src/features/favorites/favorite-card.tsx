@@ -21,7 +21,7 @@ type FavoriteCardProps = {
 
 export function FavoriteCard({ favorite, job, onRemove }: FavoriteCardProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
+    <li className="grid grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-1">
       {job ? (
         <JobCard
           job={job}
@@ -43,7 +43,7 @@ export function FavoriteCard({ favorite, job, onRemove }: FavoriteCardProps) {
 function ClosedJob({ favorite, onRemove }: { favorite: Favorite; onRemove: () => Promise<void> }) {
   const { jobTitle, companyName } = favorite;
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-dashed border-neutral-line bg-panel p-4">
+    <article className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-md border border-dashed border-neutral-line bg-panel p-4">
       <div className="flex items-start justify-between gap-3">
         <h2 className="flex min-w-0 gap-2 text-base font-normal text-muted">
           <BriefcaseBusiness size={18} strokeWidth={1.5} aria-hidden className="mt-0.5 shrink-0" />

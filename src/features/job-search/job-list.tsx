@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withParam } from '../../components/data-list/list-state.ts';
 import { useRowBatches } from '../../components/data-list/use-row-batches.ts';
 import { barKeys } from '../../components/feedback/loading.tsx';
 import { jobSearchCopy as texts } from '../../copy/recruiting/job-search.ts';
 import { CompanyLogo } from '../../models/company/company-logo.tsx';
-import { FavoriteButton } from '../../models/favorite/favorite-button.tsx';
 import { JobCard, JobCardOutline } from '../../models/job/job-card.tsx';
 import type { Job } from './job-listing.ts';
 
@@ -12,13 +12,13 @@ type JobListProps = {
   jobs: readonly Job[];
   openId: string | undefined;
   isVisited: (jobId: string) => boolean;
-  isFavorite: (jobId: string) => boolean;
-  onToggleFavorite: (job: Job) => Promise<unknown>;
+  /** What a card offers beside its link. */
+  action: ((job: Job) => ReactNode) | undefined;
   onOpen: (jobId: string) => void;
 };
 
 /** The found jobs as cards. */
-export function JobList({ jobs, openId, isVisited, isFavorite, onToggleFavorite, onOpen }: JobListProps) {
+export function JobList({ jobs, openId, isVisited, action, onOpen }: JobListProps) {
   const rendered = useRowBatches(jobs.length);
   const { pathname, search } = useLocation();
   return (
@@ -37,13 +37,7 @@ export function JobList({ jobs, openId, isVisited, isFavorite, onToggleFavorite,
             }}
             isOpen={job._id === openId}
             isVisited={isVisited(job._id)}
-            action={
-              <FavoriteButton
-                title={job.title}
-                isFavorite={isFavorite(job._id)}
-                onToggle={() => onToggleFavorite(job)}
-              />
-            }
+            action={action?.(job)}
           />
         </li>
       ))}

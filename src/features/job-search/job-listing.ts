@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { RELEVANCE } from '#contract/list-query.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { RECENT_DAYS } from '#contract/recruiting/company-figures.ts';
 import { jobFields } from '#contract/recruiting/job.ts';
@@ -22,14 +23,17 @@ import { jobSearchCopy as texts } from '../../copy/recruiting/job-search.ts';
 
 export type Job = RecordOf<'Job'>;
 
-type SortField = 'publishTime' | 'salaryMax';
+type SortField = 'publishTime' | 'salaryMax' | typeof RELEVANCE;
 
 const schema: ListSchema<JobFilterName, SortField> = {
   filters: jobFilterValues,
-  sortFields: ['publishTime', 'salaryMax'],
+  sortFields: ['publishTime', 'salaryMax', RELEVANCE],
   defaultSort: { field: 'publishTime', direction: 'desc' },
 };
+/** The parameter of the address that leaves the jobs of one company. */
+export const COMPANY = 'company';
 const BY_PAY = '-salaryMax';
+const BY_RELEVANCE = `-${RELEVANCE}`;
 const OWN_PAY = 'own';
 
 /** The listed jobs, as the address searches, filters and sorts them. */
@@ -37,14 +41,22 @@ export function useJobListing() {
   const state = useListState(schema);
   const [params, setParams] = useAddressParams();
   const city = readTextParam(params.get('city'));
+  const companyId = readTextParam(params.get(COMPANY));
   const filters = useMemo(() => readJobSearch(params).filters, [params]);
   const { pay } = filters;
   const isOwnPay = readOwnPay(pay) !== undefined;
   /** Whether a range of one's own was chosen in the menu. */
   const [isChoosing, setChoosing] = useState(false);
-  const { search, sort } = state;
-  const conditions = useMemo(() => jobConditionsOf(filters, city), [filters, city]);
+  const { search } = state;
+  const isSearched = search.trim() !== '';
   const { defaultSort } = schema;
+  // The address keeps the order by relevance for the next search.
+  const sort = state.sort.field === RELEVANCE && !isSearched ? defaultSort : state.sort;
+  const isByRelevance = sort.field === RELEVANCE;
+  const conditions = useMemo(
+    () => ({ ...jobConditionsOf(filters, city), ...(companyId !== '' && { companyId }) }),
+    [filters, city, companyId],
+  );
   const list = useRecordList({
     model: 'Job',
     search,
@@ -91,10 +103,11 @@ export function useJobListing() {
   const sortMenu: ToolbarFilter = {
     name: 'sort',
     label: texts.sort.label,
-    value: sort.field === 'salaryMax' ? BY_PAY : '',
+    value: isByRelevance ? BY_RELEVANCE : sort.field === 'salaryMax' ? BY_PAY : '',
     options: [
       { value: '', label: texts.sort.newest },
       { value: BY_PAY, label: texts.sort.pay },
+      ...(isSearched ? [{ value: BY_RELEVANCE, label: texts.sort.relevance }] : []),
     ],
     onChange: (value) => setParam('sort', value),
   };
@@ -102,6 +115,8 @@ export function useJobListing() {
     list,
     menus,
     sortMenu,
+    /** What the chosen order means, where its name does not say it. */
+    sortHint: isByRelevance ? texts.sort.relevanceHint : '',
     search,
     setSearch: state.setSearch,
     city,
@@ -112,13 +127,17 @@ export function useJobListing() {
       onChange: (value: string) => state.setFilter('pay', value),
       takesFocus: isChoosing,
     },
-    isFiltered: search !== '' || city !== '' || Object.values(filters).some((value) => value !== ''),
-    /** What is shown, as it can be saved. */
-    saveable: formatJobSearch({ search: search.trim(), city: city.trim(), filters }),
+    /** The name of the company whose jobs are left, as far as one is found. */
+    companyName: companyId === '' ? undefined : list.rows[0]?.companyName,
+    isFiltered:
+      search !== '' || city !== '' || companyId !== '' || Object.values(filters).some((value) => value !== ''),
+    /** What is shown, as it can be saved; '' for the jobs of one company. */
+    saveable: companyId === '' ? formatJobSearch({ search: search.trim(), city: city.trim(), filters }) : '',
     clear: () => {
       setChoosing(false);
       state.clear();
       setParam('city', '');
+      setParam(COMPANY, '');
     },
   };
 }

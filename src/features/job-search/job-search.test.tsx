@@ -1,14 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { errorTexts } from '#contract/errors.ts';
-import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { describe, expect, it } from 'vitest';
+import { skillsOf } from '#contract/recruiting/skills.ts';
+import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { setScreen } from '#tests/support/fixtures/components.ts';
-import { leavePage } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
-import { queryAllRecords, queryRecords } from '../../cloud/calls/data.ts';
+import { queryRecords } from '../../cloud/calls/data.ts';
 import { JobSearchPage } from './job-search-page.tsx';
 
-const { fetch } = mountRecruiting('jobseeker1', 'jobseeker');
+mountRecruiting('jobseeker1', 'jobseeker');
 const open = (search = '') => openAdminPage(JobSearchPage, `#/jobseeker/jobs${search}`);
 /** The cards of the list, found by selector: roles of a hundred cards take seconds to compute. */
 const shownCards = () => [...document.querySelectorAll<HTMLElement>('[data-job]')];
@@ -20,14 +19,7 @@ async function firstCard() {
   return { card, link };
 }
 
-/** A listed job that the person has not applied for. */
-async function freshJob() {
-  const applied = (await queryAllRecords('Application')).map(({ jobId }) => jobId);
-  const { records } = await queryRecords('Job', { query: { _id: { $nin: applied } }, limit: 1 });
-  const [job] = records;
-  if (!job) throw new Error('no job');
-  return job;
-}
+const relevanceHint = /^职位名称含全部搜索词的在前/;
 
 describe('the search', () => {
   it('finds by city and pay, and keeps both in the address', async () => {
@@ -71,6 +63,44 @@ describe('the search', () => {
     await waitFor(() => expect(window.location.hash).toMatch(/category=technology($|&)/));
     await user.click(menu.getByRole('menuitemcheckbox', { name: '全部类别' }));
     await waitFor(() => expect(window.location.hash).not.toContain('category'));
+  });
+
+  it('finds by pinyin', async () => {
+    const wanted = await queryRecords('Job', { query: { title: { $search: '会计' } }, limit: 1000 });
+    expect(wanted.records.length).toBeGreaterThan(0);
+    const { user } = open();
+    await firstCard();
+    await user.type(screen.getByRole('searchbox'), 'kuaiji');
+    await waitFor(() => expect(shownCards()).toHaveLength(wanted.records.length));
+    for (const card of shownCards()) expect(card).toHaveTextContent('会计');
+  });
+
+  it('offers the order by relevance while something is searched, and says what it means', async () => {
+    const { user } = open('?q=工程师+科技&sort=-relevance');
+    const order = await screen.findByLabelText('排序');
+    expect(order).toHaveValue('-relevance');
+    expect(screen.getByText(relevanceHint)).toBeVisible();
+    const query = { $and: ['工程师', '科技'].map((word) => ({ words: { $search: word } })) };
+    const idsBy = async (field: string) => {
+      const { records } = await queryRecords('Job', { query, limit: 10, orderBy: [{ [field]: 'desc' }] });
+      return records.map(({ _id }) => _id);
+    };
+    const [byRelevance, byTime] = [await idsBy('relevance'), await idsBy('publishTime')];
+    expect(byRelevance).not.toEqual(byTime);
+    const shownIds = () => shownCards().map(({ dataset }) => dataset.job);
+    await waitFor(() => expect(shownIds().slice(0, 10)).toEqual(byRelevance));
+    await user.selectOptions(order, '最新发布');
+    await waitFor(() => expect(shownIds().slice(0, 10)).toEqual(byTime));
+    expect(window.location.hash).not.toContain('sort');
+    expect(screen.queryByText(relevanceHint)).toBeNull();
+  });
+
+  it('is in the order of time while nothing is searched', async () => {
+    open('?sort=-relevance');
+    const order = await screen.findByLabelText('排序');
+    expect(order).toHaveValue('');
+    expect(order).not.toHaveTextContent('相关度');
+    expect(screen.queryByText(relevanceHint)).toBeNull();
   });
 
   it("finds by a range of pay of one's own", async () => {
@@ -130,6 +160,23 @@ describe('the search', () => {
     expect(window.location.hash).toContain('active=3');
   });
 
+  it('shows three tags of a job in its card, and all of them in its details', async () => {
+    const { records } = await queryRecords('Job', { orderBy: [{ publishTime: 'desc' }], limit: 50 });
+    const job = records.find(({ skills, benefits }) => skillsOf(skills).length > 3 && benefits !== '');
+    if (!job) throw new Error('no job has four skills');
+    const { user } = open();
+    await firstCard();
+    const card = shownCards().find(({ dataset }) => dataset.job === job._id);
+    if (!card) throw new Error('the job is not in the list');
+    const tags = within(within(card).getByRole('list', { name: '技能与福利' })).getAllByRole('listitem');
+    expect(tags.map(({ textContent }) => textContent)).toEqual(skillsOf(job.skills).slice(0, 3));
+    await user.click(card.querySelector('a') as HTMLElement);
+    const details = within(await screen.findByLabelText('职位详情'));
+    await details.findByRole('heading', { name: job.title });
+    for (const skill of skillsOf(job.skills)) expect(details.getByText(skill, { selector: 'li' })).toBeVisible();
+    expect(details.getByRole('list', { name: '福利待遇' })).toBeVisible();
+  });
+
   it('shows the details beside the list, marks the card as visited, and names both in the address', async () => {
     const { records } = await queryRecords('Job', { orderBy: [{ salaryMax: 'desc' }], limit: 1 });
     const { user } = open('?sort=-salaryMax');
@@ -158,139 +205,43 @@ describe('the search', () => {
     expect(link).toBeVisible();
   });
 
+  it('has its filters in a sheet on phones, which says how many jobs they find', async () => {
+    setScreen({ width: 400 });
+    const { user } = open();
+    await firstCard();
+    expect(screen.queryByLabelText('月薪')).toBeNull();
+    const button = screen.getByRole('button', { name: '筛选' });
+    await user.click(button);
+    const sheet = within(await screen.findByRole('dialog', { name: '筛选' }));
+    await waitFor(() => expect(sheet.getByLabelText('城市、区县或街道')).toHaveFocus());
+    const countOf = async (query: Record<string, unknown>) =>
+      (await queryRecords('Job', { query, limit: 1000 })).records.length;
+    await user.keyboard('上海');
+    await user.selectOptions(sheet.getByLabelText('月薪'), 'upTo20');
+    const found = await countOf({ city: '上海', salaryMin: { $lt: 20_000 }, salaryMax: { $gt: 10_000 } });
+    expect(await sheet.findByRole('button', { name: `查看 ${found} 个职位` })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(button).toHaveAccessibleName('筛选（已选 2 项）');
+    expect(window.location.hash).toContain('pay=upTo20');
+    await waitFor(() => expect(shownCards()).toHaveLength(found));
+  });
+
+  it('says in the sheet that nothing is found, and clears its filters but not the search', async () => {
+    setScreen({ width: 400 });
+    const { user } = open('?q=经理&city=没有这个城市&category=sales');
+    await user.click(await screen.findByRole('button', { name: '筛选（已选 2 项）' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '筛选' }));
+    expect(await sheet.findByRole('button', { name: '没有职位' })).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: '清除' }));
+    const show = await sheet.findByRole('button', { name: /^查看 \d+ 个职位$/ });
+    await user.click(show);
+    await waitFor(() => expect(screen.getByRole('button', { name: '筛选' })).toHaveFocus());
+    expect(decodeURI(window.location.hash)).toMatch(/\?q=经理$/);
+  });
+
   it('says so when a followed address leads to a job that is gone', async () => {
     open('?id=gone');
     expect(await screen.findByText('该职位不存在或已停止招聘。')).toBeVisible();
-  });
-});
-
-describe('a job', () => {
-  it('is applied for with a consent that names the company', async () => {
-    const job = await freshJob();
-    const { user, told } = open(`?q=${job.title}&id=${job._id}`);
-    await user.click(await screen.findByRole('button', { name: '投递简历' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(await dialog.findByRole('button', { name: '确认投递' }));
-    expect(told).toEqual(['请先同意向该企业提供简历']);
-    await user.click(dialog.getByRole('checkbox', { name: new RegExp(job.companyName) }));
-    await user.click(dialog.getByRole('button', { name: '确认投递' }));
-    expect(await screen.findByText('已投递')).toBeVisible();
-    expect(told[1]).toContain('投递成功');
-    expect(screen.queryByRole('button', { name: '投递简历' })).toBeNull();
-    expect(await queryRecords('Application', { query: { jobId: job._id } })).toMatchObject({
-      records: [{ status: 'submitted' }],
-    });
-  });
-
-  it('is applied for with a message, which closing the dialog does not lose', async () => {
-    const job = await freshJob();
-    const { user } = open(`?q=${job.title}&id=${job._id}`);
-    const openDialog = async () => {
-      await user.click(await screen.findByRole('button', { name: '投递简历' }));
-      const dialog = within(await screen.findByRole('dialog', { name: '投递简历' }));
-      return { dialog, field: await dialog.findByRole('textbox', { name: '附言' }) };
-    };
-    const { dialog: closed, field: left } = await openDialog();
-    await user.type(left, '您好，可随时到岗。');
-    await user.click(closed.getByRole('button', { name: '取消' }));
-    const { dialog, field } = await openDialog();
-    expect(field).toHaveValue('您好，可随时到岗。');
-    await user.click(dialog.getByRole('checkbox'));
-    await user.type(field, '下周一起。');
-    await user.click(dialog.getByRole('button', { name: '确认投递' }));
-    expect(await screen.findByText('已投递')).toBeVisible();
-    expect(await queryRecords('Application', { query: { jobId: job._id } })).toMatchObject({
-      records: [{ snapshot: { message: '您好，可随时到岗。下周一起。' } }],
-    });
-  });
-
-  it('that was applied for without a response is sent again by the open dialog', async () => {
-    const job = await freshJob();
-    const { user, told } = open(`?q=${job.title}&id=${job._id}`);
-    await user.click(await screen.findByRole('button', { name: '投递简历' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '投递简历' }));
-    await user.click(await dialog.findByRole('checkbox'));
-    await control(fetch, { action: 'fail', times: 1, how: 'drop', after: true, scope: 'functions' });
-    await user.click(dialog.getByRole('button', { name: '确认投递' }));
-    await waitFor(() => expect(told).toEqual([errorTexts.NETWORK]));
-    // The page has read the application meanwhile.
-    window.dispatchEvent(new Event('visibilitychange'));
-    expect(await screen.findByText('已投递')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '确认投递' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(told.slice(1)).toEqual([expect.stringContaining('投递成功')]);
-  });
-
-  it('says how its company answers', async () => {
-    const { records } = await queryRecords('Job', { query: { companyName: '杭州云帆信息技术有限公司' }, limit: 1 });
-    open(`?id=${records[0]?._id}`);
-    expect(await screen.findByText(/^回复率 \d+%，通常 \d+ (小时|天)内回复/)).toBeVisible();
-  });
-
-  it('is saved and removed as a favourite', async () => {
-    const job = await freshJob();
-    const { user } = open(`?q=${job.title}&id=${job._id}`);
-    const details = within(await screen.findByLabelText('职位详情'));
-    await user.click(await details.findByRole('button', { name: `收藏${job.title}` }));
-    await user.click(await details.findByRole('button', { name: `取消收藏${job.title}` }));
-    expect(await details.findByRole('button', { name: `收藏${job.title}` })).toBeVisible();
-  });
-
-  it('is reported with a reason, and the typed text stays until then', async () => {
-    const job = await freshJob();
-    const { user, told } = open(`?q=${job.title}&id=${job._id}`);
-    const report = async () => {
-      await user.click(await screen.findByRole('button', { name: `${job.title}的更多操作` }));
-      await user.click(await screen.findByRole('menuitem', { name: '举报职位' }));
-      return within(await screen.findByRole('dialog', { name: '举报职位' }));
-    };
-    const first = await report();
-    await user.type(first.getByLabelText('补充说明'), '要求交押金');
-    await user.click(first.getByRole('button', { name: '提交举报' }));
-    expect(told).toEqual(['请选择举报原因']);
-    await user.click(first.getByRole('button', { name: '取消' }));
-    const again = await report();
-    expect(again.getByLabelText('补充说明')).toHaveValue('要求交押金');
-    await user.click(again.getByRole('radio', { name: '收取费用' }));
-
-    await leavePage();
-    const reloaded = open(`?q=${job.title}&id=${job._id}`);
-    const restored = within(await screen.findByRole('dialog', { name: '举报职位' }));
-    expect(restored.getByText('已恢复上次未保存的内容')).toBeVisible();
-    await user.click(restored.getByRole('button', { name: '提交举报' }));
-    await waitFor(() => expect(reloaded.told).toEqual(['举报已提交，管理员将尽快处理']));
-    expect(await queryRecords('Report', { query: { jobId: job._id } })).toMatchObject({
-      records: [{ reason: 'fee', text: '要求交押金' }],
-    });
-  });
-
-  it('is sent to others by a link with its title and company, which is shown where it cannot be copied', async () => {
-    const job = await freshJob();
-    const { user } = open(`?q=${job.title}&id=${job._id}`);
-    const copy = async () => {
-      await user.click(await screen.findByRole('button', { name: `${job.title}的更多操作` }));
-      await user.click(await screen.findByRole('menuitem', { name: '复制链接' }));
-    };
-    await copy();
-    expect(await screen.findByText('已复制职位名称、企业和链接')).toBeVisible();
-    const copied = await navigator.clipboard.readText();
-    expect(copied).toBe(`${job.title} · ${job.companyName}\n${window.location.origin}/#/jobseeker/jobs?id=${job._id}`);
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
-    await copy();
-    expect((await screen.findByText(/^请复制以下内容/)).textContent).toContain(copied);
-  });
-
-  it('of a blocked company takes no application', async () => {
-    const job = await freshJob();
-    const { user } = open(`?q=${job.title}&id=${job._id}`);
-    const choose = async (name: string) => {
-      await user.click(await screen.findByRole('button', { name: `${job.title}的更多操作` }));
-      await user.click(await screen.findByRole('menuitem', { name }));
-    };
-    await choose('屏蔽该企业');
-    expect(await screen.findByText(/您已屏蔽该企业，/)).toBeVisible();
-    expect(screen.getByRole('button', { name: '投递简历' })).toBeDisabled();
-    await choose('取消屏蔽该企业');
-    await waitFor(() => expect(screen.getByRole('button', { name: '投递简历' })).toBeEnabled());
   });
 });

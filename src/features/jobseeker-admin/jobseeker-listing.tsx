@@ -69,5 +69,6 @@ export const jobseekerListing: Listing<'User', 'status'> = {
   narrowColumns: [realName, username, status, completeness],
   caption: jobseekersCopy.caption,
   actionsWidth: '7.5rem',
+  compactCards: true,
   emptyText: jobseekersCopy.empty,
 };

@@ -23,6 +23,7 @@ export const applicationListing: Listing<'Application', 'status'> = {
   wideColumns,
   narrowColumns,
   actionsWidth: '8.25rem',
+  compactCards: true,
   caption: texts.list,
   emptyText: texts.empty,
   emptyHint: texts.emptyHint,

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useRowBatches } from '../../components/data-list/use-row-batches.ts';
 import { Panel } from '../../components/ui/panel.tsx';
 import { myInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
-import { type Interview, waitsForApplicant } from '../../models/interview/interview.ts';
+import { type Clashing, type Interview, nextStart, waitsForApplicant } from '../../models/interview/interview.ts';
 import { InterviewRow } from '../../models/interview/interview-row.tsx';
 import type { InterviewGroup } from './interview-groups.ts';
 import { type InterviewHandlers, interviewItems } from './interview-menu.ts';
@@ -10,7 +10,7 @@ import { type InterviewHandlers, interviewItems } from './interview-menu.ts';
 type GroupProps = {
   group: InterviewGroup;
   interviews: readonly Interview[];
-  clashing: ReadonlySet<string>;
+  clashing: Clashing;
   handlers: InterviewHandlers;
   now: number;
   openId: string | undefined;
@@ -29,7 +29,7 @@ export function Group({ group, interviews, clashing, handlers, now, openId }: Gr
             interview={interview}
             handlers={handlers}
             now={now}
-            clashes={clashing.has(interview._id)}
+            clashes={clashing.hasAny(interview)}
             isOpen={interview._id === openId}
           />
         ))}
@@ -44,5 +44,15 @@ const Row = memo(function Row({ handlers, now, ...row }: RowProps) {
   const { answers, rest } = interviewItems(row.interview, handlers, now);
   const [first, ...others] = waitsForApplicant(row.interview) ? answers : [];
   const items = [...(first ? others : answers), ...rest];
-  return <InterviewRow {...row} viewer="applicant" showsDay onOpen={handlers.open} next={first} rest={items} />;
+  return (
+    <InterviewRow
+      {...row}
+      start={nextStart(row.interview, now)}
+      viewer="applicant"
+      showsDay
+      onOpen={handlers.open}
+      next={first}
+      rest={items}
+    />
+  );
 });

@@ -1,4 +1,4 @@
-import { type Interview, isOpen, periodOf, waitsForApplicant } from '../../models/interview/interview.ts';
+import { type Interview, isOpen, periodFrom, waitsForApplicant } from '../../models/interview/interview.ts';
 
 export type InterviewGroup = 'waiting' | 'coming' | 'past';
 export const groups: readonly InterviewGroup[] = ['waiting', 'coming', 'past'];
@@ -19,6 +19,7 @@ export function grouped(interviews: readonly Interview[], now: number): Record<I
 
 function groupOf(interview: Interview, now: number): InterviewGroup {
   if (waitsForApplicant(interview)) return 'waiting';
-  const isAhead = isOpen(interview) && (interview.status === 'proposed' || periodOf(interview).end > now);
+  const isAhead =
+    isOpen(interview) && (interview.status === 'proposed' || periodFrom(interview.startTime, interview).end > now);
   return isAhead ? 'coming' : 'past';
 }

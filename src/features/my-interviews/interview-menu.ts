@@ -1,13 +1,14 @@
-import { CalendarArrowDown, CalendarClock, CalendarX2, Check, FileText, X } from 'lucide-react';
+import { CalendarArrowDown, CalendarCheck, CalendarClock, CalendarX2, Check, FileText, X } from 'lucide-react';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { interviewCopy, myInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
 import { downloadIcs } from '../../models/interview/download-ics.ts';
-import { type Interview, mayDo, periodOf } from '../../models/interview/interview.ts';
+import { hasChoice, type Interview, mayDo, nextStart, periodFrom } from '../../models/interview/interview.ts';
 
 /** Handlers of the buttons in the list and in the details. */
 export type InterviewHandlers = {
   open: (interview: Interview) => void;
-  accept: (interview: Interview) => Promise<boolean>;
+  /** `startTime` is one of the proposed times. */
+  accept: (interview: Interview, startTime: number) => Promise<boolean>;
   decline: (interview: Interview) => void;
   wish: (interview: Interview) => void;
   cancel: (interview: Interview) => void;
@@ -18,8 +19,13 @@ export type InterviewHandlers = {
 export function interviewItems(interview: Interview, handlers: InterviewHandlers, now: number) {
   const may = (event: 'accept' | 'decline' | 'wish' | 'cancel') => mayDo(interview, event, 'applicant', now);
   const answers: MenuItem[] = [];
+  const start = nextStart(interview, now);
   if (may('accept')) {
-    answers.push({ label: texts.accept, icon: Check, onSelect: () => handlers.accept(interview) });
+    answers.push(
+      hasChoice(interview)
+        ? { label: texts.choose, icon: CalendarCheck, onSelect: () => handlers.open(interview) }
+        : { label: texts.accept, icon: Check, onSelect: () => handlers.accept(interview, start) },
+    );
   }
   if (may('wish')) {
     const label = interview.wishedTime > 0 ? texts.wishAgain : texts.wish;
@@ -32,7 +38,7 @@ export function interviewItems(interview: Interview, handlers: InterviewHandlers
     { label: interviewCopy.download, icon: CalendarArrowDown, onSelect: () => downloadIcs(interview) },
     { label: texts.application, icon: FileText, onSelect: () => handlers.openApplication(interview) },
   ];
-  if (may('cancel') && periodOf(interview).end > now) {
+  if (may('cancel') && periodFrom(start, interview).end > now) {
     rest.push({ label: texts.cancel, icon: CalendarX2, tone: 'danger', onSelect: () => handlers.cancel(interview) });
   }
   return { answers, rest };

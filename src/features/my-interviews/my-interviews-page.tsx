@@ -18,7 +18,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { myInterviewsCopy as texts } from '../../copy/recruiting/interviews.ts';
 import { describe } from '../../models/interview/clash-notice.tsx';
-import { clashesWith, clashingIds, periodOf } from '../../models/interview/interview.ts';
+import { clashesWith, clashingTimes, periodFrom } from '../../models/interview/interview.ts';
 import { applicationAddress } from '../../models/interview/interview-names.ts';
 import { useInterviewActions } from '../../models/interview/use-interview-actions.ts';
 import { useInterviews } from '../../models/interview/use-interviews.ts';
@@ -57,7 +57,7 @@ export function MyInterviewsPage() {
   const openRows = open.data;
   const parts = useMemo(() => grouped([...(openRows ?? []), ...ended.rows], now), [openRows, ended.rows, now]);
   const rows = useMemo(() => groups.flatMap((group) => parts[group]), [parts]);
-  const clashing = useMemo(() => clashingIds(rows), [rows]);
+  const clashing = useMemo(() => clashingTimes(rows), [rows]);
   const isReady = openRows !== undefined && ended.state === 'ready';
   const { openId, openRecord, details } = useDetails({ rows, isSettled: isReady }, messages);
   const above = useDialogAbove<DialogSubject>(openId, clear);
@@ -68,12 +68,12 @@ export function MyInterviewsPage() {
   const handlers = useMemo<InterviewHandlers>(
     () => ({
       open: openRecord,
-      accept: async (interview) => {
+      accept: async (interview, startTime) => {
         clear();
-        const clashes = clashesWith(periodOf(interview), openRows ?? [], interview._id);
+        const clashes = clashesWith([periodFrom(startTime, interview)], openRows ?? [], interview._id);
         const others = clashes.map((one) => describe(one, 'applicant')).join('；');
         if (clashes.length > 0 && !askConfirm(texts.acceptAnyway(others))) return false;
-        return actions.change(interview, { status: 'accepted' }, texts.results.accepted);
+        return actions.change(interview, { status: 'accepted', startTime }, texts.results.accepted);
       },
       decline: (interview) => openDialog({ kind: 'decline', interview }),
       wish: (interview) => openDialog({ kind: 'wish', interview }),

@@ -102,6 +102,32 @@ describe('an invitation', () => {
     expect(again.getByLabelText('补充说明')).toHaveValue('周末不便');
   });
 
+  it('to several times shows them in order, and one of them is accepted', async () => {
+    const [, other] = meetings.applications;
+    await meetings.propose({ startTime: timeIn(day, 14) }, other?._id);
+    const [first, second, third] = [timeIn(day, 9), timeIn(day, 14, 30), timeIn(day + 1, 9)];
+    const id = await meetings.propose({ startTime: third, secondTime: first, thirdTime: second });
+    const { user, told } = open();
+    const waiting = within(await screen.findByRole('region', { name: '待回复' }));
+    const row = waiting.getByText(sayMoment(first)).closest('li');
+    expect(row).toHaveTextContent('共 3 个可选时间');
+    await user.click(within(row ?? document.body).getByRole('button', { name: /^选择时间：/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const times = (await dialog.findAllByRole('button', { name: /^接受：/ })).map((button) => button.closest('li'));
+    expect(times.map((one) => one?.querySelector('time')?.dateTime)).toEqual(
+      [first, second, third].map((time) => new Date(time).toISOString()),
+    );
+    await waitFor(() =>
+      expect(times.map((one) => one?.textContent?.includes('时间冲突'))).toEqual([false, true, false]),
+    );
+    expect(times.every((one) => /周[一二三四五六日] /.test(one?.textContent ?? ''))).toBe(true);
+    expect(dialog.getByText(new RegExp(`^${sayMoment(second)}：`))).toBeVisible();
+    await user.click(within(times[2] ?? document.body).getByRole('button'));
+    expect(await dialog.findByText('已接受面试')).toBeVisible();
+    expect(told).toEqual([]);
+    expect(await meetings.read(id)).toMatchObject({ status: 'accepted', startTime: third, secondTime: 0 });
+  });
+
   it('that was moved meanwhile is not accepted, and shows the new time', async () => {
     const { user, id, told, dialog } = await openOne();
     await dialog.findByRole('button', { name: '接受' });

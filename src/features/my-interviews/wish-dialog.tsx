@@ -4,7 +4,7 @@ import { type DialogDrafts, type OpenDialog, readOpenDialogs } from '../../compo
 import { FieldControl } from '../../components/form/field-control.tsx';
 import { fieldError } from '../../components/form/field-values.ts';
 import { myInterviewsCopy } from '../../copy/recruiting/interviews.ts';
-import { type Interview, MINUTE_MS, type Period } from '../../models/interview/interview.ts';
+import { type Interview, type Period, periodFrom } from '../../models/interview/interview.ts';
 import { momentOf } from '../../models/interview/interview-time.ts';
 import { TimeFields } from '../../models/interview/schedule-fields.tsx';
 import { dayAndClock, timeErrors, timeOf } from '../../models/interview/schedule-texts.ts';
@@ -41,7 +41,7 @@ export function WishDialog({ interview, submit, ...dialog }: WishDialogProps) {
       viewer="applicant"
       stored={storedWish(interview)}
       errorsOf={errorsOf}
-      periodOf={(typed) => periodFrom(timeOf(typed), minutes)}
+      periodsOf={(typed) => periodsAt(timeOf(typed), minutes)}
       exceptId={_id}
       submit={(typed) => submit({ wishedTime: timeOf(typed), wish: typed.wish.trim() })}
     >
@@ -68,8 +68,8 @@ function storedWish({ wishedTime, wish }: Interview): Typed {
   return wishedTime > 0 ? { ...dayAndClock(wishedTime), wish } : { day: '', clock: '', wish: '' };
 }
 
-function periodFrom(start: number, minutes: number): Period | undefined {
-  return Number.isNaN(start) ? undefined : { start, end: start + minutes * MINUTE_MS };
+function periodsAt(start: number, minutes: number): Period[] {
+  return Number.isNaN(start) ? [] : [periodFrom(start, { minutes })];
 }
 
 type Errors = { [N in keyof Typed]?: string | undefined };

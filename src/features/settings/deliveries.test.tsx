@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#contract/days.ts';
 import { errorTexts } from '#contract/errors.ts';
+import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { control, openAdminPage, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { mountNetwork } from '#tests/support/fixtures/network.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
@@ -71,9 +72,11 @@ it('shows what a mail server did not take, and super admins send it again', asyn
   const query = { action: 'query', model: 'Job', query: { status: 'pending', userId: 'preset-company1' }, limit: 1 };
   const [{ _id }] = Object(await admin('queryMySQLData', query)).records;
   await control(fetch, { action: 'mailOffline', on: true });
+  const update = (model: string, _id: string, data: object) =>
+    admin('queryMySQLData', { action: 'update', model, query: { _id }, data });
+  await update('Setting', SETTING_ID, { graceMinutes: 0 });
   // Nobody but the company is told.
-  const data = { status: 'rejected', reason: '虚假信息' };
-  await admin('queryMySQLData', { action: 'update', model: 'Job', query: { _id }, data });
+  await update('Job', _id, { status: 'rejected', reason: '虚假信息' });
   await runTimer();
   const { user } = await open('superadmin');
   expect([fact('等待发送'), fact('今天已发送'), fact('发送失败')]).toEqual(['1 条', `${sent} 条`, '0 条']);

@@ -2,11 +2,13 @@ import { ReasonDialog } from '../../components/record/reason-dialog.tsx';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { jobTitle } from '../../models/job/job-format.ts';
 import { type Decision, draftName, readDecisionDraft } from './decision-draft.ts';
-import type { ReviewActions } from './use-review-actions.ts';
+import type { ReviewActions } from './use-review-actions.tsx';
 
 type DecisionDialogProps = {
   userId: string;
   decision: Decision;
+  /** Minutes until the company sees a rejection; 0 if it sees it at once, undefined before the settings are read. */
+  graceMinutes: number | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   actions: ReviewActions;
@@ -14,12 +16,13 @@ type DecisionDialogProps = {
 };
 
 /** Asks why a job is rejected or removed. */
-export function DecisionDialog({ userId, decision, open, onOpenChange, actions, finalFocus }: DecisionDialogProps) {
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { userId, decision, graceMinutes, open, onOpenChange, actions, finalFocus } = props;
   const { description, ...texts } = textsOf(decision.kind);
   return (
     <ReasonDialog
       key={draftName(decision)}
-      texts={{ ...texts, description: description(jobTitle(decision.job)) }}
+      texts={{ ...texts, description: description(jobTitle(decision.job), graceMinutes) }}
       open={open}
       onOpenChange={onOpenChange}
       finalFocus={finalFocus}

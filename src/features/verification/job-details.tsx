@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react';
 import type { AuditRecord, RecordOf } from '#contract/models.ts';
-import { jobFieldNames } from '#contract/recruiting/job.ts';
+import { decidedStatus, isHeld } from '#contract/recruiting/held.ts';
+import { jobFieldNames, wordedTextOf } from '#contract/recruiting/job.ts';
 import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { type OpenRecord, RecordDetails } from '../../components/record/record-details.tsx';
@@ -8,9 +9,11 @@ import { RecordHistory } from '../../components/record/record-history.tsx';
 import { StepKeys } from '../../components/record/step-keys.tsx';
 import { useReviewMarks } from '../../components/record/use-review-marks.tsx';
 import { shortcutProps } from '../../components/shortcuts/shortcut-props.ts';
+import { TAKE_BACK_KEY } from '../../components/shortcuts/take-back-key.ts';
 import { useShortcutSetting, useShortcuts } from '../../components/shortcuts/use-shortcuts.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { useRunning } from '../../components/use-running.ts';
+import { heldCopy } from '../../copy/recruiting/held.ts';
 import { jobCopy } from '../../copy/recruiting/job.ts';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { formatJobValue, jobHistoryLabels, jobTitle } from '../../models/job/job-format.ts';
@@ -18,7 +21,7 @@ import { mayDecide } from './job-decisions.ts';
 import { JobHead } from './job-head.tsx';
 import { JobReports } from './job-reports.tsx';
 import { MarkedJobFacts } from './marked-job-facts.tsx';
-import type { ReviewActions } from './use-review-actions.ts';
+import type { ReviewActions } from './use-review-actions.tsx';
 
 type Job = RecordOf<'Job'>;
 export type JobHandlers = {
@@ -44,6 +47,14 @@ export function JobDetails({ handlers, ...opened }: OpenRecord<'Job'> & { handle
           <StepKeys {...opened} />
           {/* Buttons of their own for each job: the second click of a double click must not decide on the next one. */}
           {job && mayDecide(job, 'approve') && <Decisions key={job._id} job={job} handlers={handlers} />}
+          {job && isHeld(job) && (
+            <TakeBack
+              key={job._id}
+              job={job}
+              actions={handlers.actions}
+              isKeyTaken={opened.message?.action !== undefined}
+            />
+          )}
         </>
       )}
     />
@@ -74,11 +85,33 @@ function Decisions({ job, handlers }: { job: Job; handlers: JobHandlers }) {
   );
 }
 
+type TakeBackProps = {
+  job: Job;
+  actions: ReviewActions;
+  /** The message takes an earlier decision back by the key that would take back this one. */
+  isKeyTaken: boolean;
+};
+
+function TakeBack({ job, actions, isKeyTaken }: TakeBackProps) {
+  const { isOn } = useShortcutSetting();
+  const takeBack = () => actions.takeBack(job);
+  useShortcuts(isKeyTaken ? {} : { [TAKE_BACK_KEY]: takeBack });
+  return (
+    <Button
+      busyLabel={heldCopy.takingBack}
+      onClick={takeBack}
+      {...shortcutProps(isOn && !isKeyTaken ? TAKE_BACK_KEY : undefined)}
+    >
+      {heldCopy.takeBack}
+    </Button>
+  );
+}
+
 const decisions = ['approveJob', 'rejectJob', 'removeJob'] as const;
 
 /** The reason of a rejection or a removal. */
 function noteOf({ after }: AuditRecord): string | undefined {
-  const { reason } = after;
+  const reason = after.reason || after.heldReason;
   return typeof reason === 'string' && reason !== '' ? details.reasonNote(reason) : undefined;
 }
 
@@ -88,7 +121,7 @@ function Body({ job, onRemove }: { job: Job; onRemove: (job: Job) => void }) {
     record: job,
     names: jobFieldNames,
     decisions,
-    isPending: job.status === 'pending',
+    isPending: decidedStatus(job) === 'pending',
     texts: details,
   });
   return (
@@ -117,7 +150,7 @@ const { reason: _, ...historyLabels } = jobHistoryLabels;
 
 /** Points out passages that discriminate, each with the reason. */
 function WordingNotice({ job }: { job: Job }) {
-  const found = findDiscriminatingWords([job.title, job.description, job.requirements].join('\n'));
+  const found = findDiscriminatingWords(wordedTextOf(job));
   if (found.length === 0) return null;
   return (
     <Notice tone="warning" title={verificationCopy.wording}>

@@ -1,8 +1,11 @@
 import type { RecordOf } from '#contract/models.ts';
+import { decidedStatus, isHeld } from '#contract/recruiting/held.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { formatClock } from '../../components/format-time.ts';
 import { FactLine } from '../../components/record/fact-line.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Link } from '../../components/ui/link.tsx';
+import { heldCopy } from '../../copy/recruiting/held.ts';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { CompanyLogo } from '../../models/company/company-logo.tsx';
 import { jobConditions } from '../../models/job/job-format.ts';
@@ -13,7 +16,8 @@ const { details, fields } = verificationCopy;
 
 /** Status, pay and company of a job, above its facts. */
 export function JobHead({ job }: { job: RecordOf<'Job'> }) {
-  const mayBeListed = job.status === 'pending' || job.status === 'published';
+  const status = decidedStatus(job);
+  const mayBeListed = status === 'pending' || status === 'published';
   return (
     <div className="grid gap-4">
       <div className="flex items-start gap-4">
@@ -45,6 +49,11 @@ export function JobHead({ job }: { job: RecordOf<'Job'> }) {
           </p>
         </div>
       </div>
+      {isHeld(job) && (
+        <Notice tone="neutral" title={heldCopy.held(formatClock(job.tellTime), verificationCopy.company)}>
+          {job.heldReason !== '' && `${fields.reason}：${job.heldReason}`}
+        </Notice>
+      )}
       {!job.isCompanyOpen && mayBeListed && <Notice tone="warning">{details.companyClosed}</Notice>}
     </div>
   );

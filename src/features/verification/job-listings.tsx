@@ -7,6 +7,7 @@ import type { Column } from '../../components/data-list/data-table.tsx';
 import type { Listing } from '../../components/data-list/record-browser.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
+import { decidedJobs } from '../../models/job/decided-jobs.ts';
 import { formatJobValue, jobTitle } from '../../models/job/job-format.ts';
 import { JobStatusBadge } from '../../models/job/job-status.tsx';
 
@@ -66,12 +67,13 @@ const common = {
   searchLabel: verificationCopy.search,
   actionsWidth: '10.25rem',
   wideActionsWidth: '12.25rem',
+  compactCards: true,
 } as const;
 
 /** The jobs that wait for a review, oldest first. A pending job can't be edited, so its last change is the submission. */
 export const waitingJobs: Listing<'Job', 'category'> = {
   ...common,
-  within: { status: 'pending' },
+  within: decidedJobs('pending'),
   defaultSort: { field: 'updateTime', direction: 'asc' },
   filter: {
     name: 'category',
@@ -99,7 +101,7 @@ export const allJobs: Listing<'Job', 'status'> = {
       { value: '', label: filters.allStatuses },
       ...submittedStatuses.map((value) => ({ value, label: jobCopy.statuses[value] })),
     ],
-    where: (value) => ({ status: value }),
+    where: decidedJobs,
   },
   wideColumns: [title, company, category, status, created],
   narrowColumns: [title, company, status],

@@ -10,7 +10,7 @@ import { mayDecide } from './job-decisions.ts';
 import { JobDetails, type JobHandlers } from './job-details.tsx';
 import { JobRowActions } from './row-actions.tsx';
 import { useReview } from './use-review.tsx';
-import type { ReviewActions } from './use-review-actions.ts';
+import type { ReviewActions } from './use-review-actions.tsx';
 
 type Job = RecordOf<'Job'>;
 const kinds = ['reject', 'remove'] as const;

@@ -17,7 +17,7 @@ import { jobFacts, jobTitle } from '../../models/job/job-format.ts';
 import { mayDecide } from './job-decisions.ts';
 import { JobHead } from './job-head.tsx';
 import { ReportStatusBadge, reasonText } from './report-status.tsx';
-import type { ReviewActions } from './use-review-actions.ts';
+import type { ReviewActions } from './use-review-actions.tsx';
 
 type Job = RecordOf<'Job'>;
 type Report = RecordOf<'Report'>;

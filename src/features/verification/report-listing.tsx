@@ -55,5 +55,6 @@ export const waitingReports: Listing<'Report', 'reason'> = {
   narrowColumns: [job, reason, created],
   caption: captions.reports,
   actionsWidth: '7.5rem',
+  compactCards: true,
   emptyText: verificationCopy.empty.reports,
 };

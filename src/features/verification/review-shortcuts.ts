@@ -1,3 +1,5 @@
+import { TAKE_BACK_KEY } from '../../components/shortcuts/take-back-key.ts';
+import { heldCopy } from '../../copy/recruiting/held.ts';
 import { shortcutsCopy } from '../../copy/recruiting/shortcuts.ts';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
 
@@ -11,5 +13,6 @@ export const jobKeys = {
   K: details.previous,
   A: actions.approve,
   X: actions.reject,
+  [TAKE_BACK_KEY]: heldCopy.takeBack,
   '?': shortcutsCopy.list,
 };

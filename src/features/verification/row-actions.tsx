@@ -1,7 +1,9 @@
-import { Ban, Check, Eye, X } from 'lucide-react';
+import { Ban, Check, Eye, Undo2, X } from 'lucide-react';
 import type { RecordOf } from '#contract/models.ts';
+import { isHeld } from '#contract/recruiting/held.ts';
 import { ReviewRowActions } from '../../components/record/review-row-actions.tsx';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
+import { heldCopy } from '../../copy/recruiting/held.ts';
 import { verificationCopy } from '../../copy/recruiting/verification.ts';
 import { jobTitle } from '../../models/job/job-format.ts';
 import { mayDecide } from './job-decisions.ts';
@@ -20,11 +22,12 @@ export function JobRowActions({ job, handlers, showsDecisions, onOpen }: JobActi
     { label: texts.reject, icon: X, onSelect: () => onReject(job) },
   ];
   const remove: MenuItem = { label: texts.remove, icon: Ban, tone: 'danger', onSelect: () => onRemove(job) };
+  const takeBack: MenuItem = { label: heldCopy.takeBack, icon: Undo2, onSelect: () => actions.takeBack(job) };
   return (
     <ReviewRowActions
       details={{ label: texts.details, icon: Eye, onSelect: () => onOpen(job) }}
       decisions={mayDecide(job, 'approve') ? decisions : []}
-      others={mayDecide(job, 'remove') ? [remove] : []}
+      others={[...(isHeld(job) ? [takeBack] : []), ...(mayDecide(job, 'remove') ? [remove] : [])]}
       showsDecisions={showsDecisions}
       menuLabel={texts.more(jobTitle(job))}
       nameOf={(action) => texts.of(action, jobTitle(job))}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { openAdminPage, rowOf, type SomebodyElse, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
@@ -34,6 +35,15 @@ async function submitJob(): Promise<{ id: string; title: string }> {
   const id = String(Object(await company('insertMySQLData', { action: 'insert', model: 'Job', data })).id);
   await update(company, 'Job', id, { status: 'pending' });
   return { id, title };
+}
+
+/** Tells companies of rejections at once until the test ends. */
+async function tellAtOnce(): Promise<void> {
+  const setGrace = (graceMinutes: number) => update(admin, 'Setting', SETTING_ID, { graceMinutes });
+  await setGrace(0);
+  onTestFinished(async () => {
+    await setGrace(10);
+  });
 }
 
 async function publishJob() {
@@ -85,6 +95,7 @@ describe('a review', () => {
   });
 
   it('rejects a job with a reason, which its company reads', async () => {
+    await tellAtOnce();
     const { id, title } = await submitJob();
     const { user, details, told } = await openDetails(title);
     await user.click(within(details).getByRole('button', { name: '拒绝' }));
@@ -95,6 +106,58 @@ describe('a review', () => {
     await user.click(within(dialog).getByRole('button', { name: '拒绝' }));
     expect(await within(details).findByText('职位审核已拒绝')).toBeVisible();
     expect(await readJob(id)).toMatchObject({ status: 'rejected', reason: '工作地点不明确，请填写到门牌号' });
+  });
+
+  /** Rejects the open job with a common reason. */
+  async function rejectOpen(details: HTMLElement, user: ReturnType<typeof openAdminPage>['user']): Promise<void> {
+    await user.click(within(details).getByRole('button', { name: '拒绝' }));
+    const dialog = await screen.findByRole('dialog', { name: '拒绝职位' });
+    expect(dialog).toHaveTextContent(/^.*企业在 10 分钟后看到拒绝“.*”的原因，并可修改后重新提交。此前可以撤回。/);
+    await user.click(within(dialog).getByRole('radio', { name: '工作地点不明确，请填写到门牌号' }));
+    await user.click(within(dialog).getByRole('button', { name: '拒绝' }));
+    await screen.findByText(/^(上一条：)?职位审核已拒绝，\d\d:\d\d 通知企业$/);
+  }
+
+  it('takes a rejection back by its message while the company has not been told', async () => {
+    const { id, title } = await submitJob();
+    const before = await readJob(id);
+    const { user, details } = await openDetails(title);
+    await rejectOpen(details, user);
+    expect(await readJob(id)).toEqual(before);
+    const [button] = screen.getAllByRole('button', { name: '撤回决定' });
+    if (button) await user.click(button);
+    expect(await within(details).findByText(`已撤回，“${title}”仍为“待审核”`)).toBeVisible();
+    expect(await within(details).findByRole('button', { name: '通过' })).toBeVisible();
+  });
+
+  it('shows what was decided and when the company is told; another administrator takes it back by a key', async () => {
+    const { id, title } = await submitJob();
+    await update(admin, 'Job', id, { status: 'rejected', reason: '重复发布' });
+    const { user, details } = await openDetails(title, 'all');
+    expect(await within(details).findByText(/^\d\d:\d\d 通知企业，此前可以撤回决定。$/)).toBeVisible();
+    expect(details).toHaveTextContent('原因：重复发布');
+    expect(within(details).getByText('审核未通过', { selector: '.badge' })).toBeVisible();
+    await user.keyboard('u');
+    expect(await within(details).findByText('待审核', { selector: '.badge' })).toBeVisible();
+    expect(Object(await admin('queryMySQLData', { action: 'get', model: 'Job', id })).record).toMatchObject({
+      status: 'pending',
+      held: 'none',
+    });
+  });
+
+  it('lists a rejection that is held among the rejected jobs, not among those that wait', async () => {
+    const { id, title } = await submitJob();
+    await update(admin, 'Job', id, { status: 'rejected', reason: '重复发布' });
+    const listed = async (query: object) => {
+      openAdminPage(VerificationPage, `${ADDRESS}?${new URLSearchParams({ ...query, q: title })}`);
+      await readsEnded();
+      return screen.queryAllByRole('button', { name: title }).length;
+    };
+    expect(await listed({ tab: 'all', status: 'rejected' })).toBe(1);
+    await leavePage();
+    expect(await listed({ tab: 'all', status: 'pending' })).toBe(0);
+    await leavePage();
+    expect(await listed({})).toBe(0);
   });
 
   it('marks what changed since the last decision', async () => {
@@ -168,6 +231,7 @@ describe('several jobs', () => {
   it('are each approved as they were shown: one that changed meanwhile stays', async () => {
     const { user, jobs, approve, told } = await selectTwo();
     const [first, second] = jobs;
+    await tellAtOnce();
     await update(admin, 'Job', first.id, { status: 'rejected', reason: '内容不全' });
     await update(company, 'Job', first.id, { headcount: 5 });
     await update(company, 'Job', first.id, { status: 'pending' });

@@ -4,7 +4,7 @@ import { FactLine } from '../../components/record/fact-line.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { lists } from '../../copy/lists.ts';
 import { interviewCopy } from '../../copy/recruiting/interviews.ts';
-import { type Interview, periodOf } from './interview.ts';
+import { hasChoice, type Interview, nextStart, periodFrom, startsOf } from './interview.ts';
 import { kindOf } from './interview-names.ts';
 import { InterviewStatusBadge } from './interview-status.tsx';
 import { OtherZone } from './other-zone.tsx';
@@ -45,6 +45,7 @@ export function ApplicationInterviews({ applicationId, addressOf, action }: Appl
       {data !== undefined && data.length > 0 && (
         <ul className="ruled rounded-sm border border-line">
           {data.map((interview) => {
+            const start = nextStart(interview, Date.now());
             return (
               <li key={interview._id} className="grid gap-0.5 px-4 py-2.5">
                 <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums">
@@ -52,11 +53,12 @@ export function ApplicationInterviews({ applicationId, addressOf, action }: Appl
                     to={addressOf(interview)}
                     className="rounded-sm font-medium text-accent-ink hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
                   >
-                    <PeriodText period={periodOf(interview)} />
+                    <PeriodText period={periodFrom(start, interview)} />
                   </Link>
                   <InterviewStatusBadge status={interview.status} />
                 </p>
-                <OtherZone time={interview.startTime} timeZone={interview.timeZone} />
+                <OtherZone time={start} timeZone={interview.timeZone} />
+                {hasChoice(interview) && <p className="text-sm">{interviewCopy.choices(startsOf(interview).length)}</p>}
                 <FactLine parts={kindOf(interview)} className="text-sm" />
                 <p className="truncate text-sm text-muted" title={interview.place}>
                   <Place mode={interview.mode} place={interview.place} />

@@ -4,7 +4,7 @@ import { type OpenRecord, RecordDetails } from '../../components/record/record-d
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { companyInterviewsCopy, interviewCopy, myInterviewsCopy } from '../../copy/recruiting/interviews.ts';
 import { ClashNotice, useClashes } from './clash-notice.tsx';
-import { type Interview, isOpen, periodOf, type Viewer } from './interview.ts';
+import { type Clash, type Interview, isOpen, periodsOf, type Viewer } from './interview.ts';
 import { InterviewFacts } from './interview-facts.tsx';
 import { applicationAddress, subtitleOf, titleOf } from './interview-names.ts';
 import { InterviewStatusBadge } from './interview-status.tsx';
@@ -18,11 +18,19 @@ type InterviewDetailsProps = OpenRecord<'Interview'> & {
   viewer: Viewer;
   /** What the viewer should know before acting. */
   renderNotice: (interview: Interview) => ReactNode;
+  /** Several proposed times, where the viewer chooses one; undefined where they are only listed. */
+  renderChoice?: (interview: Interview, clashes: readonly Clash[]) => ReactNode;
   renderActions: (interview: Interview) => ReactNode;
 };
 
 /** One interview beside its list. */
-export function InterviewDetails({ viewer, renderNotice, renderActions, ...opened }: InterviewDetailsProps) {
+export function InterviewDetails({
+  viewer,
+  renderNotice,
+  renderChoice,
+  renderActions,
+  ...opened
+}: InterviewDetailsProps) {
   return (
     <RecordDetails
       {...opened}
@@ -30,16 +38,24 @@ export function InterviewDetails({ viewer, renderNotice, renderActions, ...opene
       size="lg"
       labels={interviewCopy}
       nameOf={(interview) => titleOf(interview, viewer)}
-      renderBody={(interview) => <Body interview={interview} viewer={viewer} notice={renderNotice(interview)} />}
+      renderBody={(interview) => (
+        <Body interview={interview} viewer={viewer} notice={renderNotice(interview)} renderChoice={renderChoice} />
+      )}
       renderActions={(interview) => interview && renderActions(interview)}
     />
   );
 }
 
-function Body({ interview, viewer, notice }: { interview: Interview; viewer: Viewer; notice: ReactNode }) {
+type BodyProps = Pick<InterviewDetailsProps, 'viewer'> & {
+  renderChoice: InterviewDetailsProps['renderChoice'] | undefined;
+  interview: Interview;
+  notice: ReactNode;
+};
+
+function Body({ interview, viewer, notice, renderChoice }: BodyProps) {
   const headingId = useId();
   const application = applications[viewer];
-  const found = useClashes(isOpen(interview) ? periodOf(interview) : undefined, interview._id);
+  const found = useClashes(isOpen(interview) ? periodsOf(interview) : [], interview._id);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -59,7 +75,7 @@ function Body({ interview, viewer, notice }: { interview: Interview; viewer: Vie
         <h3 id={headingId} className="mb-3 text-base">
           {interviewCopy.arranged}
         </h3>
-        <InterviewFacts interview={interview} />
+        <InterviewFacts interview={interview} choice={renderChoice?.(interview, found.clashes)} />
       </section>
     </>
   );

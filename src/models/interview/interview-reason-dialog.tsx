@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { readDraft, readDrafts } from '../../components/drafts.ts';
-import { ReasonDialog, type ReasonTexts } from '../../components/record/reason-dialog.tsx';
+import { ReasonDialog, type ReasonDialogProps, type ReasonTexts } from '../../components/record/reason-dialog.tsx';
 import { interviewCopy } from '../../copy/recruiting/interviews.ts';
 import type { Interview } from './interview.ts';
 
@@ -21,6 +21,7 @@ type InterviewReasonDialogProps = {
   kind: ReasonKind;
   interview: Interview;
   texts: Omit<ReasonTexts, 'busy'>;
+  tools?: ReasonDialogProps['tools'];
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Returns whether it was done. */

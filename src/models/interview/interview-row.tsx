@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { RowMenu } from '../../components/ui/menu.tsx';
 import type { MenuItem } from '../../components/ui/menu-item.ts';
 import { companyInterviewsCopy, interviewCopy, myInterviewsCopy } from '../../copy/recruiting/interviews.ts';
-import { type Interview, periodOf, type Viewer } from './interview.ts';
+import { hasChoice, type Interview, periodFrom, startsOf, type Viewer } from './interview.ts';
 import { kindOf, subtitleOf, titleOf } from './interview-names.ts';
 import { InterviewStatusBadge } from './interview-status.tsx';
 import { endClock, exactPeriod, isOnOtherDay, sayMoment, startClock, wishedMomentOf } from './interview-time.ts';
@@ -15,6 +15,8 @@ import { Place } from './place.tsx';
 
 type InterviewRowProps = {
   interview: Interview;
+  /** The time that the row shows: that of the interview, or one of those that are proposed. */
+  start: number;
   viewer: Viewer;
   /** Outside a day's group, the row names the day. It also does where the reader's clocks show another one. */
   showsDay?: boolean;
@@ -29,9 +31,10 @@ type InterviewRowProps = {
 
 /** One interview in a list: the time on the left, then whom the viewer meets, and how. */
 export function InterviewRow(props: InterviewRowProps) {
-  const { interview, viewer, clashes, isOpen, onOpen, next, rest } = props;
-  const { mode, place, status, startTime, timeZone, wishedTime } = interview;
-  const showsDay = props.showsDay === true || isOnOtherDay(startTime);
+  const { interview, start, viewer, clashes, isOpen, onOpen, next, rest } = props;
+  const { mode, place, status, timeZone, wishedTime } = interview;
+  const showsDay = props.showsDay === true || isOnOtherDay(start);
+  const starts = startsOf(interview);
   const isOff = status === 'cancelled' || status === 'declined';
   const title = titleOf(interview, viewer);
   const shown: MenuItem = next ?? { label: interviewCopy.details, onSelect: () => onOpen(interview) };
@@ -44,13 +47,21 @@ export function InterviewRow(props: InterviewRowProps) {
         isOpen && 'bg-accent-soft',
       )}
     >
-      <RowTime interview={interview} showsDay={showsDay} isOff={isOff} />
+      <RowTime interview={interview} start={start} showsDay={showsDay} isOff={isOff} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <button type="button" className="record-name" onClick={() => onOpen(interview)}>
             {title}
           </button>
           <InterviewStatusBadge status={status} />
+          {/* A day's group has a row for each time, and another list one for all. */}
+          {hasChoice(interview) && (
+            <Badge icon={null}>
+              {props.showsDay === true
+                ? interviewCopy.choices(starts.length)
+                : interviewCopy.choice(starts.indexOf(start) + 1, starts.length)}
+            </Badge>
+          )}
           {clashes && (
             <Badge tone="warning" icon={CalendarX2}>
               {interviewCopy.clash}
@@ -61,7 +72,7 @@ export function InterviewRow(props: InterviewRowProps) {
         <p className="truncate text-sm text-muted" title={place}>
           <Place mode={mode} place={place} />
         </p>
-        <OtherZone time={startTime} timeZone={timeZone} />
+        <OtherZone time={start} timeZone={timeZone} />
         {wishedTime > 0 && (
           <p className="text-sm wrap-anywhere break-keep text-warning">
             {viewer === 'company'
@@ -87,11 +98,10 @@ export function InterviewRow(props: InterviewRowProps) {
   );
 }
 
-type RowTimeProps = { interview: Interview; showsDay: boolean; isOff: boolean };
+type RowTimeProps = { interview: Interview; start: number; showsDay: boolean; isOff: boolean };
 
-function RowTime({ interview, showsDay, isOff }: RowTimeProps) {
-  const period = periodOf(interview);
-  const { start } = period;
+function RowTime({ interview, start, showsDay, isOff }: RowTimeProps) {
+  const period = periodFrom(start, interview);
   const exact = exactPeriod(period);
   return (
     <time dateTime={new Date(start).toISOString()} title={exact} className="tabular-nums">

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startOfDay } from '#contract/days.ts';
+import { interviewRecord } from '#tests/support/fixtures/interview-record.ts';
 import { runIn, zones } from '#tests/support/fixtures/zones.ts';
 import { ownMoment, timeOfOwnMoment } from '../../components/time-zone.ts';
 import { elsewhere, endClock, exactPeriod, momentOf, sayMoment, sayPeriod } from './interview-time.ts';
@@ -46,7 +47,7 @@ describe('the time of an interview elsewhere', () => {
   });
 
   it('stands beside the one of the zone where it was arranged', () => {
-    const arranged = { startTime: at('2026-03-13T10:00'), timeZone: 'Asia/Shanghai' };
+    const arranged = interviewRecord({ startTime: at('2026-03-13T10:00'), timeZone: 'Asia/Shanghai' });
     runIn('America/New_York', () => {
       expect(elsewhere(arranged.startTime, arranged.timeZone)).toEqual({
         time: '2026-03-13 10:00',

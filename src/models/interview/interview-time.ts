@@ -1,9 +1,9 @@
 import { dayOf, formatDay, parseDay } from '#contract/days.ts';
-import { sayDay, sayNearDay, sayWeekday } from '../../components/format-time.ts';
+import { formatClock, sayDay, sayNearDay, sayWeekday } from '../../components/format-time.ts';
 import { ownMoment, ownTimeZone, timeInZone, zoneName } from '../../components/time-zone.ts';
 import { interviewCopy } from '../../copy/recruiting/interviews.ts';
 import { timeCopy } from '../../copy/time.ts';
-import type { Period } from './interview.ts';
+import { type Interview, type Occurrence, type Period, periodFrom, startsOf } from './interview.ts';
 
 // The time of an interview is the only one that is shown in the reader's zone. The clocks of the zone in which it was
 // arranged are shown beside it where they differ (docs/decisions.md#days).
@@ -54,6 +54,11 @@ export function isOnOtherDay(time: number): boolean {
   return ownMoment(time).day !== dayOf(time);
 }
 
+/** Whether the reader's clocks show another time than those in China. */
+export function clocksDiffer(time: number): boolean {
+  return isOnOtherDay(time) || ownMoment(time).clock !== formatClock(time);
+}
+
 /** The time in the zone where the interview was arranged, and the name of that zone; undefined if clocks there agree. */
 export function elsewhere(time: number, timeZone: string): { time: string; zone: string } | undefined {
   if (timeZone === ownTimeZone()) return undefined;
@@ -72,11 +77,20 @@ function withElsewhere(text: string, time: number, timeZone: string): string {
   return interviewCopy.alsoThere(text, said, there.zone);
 }
 
-type Arranged = { startTime: number; timeZone: string };
+/** A time of an interview with its date and weekday, also where it is near: `3月8日 周日 14:30–15:30`. */
+export function datedPeriod({ start, end }: Period, now = Date.now()): string {
+  const { day, clock } = ownMoment(start);
+  if (clock === '') return '';
+  const date = `${sayDay(day, ownMoment(now).day)} ${sayWeekday(day)}`;
+  return `${timeCopy.dateAndTime(date, clock)}–${endClock({ start, end })}`;
+}
 
-/** When an interview begins, in a sentence. */
-export function momentOf({ startTime, timeZone }: Arranged): string {
-  return withElsewhere(sayMoment(startTime), startTime, timeZone);
+/** When an interview begins, or may begin, in a sentence. */
+export function momentOf(interview: Interview): string {
+  const { timeZone } = interview;
+  return startsOf(interview)
+    .map((start) => withElsewhere(sayMoment(start), start, timeZone))
+    .join('、');
 }
 
 /** The other time that the applicant asks for, in a sentence. */
@@ -84,8 +98,7 @@ export function wishedMomentOf({ wishedTime, timeZone }: { wishedTime: number; t
   return withElsewhere(sayMoment(wishedTime), wishedTime, timeZone);
 }
 
-/** From when to when an interview lasts, in a sentence. */
-export function periodTextOf({ startTime, minutes, timeZone }: Arranged & { minutes: number }): string {
-  const period = { start: startTime, end: startTime + minutes * 60_000 };
-  return withElsewhere(sayPeriod(period), startTime, timeZone);
+/** From when to when an interview lasts if it begins at a time, in a sentence. */
+export function periodTextOf({ interview, start }: Occurrence): string {
+  return withElsewhere(sayPeriod(periodFrom(start, interview)), start, interview.timeZone);
 }

@@ -1,5 +1,6 @@
 import { findStep } from '#contract/machine.ts';
 import type { RecordOf } from '#contract/models.ts';
+import { timesOf } from '#contract/recruiting/interview.ts';
 import {
   type InterviewActor,
   type InterviewEvent,
@@ -13,7 +14,7 @@ export type Viewer = Exclude<InterviewActor, 'system'>;
 /** From when to when, in ms since the epoch. */
 export type Period = { start: number; end: number };
 
-export const MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** The longest interview. One that begins earlier than this before a period can't reach into it. */
 export const LONGEST_MS = 480 * MINUTE_MS;
 
@@ -22,42 +23,86 @@ export function isOpen({ status }: Pick<Interview, 'status'>): boolean {
   return isOpenInterview(status);
 }
 
-export function periodOf({ startTime, minutes }: Pick<Interview, 'startTime' | 'minutes'>): Period {
-  return { start: startTime, end: startTime + minutes * MINUTE_MS };
+/** The time of an interview, or one of those that are proposed. */
+export type Occurrence = { interview: Interview; start: number };
+
+/** When an interview begins, or may begin: the proposed times, the earliest first. */
+export function startsOf(interview: Interview): number[] {
+  return interview.status === 'proposed' ? timesOf(interview) : [interview.startTime];
+}
+
+/** Whether the applicant has a choice of times. */
+export function hasChoice(interview: Interview): boolean {
+  return startsOf(interview).length > 1;
+}
+
+/** The first time that is ahead, or the last one if all have passed. */
+export function nextStart(interview: Interview, now: number): number {
+  const starts = startsOf(interview);
+  return starts.find((start) => start > now) ?? starts.at(-1) ?? interview.startTime;
+}
+
+export function periodFrom(start: number, { minutes }: Pick<Interview, 'minutes'>): Period {
+  return { start, end: start + minutes * MINUTE_MS };
+}
+
+export function periodsOf(interview: Interview): Period[] {
+  return startsOf(interview).map((start) => periodFrom(start, interview));
+}
+
+/** Every time of these interviews, by time. */
+export function occurrencesOf(interviews: readonly Interview[]): Occurrence[] {
+  return interviews
+    .flatMap((interview) => startsOf(interview).map((start) => ({ interview, start })))
+    .sort((a, b) => a.start - b.start);
 }
 
 function overlap(one: Period, other: Period): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** The open ones of these interviews that take place at the same time, except the one that is being moved. */
-export function clashesWith(period: Period, interviews: readonly Interview[], exceptId = ''): Interview[] {
-  return interviews.filter((one) => one._id !== exceptId && isOpen(one) && overlap(period, periodOf(one)));
+/** An interview that may take place at one of the own times. */
+export type Clash = Occurrence & { period: Period };
+
+/** The times of these interviews that overlap one of the periods, except those of the interview that is being moved. */
+export function clashesWith(periods: readonly Period[], interviews: readonly Interview[], exceptId = ''): Clash[] {
+  const others = occurrencesOf(interviews.filter((one) => one._id !== exceptId && isOpen(one)));
+  return periods.flatMap((period) =>
+    others
+      .filter(({ interview, start }) => overlap(period, periodFrom(start, interview)))
+      .map((other) => ({ ...other, period })),
+  );
 }
 
-/** The ids of the open interviews that overlap another one. */
-export function clashingIds(interviews: readonly Interview[]): ReadonlySet<string> {
-  const open = interviews.filter(isOpen).sort((a, b) => a.startTime - b.startTime);
-  const ids = new Set<string>();
-  let last: Interview | undefined;
-  for (const one of open) {
-    if (last && periodOf(last).end > one.startTime) ids.add(last._id).add(one._id);
-    if (!last || periodOf(one).end > periodOf(last).end) last = one;
+function occurrenceKey({ interview, start }: Occurrence): string {
+  return `${interview._id} ${start}`;
+}
+
+/** The times of open interviews that overlap one of another interview. */
+export type Clashing = { has: (occurrence: Occurrence) => boolean; hasAny: (interview: Interview) => boolean };
+
+export function clashingTimes(interviews: readonly Interview[]): Clashing {
+  const keys = new Set<string>();
+  const earlier: Occurrence[] = [];
+  for (const one of occurrencesOf(interviews.filter(isOpen))) {
+    for (const other of earlier) {
+      const isOther = other.interview._id !== one.interview._id;
+      if (isOther && periodFrom(other.start, other.interview).end > one.start)
+        keys.add(occurrenceKey(one)).add(occurrenceKey(other));
+    }
+    // What has ended before this one does not reach the later ones.
+    const running = earlier.filter((other) => periodFrom(other.start, other.interview).end > one.start);
+    earlier.splice(0, earlier.length, ...running, one);
   }
-  return ids;
+  const has = (occurrence: Occurrence) => keys.has(occurrenceKey(occurrence));
+  return { has, hasAny: (interview) => startsOf(interview).some((start) => has({ interview, start })) };
 }
 
 /** Whether somebody may take a step. The server decides by the same table and the same times. */
-export function mayDo(
-  interview: Pick<Interview, 'status' | 'startTime'>,
-  event: InterviewEvent,
-  by: Viewer,
-  now: number,
-): boolean {
+export function mayDo(interview: Interview, event: InterviewEvent, by: Viewer, now: number): boolean {
   if (!findStep(interviewSteps, interview.status, event, by)) return false;
-  const hasStarted = interview.startTime <= now;
-  if (event === 'finish' || event === 'miss') return hasStarted;
-  return event !== 'accept' || !hasStarted;
+  if (event === 'finish' || event === 'miss') return interview.startTime <= now;
+  return event !== 'accept' || nextStart(interview, now) > now;
 }
 
 /** An invitation that waits for the job seeker. One with a wish waits for the company. */

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { type DialogDrafts, type OpenDialog, readOpenDialogs } from '../../components/form/draft-dialog.tsx';
 import { scheduleCopy } from '../../copy/recruiting/interviews.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import {
   blankSchedule,
-  periodOfTexts,
+  periodsOfTexts,
   type ScheduleTexts,
   scheduleErrors,
   scheduleTextsSchema,
@@ -33,6 +34,8 @@ type ScheduleDialogProps = OpenDialog & {
   wishedTime?: number;
   /** The place that is filled in for a mode, unless another one is typed. */
   usualPlace?: UsualPlace;
+  /** What stands below the place. `onFill` replaces it. */
+  tools: (place: string, onFill: (place: string) => void) => ReactNode;
   /** Stores valid texts and shows the result. Rejects with an AppError. */
   submit: (typed: ScheduleTexts) => Promise<void>;
 };
@@ -44,7 +47,7 @@ export function readOpenSchedules(userId: string, purpose: Purpose): string[] {
 
 /** Asks when and where an interview takes place. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { purpose, person, jobTitle, wishedTime = 0, usualPlace, submit, ...dialog } = props;
+  const { purpose, person, jobTitle, wishedTime = 0, usualPlace, tools, submit, ...dialog } = props;
   const stored = props.stored ?? { ...blankSchedule, place: usualPlace?.(blankSchedule.mode) ?? '' };
   const { title, description, confirm } = scheduleCopy[purpose];
   return (
@@ -61,14 +64,15 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       viewer="company"
       stored={stored}
       errorsOf={(typed) => scheduleErrors(typed, Date.now())}
-      periodOf={periodOfTexts}
+      periodsOf={periodsOfTexts}
       exceptId={purpose === 'move' ? props.id : undefined}
       submit={submit}
     >
       {({ typed, errors, change }) => (
         <>
-          <WishNotice time={wishedTime} typed={typed} onUse={change} />
+          <WishNotice time={wishedTime} typed={typed} onUse={(wished) => change({ ...wished, further: [] })} />
           <ScheduleFields typed={typed} errors={errors} onChange={change} usualPlace={usualPlace} />
+          {tools(typed.place, (place) => change({ place }))}
         </>
       )}
     </TimeDialog>

@@ -21,8 +21,8 @@ type TimeDialogProps<T> = OpenDialog & {
   viewer: Viewer;
   stored: T;
   errorsOf: (typed: T) => Errors<T>;
-  /** The typed time, as soon as there is one. */
-  periodOf: (typed: T) => Period | undefined;
+  /** The typed times, each as soon as it is complete. */
+  periodsOf: (typed: T) => Period[];
   /** The interview that takes place then. */
   exceptId?: string | undefined;
   /** Sends valid texts and shows the result. Rejects with an AppError. */
@@ -33,9 +33,9 @@ type TimeDialogProps<T> = OpenDialog & {
 
 /** Asks for the time of an interview. Shows clashes before it is sent. */
 export function TimeDialog<T extends object>(props: TimeDialogProps<T>) {
-  const { texts, viewer, periodOf, exceptId, children, ...form } = props;
+  const { texts, viewer, periodsOf, exceptId, children, ...form } = props;
   const { frame, ...fields } = useDialogDraft(form);
-  const found = useClashes(form.open ? periodOf(fields.typed) : undefined, exceptId);
+  const found = useClashes(form.open ? periodsOf(fields.typed) : [], exceptId);
   const confirm = found.clashes.length > 0 ? (texts.anyway ?? texts.confirm) : texts.confirm;
   return (
     <DraftDialog frame={frame} texts={{ ...texts, confirm, busy: interviewCopy.busy }}>

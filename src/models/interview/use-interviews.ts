@@ -22,8 +22,28 @@ export function between({ start, end }: Period): Query {
   return { startTime: { $gt: start - LONGEST_MS, $lt: end } };
 }
 
-/** The open interviews at that time, the own ones only. The whole days are loaded, so that typing a time loads nothing. */
-export function useOpenInterviews(period: Period | undefined) {
-  const days = period && { start: startOfDay(dayOf(period.start)), end: startOfDay(dayOf(period.end) + 1) };
-  return useInterviews(days ? { ...between(days), status: { $in: openInterviewStatuses } } : {}, days !== undefined);
+/** The proposals with several times, whichever these are: few wait for an answer. */
+export function useChoices(isNeeded = true) {
+  return useInterviews(choices, isNeeded);
+}
+const choices: Query = { status: 'proposed', secondTime: { $gt: 0 } };
+
+/** The open interviews at some times, the own ones only. The whole days are loaded, so that typing a time loads nothing. */
+export function useOpenInterviews(periods: readonly Period[]) {
+  const days = periods.map(({ start, end }) => ({ start: startOfDay(dayOf(start)), end: startOfDay(dayOf(end) + 1) }));
+  const distinct = [...new Map(days.map((day) => [`${day.start} ${day.end}`, between(day)])).values()];
+  const [only = {}] = distinct;
+  const within: Query = distinct.length > 1 ? { $or: distinct } : only;
+  const isNeeded = distinct.length > 0;
+  const near = useInterviews(isNeeded ? { ...within, status: { $in: openInterviewStatuses } } : {}, isNeeded);
+  const further = useChoices(isNeeded);
+  return {
+    interviews: isNeeded ? distinctInterviews([...(near.data ?? []), ...(further.data ?? [])]) : [],
+    error: near.error ?? further.error,
+  };
+}
+
+/** Each interview once, as it was loaded last. */
+export function distinctInterviews(interviews: readonly Interview[]): Interview[] {
+  return [...new Map(interviews.map((one) => [one._id, one])).values()];
 }

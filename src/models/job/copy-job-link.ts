@@ -6,11 +6,11 @@ import { jobCopy } from '../../copy/recruiting/job.ts';
 type Shared = Pick<RecordOf<'Job'>, '_id' | 'title' | 'companyName'>;
 
 /**
- * Copies what one sends to others about a job: title, company, and the address at which job seekers read it. Chats show no
- * preview of it, because the server never sees the part of an address behind the `#`.
+ * Copies what one sends to others about a job: title, company, and the address at which everybody reads it. Chats show no
+ * preview of the address, because the server never sees its part behind the `#`; those that show the title of the page do.
  */
 export async function copyJobLink({ _id, title, companyName }: Shared, note: Notify): Promise<void> {
-  const { href } = new URL(`#/jobseeker/jobs?id=${_id}`, window.location.href);
+  const { href } = new URL(`#/jobs/${_id}`, window.location.href);
   const text = `${title} · ${companyName}\n${href}`;
   const isCopied = await copyToClipboard(text);
   note(isCopied ? 'success' : 'neutral', isCopied ? jobCopy.link.copied : jobCopy.link.shown(text));

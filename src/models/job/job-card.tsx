@@ -4,10 +4,11 @@ import type { RecordOf } from '#contract/models.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Bar } from '../../components/feedback/loading.tsx';
 import { FactLine } from '../../components/record/fact-line.tsx';
+import { TagList } from '../../components/record/tag-list.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
-import { companyFacts, jobConditions } from './job-format.ts';
+import { companyFacts, jobConditions, jobTags } from './job-format.ts';
 import { JobPay } from './job-pay.tsx';
 
 type JobCardProps = Pick<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
@@ -26,7 +27,7 @@ export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = fa
     <article
       data-job={job._id}
       className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-md border p-4 transition-colors',
+        'relative grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 rounded-md border p-4 transition-colors',
         isOpen ? 'border-accent-ink bg-accent-soft' : 'border-line bg-panel hover:bg-hover',
       )}
     >
@@ -47,6 +48,7 @@ export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = fa
         <JobPay job={job} />
       </div>
       <FactLine className="text-sm" parts={[...jobConditions(job), ...(isVisited ? [jobCopy.visited] : [])]} />
+      <TagList tags={jobTags(job)} label={jobCopy.tags} isOneLine />
       <div className="mt-1 flex items-center gap-2.5">
         {logo}
         <div className="min-w-0 flex-1 text-sm">
@@ -72,15 +74,16 @@ export function JobCard({ job, logo, to, onClick, isOpen = false, isVisited = fa
   );
 }
 
-/** As high as a card with a title of one line and a line about its company. */
+/** As high as a card with a title of one line, tags, and a line about its company. */
 export function JobCardOutline() {
   return (
-    <div className="grid h-39.5 content-between rounded-md border border-line bg-panel p-4">
+    <div className="grid h-47.25 content-between rounded-md border border-line bg-panel p-4">
       <div className="flex justify-between gap-6">
         <Bar className="h-4 w-1/2" />
         <Bar className="h-4 w-16" />
       </div>
       <Bar className="h-3.5 w-2/3" />
+      <Bar className="h-5 w-1/2" />
       <div className="flex items-center gap-2.5">
         <Bar className="size-8" />
         <Bar className="h-3.5 w-1/3" />

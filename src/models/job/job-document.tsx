@@ -1,10 +1,21 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecordOf } from '#contract/models.ts';
+import { skillsOf } from '#contract/recruiting/skills.ts';
 import { FactLine } from '../../components/record/fact-line.tsx';
 import { Facts } from '../../components/record/facts.tsx';
+import { TagList } from '../../components/record/tag-list.tsx';
 import { jobCopy } from '../../copy/recruiting/job.ts';
-import { fieldsBelowHead, type JobInput, jobConditions, jobFact, jobTitle } from './job-format.ts';
+import {
+  detailFields,
+  fieldsBelowHead,
+  type JobInput,
+  jobBenefits,
+  jobConditions,
+  jobFact,
+  jobHours,
+  jobTitle,
+} from './job-format.ts';
 import { JobPay } from './job-pay.tsx';
 
 type Employer = Pick<RecordOf<'Job'>, 'companyName' | 'isCompanyOpen'>;
@@ -19,11 +30,14 @@ type JobDocumentProps = {
 };
 
 const textFields = ['description', 'requirements'] as const;
+/** Stand above the other facts. */
+const ownPlaces: ReadonlySet<string> = new Set([...textFields, ...detailFields]);
 
 /** A job as job seekers read it. */
 export function JobDocument({ job, logo, note, heading: Title }: JobDocumentProps) {
   const Heading = Title ? ({ h1: 'h2', h2: 'h3', h3: 'h4' } as const)[Title] : 'h3';
-  const factFields = fieldsBelowHead(job).filter((name) => !textFields.some((text) => text === name));
+  const factFields = fieldsBelowHead(job).filter((name) => !ownPlaces.has(name));
+  const skills = skillsOf(job.skills);
   return (
     <article className="grid gap-5">
       <header className="grid gap-1">
@@ -34,6 +48,10 @@ export function JobDocument({ job, logo, note, heading: Title }: JobDocumentProp
           </span>
         </div>
         <FactLine parts={jobConditions(job)} />
+        <FactLine parts={jobHours(job)} />
+        <div className="mt-1 empty:hidden">
+          <TagList tags={jobBenefits(job)} label={jobCopy.fields.benefits} />
+        </div>
       </header>
       <div className="flex items-center gap-3 border-y border-line py-3">
         {logo}
@@ -54,11 +72,13 @@ export function JobDocument({ job, logo, note, heading: Title }: JobDocumentProp
           <p className={job[name] === '' ? 'text-muted' : 'whitespace-pre-line'}>{job[name] || jobCopy.blank}</p>
         </section>
       ))}
-      <Facts
-        isShort
-        facts={factFields.map((name) => ({ ...jobFact(name, job[name]), isWide: name === 'address' }))}
-        label={jobCopy.facts}
-      />
+      {skills.length > 0 && (
+        <section>
+          <Heading className="mb-2 text-base font-semibold text-ink-strong">{jobCopy.fields.skills}</Heading>
+          <TagList tags={skills} />
+        </section>
+      )}
+      <Facts isShort facts={factFields.map((name) => jobFact(name, job[name]))} label={jobCopy.facts} />
     </article>
   );
 }

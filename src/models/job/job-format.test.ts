@@ -7,7 +7,9 @@ import {
   formatJobValue,
   jobConditions,
   jobFacts,
+  jobHours,
   jobPay,
+  jobTags,
   jobTitle,
 } from './job-format.ts';
 
@@ -63,6 +65,34 @@ it('sums a job up in two lines', () => {
   expect(jobPay(job)).toBe('6–9K·13薪');
   expect(jobPay(blankJob)).toBe('薪资未填写');
   expect(jobTitle(blankJob)).toBe('未命名职位');
+});
+
+it.each([
+  ['09:00', '18:00', 'weekends', ['工作时间 09:00–18:00', '双休']],
+  ['22:00', '06:00', 'shifts', ['工作时间 22:00–次日 06:00', '排班轮休']],
+  ['', '', 'flexible', ['弹性工作']],
+  ['09:00', '', '', []],
+] as const)('work from %j to %j with the rest %s reads %j', (workFrom, workTo, restDays, parts) => {
+  expect(jobHours({ workFrom, workTo, restDays })).toEqual(parts);
+});
+
+it('points out three skills, or benefits where there are fewer', () => {
+  expect(jobTags({ skills: 'Java、SQL、Go、Git', benefits: 'meals' })).toEqual(['Java', 'SQL', 'Go']);
+  expect(jobTags({ skills: 'Java', benefits: 'insurance.yacht.meals' })).toEqual(['Java', '五险一金', '餐补']);
+  expect(jobTags(blankJob)).toEqual([]);
+});
+
+it('lists the details that are given, in words', () => {
+  const given = { ...job, workFrom: '09:00', workTo: '18:00', benefits: 'meals.insurance', skills: '盘点' };
+  expect(fieldsBelowHead(given).filter((name) => !fieldsBelowHead(job).includes(name))).toEqual([
+    'workFrom',
+    'workTo',
+    'benefits',
+    'skills',
+  ]);
+  expect(formatJobValue('benefits', given.benefits)).toBe('五险一金、餐补');
+  expect(formatJobValue('benefits', undefined)).toBe('未填写');
+  expect(formatJobValue('restDays', undefined)).toBe('未注明');
 });
 
 const TODAY = dayOf(Date.UTC(2026, 2, 12));

@@ -1,9 +1,11 @@
+import { choiceNames } from '#contract/choices.ts';
 import { dayOf } from '#contract/days.ts';
 import { choiceName } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { ACTIVE_DAYS, RECENT_DAYS } from '#contract/recruiting/company-figures.ts';
 import { formatPay, type JobField, jobFieldNames, jobFields } from '#contract/recruiting/job.ts';
 import { jobStatuses } from '#contract/recruiting/job-status.ts';
+import { skillsOf } from '#contract/recruiting/skills.ts';
 import { formatCount } from '../../components/format-number.ts';
 import { formatDate } from '../../components/format-time.ts';
 import type { FormatValue } from '../../components/history/changes.ts';
@@ -31,6 +33,7 @@ export const formatJobValue: FormatValue = (name, value) => {
   if (known === undefined) return typeof value === 'string' && value !== '' ? value : jobCopy.blank;
   const field = jobFields[known];
   if (field.control === 'choice') return choiceName(field, value);
+  if (field.control === 'choices') return choiceNames(field, String(value ?? '')).join('、') || jobCopy.blank;
   if (known === 'salaryMonths' && value === 0) return jobCopy.noBonus;
   if (value === '' || value === 0 || value === undefined || value === null) return jobCopy.blank;
   if (field.control === 'date') return formatDate(Number(value));
@@ -49,9 +52,16 @@ export function jobFact(name: JobField, value: unknown): Fact {
   };
 }
 
-/** All fields of a job, in the order of the form. */
+/** All fields of a job, in the order of the form. Details that are not given are left out. */
 export function jobFacts(job: JobInput, names: readonly JobField[] = jobFieldNames): Fact[] {
-  return names.map((name) => jobFact(name, job[name]));
+  return names.filter((name) => !lacks(job, name)).map((name) => jobFact(name, job[name]));
+}
+
+/** What a job may say beside what every job must. */
+export const detailFields = ['workFrom', 'workTo', 'restDays', 'benefits', 'skills'] as const;
+
+function lacks(job: JobInput, name: JobField): boolean {
+  return detailFields.some((detail) => detail === name) && job[name] === jobFields[name].initial;
 }
 
 const conditionFields = ['experience', 'education', 'employmentType'] as const;
@@ -60,17 +70,35 @@ const headFields: readonly JobField[] = ['title', 'city', ...conditionFields];
 /** The short form of a pay is rounded to it. */
 const PAY_STEP = 100;
 
-/** The fields that the title, the conditions and the pay of a job do not show. */
+/** The fields that the title, the conditions and the pay of a job do not show. Details that are not given are left out. */
 export function fieldsBelowHead(job: JobInput): JobField[] {
   const isPayInFull = [job.salaryMin, job.salaryMax].every((pay) => pay > 0 && pay % PAY_STEP === 0);
   const shown = isPayInFull ? [...headFields, ...payFields] : headFields;
-  return jobFieldNames.filter((name) => !shown.includes(name));
+  return jobFieldNames.filter((name) => !shown.includes(name) && !lacks(job, name));
 }
 
 /** Where the job is and whom it asks for: 上海, 1–3年, 大专, 全职. */
 export function jobConditions(job: Pick<JobInput, 'city' | 'experience' | 'education' | 'employmentType'>): string[] {
   const conditions = conditionFields.map((name) => formatJobValue(name, job[name]));
   return [job.city, ...conditions].filter((part) => part !== '');
+}
+
+/** When one works: `工作时间 09:00–18:00`, `双休`. A shift may end on the next day. What is not given is left out. */
+export function jobHours({ workFrom, workTo, restDays }: Pick<JobInput, 'workFrom' | 'workTo' | 'restDays'>): string[] {
+  const hours = workFrom === '' || workTo === '' ? '' : jobCopy.hours(workFrom, workTo, workTo < workFrom);
+  return [hours, restDays === '' ? '' : formatJobValue('restDays', restDays)].filter(Boolean);
+}
+
+/** The benefits that a job offers, by their names. */
+export function jobBenefits({ benefits }: Pick<JobInput, 'benefits'>): string[] {
+  return choiceNames(jobFields.benefits, benefits);
+}
+
+const CARD_TAGS = 3;
+
+/** What a card points out of a job: its first skills, then its first benefits. */
+export function jobTags(job: Pick<JobInput, 'skills' | 'benefits'>): string[] {
+  return [...new Set([...skillsOf(job.skills), ...jobBenefits(job)])].slice(0, CARD_TAGS);
 }
 
 /** `15–25K·13薪`, or a stand-in for a draft without pay. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatExpectedPay, skillsOf } from './resume-content.ts';
+import { formatExpectedPay } from './resume-content.ts';
 
 it.each([
   [8000, 12_000, '8–12K'],
@@ -10,8 +10,4 @@ it.each([
   [0, 0, ''],
 ])('an expected pay from %s to %s reads %s', (expectedSalaryMin, expectedSalaryMax, text) => {
   expect(formatExpectedPay({ expectedSalaryMin, expectedSalaryMax })).toBe(text);
-});
-
-it('splits skills at Chinese and Latin separators, without blanks and repeats', () => {
-  expect(skillsOf('盘点、叉车，Excel, 盘点；\n')).toEqual(['盘点', '叉车', 'Excel']);
 });

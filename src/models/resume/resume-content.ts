@@ -17,8 +17,3 @@ export function formatExpectedPay({
   if (to === 0) return `${range}K 以上`;
   return from === 0 ? `${range}K 以下` : `${range}K`;
 }
-
-/** The single skills of the text: `盘点、叉车` has two. */
-export function skillsOf(skills: string): string[] {
-  return [...new Set(skills.split(/[、，,；;\n]/).map((skill) => skill.trim()))].filter((skill) => skill !== '');
-}

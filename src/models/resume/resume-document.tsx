@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { skillsOf } from '#contract/recruiting/skills.ts';
 import { useFoundMarks } from '../../components/data-list/use-found-marks.ts';
 import { FactLine } from '../../components/record/fact-line.tsx';
+import { TagList } from '../../components/record/tag-list.tsx';
 import { resumeCopy as texts } from '../../copy/recruiting/resume.ts';
-import { formatExpectedPay, type ResumeContent, skillsOf } from './resume-content.ts';
+import { formatExpectedPay, type ResumeContent } from './resume-content.ts';
 
 type ResumeDocumentProps = {
   resume: ResumeContent;
@@ -80,13 +82,7 @@ export function ResumeDocument({ resume, name, hidesName = false, contact, searc
       )}
       {skills.length > 0 && (
         <Part title={fields.skills}>
-          <ul className="flex flex-wrap gap-2">
-            {skills.map((skill) => (
-              <li key={skill} className="rounded-sm bg-neutral-soft px-2 py-0.5 text-neutral">
-                {skill}
-              </li>
-            ))}
-          </ul>
+          <TagList tags={skills} />
         </Part>
       )}
     </article>

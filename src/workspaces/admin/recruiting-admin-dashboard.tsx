@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import type { ModelName } from '#contract/models.ts';
+import { NOT_HELD } from '#contract/recruiting/held.ts';
 import { countRecords } from '../../cloud/calls/data.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { recordKeys } from '../../components/data-list/record-cache.ts';
@@ -53,7 +54,7 @@ const tasks: readonly Waiting[] = [
     key: 'jobs',
     label: copy.waiting.jobs,
     model: 'Job',
-    query: { status: 'pending' },
+    query: { status: 'pending', held: NOT_HELD },
     to: '/admin/verification',
     since: 'updateTime',
   },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AppError } from '#contract/errors.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
+import { classNames } from '../../components/class-names.ts';
 import { type Fail, MessageNotice, useMessage } from '../../components/feedback/use-message.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { useRunning } from '../../components/use-running.ts';
@@ -20,13 +21,13 @@ type CompanyHomeProps = {
   figures: ReactNode;
   /** Above the figures, for an approved company. */
   notice?: ReactNode;
-  /** The shortcut to what job seekers have sent. */
-  received: ReactNode;
+  /** The shortcut to what job seekers have sent. Without it the page has no shortcuts. */
+  received?: ReactNode;
   /** Takes the room of the verification once it is approved. */
   tasks?: ReactNode;
 };
 
-/** The landing page of companies: figures, the state of the verification, and three shortcuts. */
+/** The landing page of companies: figures, the state of the verification, and shortcuts. */
 export function CompanyHome({ queries = [], figures, notice, received, tasks }: CompanyHomeProps) {
   const user = useCurrentUser();
   const { message, fail, clear } = useMessage();
@@ -46,21 +47,23 @@ export function CompanyHome({ queries = [], figures, notice, received, tasks }: 
       <FailedQueries queries={isFailed ? [company, ...queries] : queries} />
       {isVerified && notice}
       {figures}
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className={classNames('grid items-start gap-6', received !== undefined && 'lg:grid-cols-[3fr_2fr]')}>
         {tasks && (isVerified || isLoading) ? tasks : <VerificationPanel company={company.data} isFailed={isFailed} />}
-        <Panel title={dashboards.next}>
-          <Shortcuts>
-            <ShortcutButton
-              icon="jobs"
-              label={copy.publish}
-              line={copy.publishLine}
-              onClick={publish}
-              busy={isChecking}
-            />
-            {received}
-            <ShortcutLink to="/company/profile" icon="companies" label={copy.profile} line={copy.profileLine} />
-          </Shortcuts>
-        </Panel>
+        {received && (
+          <Panel title={dashboards.next}>
+            <Shortcuts>
+              <ShortcutButton
+                icon="jobs"
+                label={copy.publish}
+                line={copy.publishLine}
+                onClick={publish}
+                busy={isChecking}
+              />
+              {received}
+              <ShortcutLink to="/company/profile" icon="companies" label={copy.profile} line={copy.profileLine} />
+            </Shortcuts>
+          </Panel>
+        )}
       </div>
     </div>
   );

@@ -20,12 +20,14 @@ it('tells a verified company what waits, each with its number and its list', asy
   const draft = tasks.getByRole('link', { name: '未提交的职位草稿' });
   expect(draft).toHaveAttribute('href', '#/company/jobs?status=draft');
   await waitFor(() => expect(draft.nextElementSibling).toHaveTextContent(String(drafts)));
-  const wished = tasks.getByRole('link', { name: '对方希望另约时间的面试' });
+  const wished = tasks.getByRole('link', { name: '对方希望另约时间' });
   expect(wished).toHaveAttribute('href', '#/company/interviews');
   const wishes = await countRecords('Interview', { status: 'proposed', wishedTime: { $gt: 0 } });
   await waitFor(() => expect(wished.nextElementSibling).toHaveTextContent(String(wishes)));
   expect(await screen.findByText('已认证')).toBeVisible();
   expect(screen.queryByRole('region', { name: '企业认证' })).toBeNull();
+  // The sidebar has them.
+  expect(screen.queryByRole('region', { name: '快捷入口' })).toBeNull();
 });
 
 it('says beside each number since when the first one waits', async () => {

@@ -9,7 +9,7 @@ import { usePause } from '../../models/application/overdue.ts';
 import { PausedNotice } from '../../models/application/paused-notice.tsx';
 import { useOwnCompany } from '../../models/company/own-company.ts';
 import { displayName } from '../account.tsx';
-import { Figures, ShortcutLink, Welcome } from '../dashboard-parts.tsx';
+import { Figures, Welcome } from '../dashboard-parts.tsx';
 import { FigureLink } from '../figure-link.tsx';
 import { TaskPanel } from '../task-panel.tsx';
 import { useCount } from '../use-count.ts';
@@ -31,14 +31,6 @@ export function RecruitingCompanyDashboard() {
       notice={<PausedNotice pause={pause} />}
       figures={<LiveFigures jobs={jobs} applications={applications} />}
       tasks={<Tasks jobs={jobs.data} applications={applications.data} interviews={interviews.data} />}
-      received={
-        <ShortcutLink
-          to="/company/applications"
-          icon="applications"
-          label={copy.applications}
-          line={copy.applicationsLine}
-        />
-      }
     />
   );
 }
@@ -62,10 +54,7 @@ function HomeOutline() {
                 <Bar key={key} className="h-24.5" />
               ))}
             </div>
-            <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-              <Bar className="h-80 rounded-md" />
-              <Bar className="h-60 rounded-md" />
-            </div>
+            <Bar className="h-80 rounded-md" />
           </div>
         }
       />

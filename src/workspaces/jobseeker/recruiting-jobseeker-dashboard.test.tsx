@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { setScreen } from '#tests/support/fixtures/components.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { countRecords, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
@@ -34,6 +35,22 @@ it('says what the résumé lacks', async () => {
   openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
   const shortcut = await screen.findByRole('link', { name: new RegExp(`已完成 ${completeness}%，继续完善`) });
   expect(shortcut).toHaveAttribute('href', '#/jobseeker/resume');
+});
+
+it('leads to the pages that neither a sidebar nor the bar of a phone leads to', async () => {
+  const linked = () =>
+    within(screen.getByRole('region', { name: '快捷入口' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.replace('#/jobseeker/', ''));
+  const { records } = await queryRecords('Resume', { limit: 1 });
+  await updateRecord('Resume', records[0]?._id ?? '', { selfIntroduction: '' });
+  setScreen({ width: 360 });
+  openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
+  expect(linked()).toEqual(['resume', 'favorites', 'profile', 'mail']);
+  act(() => setScreen({ width: 768 }));
+  expect(linked()).toEqual(['jobs', 'resume', 'favorites', 'profile', 'mail']);
+  act(() => setScreen({ width: 1024 }));
+  await waitFor(() => expect(linked()).toEqual(['resume']));
 });
 
 it('shows the newest jobs that fit the résumé, by the rules that it names', async () => {

@@ -82,6 +82,18 @@ export const promisedReliability: readonly Promised[] = [
     ],
   },
   {
+    what: { en: 'Searches of jobs', zh: '职位搜索' },
+    measured: {
+      en: '5,000 generated searches by several words, pinyin, initials and filters, in each order, page by page, with few and with many frequent words, with and without the index, on each database: the same jobs in the same order as a plain evaluation (400 of them in `npm test`); by relevance each job is listed once, also while new ones are published between the pages',
+      zh: '随机生成 5,000 次搜索，含多个词、拼音、首字母和筛选条件，用每种排序逐页读取，常见词或多或少，有无索引，每种数据库：职位和顺序与直接计算一致（`npm test` 中为 400 次）；按相关度排序时，即使翻页期间有新职位发布，每个职位也只列出一次',
+    },
+    tests: [
+      'tests/recruiting/generated-searches.test.ts',
+      'tests/recruiting/generated-searches.long.test.ts',
+      'tests/recruiting/job-words.test.ts',
+    ],
+  },
+  {
     what: { en: 'Hostile texts', zh: '恶意文本' },
     measured: {
       en: `${hostileTexts.length} texts, through every text field onto every screen: 0 scripts run, 0 overflows at 360 px; the longest texts in every table at 768 to 1440 px: no column is cut off`,

@@ -1,3 +1,4 @@
+import { VISITOR_READS, VISITOR_WINDOW_MS } from '#contract/call-limits.ts';
 import { editions } from '#contract/edition.ts';
 import { applicationSteps } from '#contract/recruiting/application-status.ts';
 import { interviewSteps } from '#contract/recruiting/interview-status.ts';
@@ -23,6 +24,14 @@ export const promisedRights: readonly Promised[] = [
       zh: `${callers.length} 种调用者 × ${calls} 个调用 = ${callers.length * calls} 种组合，两种数据库各测一遍；被拒绝的调用不改动任何数据`,
     },
     tests: ['tests/authorization/matrix.test.ts', 'tests/authorization/recruiting-matrix.test.ts'],
+  },
+  {
+    what: { en: 'Visitors', zh: '访客' },
+    measured: {
+      en: `read listed jobs and nothing else, ${VISITOR_READS} times in ${VISITOR_WINDOW_MS / 60_000} minutes; 10,000 requests of one slow another one's searches by less than 2 ×`,
+      zh: `只能读取招聘中的职位，${VISITOR_WINDOW_MS / 60_000} 分钟内 ${VISITOR_READS} 次；一位访客的 10,000 次请求，使另一位访客的搜索变慢不到 2 倍`,
+    },
+    tests: ['tests/recruiting/visitors.test.ts', 'tests/recruiting/visitor-flood.alone.long.test.ts'],
   },
   {
     what: { en: 'Nothing unclassified', zh: '分类无遗漏' },
@@ -130,10 +139,14 @@ export const promisedRights: readonly Promised[] = [
   {
     what: { en: 'Decisions that nobody has been told of', zh: '尚未告知的决定' },
     measured: {
-      en: 'while a shortlisting or a rejection is held, every read call of every model returns the applicant the same bytes as before, and each of their answers does the same work; no mail, notification or count comes of it; taken back and told at once, 500 times on each database: one of them, told once',
-      zh: '初筛通过或不合适尚未告知时，求职者对每种数据的每种读取都返回与之前相同的字节，其每种答复所做的工作也相同，不产生邮件、通知和统计；撤回与告知同时发生，每种数据库 500 次：只成其一，且只告知一次',
+      en: 'while a shortlisting or a rejection is held, every read call of every model returns the applicant the same bytes as before, and each of their answers does the same work; no mail, notification or count comes of it; the same of a company and the held rejection of its job; each taken back and told at once, 500 times on each database: one of them, told once',
+      zh: '初筛通过或不合适尚未告知时，求职者对每种数据的每种读取都返回与之前相同的字节，其每种答复所做的工作也相同，不产生邮件、通知和统计；职位审核未通过而尚未告知企业时同样如此；两者的撤回与告知同时发生，每种数据库各 500 次：只成其一，且只告知一次',
     },
-    tests: ['tests/recruiting/held-decisions.test.ts', 'tests/recruiting/races.long.test.ts'],
+    tests: [
+      'tests/recruiting/held-decisions.test.ts',
+      'tests/recruiting/held-reviews.test.ts',
+      'tests/recruiting/held-races.long.test.ts',
+    ],
   },
   {
     what: { en: 'Erased by age', zh: '按期清除' },

@@ -24,7 +24,8 @@ export async function closeDialog(page: Page) {
 
 async function openApplication(hands: Hands, page: Page, name: string): Promise<Locator> {
   await hands.press(page.getByRole('main').getByRole('button', { name, exact: true }));
-  return page.getByRole('dialog', { name });
+  // Beside the list on wide screens.
+  return page.getByRole('dialog', { name }).or(page.getByRole('region', { name }));
 }
 
 /** Invites an applicant to an interview by video. `day` is `YYYY-MM-DD` and `clock` `HH:mm` in the zone of the browser. */

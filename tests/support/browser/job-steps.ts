@@ -58,7 +58,7 @@ export async function saveAndApply(
   { title, employer }: { title: string; employer: string },
 ) {
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) });
-  await hands.type(page.getByRole('searchbox', { name: '搜索职位、企业、城市或技能' }), title.slice(0, 2));
+  await hands.type(page.getByRole('searchbox', { name: '搜索职位、企业或技能' }), title.slice(0, 2));
   await page.getByText('共 1 条').waitFor();
   await card.getByText('20–30K·14薪').waitFor();
   await hands.press(card.getByRole('button', { name: `收藏${title}`, exact: true }));

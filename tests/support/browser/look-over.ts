@@ -67,6 +67,22 @@ export async function overflowsOf(page: Page): Promise<string[]> {
   });
 }
 
+/** Returns the placeholders that are longer than their fields. */
+export function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.locator('input[placeholder]').evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      if (!(field instanceof HTMLInputElement) || !field.checkVisibility()) return [];
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const context = document.createElement('canvas').getContext('2d');
+      if (context) context.font = font;
+      // A field with suggestions keeps room for a mark, and a search field for the one that empties it.
+      const room = field.list || field.type === 'search' ? 20 : 0;
+      const inside = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - room;
+      return (context?.measureText(field.placeholder).width ?? Number.NaN) <= inside ? [] : [field.placeholder];
+    }),
+  );
+}
+
 export type Stop = { name: string; ring: boolean; inSight: boolean };
 
 /** Describes the focused element: whether it or its frame shows a ring, and whether something covers it. */

@@ -10,6 +10,7 @@ import {
 } from '#tests/support/clients/recruiting.ts';
 import { nextNumber } from '#tests/support/clients/users.ts';
 import { formatDate } from '../../../src/components/format-time.ts';
+import { detailsOf } from './details.ts';
 import { mouse } from './hands.ts';
 import { writeJob } from './job-steps.ts';
 import { count, type Journey, openAs, press, type Stage, shows } from './journey.ts';
@@ -102,7 +103,7 @@ const propose: Journey = {
   prepare: async (stage) => {
     const { employer, seeker, applicationId } = await createApplication(gatewayAt(stage.url), stage.root);
     const page = await openAs(stage, employer, `#/company/applications?view=list&id=${applicationId}`);
-    await mouse.pick(page.getByRole('dialog').getByRole('button', { name: /的更多操作$/ }), '安排面试');
+    await mouse.pick(detailsOf(page).getByRole('button', { name: /的更多操作$/ }), '安排面试');
     const dialog = page.getByRole('dialog', { name: '安排面试' });
     const fields = ['日期', '开始时间', '面试地点'].map((label) => dialog.getByLabel(label));
     for (const [index, text] of [tomorrow(), '14:30', '滨江区江南大道 100 号'].entries()) {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { usernames } from '../../../emulator/gallery/pages/pages.ts';
+import { detailsOf } from './details.ts';
 import { editionPages } from './edition-pages.ts';
 import { settle } from './look-over.ts';
 import type { Person } from './person.ts';
@@ -50,9 +51,22 @@ export const opened: readonly RecruitingScreen[] = [
     openRow(page),
   ),
   on('company1', '#/company/applications?view=list&status=viewed', 'the rejection of an application', async (page) => {
-    await openRow(page);
-    await page.getByRole('dialog').getByRole('button', { name: '不合适' }).click();
-    await page.getByRole('dialog', { name: '标为不合适' }).waitFor();
+    await openRejection(page);
+  }),
+  on('company1', '#/company/applications?view=list&status=viewed', 'the templates of a rejection', async (page) => {
+    const rejection = await openRejection(page);
+    await rejection.getByRole('button', { name: '选用模板' }).click();
+    await page.getByRole('dialog', { name: '选用模板' }).waitFor();
+  }),
+  on('company1', '#/company/applications?view=list&status=viewed', 'the change of a template', async (page) => {
+    await openTemplates(page);
+    await page
+      .getByRole('dialog', { name: '选用模板' })
+      .getByRole('button', { name: /的更多操作$/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: '修改' }).click();
+    await page.getByRole('dialog', { name: '修改模板' }).getByLabel('名称').waitFor();
   }),
   on(
     'company1',
@@ -60,7 +74,7 @@ export const opened: readonly RecruitingScreen[] = [
     'the proposal of an interview',
     async (page) => {
       await openRow(page);
-      await page.getByRole('dialog').getByRole('button', { name: '安排面试' }).click();
+      await detailsOf(page).getByRole('button', { name: '安排面试' }).click();
       const dialog = page.getByRole('dialog', { name: '安排面试' });
       await dialog.getByRole('button', { name: '发送邀请' }).click();
       await dialog.locator('[aria-invalid=true]').first().waitFor();
@@ -72,7 +86,7 @@ export const opened: readonly RecruitingScreen[] = [
     'the terms of an offer that is written',
     async (page) => {
       await openRow(page);
-      await page.getByRole('dialog').getByRole('button', { name: '发出录用' }).click();
+      await detailsOf(page).getByRole('button', { name: '发出录用' }).click();
       const dialog = page.getByRole('dialog', { name: '发出录用' });
       await dialog.getByText('剩余招聘名额').waitFor();
       await dialog.getByRole('button', { name: '发出录用' }).click();
@@ -196,12 +210,35 @@ function recordNames(page: Page): Locator {
 /** Opens the first record of a list. */
 async function openRow(page: Page): Promise<void> {
   await recordNames(page).first().click();
-  await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+  await detailsOf(page).getByRole('heading', { level: 3 }).first().waitFor();
 }
 
 async function openJob(page: Page): Promise<void> {
   await page.getByRole('list', { name: '职位列表' }).getByRole('link').first().click();
   await page.getByRole('region', { name: '职位详情' }).getByRole('heading').first().waitFor();
+}
+
+async function openRejection(page: Page): Promise<Locator> {
+  await openRow(page);
+  await detailsOf(page).getByRole('button', { name: '不合适' }).click();
+  const dialog = page.getByRole('dialog', { name: '标为不合适' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+let templates = 0;
+
+/** Stores a typed reason as a template, and opens the list of the templates. */
+async function openTemplates(page: Page): Promise<void> {
+  const rejection = await openRejection(page);
+  templates += 1;
+  await rejection.getByRole('textbox').fill(`项目经验与职位要求有差距，第 ${templates} 次`);
+  await rejection.getByRole('button', { name: '存为模板' }).click();
+  const dialog = page.getByRole('dialog', { name: '存为模板' });
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await rejection.getByRole('button', { name: '选用模板' }).click();
+  await page.getByRole('dialog', { name: '选用模板' }).getByRole('listitem').first().waitFor();
 }
 
 /** Saves the search that is shown, unless it is saved already, and opens the list of the saved ones. */

@@ -50,6 +50,7 @@ export const searchedJob = fc.record({
   companyName: text(words),
   city: text(cities),
   address: text([...cities, ...words]),
+  skills: text(words),
   category: fc.constantFrom('technology', 'sales'),
   employmentType: fc.constantFrom('fullTime', 'labour'),
   experience: fc.constantFrom('any', 'upTo3'),

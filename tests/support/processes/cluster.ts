@@ -40,12 +40,21 @@ export type ClusterNode = {
 /** `url` names all nodes, as `DATABASE_URL` does. `stop` removes the data. */
 export type RunningCluster = { url: string; nodes: readonly ClusterNode[]; stop(): Promise<void> };
 
+/** The Debian packages that a cluster needs and this machine lacks. */
+export function findMissingPackages(): string[] {
+  const packages = {
+    'mariadb-server': findServer()?.endsWith('mariadbd') ?? false,
+    'galera-4': PROVIDERS.some(existsSync),
+    rsync: spawnSync('rsync', ['--version'], { stdio: 'ignore' }).status === 0,
+  };
+  return Object.entries(packages).flatMap(([name, isThere]) => (isThere ? [] : [name]));
+}
+
 /** Starts three nodes of a Galera cluster in a temporary folder. Throws StartFailure where a program for it is missing. */
 export async function startCluster(): Promise<RunningCluster> {
   const program = findServer();
-  if (!program?.endsWith('mariadbd') || !PROVIDERS.some(existsSync) || !isInstalled('rsync')) {
-    throw new StartFailure('A cluster needs the packages "mariadb-server", "galera-4" and "rsync".');
-  }
+  const missing = findMissingPackages();
+  if (!program || missing.length > 0) throw new StartFailure(`A cluster needs the packages ${missing.join(', ')}.`);
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'));
   const places: Place[] = [];
   for (let number = 1; number <= NODES; number += 1) {
@@ -131,8 +140,4 @@ function nodeArguments({ folder, port, group, history, copy }: Place, all: reado
 
 function hasEnded(node: ChildProcess): boolean {
   return node.exitCode !== null || node.signalCode !== null;
-}
-
-function isInstalled(program: string): boolean {
-  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 }

@@ -6,9 +6,8 @@ const { main } = require(process.argv[2]);
 process.on('message', async ({ id, event, context, question }) => {
   if (question === 'files') return process.send({ id, answer: Object.keys(require.cache) });
   if (question === 'memory') return process.send({ id, answer: peakMemory() });
-  const answer = await main(event, context);
-  // The platform transports results as JSON.
-  process.send({ id, answer: JSON.parse(JSON.stringify(answer)) });
+  // A message is JSON, as is what the platform transports.
+  process.send({ id, answer: await main(event, context) });
 });
 process.send({ id: 'ready' });
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { FunctionName } from '#contract/actions.ts';
 import type { Edition } from '#contract/edition.ts';
 import type { TestIdentity } from '#tests/support/fixtures/functions.ts';
+import { projectRoot } from '#tests/support/project-root.ts';
 
 export type FunctionCall = { name: FunctionName; identity: TestIdentity; event: object; requestId?: string };
 /** A function instance in a process. Pending calls reject when the process ends. */
@@ -51,10 +52,16 @@ type ProcessOptions = {
   edition?: Edition;
   /** The verified addresses that the auth service knows, by uid. */
   accounts?: Readonly<Record<string, string>>;
+  /** The folder of the project whose code it runs. By default this one. */
+  root?: string;
 };
 
-export function startOtherProcess(url: string, { edition, accounts = {} }: ProcessOptions = {}): OtherProcess {
-  const child = fork(join(import.meta.dirname, 'function-process.ts'), [url, JSON.stringify(accounts)], {
+export function startOtherProcess(
+  url: string,
+  { edition, accounts = {}, root = projectRoot }: ProcessOptions = {},
+): OtherProcess {
+  const file = join(root, 'tests/support/processes/function-process.ts');
+  const child = fork(file, [url, JSON.stringify(accounts)], {
     execArgv: ['--expose-gc'],
     env: { ...process.env, ...(edition && { EDITION: edition }) },
   });

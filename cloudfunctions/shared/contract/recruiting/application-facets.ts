@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import type { Facet } from '../facet.ts';
 import { textTraits } from '../fields.ts';
-import { decidedStatus, isResponseStatus, isWithCompany, showsPerson } from './application-status.ts';
+import { isResponseStatus, isWithCompany, showsPerson } from './application-status.ts';
+import { decidedStatus } from './held.ts';
 import type { applicationRecordSchema } from './records.ts';
 
 type Application = v.InferOutput<typeof applicationRecordSchema>;

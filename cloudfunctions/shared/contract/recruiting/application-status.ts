@@ -103,13 +103,9 @@ export const applicationSteps: readonly ApplicationStep[] = steps;
 export const companySteps = stepsOf(steps, 'company');
 export const applicantSteps = stepsOf(steps, 'applicant');
 
-/**
- * The decisions that the applicant sees only after a delay (`graceMinutes` of the settings). Until then the field `held` has
- * the status that was decided on.
- */
+/** The decisions that the applicant sees only after a delay (`held.ts`). */
 export const heldStatuses = ['shortlisted', 'rejected'] as const satisfies readonly ApplicationStatus[];
 export type HeldStatus = (typeof heldStatuses)[number];
-export const NOT_HELD = 'none';
 
 const heldBy: Readonly<Partial<Record<ApplicationEvent, HeldStatus>>> = {
   shortlist: 'shortlisted',
@@ -119,16 +115,6 @@ const heldBy: Readonly<Partial<Record<ApplicationEvent, HeldStatus>>> = {
 /** The status that is held after an event; undefined for an event whose result the applicant sees at once. */
 export function heldStatusOf(event: ApplicationEvent): HeldStatus | undefined {
   return heldBy[event];
-}
-
-/** The fields of an application about which nothing is held. */
-export const nothingHeld = { held: NOT_HELD, heldReason: '', tellTime: 0 } as const;
-
-type Decided = { status: ApplicationStatus; held: HeldStatus | typeof NOT_HELD };
-
-/** The status as the company has decided, whether or not the applicant has been told. */
-export function decidedStatus({ status, held }: Decided): ApplicationStatus {
-  return held === NOT_HELD ? status : held;
 }
 
 /** Whether an interview can be arranged: where the company can invite to the first one, and after it has. */

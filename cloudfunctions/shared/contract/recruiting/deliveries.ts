@@ -4,6 +4,7 @@ import { listEvery } from '../list-every.ts';
 /** The tasks of the timer, in the order in which they run, as administrators read them. */
 export const scheduleTasks = {
   decisions: '告知投递结果',
+  reviews: '告知职位审核结果',
   offers: '录用到期处理',
   retention: '清理过期记录',
   reminders: '发送提醒',
@@ -16,6 +17,7 @@ export const scheduleTasks = {
 export type ScheduleTaskName = keyof typeof scheduleTasks;
 export const scheduleTaskNames = listEvery<ScheduleTaskName>()([
   'decisions',
+  'reviews',
   'offers',
   'retention',
   'reminders',

@@ -46,7 +46,32 @@ const minute = (label: string) =>
     v.check((time) => time > 0 && time % MINUTE_MS === 0, `${label}应为整分钟`),
   );
 export const startTimeSchema = minute('面试时间');
+/** A further time that a company proposes; 0 for none. */
+export const furtherTimeSchema = v.union([v.literal(0), startTimeSchema], '备选时间应为整分钟');
 export const wishedTimeSchema = minute('希望的时间');
+
+/** How many times a company proposes at most. The applicant accepts one of them. */
+export const MAX_PROPOSED_TIMES = 3;
+/** The proposed times in their order, in ms since the epoch; 0 for none after the first. Once one is accepted, it is the only one. */
+export type ProposedTimes = { startTime: number; secondTime: number; thirdTime: number };
+
+/** The proposed times as a list, the earliest first. */
+export function timesOf({ startTime, secondTime, thirdTime }: ProposedTimes): number[] {
+  return [startTime, ...[secondTime, thirdTime].filter((time) => time > 0)];
+}
+
+/** How proposed times are stored, in whatever order they are given. */
+export function proposedTimes(times: readonly number[]): ProposedTimes {
+  const [startTime = 0, secondTime = 0, thirdTime = 0] = times.toSorted((a, b) => a - b);
+  return { startTime, secondTime, thirdTime };
+}
+
+export const DOUBLE_TIME = '面试时间不能重复';
+/** Whether no time is proposed twice. */
+export function hasDistinctTimes(times: ProposedTimes): boolean {
+  const list = timesOf(times);
+  return new Set(list).size === list.length;
+}
 
 const ZONE = /^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/;
 

@@ -29,6 +29,8 @@ export type JobEvent =
   | 'fill'
   | 'release'
   | 'remove';
+/** The decisions of a review that the company sees only after a delay (`held.ts`). */
+export const heldJobStatuses = ['rejected'] as const satisfies readonly JobStatus[];
 type JobStep = Step<JobStatus, JobEvent, JobActor>;
 
 export const jobSteps: readonly JobStep[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatPay, formatThousands, jobFields } from './job.ts';
+import { formatPay, formatThousands, jobFields, workHoursFaults } from './job.ts';
 
 it.each([
   [15_000, 25_000, 13, '15–25K·13薪'],
@@ -25,4 +25,15 @@ it('a pay reads as a range exactly if its ends differ, from the lower to the hig
       if (from < to) expect(ends[0]).toBeLessThan(ends[1] ?? 0);
     }),
   );
+});
+
+it.each([
+  ['', '', {}],
+  ['09:00', '18:00', {}],
+  ['22:00', '06:00', {}],
+  ['', '18:00', { workFrom: '请填写上班时间' }],
+  ['09:00', '', { workTo: '请填写下班时间' }],
+  ['09:00', '09:00', { workTo: '下班时间不能与上班时间相同' }],
+])('a day from %j to %j has the faults %j', (workFrom, workTo, faults) => {
+  expect(workHoursFaults({ workFrom, workTo })).toEqual(faults);
 });

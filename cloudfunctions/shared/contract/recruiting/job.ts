@@ -1,5 +1,9 @@
+import * as v from 'valibot';
+import { choices } from '../choices.ts';
 import { choice, day, fieldNames, longText, namesWith, pluck, text, whole } from '../fields.ts';
+import { line } from '../text.ts';
 import { jobStatuses } from './job-status.ts';
+import { skillTags } from './skills.ts';
 
 const categories = {
   technology: '技术',
@@ -32,6 +36,42 @@ const degrees = {
   master: '硕士',
   doctor: '博士',
 } as const;
+/** Which days are free. 双休 is no benefit beside it, so that a job can't say two things. Jobs from before say nothing. */
+const rests = {
+  '': '未注明',
+  weekends: '双休',
+  alternate: '大小周',
+  oneDay: '单休',
+  shifts: '排班轮休',
+  flexible: '弹性工作',
+} as const;
+const benefits = {
+  insurance: '五险一金',
+  medical: '补充医疗保险',
+  leave: '带薪年假',
+  bonus: '年终奖',
+  stock: '股票期权',
+  overtime: '加班补贴',
+  meals: '餐补',
+  food: '包吃',
+  lodging: '包住',
+  rent: '住房补贴',
+  transport: '交通补贴',
+  phone: '通讯补贴',
+  shuttle: '免费班车',
+  checkup: '定期体检',
+  holidays: '节日福利',
+  trips: '员工旅游',
+} as const;
+
+const TIME_OF_DAY = /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/;
+
+/** A time of day, `09:00`, or nothing. */
+function timeOfDay(label: string) {
+  const max = 5;
+  const schema = v.pipe(line(max, label), v.regex(TIME_OF_DAY, `${label}格式不正确`));
+  return { ...text(label, { max, query: 'none' }), schema, control: 'time' } as const;
+}
 
 const MAX_SALARY = 1_000_000;
 /** Longest validity of a published job, in days. A setting may shorten it. */
@@ -59,7 +99,7 @@ export const jobFields = {
   }),
   headcount: whole('招聘人数', { min: 1, max: 999, required: true, query: 'sort', identity: true }),
   city: text('工作城市', { max: 32, required: true, query: 'search' }),
-  address: text('工作地点', { max: 256, required: true, query: 'find' }),
+  address: text('工作地点', { max: 256, required: true, query: 'find', wide: true }),
   salaryMin: whole('最低月薪', { min: 1, max: MAX_SALARY, required: true, query: 'sort', identity: true }),
   salaryMax: whole('最高月薪', { min: 1, max: MAX_SALARY, required: true, query: 'sort', identity: true }),
   salaryMonths: whole('年薪月数', { min: 12, max: 24, query: 'none', identity: true }),
@@ -77,9 +117,19 @@ export const jobFields = {
     otherwise: 'any',
     message: '请选择学历要求',
   }),
+  workFrom: timeOfDay('上班时间'),
+  workTo: timeOfDay('下班时间'),
+  restDays: choice('休息方式', rests, {
+    query: 'none',
+    initial: '',
+    otherwise: '',
+    message: '请选择休息方式',
+  }),
+  benefits: choices('福利待遇', benefits),
   validUntil: day('有效期至', { required: true, query: 'sort' }),
   description: longText('岗位职责', { max: 4000, required: true, identity: true }),
   requirements: longText('任职要求', { max: 4000, required: true, identity: true }),
+  skills: skillTags('技能标签'),
 } as const;
 
 export type JobField = keyof typeof jobFields;
@@ -89,8 +139,23 @@ export const requiredJobFields = namesWith(jobFields, { required: true });
 /** A change of one of these sends a published job back to review. */
 export const reviewedJobFields = namesWith(jobFields, { identity: true });
 /** The fields that are searched for discriminating words. */
-export const wordedJobFields = ['title', 'description', 'requirements'] as const;
+export const wordedJobFields = ['title', 'description', 'requirements', 'skills'] as const;
 export const blankJob = pluck(jobFields, 'initial');
+
+/** All text of a job that is searched for words, each field in lines of its own. */
+export function wordedTextOf(job: Readonly<Record<(typeof wordedJobFields)[number], string>>): string {
+  return wordedJobFields.map((field) => job[field]).join('\n');
+}
+
+/** Why the hours of a working day can't be shown: one of their ends is missing, or they last no time. */
+export function workHoursFaults({ workFrom, workTo }: { workFrom: string; workTo: string }): {
+  workFrom?: string;
+  workTo?: string;
+} {
+  if (workFrom === workTo) return workFrom === '' ? {} : { workTo: '下班时间不能与上班时间相同' };
+  if (workFrom === '') return { workFrom: '请填写上班时间' };
+  return workTo === '' ? { workTo: '请填写下班时间' } : {};
+}
 
 /** An unknown stored status reads as removed, which nobody but its company and administrators sees. */
 export const closedJobStatus = { known: jobStatuses, otherwise: 'removed' } as const;

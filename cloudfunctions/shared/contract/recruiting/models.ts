@@ -11,6 +11,7 @@ import {
   blockRecordSchema,
   closedApplicationStatus,
   closedHeld,
+  closedHeldJob,
   closedInterviewStatus,
   closedReportStatus,
   contactViewRecordSchema,
@@ -25,6 +26,7 @@ import {
 import { resumeFields } from './resume.ts';
 import { savedSearchFields, savedSearchRecordSchema } from './saved-search.ts';
 import { settingFields } from './setting.ts';
+import { templateFields, templateKind, templateRecordSchema } from './template.ts';
 
 const { none, filter, sort } = textTraits;
 const json = { ...none, kind: 'json' } as const;
@@ -49,9 +51,12 @@ export const recruitingModels = {
       answerPercent: { ...none, kind: 'number' },
       answerHours: { ...none, kind: 'number' },
       activeDay: { ...filter, kind: 'number' },
+      held: filter,
+      heldReason: none,
+      tellTime: { ...none, kind: 'number' },
     },
     fields: jobFields,
-    closed: { ...fieldsWith(jobFields, { control: 'choice' }), status: closedJobStatus },
+    closed: { ...fieldsWith(jobFields, { control: 'choice' }), status: closedJobStatus, held: closedHeldJob },
     owner: 'userId',
     deletedWith: null,
     unique: [],
@@ -116,6 +121,8 @@ export const recruitingModels = {
       isPersonShown: flag,
       round: numberTraits,
       startTime: numberTraits,
+      secondTime: numberTraits,
+      thirdTime: numberTraits,
       ...mapFields(interviewFields, traitsOf),
       timeZone: none,
       status: sort,
@@ -162,6 +169,16 @@ export const recruitingModels = {
     owner: 'userId',
     deletedWith: 'userId',
     unaudited: ['name', 'search'],
+    unique: [],
+  }),
+  Template: defineModel({
+    record: templateRecordSchema,
+    traits: { ...recordTraits, userId: filter, kind: traitsOf(templateKind), ...mapFields(templateFields, traitsOf) },
+    fields: templateFields,
+    closed: { kind: templateKind },
+    owner: 'userId',
+    deletedWith: 'userId',
+    unaudited: ['name', 'text'],
     unique: [],
   }),
   Report: defineModel({

@@ -3,13 +3,17 @@ import { longText, pluck } from '../fields.ts';
 import { type Step, stepsFrom } from '../machine.ts';
 import { recordFields } from '../record.ts';
 import { lines } from '../text.ts';
-import { applicationStatuses, heldStatuses, NOT_HELD } from './application-status.ts';
+import { applicationStatuses, heldStatuses } from './application-status.ts';
+import { NOT_HELD } from './held.ts';
 import { interviewFields } from './interview.ts';
 import { interviewStatuses } from './interview-status.ts';
 import { closedJobStatus, jobFields } from './job.ts';
-import { jobStatuses } from './job-status.ts';
+import { heldJobStatuses, jobStatuses } from './job-status.ts';
 import { storedOfferSchema } from './offer.ts';
 import { resumeFields } from './resume.ts';
+
+/** An unknown stored decision reads as none. */
+export const closedHeldJob = { known: [NOT_HELD, ...heldJobStatuses], otherwise: NOT_HELD } as const;
 
 /** `userId` is the company's user. The company's name and logo are copies, so that a list of jobs needs one table only. */
 export const jobRecordSchema = v.object({
@@ -35,6 +39,11 @@ export const jobRecordSchema = v.object({
   answerPercent: v.nullable(v.number()),
   answerHours: v.nullable(v.number()),
   activeDay: v.number(),
+  /** What an administrator has decided and the company has not been told, with the reason. Only administrators read it. */
+  held: v.fallback(v.picklist(closedHeldJob.known), closedHeldJob.otherwise),
+  heldReason: v.string(),
+  /** When the company will see the decision, in ms since the epoch; 0 if nothing is held. */
+  tellTime: v.number(),
 });
 
 export const resumeRecordSchema = v.object({
@@ -114,8 +123,13 @@ export const interviewRecordSchema = v.object({
   isPersonShown: v.boolean(),
   /** Counts the interviews of the application, from 1. */
   round: v.number(),
-  /** Milliseconds since the epoch. */
+  /**
+   * Milliseconds since the epoch. A company may propose up to three times: this is the earliest of them, and the others are
+   * 0 where there are none. The accepted one becomes the start time, and the others are cleared.
+   */
   startTime: v.number(),
+  secondTime: v.number(),
+  thirdTime: v.number(),
   ...pluck(interviewFields, 'stored'),
   /** The zone in which the company chose the time, by its IANA name. */
   timeZone: v.string(),

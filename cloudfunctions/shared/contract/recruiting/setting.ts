@@ -30,8 +30,8 @@ export const settingFields = {
     help: '开启后，企业有投递超过答复天数仍未答复时，求职者看不到其职位，全部答复后恢复展示。',
   }),
   graceMinutes: {
-    ...whole('初筛结果延迟分钟', { min: 0, max: MAX_GRACE_MINUTES, query: 'filter' }),
-    help: '企业标为初筛通过或不合适后，延迟通知求职者，此前可以撤回。留空表示立即通知。',
+    ...whole('结果通知延迟分钟', { min: 0, max: MAX_GRACE_MINUTES, query: 'filter' }),
+    help: '企业标为初筛通过或不合适、管理员拒绝职位后，延迟通知对方，此前可以撤回。留空表示立即通知。',
   },
   words: {
     ...longText('审核提示词', { max: 2000 }),

@@ -28,6 +28,7 @@ const keyColumns: Readonly<Partial<Record<string, readonly string[]>>> = {
   Favorite: ['jobId'],
   Block: ['companyId', 'employerId'],
   SavedSearch: ['userId'],
+  Template: ['userId'],
   Report: ['jobId', 'openKey'],
   JobView: ['jobId'],
   Invitation: ['jobId', 'resumeId'],

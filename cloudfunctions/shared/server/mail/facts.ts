@@ -26,8 +26,9 @@ const endsWithin =
 export const facts: Readonly<Record<MailFact, Condition>> = {
   /** Both the applicant and the company can sign in. */
   parties: () => sql`${isActive('applicantId')} and ${isActive('employerId')}`,
-  /** The interview has not begun. */
-  ahead: ({ now }) => sql`${ref('startTime')} > ${now}`,
+  /** The interview has not begun: one of the proposed times is ahead, or the accepted one. */
+  ahead: ({ now }) =>
+    sql`(${ref('startTime')} > ${now} or ${ref('secondTime')} > ${now} or ${ref('thirdTime')} > ${now})`,
   /** The applicant has asked for another time. */
   wished: () => sql`${ref('wishedTime')} > 0`,
   unwished: () => sql`${ref('wishedTime')} = 0`,

@@ -1,4 +1,5 @@
 import type { RecordOf } from '#contract/models.ts';
+import { timesOf } from '#contract/recruiting/interview.ts';
 import { interviewIcs } from '#contract/recruiting/interview-ics.ts';
 import { type Content, letterHtml } from './letter-html.ts';
 import { mailTexts } from './mail-texts.ts';
@@ -28,7 +29,7 @@ export function letterAbout(reason: Reason, interview: Interview | undefined, li
   const details: [string, string][] = [];
   if (reason.person !== '') details.push([mailTexts.person, reason.person]);
   if (interview) {
-    details.push([mailTexts.interviewTime, mailTexts.zoned(interview)]);
+    details.push(...timesIn(interview));
     details.push([mailTexts.interviewMode, mailTexts.mode(interview)]);
   }
   const preview = details.map(([label, value]) => `${label}：${value}`).join('；') || mailTexts.seeApp;
@@ -83,6 +84,15 @@ function textForm({ subject, details, entries, more, link, end }: Content): stri
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
+/** The time of an interview, or each of those that are proposed. */
+function timesIn(interview: Interview): [string, string][] {
+  const times = timesOf(interview);
+  return times.map((time, index) => [
+    times.length === 1 ? mailTexts.interviewTime : mailTexts.proposedTime(index + 1),
+    mailTexts.zoned(time, interview),
+  ]);
+}
+
 /** The place may be a telephone number or a link that lets anybody in. */
 function calendarOf(interview: Interview): NonNullable<Letter['calendar']> {
   const { companyName, jobTitle } = interview;
@@ -90,7 +100,7 @@ function calendarOf(interview: Interview): NonNullable<Letter['calendar']> {
     { ...interview, place: '' },
     {
       summary: mailTexts.calendarSummary(companyName, jobTitle),
-      description: mailTexts.calendarDescription(interview),
+      description: mailTexts.calendarDescription(interview, timesOf(interview).slice(1)),
     },
   );
   return { name: mailTexts.calendarFile, content };

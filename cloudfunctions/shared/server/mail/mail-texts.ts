@@ -1,7 +1,7 @@
 import type { RecordOf } from '#contract/models.ts';
 import { interviewFields } from '#contract/recruiting/interview.ts';
 
-type Interview = Pick<RecordOf<'Interview'>, 'startTime' | 'timeZone' | 'mode' | 'minutes' | 'round'>;
+type Interview = Pick<RecordOf<'Interview'>, 'timeZone' | 'mode' | 'minutes' | 'round'>;
 
 const time = (startTime: number, timeZone: string) =>
   new Intl.DateTimeFormat('zh-CN', {
@@ -25,8 +25,10 @@ export const mailTexts = {
   choose: '选择接收哪些邮件',
   person: '求职者',
   interviewTime: '面试时间',
+  /** One of several proposed times, which count from 1. */
+  proposedTime: (place: number) => `可选时间 ${place}`,
   interviewMode: '面试方式',
-  zoned: ({ startTime, timeZone, minutes }: Interview) =>
+  zoned: (startTime: number, { timeZone, minutes }: Interview) =>
     `${time(startTime, timeZone)}（${timeZone}），${minutes} 分钟`,
   mode: ({ mode }: Interview) => interviewFields.mode.names[mode],
   summary: (label: string, count: number) => `${label}：${count} 条新消息`,
@@ -34,5 +36,9 @@ export const mailTexts = {
   more: (count: number) => `另有 ${count} 条，请登录查看`,
   calendarFile: '面试.ics',
   calendarSummary: (company: string, job: string) => `面试：${company} · ${job}`,
-  calendarDescription: (interview: Interview) => `第 ${interview.round} 轮，${mailTexts.mode(interview)}`,
+  calendarDescription: (interview: Interview, others: readonly number[]) =>
+    [
+      `第 ${interview.round} 轮，${mailTexts.mode(interview)}`,
+      ...others.map((other) => `也可选择：${time(other, interview.timeZone)}（${interview.timeZone}）`),
+    ].join('\n'),
 } as const;

@@ -10,11 +10,10 @@ import {
   type ApplicationStatus,
   type ApplicationStep,
   applicationSteps,
-  decidedStatus,
   heldStatusOf,
-  nothingHeld,
   showsPerson,
 } from '#contract/recruiting/application-status.ts';
+import { decidedStatus } from '#contract/recruiting/held.ts';
 import { offerDayErrors, offerSchema } from '#contract/recruiting/offer.ts';
 import { noteField } from '#contract/recruiting/records.ts';
 import type { Store } from '#database/tables.ts';
@@ -26,7 +25,7 @@ import { saveRecord } from '../store-record.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { messageSchema, NO_CONSENT, refuseBlocked, sentData, storeContact, unlisted } from './applications.ts';
 import { requireApproved } from './company-jobs.ts';
-import { holdDecision, refuseTold, takenBackSchema } from './held-decisions.ts';
+import { holdDecision, refuseTold, takeBackDecision, takenBackSchemas } from './held-decisions.ts';
 import { isLapsed } from './lapse-offer.ts';
 import { isListed } from './listed.ts';
 import { moveApplication, requireStepTo } from './move-application.ts';
@@ -112,7 +111,7 @@ const decideApplication = defineUpdate('Application', {
     const { event } = companyStep(before, status);
     const given = event === 'reject' ? reason : '';
     const held = heldStatusOf(event);
-    const heldDecision = held && (await holdDecision(store, context, before, held, given));
+    const heldDecision = held && (await holdDecision(store, context, 'Application', before, held, given));
     const terms = event === 'offer' ? { offer, replyUntil: offer?.replyDay ?? 0 } : {};
     return heldDecision ?? moveApplication(store, context, before, event, 'company', { reason: given, ...terms });
   },
@@ -127,11 +126,10 @@ function companyStep(before: Application, to: ApplicationStatus): ApplicationSte
 const takeBackApplication = defineUpdate('Application', {
   permission: 'Application.decide',
   isRecordFirst: true,
-  fields: v.strictObject({ takeBack: takenBackSchema }),
+  fields: v.strictObject({ takeBack: takenBackSchemas.Application }),
   lockFirst: lockJob,
-  refuse: ({ before, fields: { takeBack } }) => refuseTold(before, takeBack),
-  save: ({ store, context, before }) =>
-    saveRecord(store, context, 'Application', before, { ...before, ...nothingHeld }, { action: 'takeBackDecision' }),
+  refuse: ({ before, fields: { takeBack } }) => refuseTold('Application', before, takeBack),
+  save: ({ store, context, before }) => takeBackDecision(store, context, 'Application', before),
 });
 
 const answerApplication = defineUpdate('Application', {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AppError } from '#contract/errors.ts';
 import { mapFields } from '#contract/fields.ts';
 import { idSchema, type RecordOf, type UserRecord } from '#contract/models.ts';
-import { nothingHeld } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
 import { messageField } from '#contract/recruiting/records.ts';
 import { type ResumeField, resumeFields } from '#contract/recruiting/resume.ts';

@@ -11,22 +11,28 @@ type Application = RecordOf<'Application'>;
 /** When a task of the timer runs, and with what. */
 export type TimerCall = { now: number; dependencies: Dependencies };
 
-/** Names an application for a task. */
-export type DueApplication = Pick<Application, '_id' | 'jobId'>;
-
 /**
  * Locks an application for a task, which changes it in the name of the company. The context is undefined when the company's
  * user is gone. Every change of an application locks its job first.
  */
 export async function lockDue(
   store: Store,
-  { now, dependencies }: TimerCall,
-  { _id, jobId }: DueApplication,
+  call: TimerCall,
+  id: string,
 ): Promise<{ application: Application; context: WriteContext | undefined } | undefined> {
-  await lockRow(store, 'Job', jobId);
-  const application = await lockRecord(store, 'Application', _id);
-  if (!application) return undefined;
-  const user = await findRecord(store, 'User', application.employerId);
-  const context = user && { caller: { ...callerOf(user), now }, now, requestId: '', dependencies };
-  return { application, context };
+  const found = await findRecord(store, 'Application', id);
+  if (!found) return undefined;
+  await lockRow(store, 'Job', found.jobId);
+  const application = await lockRecord(store, 'Application', id);
+  return application && { application, context: await contextOf(store, call, application.employerId) };
+}
+
+/** What a task writes with in the name of a user. Undefined when the user is gone. */
+export async function contextOf(
+  store: Store,
+  { now, dependencies }: TimerCall,
+  userId: string,
+): Promise<WriteContext | undefined> {
+  const user = await findRecord(store, 'User', userId);
+  return user && { caller: { ...callerOf(user), now }, now, requestId: '', dependencies };
 }

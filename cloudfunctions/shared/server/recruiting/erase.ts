@@ -1,5 +1,6 @@
 import { modelNames, models, type RecordOf, type UserRecord } from '#contract/models.ts';
-import { isOpenStatus, nothingHeld } from '#contract/recruiting/application-status.ts';
+import { isOpenStatus } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { openInterviewStatuses } from '#contract/recruiting/interview-status.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
 import { rowOf } from '#database/columns.ts';
@@ -33,7 +34,7 @@ export async function removeCompanyJobs(store: Store, context: WriteContext, use
   for (const { _id } of jobs) {
     const job = await lockRecord(store, 'Job', _id);
     if (!job) continue;
-    const removed = { ...job, status: 'removed', isCompanyOpen: false } as const;
+    const removed = { ...job, ...nothingHeld, status: 'removed', isCompanyOpen: false } as const;
     await saveRecord(store, context, 'Job', job, removed, { action: 'removeJob' });
     await closeApplications(store, context, _id);
   }
@@ -86,8 +87,11 @@ export async function erasePerson(store: Store, userId: string): Promise<void> {
 /** The caller has locked the applications. The place of a telephone interview may be the person's number. */
 async function eraseInterviews(store: Store, userId: string): Promise<{ _id: string }[]> {
   const own = () => store.sql.updateTable('Interview').where('applicantId', '=', userId);
-  const texts = { applicantName: '', place: '', reason: '', wish: '', wishedTime: 0, isPersonShown: 0 };
-  await own().set(texts).execute();
+  const texts = { applicantName: '', place: '', reason: '', wish: '' };
+  const times = { wishedTime: 0, secondTime: 0, thirdTime: 0 };
+  await own()
+    .set({ ...texts, ...times, isPersonShown: 0 })
+    .execute();
   await own()
     .set({ status: 'cancelled' })
     .where('status', 'in', [...openInterviewStatuses])

@@ -5,9 +5,15 @@ import type { RecordOf } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
 import { isOpenStatus } from '#contract/recruiting/application-status.ts';
 import {
+  DOUBLE_TIME,
+  furtherTimeSchema,
+  hasDistinctTimes,
   interviewFields,
   interviewReason,
+  type ProposedTimes,
+  proposedTimes,
   startTimeSchema,
+  timesOf,
   timeZoneSchema,
   wishedTimeSchema,
   wishText,
@@ -23,7 +29,7 @@ import { lockRecord } from '../records.ts';
 import type { Fields, FieldsOf } from '../writable.ts';
 import type { Change, WriteContext } from '../write-context.ts';
 import { requireApproved } from './company-jobs.ts';
-import { requireSoon } from './interviews.ts';
+import { requireAllSoon, requireSoon } from './interviews.ts';
 import { notifyAbout } from './move-application.ts';
 import { type InterviewChanges, moveInterview } from './move-interview.ts';
 import { showTo } from './show.ts';
@@ -58,7 +64,7 @@ function updateOf({ caller }: WriteContext, data: Data): Update<Interview> {
 function defineStep<S extends Fields>(
   by: 'company' | 'applicant',
   fields: S,
-  stepOf: (fields: FieldsOf<S>) => Step,
+  stepOf: (fields: FieldsOf<S>, before: Interview, now: number) => Step,
 ): Update<Interview> {
   return defineUpdate('Interview', {
     permission: by === 'company' ? 'Interview.decide' : 'Interview.answer',
@@ -68,12 +74,12 @@ function defineStep<S extends Fields>(
       return lockApplication(write);
     },
     async refuse({ store, context, before, fields, locked: application }) {
-      const { event, changes } = stepOf(fields);
+      const { event, changes } = stepOf(fields, before, context.now);
       if (event === 'move' || event === 'finish' || event === 'miss') await requireApproved(store, before.employerId);
       requireMoment(context, application, before, event, changes);
     },
     async save({ store, context, before, fields }) {
-      const { event, changes } = stepOf(fields);
+      const { event, changes } = stepOf(fields, before, context.now);
       const after = await moveInterview(store, context, before, event, by, changes);
       const kind = kinds[event];
       const isChanged = after.revision !== before.revision;
@@ -88,13 +94,33 @@ const rescheduleInterview = defineStep(
   v.pipe(
     v.strictObject({
       startTime: v.exactOptional(startTimeSchema),
+      secondTime: v.exactOptional(furtherTimeSchema),
+      thirdTime: v.exactOptional(furtherTimeSchema),
       timeZone: v.exactOptional(timeZoneSchema),
       ...changeSchemas(interviewFields),
     }),
     v.check((changes) => Object.keys(changes).length > 0, '请填写要更改的内容'),
+    v.check((changes) => changes.startTime !== undefined || !hasFurtherTime(changes), '请填写面试时间'),
+    v.check((changes) => hasDistinctTimes({ ...noTimes, ...changes }), DOUBLE_TIME),
   ),
-  (changes) => ({ event: 'move', changes }),
+  (changes, before, now) => {
+    const times = changes.startTime === undefined ? timesAhead(before, now) : timesOf({ ...noTimes, ...changes });
+    return { event: 'move', changes: { ...changes, ...proposedTimes(times) } };
+  },
 );
+
+const noTimes: ProposedTimes = { startTime: 0, secondTime: 0, thirdTime: 0 };
+
+function hasFurtherTime({ secondTime = 0, thirdTime = 0 }: Partial<ProposedTimes>): boolean {
+  return secondTime > 0 || thirdTime > 0;
+}
+
+/** What stays proposed when only something else changes. If all times have passed, they stay and are refused. */
+function timesAhead(before: Interview, now: number): number[] {
+  const times = timesOf(before);
+  const ahead = times.filter((time) => time > now);
+  return ahead.length > 0 ? ahead : times;
+}
 
 const reason = v.optional(interviewReason.schema, '');
 const decisions = { cancelled: 'cancel', done: 'finish', noShow: 'miss' } as const;
@@ -107,9 +133,24 @@ const decideInterview = defineStep(
 const answers = { accepted: 'accept', declined: 'decline', cancelled: 'cancel' } as const;
 const answerInterview = defineStep(
   'applicant',
-  v.strictObject({ status: v.picklist(['accepted', 'declined', 'cancelled'], '面试状态不正确'), reason }),
-  ({ status, reason }) => ({ event: answers[status], changes: status === 'accepted' ? {} : { reason } }),
+  v.pipe(
+    v.strictObject({
+      status: v.picklist(['accepted', 'declined', 'cancelled'], '面试状态不正确'),
+      reason,
+      startTime: v.exactOptional(startTimeSchema),
+    }),
+    v.check(({ status, startTime }) => status === 'accepted' || startTime === undefined, '面试时间只用于接受面试'),
+  ),
+  ({ status, reason, startTime }, before) => {
+    if (status !== 'accepted') return { event: answers[status], changes: { reason } };
+    return { event: 'accept', changes: { ...noTimes, startTime: startTime ?? onlyTime(before) } };
+  },
 );
+
+/** The time that is meant where none is named; 0 where the applicant has to choose. */
+function onlyTime(before: Interview): number {
+  return timesOf(before).length === 1 ? before.startTime : 0;
+}
 
 const wishForTime = defineStep(
   'applicant',
@@ -123,16 +164,24 @@ function requireMoment(
   application: Application,
   before: Interview,
   event: InterviewEvent,
-  { startTime = before.startTime, wishedTime = 0 }: InterviewChanges,
+  changes: InterviewChanges,
 ): void {
+  const { wishedTime = 0, startTime = 0 } = changes;
   if (event === 'wish') requireSoon(wishedTime, now);
   if (event === 'move') {
-    requireSoon(startTime, now);
+    requireAllSoon({ ...before, ...changes }, now);
     if (!isOpenStatus(application.status)) throw new AppError('PRECONDITION_FAILED', '该投递已结束，不能更改面试');
   }
-  if (event === 'accept' && before.startTime <= now) throw new AppError('PRECONDITION_FAILED', '面试时间已过');
+  if (event === 'accept' && before.status === 'proposed') requireProposed(before, startTime, now);
   const isResult = event === 'finish' || event === 'miss';
   if (isResult && before.startTime > now) throw new AppError('PRECONDITION_FAILED', '面试尚未开始');
+}
+
+/** Refuses to accept a time that is not proposed, or no longer, and one that has passed. */
+function requireProposed(before: Interview, time: number, now: number): void {
+  if (time === 0) throw new AppError('VALIDATION_FAILED', '请选择一个面试时间');
+  if (!timesOf(before).includes(time)) throw new AppError('PRECONDITION_FAILED', '该面试时间已变化，请刷新后重试');
+  if (time <= now) throw new AppError('PRECONDITION_FAILED', '面试时间已过');
 }
 
 /** Locks the application of an interview after its job, as every change of an application does. */

@@ -3,13 +3,20 @@ import { DAY_MS } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { pluck } from '#contract/fields.ts';
 import { idSchema, type RecordOf } from '#contract/models.ts';
-import { canInterview, decidedStatus } from '#contract/recruiting/application-status.ts';
+import { canInterview } from '#contract/recruiting/application-status.ts';
+import { decidedStatus } from '#contract/recruiting/held.ts';
 import {
+  DOUBLE_TIME,
+  furtherTimeSchema,
+  hasDistinctTimes,
   interviewFields,
   MAX_INTERVIEW_DAYS,
   MAX_INTERVIEWS,
   MAX_OPEN_INTERVIEWS,
+  type ProposedTimes,
+  proposedTimes,
   startTimeSchema,
+  timesOf,
   timeZoneSchema,
 } from '#contract/recruiting/interview.ts';
 import { isOpenInterview } from '#contract/recruiting/interview-status.ts';
@@ -31,12 +38,18 @@ type Interview = RecordOf<'Interview'>;
  */
 export const insertInterview = defineInsert('Interview', {
   permission: 'Interview.insert',
-  fields: v.strictObject({
-    applicationId: idSchema,
-    startTime: startTimeSchema,
-    timeZone: timeZoneSchema,
-    ...pluck(interviewFields, 'schema'),
-  }),
+  fields: v.pipe(
+    v.strictObject({
+      applicationId: idSchema,
+      startTime: startTimeSchema,
+      secondTime: v.optional(furtherTimeSchema, 0),
+      thirdTime: v.optional(furtherTimeSchema, 0),
+      timeZone: timeZoneSchema,
+      ...pluck(interviewFields, 'schema'),
+    }),
+    v.check((fields) => hasDistinctTimes(fields), DOUBLE_TIME),
+    v.transform((fields) => ({ ...fields, ...proposedTimes(timesOf(fields)) })),
+  ),
   // Locks the application after its job, as every change of an application does. Its interviews follow.
   async find({ store, context, fields: { applicationId } }) {
     const isOwn = requirePermitted(context.caller, 'Interview.insert', 'Application');
@@ -47,7 +60,7 @@ export const insertInterview = defineInsert('Interview', {
   },
   existing: ({ store, fields }) => findId(store, 'Interview', { ...fields, status: 'proposed', wishedTime: 0 }),
   refuse({ context, fields, found: { application, earlier } }) {
-    requireSoon(fields.startTime, context.now);
+    requireAllSoon(fields, context.now);
     if (!canInterview(decidedStatus(application))) {
       throw new AppError('PRECONDITION_FAILED', '该投递当前不能安排面试');
     }
@@ -75,8 +88,8 @@ export const insertInterview = defineInsert('Interview', {
       wishedTime: 0,
       wish: '',
     };
-    const { applicationId, round, startTime, minutes, mode, status } = record;
-    const after = { applicationId, round, startTime, minutes, mode, status };
+    const { applicationId, round, startTime, secondTime, thirdTime, minutes, mode, status } = record;
+    const after = { applicationId, round, startTime, secondTime, thirdTime, minutes, mode, status };
     await insertRecord(store, context, 'Interview', record, { action: 'createInterview', after });
     if (application.status !== 'interviewing') {
       await moveApplication(store, context, application, 'invite', 'company', {}, { notifies: false });
@@ -89,6 +102,11 @@ export const insertInterview = defineInsert('Interview', {
 export function requireSoon(time: number, now: number): void {
   if (time <= now) throw new AppError('VALIDATION_FAILED', '面试时间不能早于现在');
   if (time > now + MAX_INTERVIEW_DAYS * DAY_MS) throw new AppError('VALIDATION_FAILED', '面试时间最晚为一年内');
+}
+
+/** Refuses proposed times if one of them has passed, or is more than a year ahead. */
+export function requireAllSoon(times: ProposedTimes, now: number): void {
+  for (const time of timesOf(times)) requireSoon(time, now);
 }
 
 async function interviewsOf(store: Store, applicationId: string): Promise<Interview[]> {

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { dayOf } from '#contract/days.ts';
 import { AppError, type FieldRefusals, ruleText } from '#contract/errors.ts';
 import type { RecordOf } from '#contract/models.ts';
-import { type JobField, jobFields, requiredJobFields, wordedJobFields } from '#contract/recruiting/job.ts';
+import {
+  type JobField,
+  jobFields,
+  requiredJobFields,
+  wordedJobFields,
+  workHoursFaults,
+} from '#contract/recruiting/job.ts';
 import { findDiscriminatingWords } from '#contract/recruiting/wording.ts';
 
 type Job = RecordOf<'Job'>;
@@ -10,7 +16,7 @@ type Faults = { readonly [F in JobField]?: string };
 
 /** Why a job can't be shown to job seekers: each field that is missing, wrong, or contains a discriminating word. */
 export function jobFaults(job: Job): Faults {
-  const faults: { [F in JobField]?: string } = {};
+  const faults: { [F in JobField]?: string } = workHoursFaults(job);
   for (const field of requiredJobFields) {
     const parsed = v.safeParse<v.GenericSchema>(jobFields[field].schema, job[field], { abortEarly: true });
     if (!parsed.success) faults[field] = ruleText(parsed.issues[0].message);

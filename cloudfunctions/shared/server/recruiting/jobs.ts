@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { draftSchemas } from '#contract/fields.ts';
 import { idSchema, type RecordOf } from '#contract/models.ts';
 import { scopeOf } from '#contract/policy.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { blankJob, jobFields, reviewedJobFields } from '#contract/recruiting/job.ts';
 import { findId } from '#database/rows.ts';
 import { deleteByIds } from '#database/stored-rows.ts';
@@ -18,10 +19,12 @@ import { companyOf, lockCompanyOf } from './company-jobs.ts';
 import { jobFaults, refuseFaults, validityFaults } from './job-faults.ts';
 import { fillJob, moveJob, publishNow } from './move-job.ts';
 import { closeApplications, countPlaces, setFilledTime } from './places.ts';
-import { reviewJob } from './review-job.ts';
+import { reviewUpdateOf } from './review-job.ts';
 import { isSentToReview, readSetting } from './settings.ts';
+import { showTo } from './show.ts';
 
 type Job = RecordOf<'Job'>;
+type Data = Readonly<Record<string, unknown>>;
 
 /** Creates a draft, which may lack required fields. */
 export const insertJob = defineInsert('Job', {
@@ -50,6 +53,7 @@ export const insertJob = defineInsert('Job', {
       isCompanyOpen: company.verifyStatus === 'approved' && user.status === 'active',
       firstPublishTime: 0,
       publishTime: 0,
+      ...nothingHeld,
       ...(await figuresOf(store, user._id)),
     };
     await insertRecord(store, context, 'Job', record, { action: 'createJob', after: fields });
@@ -62,10 +66,14 @@ async function findDraft(store: Store, userId: string, draftKey: string): Promis
   return (await drafts.where('draftKey', '=', draftKey).executeTakeFirst())?._id;
 }
 
-/** Changes or moves a job for its company, or decides on it for an administrator. */
-export async function updateJob(store: Store, context: WriteContext, change: Change): Promise<Job> {
-  const reviews = scopeOf(context.caller.principal, 'Job.review') !== 'none';
-  return reviews ? reviewJob(store, context, change) : reviseJob(store, context, change);
+/**
+ * Changes or moves a job for its company, or decides on it for an administrator. Returns it as the caller may see it.
+ */
+export async function updateJob(store: Store, context: WriteContext, change: Change): Promise<Data> {
+  const { principal } = context.caller;
+  const reviews = scopeOf(principal, 'Job.review') !== 'none';
+  const update = reviews ? reviewUpdateOf(change.data) : reviseJob;
+  return showTo('Job', await update(store, context, change), principal);
 }
 
 const reviseJob = defineUpdate('Job', {

@@ -9,8 +9,8 @@ import {
   applicationSteps,
   isOpenStatus,
   isPlaceStatus,
-  nothingHeld,
 } from '#contract/recruiting/application-status.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { applicationNotifications, type NotificationKind } from '#contract/recruiting/notification.ts';
 import type { Store } from '#database/tables.ts';
 import { saveRecord } from '../store-record.ts';

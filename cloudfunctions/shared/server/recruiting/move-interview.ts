@@ -1,5 +1,6 @@
 import { findStep, refusedStep } from '#contract/machine.ts';
 import type { RecordOf } from '#contract/models.ts';
+import type { ProposedTimes } from '#contract/recruiting/interview.ts';
 import { type InterviewActor, type InterviewEvent, interviewSteps } from '#contract/recruiting/interview-status.ts';
 import type { Store } from '#database/tables.ts';
 import { saveRecord } from '../store-record.ts';
@@ -8,7 +9,7 @@ import type { WriteContext } from '../write-context.ts';
 type Interview = RecordOf<'Interview'>;
 /** What a step changes besides the status. */
 export type InterviewChanges = Partial<
-  Pick<Interview, 'startTime' | 'minutes' | 'timeZone' | 'mode' | 'place' | 'reason' | 'wishedTime' | 'wish'>
+  Pick<Interview, 'minutes' | 'timeZone' | 'mode' | 'place' | 'reason' | 'wishedTime' | 'wish'> & ProposedTimes
 >;
 
 /**

@@ -1,5 +1,6 @@
 import { findStep, refusedStep } from '#contract/machine.ts';
 import type { RecordOf } from '#contract/models.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { type JobActor, type JobEvent, jobSteps } from '#contract/recruiting/job-status.ts';
 import type { NotificationKind } from '#contract/recruiting/notification.ts';
 import type { Store } from '#database/tables.ts';
@@ -10,11 +11,11 @@ import { countPlaces, notifyWaiting, setFilledTime } from './places.ts';
 
 type Job = RecordOf<'Job'>;
 
-/** Returns the job after an event. Throws INVALID_TRANSITION for a step that the machine does not list. */
+/** Returns the job after an event, which ends a hold. Throws INVALID_TRANSITION for a step that the machine does not list. */
 export function moveJob(job: Job, event: JobEvent, by: JobActor): Job {
   const step = findStep(jobSteps, job.status, event, by);
   if (!step) throw refusedStep('Job');
-  return { ...job, status: step.to };
+  return { ...job, ...nothingHeld, status: step.to };
 }
 
 /** Stores the time of the first and of the last publication in a job that is published now. */

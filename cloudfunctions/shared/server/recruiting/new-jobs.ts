@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { filterTraits } from '#contract/facets.ts';
+import { filterTraits, withReadings } from '#contract/facets.ts';
 import { matches, parseFilter } from '#contract/filter.ts';
 import { jobQuery, readJobSearch } from '#contract/recruiting/job-search.ts';
 import { jobRecordSchema } from '#contract/recruiting/records.ts';
@@ -29,6 +29,8 @@ const newJobSchema = v.object({
     'activeDay',
   ]).entries,
   words: v.string(),
+  titleReading: v.string(),
+  companyNameReading: v.string(),
 });
 export type NewJob = v.InferOutput<typeof newJobSchema>;
 type Matcher = (search: string) => (job: NewJob) => boolean;
@@ -53,7 +55,8 @@ export function createMatcher(now: number): Matcher {
   };
   return (search) => {
     const query = jobQuery(readJobSearch(new URLSearchParams(search)), now);
-    const filter = parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
+    const parsed = parseFilter(query, (field) => (Object.hasOwn(traits, field) ? traits[field] : undefined));
+    const filter = withReadings('Job', parsed);
     return (job) => matches(filter, job, keyOf);
   };
 }

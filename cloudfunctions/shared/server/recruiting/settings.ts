@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { changeSchemas, pluck } from '#contract/fields.ts';
 import type { RecordOf } from '#contract/models.ts';
+import { wordedTextOf } from '#contract/recruiting/job.ts';
 import { defaultSetting, SETTING_ID, settingFields } from '#contract/recruiting/setting.ts';
 import { searchKey } from '#contract/search-key.ts';
 import type { Store } from '#database/tables.ts';
@@ -29,9 +30,9 @@ export const updateSetting = defineUpdate('Setting', {
 /** Whether a job needs a review: always, or because it contains one of the words. */
 export function isSentToReview(
   { review, words }: Pick<Setting, 'review' | 'words'>,
-  job: Pick<RecordOf<'Job'>, 'title' | 'description' | 'requirements'>,
+  job: Parameters<typeof wordedTextOf>[0],
 ): boolean {
   if (review === 'on') return true;
-  const text = searchKey([job.title, job.description, job.requirements].join('\n'));
+  const text = searchKey(wordedTextOf(job));
   return words.split('\n').some((word) => word.trim() !== '' && text.includes(searchKey(word.trim())));
 }

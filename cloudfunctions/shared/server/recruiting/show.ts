@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { pluck } from '#contract/fields.ts';
 import type { ModelName } from '#contract/models.ts';
-import type { Principal } from '#contract/policy.ts';
-import { nothingHeld, showsPerson } from '#contract/recruiting/application-status.ts';
+import { type Principal, scopeOf } from '#contract/policy.ts';
+import { showsPerson } from '#contract/recruiting/application-status.ts';
 import { concealName } from '#contract/recruiting/conceal.ts';
+import { nothingHeld } from '#contract/recruiting/held.ts';
 import { applicationRecordSchema, interviewRecordSchema } from '#contract/recruiting/records.ts';
 import { blankResume, resumeFieldNames } from '#contract/recruiting/resume.ts';
 import { settingFields } from '#contract/recruiting/setting.ts';
@@ -16,8 +17,12 @@ const uncountable = ['_id', 'applicationId', 'applicantId', 'applicantName', 'pl
 /** What nobody but the company learns of an application. */
 const companyOnly = { note: '', ...nothingHeld };
 
+/** Whether a caller may see a decision on a job of which the company has not been told yet. */
+const reviewsJobs = (principal: Principal) => scopeOf(principal, 'Job.review') !== 'none';
+
 /** The fields that a caller sees only in part, and can neither filter nor sort by; undefined for callers who see all. */
 export function concealedFields(model: ModelName, principal: Principal): readonly string[] | undefined {
+  if (model === 'Job') return reviewsJobs(principal) ? undefined : Object.keys(nothingHeld);
   if (principal === 'jobseeker') return model === 'Application' ? Object.keys(companyOnly) : undefined;
   if (model === 'Interview') return principal === 'company' ? ['applicantName', 'reason', 'wish'] : uncountable;
   // A company learns how often a job was looked at, not by whom.
@@ -42,6 +47,7 @@ const {
 
 /** A record of a model with concealed fields, as the caller may see it. */
 export function showTo(model: ModelName, record: Fields, principal: Principal): Fields {
+  if (model === 'Job') return reviewsJobs(principal) ? record : { ...record, ...nothingHeld };
   if (model === 'Interview') return showInterview(record, principal);
   if (model === 'Setting') return { ...record, ...hiddenSettings };
   // Administrators see how complete a résumé is, and nothing of its contents. Companies read the copy in the library.

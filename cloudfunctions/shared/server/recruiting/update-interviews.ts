@@ -60,5 +60,8 @@ async function cancelInterviews(
     .where('status', 'in', [...openInterviewStatuses])
     .orderBy('_id')
     .execute();
-  for (const row of rows) await moveInterview(store, context, toRecord('Interview', row), 'cancel', 'system');
+  const onlyOneTime = { secondTime: 0, thirdTime: 0 };
+  for (const row of rows) {
+    await moveInterview(store, context, toRecord('Interview', row), 'cancel', 'system', onlyOneTime);
+  }
 }

@@ -76,22 +76,22 @@ function endingJobs(now: number): Telling[] {
 function waiting(now: number): Telling[] {
   const until = now - WAITING_MS;
   const isWaiting = sql`${updateTime} > ${until - LATE_MS} and ${updateTime} <= ${until}`;
-  const proposed = { ...ofInterviews, status: 'proposed', after: now, until: Number.MAX_SAFE_INTEGER };
+  // The first proposed time may have passed while another one, or the wished one, is ahead.
+  const proposed = { ...ofInterviews, status: 'proposed', after: until - LATE_MS, until: Number.MAX_SAFE_INTEGER };
   const wishedTime = sql.ref('wishedTime');
+  const isAhead = sql`${startTime} > ${now} or ${sql.ref('secondTime')} > ${now} or ${sql.ref('thirdTime')} > ${now}`;
   return [
     {
       ...proposed,
       kind: 'proposalWaits',
-      condition: sql`${isWaiting} and ${wishedTime} = 0`,
+      condition: sql`${isWaiting} and ${wishedTime} = 0 and (${isAhead})`,
       receiver: 'applicantId',
       occasion: updateTime,
     },
     {
       ...proposed,
       kind: 'wishWaits',
-      // The proposed time may have passed while the wished one is ahead.
-      after: until - LATE_MS,
-      condition: sql`${isWaiting} and ${wishedTime} > 0 and (${startTime} > ${now} or ${wishedTime} > ${now})`,
+      condition: sql`${isWaiting} and ${wishedTime} > 0 and (${isAhead} or ${wishedTime} > ${now})`,
       receiver: 'employerId',
       occasion: updateTime,
     },

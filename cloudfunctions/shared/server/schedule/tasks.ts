@@ -1,11 +1,13 @@
 import { HOUR_MS } from '#contract/days.ts';
 import { heldStatuses } from '#contract/recruiting/application-status.ts';
 import type { ScheduleTaskName } from '#contract/recruiting/deliveries.ts';
+import { heldJobStatuses } from '#contract/recruiting/job-status.ts';
 import { tellDecision } from '../recruiting/held-decisions.ts';
 import { lapseOffer } from '../recruiting/lapse-offer.ts';
+import { tellReview } from '../recruiting/review-job.ts';
 import { answerShares } from './answer-shares.ts';
 import { answers } from './answers.ts';
-import { changeDue } from './due-applications.ts';
+import { changeDue } from './due-records.ts';
 import { mail } from './mail.ts';
 import { reminders } from './reminders.ts';
 import { retention } from './retention.ts';
@@ -14,8 +16,27 @@ import { tellNewJobs } from './tell-new-jobs.ts';
 
 /** The tasks of the schedule, by their names in the table ScheduleTask and in the log. */
 export const tasks = {
-  decisions: changeDue({ among: ['held', heldStatuses], time: 'tellTime', count: 'told', change: tellDecision }),
-  offers: changeDue({ among: ['status', ['offered']], time: 'replyUntil', count: 'lapsed', change: lapseOffer }),
+  decisions: changeDue({
+    model: 'Application',
+    among: ['held', heldStatuses],
+    time: 'tellTime',
+    count: 'told',
+    change: tellDecision,
+  }),
+  reviews: changeDue({
+    model: 'Job',
+    among: ['held', heldJobStatuses],
+    time: 'tellTime',
+    count: 'told',
+    change: tellReview,
+  }),
+  offers: changeDue({
+    model: 'Application',
+    among: ['status', ['offered']],
+    time: 'replyUntil',
+    count: 'lapsed',
+    change: lapseOffer,
+  }),
   retention,
   reminders,
   answers,

@@ -5,12 +5,13 @@ import type { Store } from '#database/tables.ts';
 import type { Call } from '../action.ts';
 import { writeAudit } from '../audit.ts';
 import { authorize, requireUser } from '../authorize.ts';
+import { bucketOf } from '../bucket.ts';
 import { callerOf } from '../caller.ts';
 import { inTransaction, readWithRetry } from '../in-transaction.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { lockRecord } from '../records.ts';
 import { endSessions } from '../sessions.ts';
-import { attempt, bucketOf } from '../throttle.ts';
+import { attempt } from '../throttle.ts';
 import { storeCredential } from './credentials.ts';
 
 const WRONG_PASSWORD = '当前密码不正确';

@@ -1,0 +1,10 @@
+/** Bounds of searches of frequent words, in records. Tests make them small. */
+export const searchBounds = {
+  /**
+   * Those with the rarest piece of a search that are read and sorted, which takes about 150 ms. With more of them, a search
+   * finds a page by reading the table in its order.
+   */
+  candidates: 25_000,
+  /** The newest ones, which a search of frequent words ranks: reading them takes about 35 ms. */
+  ranked: 10_000,
+};

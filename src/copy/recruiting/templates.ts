@@ -1,0 +1,27 @@
+/** Texts of a company's own templates for what applicants read. */
+export const templatesCopy = {
+  pick: '选用模板',
+  store: '存为模板',
+  stored: '已存为模板',
+  replaced: '已替换原文',
+  undo: '恢复原文',
+  title: '选用模板',
+  description: (purpose: string) => `用于“${purpose}”，填入后可以修改。`,
+  list: '模板',
+  count: (stored: number, max: number) => `已保存 ${stored} 个，最多 ${max} 个`,
+  empty: '还没有模板',
+  emptyHint: '填写内容后点击“存为模板”，以后即可在这里选用。',
+  more: (name: string) => `${name}的更多操作`,
+  edit: '修改',
+  remove: '删除',
+  changed: '修改已保存',
+  deleted: '模板已删除',
+  confirmRemove: (name: string) => `确定要删除模板“${name}”吗？已经发送的内容不受影响。`,
+  dialog: {
+    add: { title: '存为模板', description: '模板仅本企业账号可见。' },
+    edit: { title: '修改模板', description: '已经发送的内容不受影响。' },
+    cancel: '取消',
+    confirm: '保存',
+    busy: '保存中…',
+  },
+} as const;
