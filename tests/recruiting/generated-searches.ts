@@ -77,7 +77,8 @@ export async function compareSearches(
   onTestFinished(() => void Object.assign(searchBounds, real));
   const jobs: Job[] = [];
   for (const job of fc.sample(generatedJob, JOBS)) jobs.push({ ...job, _id: await addJob(stage, company, job) });
-  const newest = [...jobs].map(({ publishTime }) => publishTime).sort((a, b) => b - a);
+  const listed = jobs.filter(({ status }) => status === 'published');
+  const newest = listed.map(({ publishTime }) => publishTime).sort((a, b) => b - a);
   const seen = { found: 0, ranked: 0, split: 0 };
 
   async function compare(search: JobSearch, number: number) {

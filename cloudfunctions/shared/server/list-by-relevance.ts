@@ -54,21 +54,22 @@ function contains(field: string, word: string): Filter {
 
 /**
  * From when on the records of a list are ranked: the others follow like those of the last rank. Ranking all records with
- * frequent words would read most of the table, so only the newest `searchBounds.ranked` are. All pages of a list have the
- * time of its first one, so that no record is moved by those that come meanwhile. A cursor comes from the caller, so it
- * never makes a page rank more than twice as many.
+ * frequent words would read most of the table, so only the newest `searchBounds.ranked` of those that the caller may read
+ * are. All pages of a list have the time of its first one, so that no record is moved by those that come meanwhile. A
+ * cursor comes from the caller, so it never makes a page rank more than twice as many.
  */
 export async function findRankedSince(
   store: Store,
-  all: Source,
+  source: Source,
   order: readonly SortKey[],
-  { isNarrowed, after }: { isNarrowed: boolean; after: string | undefined },
+  page: { isNarrowed: boolean; after: string | undefined; all(): Promise<PermittedFilter> },
 ): Promise<number> {
-  const known = after === undefined ? undefined : readRankedSince(after);
-  if (isNarrowed) return known ?? 0;
+  const known = page.after === undefined ? undefined : readRankedSince(page.after);
+  if (page.isNarrowed) return known ?? 0;
   const time = timeOf(order);
   const most = known === undefined ? searchBounds.ranked : 2 * searchBounds.ranked;
-  const { rows } = await sql<{ since: number }>`select ${time} as since from ${all.table}
+  const { rows } = await sql<{ since: number }>`select ${time} as since from ${source.table}
+    where ${source.condition}${filterSql(await page.all())}
     order by ${time} desc limit 1 offset ${most - 1}`.execute(store.sql);
   return Math.max(known ?? 0, rows[0]?.since ?? 0);
 }

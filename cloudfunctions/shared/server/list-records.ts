@@ -50,7 +50,8 @@ export async function listRecords(
   const source = await narrowSearch(store, readable.source, filter, order);
   const isRanked = order[0]?.expression !== undefined;
   const isNarrowed = source.table !== readable.source.table;
-  const since = isRanked ? await findRankedSince(store, readable.source, order, { isNarrowed, after: page.after }) : 0;
+  const all = () => readableFilter(store, caller, readable, {});
+  const since = isRanked ? await findRankedSince(store, source, order, { isNarrowed, after: page.after, all }) : 0;
   const { rows, limit } =
     isRanked && !isNarrowed
       ? await loadRanked(store, model, source, filter, order, { ...page, since })
