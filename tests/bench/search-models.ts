@@ -1,7 +1,15 @@
+import { RELEVANCE } from '#contract/list-query.ts';
 import { searchedOfJobs } from '#contract/recruiting/job-facets.ts';
 import { searchedOfResumes } from '#contract/recruiting/resume-facets.ts';
 import type { Filled } from './fill.ts';
-import { companySearches, jobSearches, resumeSearches, type Search, userSearches } from './search-cases.ts';
+import {
+  companySearches,
+  generatedJobSearches,
+  jobSearches,
+  resumeSearches,
+  type Search,
+  userSearches,
+} from './search-cases.ts';
 
 type Text = { en: string; zh: string };
 export type SearchedModel = {
@@ -16,6 +24,8 @@ export type SearchedModel = {
   /** The default order of the page, and another one that it offers. */
   orders: readonly { name: Text; by: Readonly<Record<string, 'asc' | 'desc'>> }[];
   searches(size: number): Search[];
+  /** More searches, of which only the median and the slowest are told. Each is run in one of the orders. */
+  generated?: Search[];
   /** The facet that the page searches instead of all fields with the trait `search`. */
   facet?: string;
   /** The change that is measured. */
@@ -64,8 +74,10 @@ export const searchedModels: readonly SearchedModel[] = [
     orders: [
       { name: newest, by: { publishTime: 'desc' } },
       { name: { en: 'best paid', zh: '薪资最高' }, by: { salaryMax: 'desc' } },
+      { name: { en: 'by relevance', zh: '相关度' }, by: { [RELEVANCE]: 'desc' } },
     ],
     searches: jobSearches,
+    generated: generatedJobSearches(200),
     facet: searchedOfJobs.facet,
     written: { en: 'change of a title', zh: '修改职位名称' },
     change: (number) => ({ title: `${number}号仓库管理员` }),

@@ -28,13 +28,18 @@ const texts = {
   },
 };
 const summaries = {
-  en: { median: 'median', worst: 'slowest' },
-  zh: { median: '中位数', worst: '最慢' },
+  en: { median: 'median', worst: 'slowest', several: 'several words: ', generated: 'generated ones: ' },
+  zh: { median: '中位数', worst: '最慢', several: '多个词：', generated: '随机生成的搜索：' },
 };
+
+type Summary = (values: readonly number[]) => number;
+const text = (values: readonly number[], of: Summary, digits: number) =>
+  values.length > 0 ? of(values).toFixed(digits) : '';
+const slowest = (values: readonly number[]) => Math.max(...values);
 
 function summaryOf({ times, write }: SearchFigures) {
   const narrowed = times.flatMap(({ orders }) => orders.map((order) => order.narrowed));
-  return { median: median(narrowed), worst: Math.max(...narrowed), write: write.indexed / write.plain };
+  return { median: median(narrowed), worst: slowest(narrowed), write: write.indexed / write.plain };
 }
 
 /** A table for each model, under its name. */
@@ -44,28 +49,45 @@ export function searchTables(figures: readonly SearchFigures[], language: 'en' |
     .join('\n\n');
 }
 
-function searchTable({ searched, times, write }: SearchFigures, language: 'en' | 'zh'): string {
+function searchTable({ searched, times, generated, write }: SearchFigures, language: 'en' | 'zh'): string {
   const { colon, search, found, index, scan } = texts[language];
+  const { median: middle, worst, generated: generatedOnes, several } = summaries[language];
   const head = [search, found, ...searched.orders.flatMap(({ name }) => [`${name[language]}${colon}${index}`, scan])];
   const rows = times.map(({ text, more, orders }) => [
     `\`${text}\`${more ? `${texts[language].comma}${filterText(more, language)}` : ''}`,
     String(orders[0]?.found),
-    ...orders.flatMap(({ narrowed, scanned }) => [narrowed.toFixed(1), scanned.toFixed(0)]),
+    ...orders.flatMap(({ narrowed, scanned }) => [narrowed.toFixed(1), scanned?.toFixed(0) ?? '']),
   ]);
-  const summary = (name: string, of: (values: readonly number[]) => number) => [
+  const summary = (name: string, of: Summary, summed = times) => [
     name,
     '',
     ...searched.orders.flatMap((_, order) => [
-      of(times.map(({ orders }) => orders[order]?.narrowed ?? Number.NaN)).toFixed(1),
-      of(times.map(({ orders }) => orders[order]?.scanned ?? Number.NaN)).toFixed(0),
+      text(
+        summed.flatMap(({ orders }) => orders[order]?.narrowed ?? []),
+        of,
+        1,
+      ),
+      text(
+        summed.flatMap(({ orders }) => orders[order]?.scanned ?? []),
+        of,
+        0,
+      ),
     ]),
   ];
+  const severalWords = times.filter(({ text }) => text.includes(' '));
+  const summaryOfGenerated = (name: string, of: Summary) =>
+    searched.generated
+      ? [[`${generatedOnes}${name}`, '', ...generated.flatMap((values) => [of(values).toFixed(1), ''])]]
+      : [];
   const lines = [
     ...rows,
-    summary(summaries[language].median, median),
-    summary(summaries[language].worst, (values) => Math.max(...values)),
-    [searched.written[language], '', write.indexed.toFixed(2), write.plain.toFixed(2), '', ''],
-  ];
+    summary(middle, median),
+    ...(severalWords.length > 0 ? [summary(`${several}${middle}`, median, severalWords)] : []),
+    summary(worst, slowest),
+    ...summaryOfGenerated(middle, median),
+    ...summaryOfGenerated(worst, slowest),
+    [searched.written[language], '', write.indexed.toFixed(2), write.plain.toFixed(2)],
+  ].map((line) => head.map((_, column) => line[column] ?? ''));
   return [head, head.map((_, column) => (column ? '---:' : '---')), ...lines].map(tableLine).join('\n');
 }
 

@@ -10,7 +10,7 @@ import { createMain } from '../../cloudfunctions/queryMySQLData/index.ts';
 import { type Filled, fill } from './fill.ts';
 
 /** The data fits into memory at every size, so the ratios do not depend on the disk. */
-export const SERVER_SETTINGS = ['--innodb-buffer-pool-size=6G', '--innodb-log-file-size=1G'];
+export const SERVER_SETTINGS = ['--innodb-buffer-pool-size=10G', '--innodb-log-file-size=1G'];
 
 /** A filled database with the function on it, and an administrator as the caller. */
 export type Stage = {
