@@ -24,7 +24,7 @@ export type SearchedModel = {
   /** The default order of the page, and another one that it offers. */
   orders: readonly { name: Text; by: Readonly<Record<string, 'asc' | 'desc'>> }[];
   searches(size: number): Search[];
-  /** More searches, of which only the median and the slowest are told. Each is run in one of the orders. */
+  /** More searches, each in one of the orders. The table has their median and the slowest of them only. */
   generated?: Search[];
   /** The facet that the page searches instead of all fields with the trait `search`. */
   facet?: string;

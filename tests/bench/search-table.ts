@@ -33,8 +33,6 @@ const summaries = {
 };
 
 type Summary = (values: readonly number[]) => number;
-const text = (values: readonly number[], of: Summary, digits: number) =>
-  values.length > 0 ? of(values).toFixed(digits) : '';
 const slowest = (values: readonly number[]) => Math.max(...values);
 
 function summaryOf({ times, write }: SearchFigures) {
@@ -58,22 +56,21 @@ function searchTable({ searched, times, generated, write }: SearchFigures, langu
     String(orders[0]?.found),
     ...orders.flatMap(({ narrowed, scanned }) => [narrowed.toFixed(1), scanned?.toFixed(0) ?? '']),
   ]);
-  const summary = (name: string, of: Summary, summed = times) => [
-    name,
-    '',
-    ...searched.orders.flatMap((_, order) => [
-      text(
-        summed.flatMap(({ orders }) => orders[order]?.narrowed ?? []),
-        of,
-        1,
-      ),
-      text(
-        summed.flatMap(({ orders }) => orders[order]?.scanned ?? []),
-        of,
-        0,
-      ),
-    ]),
-  ];
+  const summary = (name: string, of: Summary, summed = times) => {
+    const cell = (values: readonly number[], digits: number) => (values.length > 0 ? of(values).toFixed(digits) : '');
+    const cells = searched.orders.flatMap((_, order) => {
+      const measured = summed.flatMap(({ orders }) => orders[order] ?? []);
+      const scanned = measured.flatMap((one) => one.scanned ?? []);
+      return [
+        cell(
+          measured.map(({ narrowed }) => narrowed),
+          1,
+        ),
+        cell(scanned, 0),
+      ];
+    });
+    return [name, '', ...cells];
+  };
   const severalWords = times.filter(({ text }) => text.includes(' '));
   const summaryOfGenerated = (name: string, of: Summary) =>
     searched.generated

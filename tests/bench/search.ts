@@ -24,6 +24,7 @@ export type SearchFigures = {
 };
 
 const TURNS = 5;
+const GENERATED_TURNS = 3;
 const WRITES = 200;
 
 /** Measures searches and writes of each model, with and without the grams, on a MariaDB of its own. */
@@ -88,7 +89,7 @@ async function measureOne(
     const event = eventOf(searched, search, by);
     const run = async (isComplete: 0 | 1, turns: number) => {
       await stage.connection.query('update SearchIndex set isComplete = ?', [isComplete]);
-      return time(stage, event, context, turns);
+      return timeCall(stage, event, context, turns);
     };
     const narrowed = await run(1, TURNS);
     // Without the index every word counts as frequent, and only the newest jobs are ranked: nothing to compare with.
@@ -101,6 +102,7 @@ async function measureOne(
   return { ...search, orders: times };
 }
 
+/** Runs each generated search in one of the orders in turn. The index is complete. */
 async function measureGenerated(
   stage: OpenStage,
   searched: SearchedModel,
@@ -110,7 +112,7 @@ async function measureGenerated(
   for (const [number, search] of (searched.generated ?? []).entries()) {
     const order = number % searched.orders.length;
     const event = eventOf(searched, search, searched.orders[order]?.by ?? {});
-    times[order]?.push((await time(stage, event, context, 3)).ms);
+    times[order]?.push((await timeCall(stage, event, context, GENERATED_TURNS)).ms);
   }
   return times;
 }
@@ -122,7 +124,7 @@ function eventOf({ model, facet }: SearchedModel, { text, more }: Search, by: Re
 }
 
 /** The median time of a call in milliseconds, and the records that it finds. */
-async function time(stage: OpenStage, event: unknown, context: unknown, turns: number) {
+async function timeCall(stage: OpenStage, event: unknown, context: unknown, turns: number) {
   const taken: number[] = [];
   let records: unknown;
   for (let turn = 0; turn < turns; turn += 1) {

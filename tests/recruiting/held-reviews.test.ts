@@ -184,7 +184,7 @@ describeOnEachDatabase('A rejection of a job with a grace time', (open) => {
     }
   });
 
-  describe('cannot be observed by the company until it is told', () => {
+  describe('cannot be observed by the company until it is notified', () => {
     test('by any read call of any model: the bytes stay', async () => {
       const { functions, owner, seeker, test: stage, company } = people();
       // A published job that was changed waits for a review together with its applications.

@@ -14,11 +14,11 @@ import {
 export type World = {
   isApproved: boolean;
   now: number;
-  /** `tellTime`: when the company is told of a rejection; 0 if none is held. */
+  /** `tellTime`: when the company is notified of a rejection; 0 if none is held. */
   jobs: { status: JobStatus; headcount: number; validUntil: number; isDeleted: boolean; tellTime: number }[];
   /** The application of each person for each job: `applications[job][person]`. */
   applications: (ApplicationStatus | undefined)[][];
-  /** Minutes until a shortlisting or a rejection, also of a job, is told; 0 for at once. */
+  /** Minutes until a notification of a shortlisting or a rejection, also of a job; 0 for at once. */
   graceMinutes: number;
   /** What the company has decided and the applicant has not been told, and when they are: `held[job][person]`. */
   held: (Held | undefined)[][];

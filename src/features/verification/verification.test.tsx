@@ -130,7 +130,7 @@ describe('a review', () => {
     expect(await within(details).findByRole('button', { name: '通过' })).toBeVisible();
   });
 
-  it('shows what was decided and when the company is told; another administrator takes it back by a key', async () => {
+  it('shows what was decided and when the company is notified; another administrator takes it back by a key', async () => {
     const { id, title } = await submitJob();
     await update(admin, 'Job', id, { status: 'rejected', reason: '重复发布' });
     const { user, details } = await openDetails(title, 'all');

@@ -115,7 +115,7 @@ export const promisedUse: readonly Promised[] = [
   {
     what: { en: 'News of saved searches', zh: '职位订阅的提醒' },
     measured: {
-      en: 'each new job is told once for each search that finds it, also by two runs at once and when the process that tells is killed (kill -9) again and again; 5,000 generated searches are told what their pages list; 100,000 searches are compared with 1,000 new jobs within five minutes (10,000 and 200 in the long runs)',
+      en: 'the owner of each search that finds a new job is notified of it once, also by two runs at once and when the notifying process is killed (kill -9) again and again; 5,000 generated searches are told what their pages list; 100,000 searches are compared with 1,000 new jobs within five minutes (10,000 and 200 in the long runs)',
       zh: '每个新职位对每个匹配的搜索只提醒一次，两次运行同时进行或运行中的进程反复被终止（kill -9）时亦然；5,000 个生成的搜索所提醒的职位与其页面列出的一致；100,000 个搜索与 1,000 个新职位的比较在五分钟内完成（耗时测试中为 10,000 个与 200 个）',
     },
     tests: [

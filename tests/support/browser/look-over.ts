@@ -18,11 +18,11 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
-/** The smaller file: each page gets it anew. */
+/** The minified file, because each page receives it anew. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 /**
- * Style sheets would be loaded once more, for a rule that axe does not run by default. Looking for sounds and films takes a
- * third of the time, so it is done only where there are some.
+ * Style sheets are not preloaded: only a rule that is off by default needs them. Preloading audio and video takes a third
+ * of the time of a run, so only pages that contain some do it.
  */
 const axeOptions = `{
   resultTypes: ['violations'],
