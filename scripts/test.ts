@@ -8,7 +8,8 @@ import { findMissingPackages } from '#tests/support/processes/cluster.ts';
 import { showHelp } from './command.ts';
 
 // `npm test` runs the checks and every test except the long runs. `npm run test:long` (first argument `long`) runs the
-// long runs. Tests that this machine cannot run are reported at the end; with CI=true they are a failure.
+// long runs, or a part of them (tests/support/part.ts). Tests that this machine cannot run are reported at the end; with
+// CI=true they are a failure.
 const isLong = process.argv[2] === 'long';
 showHelp(`Usage: npm ${isLong ? 'run test:long' : 'test'} [-- <files and options of Vitest>]`);
 const vitestOptions = process.argv.slice(isLong ? 3 : 2);
@@ -50,7 +51,8 @@ if (lacks.length > 0) notRun.push(`Tests on a database cluster: install the pack
 if (!isLong) run('Types, lint and format', 'npm', ['run', '--silent', 'check']);
 const projects = isLong ? ['service-long', 'service-alone'] : ['unit', 'components', 'service', 'service-sdk'];
 if (findChromium()) projects.push(isLong ? 'e2e-long' : 'e2e');
-runTests(isLong ? 'Long tests' : 'Tests', projects, vitestOptions);
+const part = process.env.PART ? `, part ${process.env.PART}` : '';
+runTests(isLong ? `Long tests${part}` : 'Tests', projects, vitestOptions);
 // Less of them than `npm run test:cluster` runs, which takes as long as all other long runs.
 if (isLong && lacks.length === 0 && vitestOptions.length === 0) {
   process.env.CLUSTER_RUN = 'short';

@@ -7,6 +7,7 @@ import { violationsNow } from '#tests/support/browser/explorer-checks.ts';
 import { settle } from '#tests/support/browser/look-over.ts';
 import { opened, showScreen } from '#tests/support/browser/recruiting-screens.ts';
 import { type Person, setBrowserStage } from '#tests/support/browser/stage.ts';
+import { casesOfPart } from '#tests/support/part.ts';
 import { pagesOf } from '../../emulator/gallery/pages/pages.ts';
 import { lists } from '../../src/copy/lists.ts';
 
@@ -29,7 +30,7 @@ function describePages(edition: Edition): void {
     expect(crashes, screen).toEqual([]);
   }
 
-  it.each(cases)('as $username, in $condition.name', async ({ username, condition }) => {
+  it.each(casesOfPart(cases))('as $username, in $condition.name', async ({ username, condition }) => {
     const person = await stage.prepared(condition, username);
     for (const { hash } of pages.filter((screen) => screen.username === username)) {
       await person.goTo(hash);
@@ -39,7 +40,7 @@ function describePages(edition: Edition): void {
     }
   });
 
-  it.each(unusual)('as a visitor, in $name', async (condition) => {
+  it.each(casesOfPart(unusual))('as a visitor, in $name', async (condition) => {
     const person = await stage.prepared(condition, '');
     for (const { path } of pagesOf(routeTables[edition]).filter(({ username }) => username === undefined)) {
       await person.goTo(`#${path}`);
@@ -51,7 +52,7 @@ function describePages(edition: Edition): void {
   if (edition === 'specification') return;
   // A dialog is made of the pieces of the pages, so each is opened in one browser only.
   const screens = opened.map((screen, place) => ({ ...screen, condition: conditionAt(place) }));
-  it.each(screens)('$name, in $condition.name', async ({ name, username, hash, open, condition }) => {
+  it.each(casesOfPart(screens))('$name, in $condition.name', async ({ name, username, hash, open, condition }) => {
     const person = await stage.prepared(condition, username);
     await showScreen(person, hash);
     await open?.(person.page);

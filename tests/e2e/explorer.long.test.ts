@@ -4,6 +4,7 @@ import { editions } from '#contract/edition.ts';
 import { roles } from '#contract/roles.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { explore } from '#tests/support/browser/explorer.ts';
+import { casesOfPart } from '#tests/support/part.ts';
 
 // `npm run test:explore -- 10` sets the minutes of each walk, and the seed, the role and the edition if they are given.
 const { EXPLORE_MINUTES, EXPLORE_SEED, EXPLORE_ROLE, EXPLORE_EDITION } = process.env;
@@ -26,7 +27,7 @@ describe('whatever people do, every page keeps its promises', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each(walks)(
+  it.each(casesOfPart(walks))(
     'as $role in the edition $edition',
     async ({ edition, role }) => {
       const steps = await explore(browser, { edition, role, seed, ...length });

@@ -5,6 +5,7 @@ import { expectNoShifts, watchLayout } from '#tests/support/browser/layout-shift
 import { enterState, showInState } from '#tests/support/browser/page-states.ts';
 import { otherPeople, pages } from '#tests/support/browser/recruiting-screens.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
+import { casesOfPart } from '#tests/support/part.ts';
 
 describePageStates('specification', '/');
 
@@ -16,7 +17,7 @@ describe('every page of the recruiting edition stays in place', () => {
   const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
   const screens = [...pages, ...otherPeople];
 
-  it.each([...new Set(screens.map(({ username }) => username))])('as %s', async (username) => {
+  it.each(casesOfPart([...new Set(screens.map(({ username }) => username))]))('as %s', async (username) => {
     const person = await stage.visitor({ storageState: await stage.storageOf(username) });
     await watchLayout(person.page);
     for (const { hash } of screens.filter((screen) => screen.username === username)) {
@@ -24,7 +25,7 @@ describe('every page of the recruiting edition stays in place', () => {
     }
   });
 
-  it.each(otherPeople)('$name is accessible and does not overflow', async ({ name, username, hash }) => {
+  it.each(casesOfPart(otherPeople))('$name is accessible and does not overflow', async ({ name, username, hash }) => {
     const person = await stage.withSession(username);
     await showInState(person, hash, await enterState(person.page, 'usual'));
     await expectAccessible(person.page, name);

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectNoOverflow } from '#tests/support/browser/expect-look.ts';
 import { opened, showScreen } from '#tests/support/browser/recruiting-screens.ts';
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
+import { casesOfPart } from '#tests/support/part.ts';
 
 const stage = setBrowserStage({ env: { EDITION: 'recruiting' } });
 
 describe('what opens on the pages of the recruiting edition is accessible in both themes and does not overflow', () => {
-  it.each(opened)('$name', async ({ name, username, hash, open }) => {
+  it.each(casesOfPart(opened))('$name', async ({ name, username, hash, open }) => {
     const person = await stage.withSession(username);
     // Opened at each width, because a narrow screen opens some of them in another way.
     for (const width of [360, 1280]) {

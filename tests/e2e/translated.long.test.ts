@@ -6,6 +6,7 @@ import { recruitingJourneys } from '#tests/support/browser/recruiting-journeys.t
 import { setBrowserStage } from '#tests/support/browser/stage.ts';
 import { staleTexts, translatePages } from '#tests/support/browser/translation.ts';
 import { gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
+import { casesOfPart } from '#tests/support/part.ts';
 import { BROWSER_MS } from '#tests/support/time-limits.ts';
 
 const journeysOf: Readonly<Record<Edition, readonly Journey[]>> = {
@@ -22,7 +23,7 @@ describe.each(editions)('in translated pages of the %s edition', (edition) => {
     stage = { browser: browser(), url: url(), admin, root, prepareContext: translatePages };
   });
 
-  it.each(journeysOf[edition])('$name succeeds, and every text is up to date', async ({ prepare }) => {
+  it.each(casesOfPart(journeysOf[edition]))('$name succeeds, and every text is up to date', async ({ prepare }) => {
     const { page, send, isDone } = await prepare(stage);
     const crashes: string[] = [];
     page.on('pageerror', (error) => crashes.push(error.message));

@@ -4,10 +4,11 @@ import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { createFunctions, randomId, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { addApplication, addJob, forgetActions } from '#tests/support/fixtures/recruiting-records.ts';
 import { runWithoutLease } from '#tests/support/fixtures/timer.ts';
+import { roundsOfPart } from '#tests/support/part.ts';
 import { startOtherProcess } from '#tests/support/processes/other-process.ts';
 import { setPeople } from './people.ts';
 
-const RUNS = 500;
+const RUNS = roundsOfPart(500);
 
 describeOnEachDatabase('A held decision, in 4 processes,', (open) => {
   const people = setPeople(open);

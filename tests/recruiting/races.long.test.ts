@@ -7,9 +7,10 @@ import { databaseForTests, describeOnEachDatabase, emptyTables } from '#tests/su
 import { addCompany, addUser, createFunctions, randomId, sessionOf, tally } from '#tests/support/fixtures/functions.ts';
 import { addApplication, addJob, addResume, forgetActions } from '#tests/support/fixtures/recruiting-records.ts';
 import { runWithoutLease } from '#tests/support/fixtures/timer.ts';
+import { roundsOfPart } from '#tests/support/part.ts';
 import { type FunctionCall, type OtherProcess, startOtherProcess } from '#tests/support/processes/other-process.ts';
 
-const RUNS = 500;
+const RUNS = roundsOfPart(500);
 
 describeOnEachDatabase('Concurrently, in 4 processes', (open) => {
   const opened = databaseForTests(open, 'recruiting');

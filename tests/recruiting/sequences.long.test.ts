@@ -22,13 +22,14 @@ import {
   offerData,
 } from '#tests/support/fixtures/recruiting-records.ts';
 import { runWithoutLease } from '#tests/support/fixtures/timer.ts';
+import { isWhole, roundsOfPart } from '#tests/support/part.ts';
 import { changesOf, times } from './interview-calls.ts';
 import { describe, type Interview, interviewSteps, isByCompany } from './reference-interviews.ts';
 import { apply, type Command, lastDay, VALIDITY, type World } from './reference-model.ts';
 import { brokenInvariants, reachedBy } from './sequence-checks.ts';
 import { earlierInterviews, JOBS, LENGTH, PERSONS, sequence } from './sequence-commands.ts';
 
-const SEQUENCES = 1000;
+const SEQUENCES = roundsOfPart(1000);
 
 /** The records of one sequence. */
 type Stage = {
@@ -90,9 +91,11 @@ describeOnEachDatabase('Jobs, applications and interviews', (open) => {
       }),
       { numRuns: SEQUENCES },
     );
-    // A model that refuses everything would be followed as well.
+    // A model that refuses everything would be followed as well. A part of the sequences may miss the rarest steps.
+    expect([...succeeded.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(SEQUENCES);
+    if (!isWhole) return;
     for (const reached of [...interviewSteps, 'takeBack', 'lapse', 'as many as may be held', 'as many as may be']) {
-      expect(succeeded.get(reached) ?? 0, reached).toBeGreaterThan(SEQUENCES / 100);
+      expect(succeeded.get(reached) ?? 0, reached).toBeGreaterThan(SEQUENCES / 500);
     }
   });
 

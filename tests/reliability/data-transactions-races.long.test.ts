@@ -10,8 +10,9 @@ import { type Call, clientOf } from '#tests/support/clients/data-client.ts';
 import { describeOnEachDatabase, type TestDatabase } from '#tests/support/fixtures/databases.ts';
 import { addUser, createFunctions, sessionOf } from '#tests/support/fixtures/functions.ts';
 import { ACCOUNTS, OPENING_BALANCE, openAccounts, readAccounts, transfer } from '#tests/support/fixtures/transfers.ts';
+import { roundsOfPart } from '#tests/support/part.ts';
 
-const COMMITS = 2000;
+const COMMITS = roundsOfPart(2000);
 const CLIENTS = 20;
 const KILLS = 8;
 

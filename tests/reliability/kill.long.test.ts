@@ -3,11 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { type Caller, gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
+import { roundsOfPart } from '#tests/support/part.ts';
 import { type AppProcess, startApp } from '#tests/support/processes/app-process.ts';
 import { addUsersToDelete, LEDGER, noWrites, type Write, writersOf } from '#tests/support/processes/kill-writers.ts';
 
 // Kills the emulator during writes over HTTP, and restarts it on the same data.
-const ROUNDS = 100;
+const ROUNDS = roundsOfPart(100);
 /** A round ends after at most this many responses, plus those under way. */
 const ANSWERS = 40;
 

@@ -4,8 +4,9 @@ import { type CompanyRecord, isLicensePlaceholder, type UserRecord } from '#cont
 import { expectSame } from '#tests/support/expect-same.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { addCompany, addUser, functionsForTests, outcomeOf, sessionOf } from '#tests/support/fixtures/functions.ts';
+import { roundsOfPart } from '#tests/support/part.ts';
 
-const SEQUENCES = 1000;
+const SEQUENCES = roundsOfPart(1000);
 const LENGTH = 50;
 
 type Status = CompanyRecord['verifyStatus'];

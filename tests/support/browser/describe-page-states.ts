@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Edition } from '#contract/edition.ts';
+import { casesOfPart } from '#tests/support/part.ts';
 import { editionPages } from './edition-pages.ts';
 import { expectAccessible, expectGoodLook, expectNoOverflow } from './expect-look.ts';
 import { enterState, preparationFor, showInState } from './page-states.ts';
@@ -28,7 +29,7 @@ export function describePageStates(edition: Edition, address: '/' | (typeof work
       .flatMap((page) => page.states.map((state) => ({ ...page, state })));
     expect(cases.length).toBeGreaterThan(10);
 
-    it.each(cases)('$name $state', async ({ name, username, hash, states, state }) => {
+    it.each(casesOfPart(cases))('$name $state', async ({ name, username, hash, states, state }) => {
       const person = await stage.prepared(preparationFor(state), username);
       const shown = await enterState(person.page, state);
       await showInState(person, hash, shown);

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts';
 import { type Control, controlOf } from '#tests/support/clients/control.ts';
 import { gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
+import { casesOfPart } from '#tests/support/part.ts';
 import { BROWSER_MS } from '#tests/support/time-limits.ts';
 import { conditionAt } from './conditions.ts';
 import type { Journey, Stage, Trial } from './journey.ts';
@@ -111,7 +112,7 @@ export function describeFaults(journeys: readonly Journey[], { browser, url, sto
       suffer,
       condition: conditionAt(place + index),
     }));
-    it.each(cases)('$fault, in $condition.name', async ({ suffer, condition }) =>
+    it.each(casesOfPart(cases))('$fault, in $condition.name', async ({ suffer, condition }) =>
       suffer(await begin(journey, { ...stage, ...condition }, control)),
     );
   });

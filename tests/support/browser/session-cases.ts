@@ -5,6 +5,7 @@ import { type Control, controlOf } from '#tests/support/clients/control.ts';
 import { type Caller, type Gateway, gatewayAt, signInByCloud } from '#tests/support/clients/gateway.ts';
 import type { CreatedUser } from '#tests/support/clients/users.ts';
 import { presetPassword, roleLabels } from '#tests/support/fixtures/preset-accounts.ts';
+import { casesOfPart } from '#tests/support/part.ts';
 import { settle } from './look-over.ts';
 import type { BrowserStage, Person } from './stage.ts';
 import { type Watcher, watch } from './watcher.ts';
@@ -167,7 +168,9 @@ export function describeSessions(
   });
 
   describe.each(roles)('the session of a user with the role %s', (role) => {
-    it.each(names)('%s', async (name) => cases[name]({ works, role, gateway, control, root, person, watcher }));
+    it.each(casesOfPart(names))('%s', async (name) =>
+      cases[name]({ works, role, gateway, control, root, person, watcher }),
+    );
   });
 }
 
