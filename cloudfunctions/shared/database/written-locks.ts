@@ -6,12 +6,12 @@
  * https://mariadb.com/docs/galera-cluster/reference/mariadb-galera-cluster-known-limitations
  */
 
-const LOCK = / for update\s*$/;
+const LOCK = ' for update';
 const PARTS = /^\s*select [^?]*? from (`\w+`) where (.*?) for update\s*$/s;
 
 /** Whether a statement locks the rows that it finds. */
 export function isLocking(statement: string): boolean {
-  return LOCK.test(statement);
+  return statement.trimEnd().endsWith(LOCK);
 }
 
 /** The statement that writes the rows which another one locks; it has the same parameters. */
@@ -23,5 +23,5 @@ export function lockingWrite(statement: string): string {
 
 /** The statement without its lock. */
 export function unlocked(statement: string): string {
-  return statement.replace(LOCK, '');
+  return isLocking(statement) ? statement.trimEnd().slice(0, -LOCK.length) : statement;
 }

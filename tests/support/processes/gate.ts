@@ -1,8 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from './free-port.ts';
 
-/** Passes connections on to another port of this machine while it is open. Closing it ends them. */
-export type Gate = { port: number; open(): Promise<void>; close(): Promise<void> };
+/**
+ * Passes connections on to another port of this machine while it is open. Closing it ends them; `silence` keeps them open
+ * and passes nothing on any more.
+ */
+export type Gate = { port: number; open(): Promise<void>; close(): Promise<void>; silence(): void };
 
 export async function openGate(target: number): Promise<Gate> {
   const port = await freePort();
@@ -31,6 +34,9 @@ export async function openGate(target: number): Promise<Gate> {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
+    silence: () => {
+      for (const socket of sockets) socket.unpipe();
+    },
   };
   await gate.open();
   return gate;
