@@ -73,6 +73,7 @@ test.each([
 
 test.each([
   ['DATABASE_UNAVAILABLE', new ServerGone('gone')],
+  ['DATABASE_UNAVAILABLE', Object.assign(new Error('max_statement_time exceeded'), { errno: 1969 })],
   ['DATABASE_TRANSACTION_CONFLICT', Object.assign(new Error('Deadlock'), { errno: 1213 })],
   // Of a mail server, for example.
   ['INTERNAL', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],

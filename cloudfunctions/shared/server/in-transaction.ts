@@ -60,9 +60,7 @@ async function repeat<T>(
       if (!isPassing(error)) throw error;
       const isAway = isGone(error);
       if (!isAway) failures += 1;
-      if (failures > retries || performance.now() > deadline) {
-        throw tryAgain(error) ?? new AppError('DATABASE_UNAVAILABLE', undefined, { cause: error });
-      }
+      if (failures > retries || performance.now() > deadline) throw tryAgain(error);
       if (Number.isFinite(retries) && !isAway) continue;
     }
     // Random, so that those who met do not meet again.
@@ -80,8 +78,12 @@ function isGone(error: unknown): boolean {
   return error instanceof ServerGone;
 }
 
-/** The refusal after a conflict or a failure of the database, whose caller may try again. Undefined after anything else. */
+/**
+ * The refusal after a conflict or a failure of the database, whose caller may try again. Undefined after anything else. A
+ * server that ended a statement has failed: a node waits with it for the others. What a caller's read may take is refused
+ * before (`readBounded`).
+ */
 export function tryAgain(cause: unknown): AppError | undefined {
   if (isConflict(cause)) return new AppError('DATABASE_TRANSACTION_CONFLICT', undefined, { cause });
-  return isGone(cause) ? new AppError('DATABASE_UNAVAILABLE', undefined, { cause }) : undefined;
+  return isGone(cause) || isTimeout(cause) ? new AppError('DATABASE_UNAVAILABLE', undefined, { cause }) : undefined;
 }
