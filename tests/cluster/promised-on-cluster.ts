@@ -73,7 +73,7 @@ export const onCluster: Readonly<Record<string, readonly string[] | string>> = {
   Statistics: times,
   'News of saved searches': ['tests/recruiting/saved-search-kills.long.test.ts'],
   'Choice of mails': oneCall,
-  Mail: ['tests/recruiting/mail-limits.long.test.ts'],
+  Mail: ['tests/recruiting/mail-limits.long.test.ts', 'tests/recruiting/mail-kills.long.test.ts'],
   'Specification coverage': files,
   'Tests in any order': files,
   'Keystrokes of routine work': pages,

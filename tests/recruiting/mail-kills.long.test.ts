@@ -7,6 +7,7 @@ import { defaultSetting, SETTING_ID } from '#contract/recruiting/setting.ts';
 import { openOnServer } from '#tests/support/fixtures/databases.ts';
 import { NOON, tally } from '#tests/support/fixtures/functions.ts';
 import { addRecord } from '#tests/support/fixtures/recruiting-records.ts';
+import { startCluster } from '#tests/support/processes/cluster.ts';
 import { type RunningServer, startServer } from '#tests/support/processes/mariadb.ts';
 import { eventsOf, mostWithin, readArrivals } from './arrived-mails.ts';
 import { findUnexplained, readAgain, runWithKills } from './mail-kills.ts';
@@ -17,6 +18,28 @@ import { setPeople } from './people.ts';
 /** `EVENTS=100000 KILLS=200 npm run test:file -- mail-kills` takes about 20 minutes. */
 const { EVENTS = '2000', KILLS = '12', SEED = '40' } = process.env;
 const SECOND = 1_000_000;
+
+/** A server of its own, or a cluster of which one node after the other is killed. */
+async function startDatabase(): Promise<RunningServer> {
+  if (inject('isCluster')) {
+    const { url, nodes, stop } = await startCluster();
+    let kills = 0;
+    const killed = () => nodes[kills % nodes.length];
+    return {
+      url,
+      stop,
+      kill: async () => killed()?.kill(),
+      restart: async () => {
+        await killed()?.restart();
+        kills += 1;
+      },
+    };
+  }
+  // What was acknowledged must survive the end of the server, though not of the machine.
+  const started = await startServer(['--innodb-flush-log-at-trx-commit=2']);
+  if (!started) throw new Error('This machine has no database server');
+  return started;
+}
 
 describe.runIf(inject('mariadbUrl'))('Mail about many events, while everything is killed again and again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mails-'));
@@ -34,10 +57,7 @@ describe.runIf(inject('mariadbUrl'))('Mail about many events, while everything i
     rmSync(folder, { recursive: true, force: true });
   });
   const people = setPeople(async () => {
-    // What was acknowledged must survive the end of the server, though not of the machine.
-    const started = await startServer(['--innodb-flush-log-at-trx-commit=2']);
-    if (!started) throw new Error('This machine has no database server');
-    server = started;
+    server = await startDatabase();
     return openOnServer(server.url);
   });
   beforeEach(() => addRecord(people().test, 'Setting', defaultSetting, SETTING_ID));
