@@ -20,7 +20,14 @@ const onlyOne: number[] = [];
 /** The more a step depends on others before, the more often it is tried. */
 const interviewCommand: fc.Arbitrary<InterviewCommand> = fc.record({
   kind: fc.constant('interview'),
-  step: fc.constantFrom(...interviewSteps, ...often('propose', 3), 'accept', 'accept', 'wish', 'done', 'noShow'),
+  step: fc.constantFrom(
+    ...interviewSteps,
+    ...often('propose', 3),
+    ...often('accept', 2),
+    'wish',
+    ...often('done', 2),
+    ...often('noShow', 3),
+  ),
   // Often the same, so that there is an interview.
   job: fc.constantFrom(0, ...often(JOBS - 1, 3)),
   person: fc.constantFrom(...often(0, 5), 1, PERSONS - 1),

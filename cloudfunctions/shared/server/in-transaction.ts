@@ -80,8 +80,8 @@ function isGone(error: unknown): boolean {
 
 /**
  * The refusal after a conflict or a failure of the database, whose caller may try again. Undefined after anything else. A
- * server that ended a statement has failed: a node waits with it for the others. What a caller's read may take is refused
- * before (`readBounded`).
+ * statement that the server ended is such a failure: it may have waited for the other nodes of a cluster. A costly read of
+ * the caller was refused before (`readBounded`).
  */
 export function tryAgain(cause: unknown): AppError | undefined {
   if (isConflict(cause)) return new AppError('DATABASE_TRANSACTION_CONFLICT', undefined, { cause });
