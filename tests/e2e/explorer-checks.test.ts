@@ -90,3 +90,16 @@ it.each([
   await page.evaluate(begin);
   expect(await violationsNow(page, 'specification')).toContain('the sidebar at /admin/users marks nothing');
 });
+
+it('a page has finished loading only when its heading is shown', async () => {
+  const { page, load } = await stage.visitor({});
+  await load('#/login');
+  await settle(page);
+  // As in a built page, which contains the prerendered login screen, hidden elsewhere.
+  await page.evaluate(() => {
+    document.body.hidden = true;
+    setTimeout(() => Object.assign(document.body, { hidden: false }), 500);
+  });
+  await settle(page);
+  expect(await page.locator('main h1').isVisible()).toBe(true);
+});

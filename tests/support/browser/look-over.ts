@@ -10,9 +10,11 @@ const axeSchema = v.array(
   v.object({ id: v.string(), nodes: v.array(v.object({ target: v.array(v.unknown()), failureSummary: v.string() })) }),
 );
 
-/** Waits until the page has finished loading. */
+/** Waits until the page has finished loading. A built page contains the heading of the login screen, hidden elsewhere. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('h1, [role=dialog]') !== null);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('h1, [role=dialog]')].some((element) => element.checkVisibility()),
+  );
   await waitForQuiet(page);
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
