@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { facetsOf } from '#contract/facets.ts';
 import { isSuperAdmin, type ModelName, models, type RecordOf } from '#contract/models.ts';
 import { identityKey } from '#contract/normalize.ts';
@@ -13,6 +14,13 @@ const MAX_KEY_LENGTH = 255;
 export function uniqueKey(value: string): string {
   const key = identityKey(value);
   return key.length <= MAX_KEY_LENGTH ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
+}
+
+/** The columns of a model's fields, without the derived ones. */
+export function fieldColumns(model: ModelName): RawBuilder<unknown> {
+  // Declared names in the quotes of both databases: rendering a `sql.ref` for each took 21 µs instead of 3.5.
+  const names = Object.keys(models[model].traits).map((name) => `\`${name}\``);
+  return sql.raw(names.join(', '));
 }
 
 /**

@@ -1,8 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isSuperAdmin, type UserRecord } from '#contract/models.ts';
 import { sameAddress } from '#contract/normalize.ts';
 import { type Principal, principalOf } from '#contract/policy.ts';
-import { uniqueKey } from '#database/columns.ts';
+import { fieldColumns, uniqueKey } from '#database/columns.ts';
 import { recoversByEmail } from '#database/open-model.ts';
 import { lockRow } from '#database/rows.ts';
 import type { Database, Store } from '#database/tables.ts';
@@ -145,34 +146,28 @@ function findEnded(store: Store, identity: string) {
 }
 
 async function userById(store: Store, userId: string): Promise<UserRecord | null> {
-  return read(await store.sql.selectFrom('User').selectAll().where('_id', '=', userId).executeTakeFirst());
+  return findUser(store, sql`_id = ${userId}`);
 }
 
 /** Finds the user that an account is bound to. */
 export async function userByUid(store: Store, uid: string): Promise<UserRecord | null> {
-  return read(await store.sql.selectFrom('User').selectAll().where('cloudbaseUid', '=', uid).executeTakeFirst());
+  return findUser(store, sql`${sql.ref('cloudbaseUid')} = ${uid}`);
 }
 
 /** Finds the user of a verified address. An address that only has the same unique key is another mailbox. */
 export async function userByEmail(store: Store, email: string): Promise<UserRecord | null> {
-  const row = await store.sql
-    .selectFrom('User')
-    .selectAll()
-    .where('emailKey', '=', uniqueKey(email))
-    .executeTakeFirst();
-  return row?.email && sameAddress(row.email, email) ? read(row) : null;
+  const user = await findUser(store, sql`${sql.ref('emailKey')} = ${uniqueKey(email)}`);
+  return user?.email && sameAddress(user.email, email) ? user : null;
 }
 
 async function userByLoginId(store: Store, loginId: string): Promise<UserRecord | null> {
-  const row = await store.sql
-    .selectFrom('User')
-    .innerJoin('Credential', 'Credential.userId', 'User._id')
-    .selectAll('User')
-    .where('Credential.loginId', '=', loginId)
-    .executeTakeFirst();
-  return read(row);
+  const userId = sql`select ${sql.ref('userId')} from ${sql.table('Credential')} where ${sql.ref('loginId')} = ${loginId}`;
+  return findUser(store, sql`_id = (${userId})`);
 }
 
-function read(row: unknown): UserRecord | null {
-  return row === undefined ? null : toRecord('User', row);
+const userColumns = fieldColumns('User');
+
+async function findUser(store: Store, condition: RawBuilder<unknown>): Promise<UserRecord | null> {
+  const { rows } = await sql`select ${userColumns} from ${sql.table('User')} where ${condition}`.execute(store.sql);
+  return rows.length === 0 ? null : toRecord('User', rows[0]);
 }
