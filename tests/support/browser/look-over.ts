@@ -10,7 +10,10 @@ const axeSchema = v.array(
   v.object({ id: v.string(), nodes: v.array(v.object({ target: v.array(v.unknown()), failureSummary: v.string() })) }),
 );
 
-/** Waits until the page has finished loading. A built page contains the heading of the login screen, hidden elsewhere. */
+/**
+ * Waits until the page has finished loading. A built page also contains the heading of the login screen, which is hidden
+ * at other addresses.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('h1, [role=dialog]')].some((element) => element.checkVisibility()),
