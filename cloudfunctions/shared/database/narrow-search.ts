@@ -42,14 +42,13 @@ export async function narrowSearch(
   const ranked = await rankGrams(store, source.name, grams);
   const [rarest] = ranked ?? [];
   if (!ranked || !rarest) return source;
+  const rarestFirst = ranked.map(({ gram }) => gram);
+  if (rarest.rank < steps().length) return joinGrams(store.dialect, source, rarestFirst);
+  const whole = rarestFirst.filter(isWhole);
   // In the order of creation the rows of a gram need no sorting, so a page reads only as many as it needs.
-  const isInOrder = order.length === 2 && order[0]?.field === 'createTime' && isWhole(rarest.gram);
-  if (rarest.rank === steps().length && !isInOrder) return source;
-  return joinGrams(
-    store.dialect,
-    source,
-    ranked.map(({ gram }) => gram),
-  );
+  const isInOrder = order.length === 2 && order[0]?.field === 'createTime' && whole.length > 0;
+  const isNarrowed = isInOrder || (await areRarelyTogether(store, source.name, whole));
+  return isNarrowed ? joinGrams(store.dialect, source, whole) : source;
 }
 
 /**
@@ -92,18 +91,19 @@ function isWhole(gram: string): boolean {
   return [...gram].length === gramLength(gram);
 }
 
-type Ranked = { gram: string; rank: number };
+/** The number of `steps` that the rows of a gram reach, and the time of the record that reaches the last of these. */
+type Ranked = { gram: string; rank: number; reached: number };
 
 /**
- * Returns the grams with the number of `steps` that their rows reach, the rarest first, or undefined unless the grams are
- * complete. Looking for one row behind so many others is several times as fast as counting them. A rare gram ends the
- * comparison, so that the rows of frequent ones are not passed for nothing.
+ * Returns the grams, the rarest first, or undefined unless the grams are complete. Looking for one row behind so many
+ * others is several times as fast as counting them. A rare gram ends the comparison, so that the rows of frequent ones are
+ * not passed for nothing. Rows are read in the order of their records' times: of two grams, the rarer one needs longer.
  */
 async function rankGrams(store: Store, name: string, grams: readonly string[]): Promise<Ranked[] | undefined> {
-  const ranked = grams.map((gram) => ({ gram, rank: 0 }));
+  const ranked = grams.map((gram) => ({ gram, rank: 0, reached: 0 }));
   for (const [index, step] of steps().entries()) {
     const reached = grams.map(
-      (gram, place) => sql`(select 1 from ${sql.table(gramTable(name))}
+      (gram, place) => sql`(select ${sql.ref('recordTime')} from ${sql.table(gramTable(name))}
         where ${hasGram('gram', gram)} limit 1 offset ${step - 1}) as ${sql.ref(`g${place}`)}`,
     );
     const { rows } = await sql<Record<string, number | null>>`
@@ -111,36 +111,63 @@ async function rankGrams(store: Store, name: string, grams: readonly string[]): 
       where name = ${name} and ${sql.ref('isComplete')} = 1`.execute(store.sql);
     const [row] = rows;
     if (!row) return undefined;
-    const frequent = ranked.filter((_, place) => row[`g${place}`] !== null);
-    for (const one of frequent) one.rank = index + 1;
-    if (frequent.length < ranked.length) break;
+    for (const [place, one] of ranked.entries()) {
+      const reached = row[`g${place}`] ?? null;
+      if (reached !== null) Object.assign(one, { rank: index + 1, reached: Number(reached) });
+    }
+    if (ranked.some(({ rank }) => rank <= index)) break;
   }
-  return ranked.sort((a, b) => a.rank - b.rank);
+  return ranked.sort((a, b) => a.rank - b.rank || b.reached - a.reached);
+}
+
+/**
+ * Whether frequent grams rarely stand together: of the newest records with the rarest, nearly none has the next ones, too.
+ * A page of such a search reads most of the table, in whatever order.
+ */
+async function areRarelyTogether(store: Store, name: string, grams: readonly string[]): Promise<boolean> {
+  const [first, ...others] = grams.slice(0, MAX_JOINED);
+  if (first === undefined || others.length === 0) return false;
+  const { compared, together } = searchBounds;
+  const [time, id] = [sql.ref('recordTime'), sql.ref('recordId')];
+  const newest = sql`select ${time}, ${id} from ${sql.table(gramTable(name))} where gram = ${first}
+    order by ${time} desc, ${id} desc limit ${compared}`;
+  const { rows } = await sql`select 1 from (${newest}) as g0${joinFurther(store.dialect, name, others)}
+    limit 1 offset ${together - 1}`.execute(store.sql);
+  return rows.length === 0;
 }
 
 /** Reads the records through their grams, the rarest first, in the order of creation if that is asked for. */
 function joinGrams(dialect: Dialect, source: Source, grams: readonly string[]): Source {
-  // Both keep the order of the tables.
-  const join = dialect === 'mysql' ? sql` straight_join ` : sql` cross join `;
   const table = sql.table(gramTable(source.name));
-  const record = sql`${join}${source.table} on ${sql.ref(`${source.name}._id`)} = ${sql.ref('g0.recordId')}`;
+  const record = sql`${inOrder(dialect)}${source.table} on ${sql.ref(`${source.name}._id`)} = ${sql.ref('g0.recordId')}`;
   const [first = '', ...others] = grams.slice(0, MAX_JOINED);
   if (!isWhole(first)) {
     // A record may have several grams with this beginning.
     const distinct = sql`select distinct ${sql.ref('recordId')} from ${table} where ${hasGram('gram', first)}`;
     return { ...source, table: sql`(${distinct}) as g0${record}` };
   }
-  const further = others.filter(isWhole).map((gram, index) => {
-    const column = (name: string) => sql.ref(`g${index + 1}.${name}`);
-    return sql`${join}${table} as ${sql.ref(`g${index + 1}`)} on ${column('gram')} = ${gram}
-      and ${column('recordTime')} = ${sql.ref('g0.recordTime')} and ${column('recordId')} = ${sql.ref('g0.recordId')}`;
-  });
+  const further = joinFurther(dialect, source.name, others.filter(isWhole));
   return {
     ...source,
-    table: sql`${table} as g0${sql.join(further, sql``)}${record}`,
+    table: sql`${table} as g0${further}${record}`,
     condition: sql`${hasGram('g0.gram', first)} and ${source.condition}`,
     sorted: { createTime: 'g0.recordTime', _id: 'g0.recordId' },
   };
+}
+
+/** Joins the rows of further grams to those of the first one, `g0`. */
+function joinFurther(dialect: Dialect, name: string, grams: readonly string[]): RawBuilder<unknown> {
+  const joins = grams.map((gram, index) => {
+    const column = (of: string) => sql.ref(`g${index + 1}.${of}`);
+    return sql`${inOrder(dialect)}${sql.table(gramTable(name))} as ${sql.ref(`g${index + 1}`)} on ${column('gram')} = ${gram}
+      and ${column('recordTime')} = ${sql.ref('g0.recordTime')} and ${column('recordId')} = ${sql.ref('g0.recordId')}`;
+  });
+  return sql.join(joins, sql``);
+}
+
+/** A join that reads the tables in the order in which they stand. */
+function inOrder(dialect: Dialect): RawBuilder<unknown> {
+  return dialect === 'mysql' ? sql` straight_join ` : sql` cross join `;
 }
 
 /** Whether a column has a gram, or a gram that begins with a shorter text. */

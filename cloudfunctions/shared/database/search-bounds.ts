@@ -7,4 +7,8 @@ export const searchBounds = {
   candidates: 25_000,
   /** The newest ones, which a search of frequent words ranks: reading them takes about 35 ms. */
   ranked: 10_000,
+  /** The newest ones with a frequent piece, of which it is asked whether they have the search's other pieces, too. */
+  compared: 5000,
+  /** If fewer of these have, the table is not read in its order: a page would take 100,000 rows of a million, or more. */
+  together: 5,
 };
