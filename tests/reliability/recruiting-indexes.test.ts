@@ -41,7 +41,9 @@ const both = ['asc', 'desc'] as const;
 const lists: List[] = [
   { name: 'search, newest', by: 'jobseeker', model: 'Job', orderBy: { publishTime: 'desc' } },
   { name: 'search, best paid', by: 'jobseeker', model: 'Job', orderBy: { salaryMax: 'desc' } },
-  { name: 'search in a category', by: 'jobseeker', model: 'Job', query: { category: 'sales' }, orderBy: { publishTime: 'desc' } },
+  ...([{ category: 'sales' }, { experience: 'upTo3' }, { education: 'bachelor' }] as const).flatMap((query) =>
+    (['publishTime', 'salaryMax'] as const).map((field): List => ({ name: `search by ${field} with ${JSON.stringify(query)}`, by: 'jobseeker', model: 'Job', query, orderBy: { [field]: 'desc' } })),
+  ),
   ...[1, NOON].map((day): List => ({ name: `search of companies active since day ${day}`, by: 'jobseeker', model: 'Job', query: { activeDay: { $gte: day } }, orderBy: { publishTime: 'desc' } })),
   { name: 'search in a city', by: 'jobseeker', model: 'Job', query: city, orderBy: { publishTime: 'desc' }, isShort: true },
   { name: 'search in a city, best paid', by: 'jobseeker', model: 'Job', query: city, orderBy: { salaryMax: 'desc' }, isShort: true },
