@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, onTestFinished } from 'vitest';
 import { compareText } from '#contract/compare-text.ts';
+import { filterTraits, withFacets } from '#contract/facets.ts';
 import { matches, parseFilter } from '#contract/filter.ts';
 import { wordsOf } from '#contract/list-query.ts';
-import { models } from '#contract/models.ts';
+import { blankJob } from '#contract/recruiting/job.ts';
 import { type JobSearch, jobConditionsOf, jobQuery } from '#contract/recruiting/job-search.ts';
 import { searchKey } from '#contract/search-key.ts';
 import { searchBounds } from '#database/search-bounds.ts';
@@ -47,8 +48,8 @@ function isFound(job: Job, { search, city, filters }: JobSearch): boolean {
     holds({ title, companyName, city: place, address, skills, requirements }, searchKey(one)),
   );
   const conditions = Object.entries(jobConditionsOf(filters, city, NOON)).filter(([, value]) => value !== '' && value);
-  const filter = parseFilter(Object.fromEntries(conditions), (field) => Object(models.Job.traits)[field]);
-  return job.status === 'published' && isHeld && matches(filter, job);
+  const filter = parseFilter(Object.fromEntries(conditions), (field) => filterTraits('Job')[field]);
+  return job.status === 'published' && isHeld && matches(filter, withFacets('Job', { ...blankJob, ...job }));
 }
 
 /** The rank of a job in the order by relevance. */

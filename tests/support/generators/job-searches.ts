@@ -23,7 +23,7 @@ const words = [
   '市',
   '员',
 ];
-const cities = ['上海', '上海市', '津市市', '津市', '市', '朝阳', '浦东新区', '张江 路'];
+const cities = ['上海', '上海市', '津市市', '津市', '市', '朝阳', '浦东新区', '张江 路', '上海 浦东新区', '朝阳市浦东'];
 const text = (known: readonly string[]) =>
   fc.oneof(
     fc.constantFrom(...known),

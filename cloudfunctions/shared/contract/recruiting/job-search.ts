@@ -96,7 +96,23 @@ export function jobConditionsOf(filters: JobFilters, city: string, now = Date.no
     return [name, chosen.length > 1 ? { $in: chosen } : (chosen[0] ?? '')];
   });
   const chosen: Conditions<'Job'> = { ...Object.fromEntries(choices), ...payConditions(pay), activeDay };
-  return city === '' ? chosen : { ...chosen, $and: [foundIn<'Job'>(places, shortCity(city))] };
+  return city === '' ? chosen : { ...chosen, $and: [placeCondition(city)] };
+}
+
+/** A city and a place within it: with a blank between them, at the end of the city's 市, or after two characters. */
+const CITY_AND_DISTRICT = /^(\p{L}{2,}?市|\p{L}{2,}?(?=\s)|\p{Script=Han}{2})\s*(\p{Script=Han}{2,}.*)$/u;
+
+/**
+ * A place is a text of the city or of the address. A longer one may name a city and a district: addresses need not repeat
+ * the city, so 北京朝阳区 is also 朝阳区 in 北京. It is looked for in all words of a job, because two searches more would cost
+ * too much beside the longest search.
+ */
+function placeCondition(place: string): Query {
+  const [, named, address] = CITY_AND_DISTRICT.exec(place) ?? [];
+  if (named === undefined || address === undefined) return foundIn<'Job'>(places, shortCity(place));
+  const city = shortCity(named);
+  const divided = { city: { $in: [city, `${city}市`] }, address: { $search: address } };
+  return { $or: [{ [searchedOfJobs.facet]: { $search: shortCity(place) } }, divided] };
 }
 
 /** The query that finds the jobs of a search at a time. */
