@@ -15,6 +15,7 @@ import { endMails, readMailSettings, saveMailChoice } from '../shared/server/rec
 import { retryDeliveries } from '../shared/server/recruiting/retry-deliveries.ts';
 import { type Entry, takeRequests } from '../shared/server/recruiting/unsubscribe-request.ts';
 import { changeOwnPassword } from '../shared/server/users/change-own-password.ts';
+import { changeOwnPhone } from '../shared/server/users/change-own-phone.ts';
 import { givePassword } from '../shared/server/users/credentials.ts';
 import { manageSuperAdmin } from '../shared/server/users/manage-super-admin.ts';
 import { recoverPassword } from '../shared/server/users/recover-password.ts';
@@ -54,6 +55,10 @@ const handlers = {
     await recoverPassword(call, input);
     return {};
   }),
+
+  changeOwnPhone: action(declared.changeOwnPhone, async (call, { phone }) => ({
+    user: await inTransaction(call.database, (store) => changeOwnPhone(store, call, phone)),
+  })),
 
   checkPermission: action(declared.checkPermission, async ({ caller, database }, input) => {
     authorize(caller, 'User.checkPermission', { isSelf: input.currentUserId === caller.user?._id });

@@ -20,11 +20,12 @@ function serverRules(): Rule[] {
     .flatMap((permission) => principals.map((principal) => ({ permission, principal })));
 }
 
-/** Permissions that belong to no model, and to the recruiting edition only. */
+/** Permissions of the recruiting edition that belong to no model of it. */
 const recruitingOnly: readonly Permission[] = [
   'register',
   'recoverPassword',
   'endMails',
+  'User.changeOwnPhone',
   'Delivery.read',
   'Delivery.retry',
 ];
@@ -33,7 +34,8 @@ const recruitingOnly: readonly Permission[] = [
 export function mutatedRules(edition: Edition): Rule[] {
   return serverRules().filter(({ permission }) => {
     const [model = ''] = permission.split('.');
-    const isDefault = isModelName(model) ? hasModel('specification', model) : !recruitingOnly.includes(permission);
+    const isOfModel = !isModelName(model) || hasModel('specification', model);
+    const isDefault = isOfModel && !recruitingOnly.includes(permission);
     return isDefault === (edition === 'specification');
   });
 }

@@ -20,6 +20,7 @@ const checkedTwice: readonly [RegExp, string][] = [
   [/^Job\.insert of .* as any$/, 'a job needs a company, and it is always that of the caller'],
   [/^Job\.update of (admin|superAdmin) as any$/, 'a review never reaches the fields of a job'],
   [/^(Application|Interview)\.answer of company as any$/, 'a company decides and never answers'],
+  [/^User\.changeOwnPhone of jobseeker as any$/, 'the user is always the caller'],
   [/^register of (jobseeker|company) as any$/, 'the user is always the caller'],
   [
     /^Invitation\.insert of (jobseeker|admin|superAdmin|blocked|company) as any$/,

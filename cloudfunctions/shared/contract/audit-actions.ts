@@ -6,6 +6,7 @@ export const auditActions = {
   setPassword: '设置密码',
   resetPassword: '重置密码',
   changePassword: '修改密码',
+  changePhone: '修改手机号',
   registerUser: '注册账号',
   recoverPassword: '通过邮箱验证码重置密码',
   setSuperAdmin: '设为超级管理员',

@@ -27,6 +27,7 @@ export const dailyLimits: Readonly<Record<AuditAction, Limit>> = {
   setPassword: 'administrators',
   resetPassword: 'administrators',
   changePassword: { company: 20, jobseeker: 20 },
+  changePhone: { jobseeker: 20 },
   registerUser: 'once',
   recoverPassword: 'proof',
   setSuperAdmin: 'administrators',

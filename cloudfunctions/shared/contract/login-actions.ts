@@ -62,7 +62,7 @@ export const loginActions = {
     input: v.strictObject({ currentPassword: enteredPassword('请填写当前密码'), newPassword: passwordSchema }),
     output: v.object({ ticket: v.string() }),
   },
-  // People register and recover passwords in the edition with résumés only.
+  // People register, recover passwords and change their telephone number in the edition with résumés only.
   /** Makes the account a user, once. Neither the address nor the account is in the payload. */
   register: {
     readOnly: false,
@@ -85,6 +85,13 @@ export const loginActions = {
       newPassword: passwordSchema,
     }),
     output: v.object({}),
+  },
+  /** An empty text removes the number. */
+  changeOwnPhone: {
+    readOnly: false,
+    model: 'Resume',
+    input: v.strictObject({ phone: userFields.phone.schema }),
+    output: v.object({ user: userRecordSchema }),
   },
   checkPermission: {
     readOnly: true,

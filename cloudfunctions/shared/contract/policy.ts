@@ -92,7 +92,9 @@ export const policy = {
 
   'Audit.read': { ...nobody, company: 'own', admin: 'any', superAdmin: 'any' },
 
-  // The recruiting edition. A repeat returns the user that the first call made.
+  // The recruiting edition. Companies change the number of their profile, and administrators edit users.
+  'User.changeOwnPhone': { ...nobody, jobseeker: 'own' },
+  // A repeat returns the user that the first call made.
   register: { ...nobody, unbound: 'any', jobseeker: 'own', company: 'own' },
   // The platform's token is the proof, not the session.
   recoverPassword: everyone('any'),

@@ -5,13 +5,15 @@ import { type Fact, Facts } from '../../components/record/facts.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { ownPasswordCopy } from '../../copy/own-password.ts';
-import { ownProfileCopy as texts } from '../../copy/recruiting/own-profile.ts';
+import { ownPhoneCopy, ownProfileCopy as texts } from '../../copy/recruiting/own-profile.ts';
 import { OwnPasswordDialog } from '../../models/user/own-password-dialog.tsx';
+import { OwnPhoneDialog, wasPhoneOpen } from './own-phone-dialog.tsx';
 
-/** /jobseeker/profile: the own data, which administrators change, and the own password. */
+/** /jobseeker/profile: the own data, of which the person changes the telephone number, and the own password. */
 export function OwnProfilePage() {
   const user = useCurrentUser();
-  const [isOpen, setOpen] = useState(false);
+  const [isPhoneOpen, setPhoneOpen] = useState(() => user !== null && wasPhoneOpen(user._id));
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
   const { message, notify, clear } = useMessage();
   if (user === null) return null;
   return (
@@ -21,16 +23,26 @@ export function OwnProfilePage() {
       <Panel title={texts.facts} isPadded>
         <Facts label={texts.facts} facts={factsOf(user)} />
         <p className="mt-5 text-sm text-muted">{texts.note}</p>
-        <p className="mt-1 text-sm text-muted">{texts.contactNote}</p>
+        <p className="mt-1 mb-4 text-sm text-muted">{texts.contactNote}</p>
+        <Button aria-haspopup="dialog" onClick={() => setPhoneOpen(true)}>
+          {ownPhoneCopy.title}
+        </Button>
       </Panel>
       <Panel title={texts.password} isPadded>
         <p className="mb-4 text-muted">{ownPasswordCopy.note}</p>
-        <Button onClick={() => setOpen(true)}>{ownPasswordCopy.title}</Button>
+        <Button onClick={() => setPasswordOpen(true)}>{ownPasswordCopy.title}</Button>
       </Panel>
-      {isOpen && (
+      <OwnPhoneDialog
+        userId={user._id}
+        phone={user.phone}
+        open={isPhoneOpen}
+        onOpenChange={setPhoneOpen}
+        onChanged={(text) => notify('success', text)}
+      />
+      {isPasswordOpen && (
         <OwnPasswordDialog
           userName={user.username}
-          onClose={() => setOpen(false)}
+          onClose={() => setPasswordOpen(false)}
           onChanged={(text) => notify('success', text)}
         />
       )}

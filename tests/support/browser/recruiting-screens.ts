@@ -127,6 +127,10 @@ export const opened: readonly RecruitingScreen[] = [
     await page.getByRole('dialog').getByRole('button', { name: '另约时间' }).click();
     await page.getByRole('dialog', { name: '另约时间' }).waitFor();
   }),
+  on('jobseeker1', '#/jobseeker/profile', 'the change of the telephone number', async (page) => {
+    await page.getByRole('button', { name: '修改手机号' }).click();
+    await page.getByRole('dialog', { name: '修改手机号' }).getByLabel('手机号').waitFor();
+  }),
   on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the details of a job', (page) => openJob(page)),
   on('jobseeker1', '#/jobseeker/jobs?q=工程师', 'the dialog of a report', async (page) => {
     await openJob(page);
