@@ -1,7 +1,7 @@
 import { searchedCompanyFields } from '#contract/company.ts';
 import { foundIn, listQuery, type Query } from '#contract/list-query.ts';
 import type { CompanyRecord, RecordOf, UserRecord } from '#contract/models.ts';
-import { normalize } from '#contract/normalize.ts';
+import { normalize, withoutUnseen } from '#contract/normalize.ts';
 import { searchedOfJobs } from '#contract/recruiting/job-facets.ts';
 import { searchedUserFields } from '#contract/user.ts';
 import { queryRecords } from '../../cloud/calls/data.ts';
@@ -19,7 +19,7 @@ export type FoundRecords = { users: Found<UserRecord>; companies: Found<CompanyR
 export async function findRecords(text: string): Promise<FoundRecords> {
   const number = normalize(text).trim();
   const hasNumber = /\d/.test(number);
-  const phones = { $in: [...new Set([text, number, digitsOf(number)])] };
+  const phones = { $in: phoneForms(text) };
   const licenses = { $in: [...new Set([number, number.toUpperCase()])] };
   const [companies, jobs] = await Promise.all([
     find('Company', [
@@ -49,7 +49,18 @@ async function find<M extends 'User' | 'Company' | 'Job'>(
   return { records, hasMore: pages.some((page) => page.records.length > SHOWN) };
 }
 
-/** A telephone number without blanks, hyphens and China's code. */
-function digitsOf(text: string): string {
-  return text.replace(/[\s-]/g, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+/** What stands before a mobile number of China, and between its groups of digits. */
+const codes = ['', '86', '86 ', '86-', '+86', '+86 ', '+86-'];
+const separators = ['', ' ', '-'];
+
+/**
+ * The forms in which a typed telephone number may be stored, because numbers are stored as people typed them: this form,
+ * its digits, and the usual ones of a mobile number of China.
+ */
+export function phoneForms(text: string): string[] {
+  const typed = normalize(text).trim();
+  const digits = withoutUnseen(typed).replace(/[\s\p{Pd}]/gu, '');
+  const groups = /^(?:(?:\+|00)?86)?(1\d{2})(\d{4})(\d{4})$/.exec(digits)?.slice(1);
+  const usual = groups ? codes.flatMap((code) => separators.map((separator) => code + groups.join(separator))) : [];
+  return [...new Set([text, typed, digits, ...usual])];
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
+import { control, openAdminPage, somebodyElse } from '#tests/support/fixtures/admin-page.tsx';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
-import { queryRecords } from '../../cloud/calls/data.ts';
+import { getRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
 import { RecruitingAdminDashboard } from './recruiting-admin-dashboard.tsx';
 
 const { fetch } = mountRecruiting('superadmin', 'admin');
@@ -73,6 +73,29 @@ it('finds a user by the telephone number however it is written, and jobs by seve
   await user.type(field(), `${job.city} ${job.title.slice(0, 2)} ${job.companyName.slice(2, 6)}`);
   const jobs = (await groupOf('职位')).getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(jobs).toContain(`#/admin/verification?tab=all&id=${job._id}`);
+});
+
+it('finds telephone numbers in whatever usual form they are stored', async () => {
+  const stored = ['138 0000 1111', '138-0000-1111', '+86 13800001111', '86 138-0000-1111'];
+  const { records } = await queryRecords('User', { query: { role: 'jobseeker' }, limit: stored.length });
+  const { _id: userId } = await first('User', { username: 'company1' });
+  const { _id, companyName } = await first('Company', { userId });
+  const owner = await somebodyElse(fetch, 'company1');
+  const data = { contactPhone: '138-0000-1111' };
+  await owner('queryMySQLData', { action: 'update', model: 'Company', query: { _id }, data });
+  for (const [index, seeker] of records.entries()) await updateRecord('User', seeker._id, { phone: stored[index] });
+  openAdminPage(RecruitingAdminDashboard, '/admin?q=13800001111');
+  const found = (await groupOf('用户')).getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(found).toEqual(expect.arrayContaining(records.map((seeker) => `#/admin/users?id=${seeker._id}`)));
+  expect((await groupOf('企业')).getByRole('link', { name: companyName })).toBeVisible();
+});
+
+it('finds a user by the name of the company', async () => {
+  const { companyName, userId } = await first('Company', { verifyStatus: 'approved' });
+  expect(Object.values(await getRecord('User', userId))).not.toContain(companyName);
+  openAdminPage(RecruitingAdminDashboard, `/admin?q=${encodeURIComponent(companyName)}`);
+  const users = (await groupOf('用户')).getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(users).toContain(`#/admin/users?id=${userId}`);
 });
 
 it('says that nothing was found, and loads again what failed', async () => {
