@@ -48,13 +48,18 @@ export const companyJobsCopy = {
     selected: (count: number) => `已选 ${count} 个职位`,
     /** After an action that fits only some of them. */
     some: (count: number) => `（${count} 个）`,
-    busy: '处理中…',
+    // Short, so that the buttons of all actions fit on phones.
+    copy: '复制',
+    close: '关闭',
+    confirmCopy: (count: number) => `确定要将这 ${count} 个职位复制为草稿吗？有效期须在草稿中重新填写。`,
     confirmClose: (count: number) =>
       `确定要关闭这 ${count} 个职位吗？未处理完的投递将随之关闭，求职者的姓名和简历不再可见。`,
     reopen: (count: number) => `为 ${count} 个职位设置新的有效期并重新开放。`,
+    copied: (count: number) => `已复制 ${count} 个职位，保存为草稿`,
     closed: (count: number) => `已关闭 ${count} 个职位`,
     submitted: (count: number) => `已提交 ${count} 个职位，审核通过后展示给求职者`,
     reopened: (count: number) => `已重新开放 ${count} 个职位`,
+    notCopied: (count: number, reasons: string) => `${count} 个职位未能复制：${reasons}`,
     notClosed: (count: number, reasons: string) => `${count} 个职位未能关闭：${reasons}`,
     notReopened: (count: number, reasons: string) => `${count} 个职位未能重新开放：${reasons}`,
   },

@@ -26,7 +26,7 @@ import { jobListing, withApplications } from './job-listing.ts';
 import { blankTexts, copyOfJob, type Job, submissionErrors, textsOfJob } from './job-texts.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { type JobHandlers, RowActions } from './row-actions.tsx';
-import { isSelectable, JobSelection, selectCell } from './selection.tsx';
+import { JobSelection, selectCell } from './selection.tsx';
 import { useJobActions } from './use-job-actions.ts';
 import { useJobDays } from './use-job-days.ts';
 import type { JobFormStart } from './use-job-form.ts';
@@ -129,8 +129,7 @@ function JobList({ company, messages, onEdit }: JobListProps) {
     [handlers, isVerified],
   );
   const { rows } = browser.list;
-  const selectable = useMemo(() => rows.filter(isSelectable), [rows]);
-  const leading = useMemo(() => ({ header: <SelectAllBox rows={selectable} />, cell: selectCell }), [selectable]);
+  const leading = useMemo(() => ({ header: <SelectAllBox rows={rows} />, cell: selectCell }), [rows]);
   const createButton = (
     <Button
       variant="primary"
@@ -181,7 +180,7 @@ function JobList({ company, messages, onEdit }: JobListProps) {
               openKey={openId}
               emptyAction={company && createButton}
               leading={leading}
-              bar={<JobSelection rows={selectable} actions={actions} isVerified={isVerified} clear={clear} />}
+              bar={<JobSelection rows={rows} actions={actions} isVerified={isVerified} clear={clear} />}
               hidesFilter
             />
           </SelectionProvider>

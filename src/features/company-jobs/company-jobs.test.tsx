@@ -292,7 +292,7 @@ describe('a company without an approved profile', () => {
       const reopen = await press(/^重新开放（/);
       expect(reopen).toBeDisabled();
       expect(reopen).toHaveAccessibleDescription('企业认证通过后才能提交');
-      expect(await press(/^关闭职位（/)).toBeEnabled();
+      expect(await press(/^关闭（/)).toBeEnabled();
     } finally {
       await review('Company', _id, { verifyStatus: 'approved' });
     }

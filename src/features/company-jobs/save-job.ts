@@ -1,7 +1,7 @@
 import { jobFields } from '#contract/recruiting/job.ts';
 import { getRecord, insertRecord, updateRecord } from '../../cloud/calls/data.ts';
 import { changedValues, valuesOf } from '../../components/form/field-values.ts';
-import { type Job, type JobTexts, textsOfJob } from './job-texts.ts';
+import { copyOfJob, type Job, type JobTexts, textsOfJob } from './job-texts.ts';
 
 /** What is stored: the texts, over the record that was edited. `key` names a new job. */
 type Wanted = { typed: JobTexts; base: Job | null; key: string };
@@ -9,10 +9,19 @@ type Wanted = { typed: JobTexts; base: Job | null; key: string };
 /** Stores the texts as a new draft, or as a change of the record that was edited. */
 export async function storeJob({ typed, base, key }: Wanted): Promise<Job> {
   if (base) return changeJob(base, typed);
-  const fields = valuesOf(jobFields, typed);
-  const stored = await getRecord('Job', await insertRecord('Job', { ...fields, draftKey: key }));
+  const stored = await getRecord('Job', await insertDraft(typed, key));
   // The response of an earlier insert may have been lost, and the texts have changed since.
   return changeJob(stored, typed);
+}
+
+/** Stores one new draft for each key, however often it is called. Returns the id of the draft. */
+function insertDraft(typed: JobTexts, key: string): Promise<string> {
+  return insertRecord('Job', { ...valuesOf(jobFields, typed), draftKey: key });
+}
+
+/** Stores a copy of a job as a new draft. A draft that an earlier call with this key has stored stays as it is. */
+export function copyJob(job: Job, key: string): Promise<string> {
+  return insertDraft(copyOfJob(job), key);
 }
 
 /** Stores the texts that differ, if there are any. */

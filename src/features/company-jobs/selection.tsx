@@ -14,11 +14,10 @@ const { actions: labels, editor, several, needsApproval } = companyJobsCopy;
 const mayClose = (job: Job) => hasAction(job, 'close');
 const mayReopen = (job: Job) => hasAction(job, 'reopen');
 
-export const isSelectable = (job: Job) => mayClose(job) || mayReopen(job);
-export const selectCell = (job: Job) => isSelectable(job) && <SelectBox id={job._id} name={jobTitle(job)} />;
+/** Each job has a box, because a copy can be made of each. */
+export const selectCell = (job: Job) => <SelectBox id={job._id} name={jobTitle(job)} />;
 
 type JobSelectionProps = {
-  /** Those that can be selected. */
   rows: readonly Job[];
   actions: JobActions;
   isVerified: boolean;
@@ -26,7 +25,7 @@ type JobSelectionProps = {
   clear: () => void;
 };
 
-/** Closes or reopens the selected jobs. Those that were refused stay selected. */
+/** Copies, closes or reopens the selected jobs. Those that were refused stay selected. */
 export function JobSelection({ rows, actions, isVerified, clear }: JobSelectionProps) {
   const days = useJobDays();
   const deselect = useDeselect();
@@ -49,7 +48,7 @@ export function JobSelection({ rows, actions, isVerified, clear }: JobSelectionP
           const labelFor = (action: string, jobs: readonly Job[]) => (
             <span>
               {action}
-              {/* Both buttons fit on phones, where the question that follows says the number. */}
+              {/* All buttons fit on phones, where the question that follows says the number. */}
               {jobs.length < selected.length && <span className="max-sm:sr-only">{several.some(jobs.length)}</span>}
             </span>
           );
@@ -70,13 +69,12 @@ export function JobSelection({ rows, actions, isVerified, clear }: JobSelectionP
                   {labelFor(labels.reopen, reopenable)}
                 </Button>
               )}
+              <Button size="sm" onClick={async () => deselect(await actions.copySeveral(selected))}>
+                {several.copy}
+              </Button>
               {closable.length > 0 && (
-                <Button
-                  size="sm"
-                  busyLabel={several.busy}
-                  onClick={async () => deselect(await actions.closeSeveral(closable))}
-                >
-                  {labelFor(labels.close, closable)}
+                <Button size="sm" onClick={async () => deselect(await actions.closeSeveral(closable))}>
+                  {labelFor(several.close, closable)}
                 </Button>
               )}
             </>

@@ -1,22 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dayOf, formatDay } from '#contract/days.ts';
-import { openAdminPage, rowOf } from '#tests/support/fixtures/admin-page.tsx';
+import { errorTexts } from '#contract/errors.ts';
+import { control, openAdminPage, rowOf } from '#tests/support/fixtures/admin-page.tsx';
 import { readsEnded } from '#tests/support/fixtures/page-reads.ts';
-import { getRecord, insertRecord, updateRecord } from '../../cloud/calls/data.ts';
+import { getRecord, insertRecord, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
 import { address, inDays, job, mountCompanyJobs } from './company-jobs.fixture.ts';
 import { CompanyJobsPage } from './company-jobs-page.tsx';
 
-const { review, setJobDays, title } = mountCompanyJobs();
+const { fetch, review, setJobDays, title } = mountCompanyJobs();
 
 describe('several jobs', () => {
   const statusesOf = (ids: readonly string[]) =>
     Promise.all(ids.map(async (id) => (await getRecord('Job', id)).status));
   const barOf = async (count: number) =>
     within((await screen.findByText(`已选 ${count} 个职位`)).parentElement as HTMLElement);
-  async function publish(name: string): Promise<string> {
+  async function submit(name: string): Promise<string> {
     const id = await insertRecord('Job', job(name));
     await updateRecord('Job', id, { status: 'pending' });
+    return id;
+  }
+  async function publish(name: string): Promise<string> {
+    const id = await submit(name);
     await review('Job', id, { status: 'published' });
     return id;
   }
@@ -43,17 +48,15 @@ describe('several jobs', () => {
 
   it('are closed once by a double click, and another filter selects none', async () => {
     const { user, told, ids, bar } = await selectTwo(publish, '');
-    const draft = `${title()}草稿`;
-    await insertRecord('Job', job(draft));
     expect(bar.queryByRole('button', { name: /重新开放/ })).toBeNull();
-    await user.dblClick(bar.getByRole('button', { name: '关闭职位' }));
+    await user.dblClick(bar.getByRole('button', { name: '关闭' }));
     expect(await screen.findByText('已关闭 2 个职位')).toBeVisible();
     expect(told).toEqual([expect.stringMatching(/^确定要关闭这 2 个职位吗？未处理完的投递将随之关闭/)]);
     expect(await statusesOf(ids)).toEqual(['closed', 'closed']);
     expect(screen.queryByText(/^已选/)).toBeNull();
-    expect(within(await rowOf(draft)).queryByRole('checkbox')).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: '选择全部可处理的记录' }));
     expect(await screen.findByText(/^已选/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^重新开放（\d+ 个）$/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^已关闭\s*\d+$/ }));
     await rowOf(`${title()}甲`);
     expect(screen.queryByText(/^已选/)).toBeNull();
@@ -63,7 +66,7 @@ describe('several jobs', () => {
     const { user, told, ids, names, boxOf, bar } = await selectTwo(publish, '');
     await readsEnded();
     await updateRecord('Job', ids[0], { city: '苏州' });
-    await user.click(bar.getByRole('button', { name: '关闭职位' }));
+    await user.click(bar.getByRole('button', { name: '关闭' }));
     const result = '已关闭 1 个职位；1 个职位未能关闭：记录已被他人修改，请刷新后重试';
     expect(await screen.findByText(result)).toBeVisible();
     expect(told.slice(1)).toEqual([result]);
@@ -72,9 +75,32 @@ describe('several jobs', () => {
     expect(await boxOf(names[1] ?? '')).not.toBeChecked();
     const again = await barOf(1);
     await readsEnded();
-    await user.click(again.getByRole('button', { name: '关闭职位' }));
+    await user.click(again.getByRole('button', { name: '关闭' }));
     expect(await screen.findByText('已关闭 1 个职位')).toBeVisible();
     expect(await statusesOf(ids)).toEqual(['closed', 'closed']);
+  });
+
+  it('are each copied into a draft, and a repeat after a lost response stores no second one', async () => {
+    const { user, told, names, boxOf, bar } = await selectTwo(submit, 'pending');
+    const [first = '', second = ''] = names;
+    const copies = async () =>
+      (await queryRecords('Job', { query: { title: { $in: names }, status: 'draft' } })).records;
+    expect(bar.queryByRole('button', { name: /关闭|重新开放/ })).toBeNull();
+    await control(fetch, { action: 'fail', times: 1, how: 'drop', after: true, scope: 'functions' });
+    await user.dblClick(bar.getByRole('button', { name: '复制' }));
+    const result = `已复制 1 个职位，保存为草稿；1 个职位未能复制：${errorTexts.NETWORK}`;
+    expect(await screen.findByText(result)).toBeVisible();
+    expect(told).toEqual(['确定要将这 2 个职位复制为草稿吗？有效期须在草稿中重新填写。', result]);
+    expect(await boxOf(first)).not.toBeChecked();
+    expect(await boxOf(second)).toBeChecked();
+    await user.click((await barOf(1)).getByRole('button', { name: '复制' }));
+    expect(await screen.findByText('已复制 1 个职位，保存为草稿')).toBeVisible();
+    const stored = await copies();
+    expect(stored).toHaveLength(2);
+    for (const name of names) expect(stored).toContainEqual(expect.objectContaining({ ...job(name), validUntil: 0 }));
+    await user.click(await boxOf(second));
+    await user.click((await barOf(1)).getByRole('button', { name: '复制' }));
+    await waitFor(async () => expect(await copies()).toHaveLength(3));
   });
 
   it('are opened again with one new validity, which is kept while the server refuses it', async () => {

@@ -9,13 +9,15 @@ import { failuresOf } from '../../components/record/one-by-one.ts';
 import { companyJobsCopy } from '../../copy/recruiting/company-jobs.ts';
 import { jobTitle } from '../../models/job/job-format.ts';
 import { jobFailureText, jobRefusal } from './failure-text.ts';
+import { newDraftKey } from './job-draft.ts';
 import type { Job } from './job-texts.ts';
-import { closeJob, releaseJob, reopenJob, submitJob } from './save-job.ts';
+import { closeJob, copyJob, releaseJob, reopenJob, submitJob } from './save-job.ts';
 import { resultText } from './use-save-job.ts';
 
 const { results, several } = companyJobsCopy;
 
 type Several = readonly Job[];
+type RefusedText = (count: number, reasons: string) => string;
 /** The changes of one job return whether it was done, after they have shown the result. */
 export type JobActions = {
   submit: (job: Job) => Promise<boolean>;
@@ -23,6 +25,8 @@ export type JobActions = {
   /** `show` shows a failure in the dialog. */
   release: (job: Job, headcount: number, show: Fail) => Promise<boolean>;
   remove: (job: Job) => Promise<boolean>;
+  /** Stores a copy of each as a draft, shows how many, and returns the jobs that were copied. */
+  copySeveral: (jobs: Several) => Promise<Several>;
   /** Changes one job after the other, shows how many, and returns those that were changed. */
   closeSeveral: (jobs: Several) => Promise<Several>;
   /** `show` shows in the dialog that none could be reopened. */
@@ -34,6 +38,8 @@ export function useJobActions(note: Notify, fail: Fail): JobActions {
   const client = useQueryClient();
   return useMemo(() => {
     const once = oneAtATime();
+    /** The keys of copies, by the job, until one has succeeded: a repeat after a lost response stores no second draft. */
+    const copyKeys = new Map<string, string>();
 
     async function move(action: () => Promise<Job>, textOf: (after: Job) => string, show = fail): Promise<boolean> {
       try {
@@ -52,7 +58,7 @@ export function useJobActions(note: Notify, fail: Fail): JobActions {
       jobs: Several,
       action: (job: Job) => Promise<Job>,
       textsOf: (after: Several) => readonly string[],
-      refusedText: (count: number, reasons: string) => string,
+      refusedText: RefusedText,
       show = fail,
     ): Promise<Several> {
       const after: Job[] = [];
@@ -60,17 +66,41 @@ export function useJobActions(note: Notify, fail: Fail): JobActions {
       // Together, so that the selection does not offer something else for a part of it meanwhile.
       for (const job of after) showRecord(client, 'Job', job);
       refreshModel(client, 'Application');
-      const texts = textsOf(after);
-      if (failures.length === 0) note('success', texts.join('；'));
-      else {
-        refreshModel(client, 'Job');
-        // The settings may have changed since the dialog was opened.
-        refreshModel(client, 'Setting');
-        const reasons = [...new Set(failures.map(jobRefusal))].join('；');
-        const tell = after.length === 0 ? show : fail;
-        tell(failures[0], [...texts, refusedText(failures.length, reasons)].join('；'));
-      }
+      report(textsOf(after), failures, refusedText, after.length === 0 ? show : fail);
       return after;
+    }
+
+    /** Shows what was done with several jobs, and why it could not be done with some. */
+    function report(
+      texts: readonly string[],
+      failures: readonly unknown[],
+      refusedText: RefusedText,
+      tell: Fail,
+    ): void {
+      if (failures.length === 0) {
+        note('success', texts.join('；'));
+        return;
+      }
+      refreshModel(client, 'Job');
+      // The settings may have changed since the dialog was opened.
+      refreshModel(client, 'Setting');
+      const reasons = [...new Set(failures.map(jobRefusal))].join('；');
+      tell(failures[0], [...texts, refusedText(failures.length, reasons)].join('；'));
+    }
+
+    async function copySeveral(jobs: Several): Promise<Several> {
+      if (!askConfirm(several.confirmCopy(jobs.length))) return [];
+      const copied: Job[] = [];
+      const failures = await failuresOf(jobs, async (job) => {
+        const key = copyKeys.get(job._id) ?? newDraftKey();
+        copyKeys.set(job._id, key);
+        await copyJob(job, key);
+        copyKeys.delete(job._id);
+        copied.push(job);
+      });
+      refreshModel(client, 'Job');
+      report(copied.length > 0 ? [several.copied(copied.length)] : [], failures, several.notCopied, fail);
+      return copied;
     }
 
     async function closeSeveral(jobs: Several): Promise<Several> {
@@ -130,6 +160,7 @@ export function useJobActions(note: Notify, fail: Fail): JobActions {
           false,
         ),
       remove: (job) => once(job._id, () => remove(job), false),
+      copySeveral: (jobs) => once('copy', () => copySeveral(jobs), []),
       closeSeveral: (jobs) => once('close', () => closeSeveral(jobs), []),
       reopenSeveral: (jobs, validUntil, show) => once('reopen', () => reopenSeveral(jobs, validUntil, show), []),
     };
