@@ -152,6 +152,11 @@ export const fields: Entries = {
     states: {
       usual: () => <FilterMenu filter={{ ...filter, value: '', onChange: nothing }} />,
       several: () => <FilterMenu filter={{ ...filter, value: 'pending', isMultiple: true, onChange: nothing }} />,
+      typed: () => (
+        <FilterMenu
+          filter={{ ...filter, value: '杭州', options: [], typed: { icon: MapPin, maxLength: 32 }, onChange: nothing }}
+        />
+      ),
       long: () => (
         <FilterMenu
           filter={{ ...filter, value: 'a', options: [{ value: 'a', label: LONG_TEXT }], onChange: nothing }}

@@ -1,4 +1,4 @@
-import { FilterX, Search } from 'lucide-react';
+import { FilterX, type LucideIcon, Search } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { lists } from '../../copy/lists.ts';
 import { classNames } from '../class-names.ts';
@@ -17,6 +17,8 @@ export type ToolbarFilter = {
   onChange: (value: string) => void;
   /** Several options may be chosen: the value is theirs as `contract/choices.ts` writes it. Only below a toolbar. */
   isMultiple?: true;
+  /** Any text can be typed: the options are suggestions. Only below a toolbar. */
+  typed?: { icon: LucideIcon; maxLength: number };
   /** For options that arrive later: the width does not depend on them, so that what follows stays in place. */
   keepsWidth?: true;
 };

@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { ChoicesFilter } from './choices-filter.tsx';
 import { FilterSelect, type ToolbarFilter } from './list-toolbar.tsx';
+import { TextFilter } from './text-filter.tsx';
 
 /**
  * Filters below the toolbar of a list. While `folds`, a button of the toolbar shows and hides them, and says how many are
@@ -34,7 +35,12 @@ export function useMoreFilters(filters: readonly ToolbarFilter[], folds: boolean
   return { button, menus };
 }
 
-/** The menu of one filter, of which one or several options may be chosen. It takes the width of its place. */
+/** The menu of one filter, of which one or several options may be chosen, or its text field. It takes the width of its place. */
 export function FilterMenu({ filter }: { filter: ToolbarFilter }) {
+  if (filter.typed) {
+    const { name, label, value, options, onChange, typed } = filter;
+    const suggestions = options.map((option) => option.value);
+    return <TextFilter {...typed} {...{ name, label, value, onChange, suggestions }} fills />;
+  }
   return filter.isMultiple ? <ChoicesFilter filter={filter} /> : <FilterSelect filter={filter} wide />;
 }

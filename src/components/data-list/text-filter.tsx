@@ -17,6 +17,8 @@ type TextFilterProps = {
   suggestions?: readonly string[];
   /** For a label of up to eight characters instead of four. */
   wide?: boolean;
+  /** Takes the width of its place. */
+  fills?: boolean;
 };
 
 /** A filter by a typed text. It takes effect when it is complete, since half a name matches nothing, and says so until then. */
@@ -29,6 +31,7 @@ export function TextFilter({
   maxLength,
   suggestions = [],
   wide = false,
+  fills = false,
 }: TextFilterProps) {
   const id = useId();
   const hintId = useId();
@@ -55,7 +58,7 @@ export function TextFilter({
 
   const text = useComposedText(typed, type);
   return (
-    <div className={classNames('relative max-lg:flex-[1_1_8rem]', wide ? 'w-46' : 'w-32')}>
+    <div className={classNames('relative max-lg:flex-[1_1_8rem]', fills ? 'w-full' : wide ? 'w-46' : 'w-32')}>
       <Icon
         size={16}
         aria-hidden
