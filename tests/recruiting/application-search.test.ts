@@ -8,6 +8,7 @@ import { type ApplicationStatus, applicationStatuses, showsPerson } from '#contr
 import { nothingHeld } from '#contract/recruiting/held.ts';
 import { noOffer } from '#contract/recruiting/offer.ts';
 import { blankResume } from '#contract/recruiting/resume.ts';
+import { migrateToLatest } from '#database/migrate.ts';
 import { indexSearch } from '#server/index-search.ts';
 import { describeOnEachDatabase } from '#tests/support/fixtures/databases.ts';
 import { NOON, randomId } from '#tests/support/fixtures/functions.ts';
@@ -24,9 +25,16 @@ const byFacet = [
   { person: { $search: '欧阳明' } },
   { years: { $gte: 3 } },
   { degree: { $gt: 0 } },
+  { city: { $search: '都' } },
   { hasNote: true },
   { waitingSince: { $gt: 0 } },
 ];
+
+/** The columns of an application that none of its facets finds. */
+const noFacets: object = {
+  ...{ person: '', personSearch: '', years: 0, degree: 0 },
+  ...{ city: '', citySearch: '', hasNote: 0, waitingSince: 0 },
+};
 
 const search = (text: string) => listQuery<'Application'>(text, { facet: 'person' });
 
@@ -55,7 +63,12 @@ describeOnEachDatabase('A search of applications', (open) => {
     const id = await apply();
     const { owner, seeker } = people();
     const [{ _id: resumeId }] = (await seeker.list('Resume')) as [{ _id: string }];
-    await seeker.update('Resume', resumeId, { skills: 'Go', city: '北京', work: [], education: [] });
+    await seeker.update('Resume', resumeId, {
+      skills: 'Go',
+      city: '北京',
+      work: [],
+      education: [],
+    });
     for (const text of [
       '欧阳',
       '成都',
@@ -84,12 +97,15 @@ describeOnEachDatabase('A search of applications', (open) => {
     expect(await idsOf(owner, search('\ufdfa'))).toEqual([id]);
   });
 
-  test('finds by experience, degree, note and waiting time', async () => {
+  test('finds by experience, degree, city, note and waiting time', async () => {
     const id = await apply();
-    const { owner } = people();
+    const { owner, seeker } = people();
     await owner.update('Application', id, { note: '周三面试' });
+    const [{ _id: resumeId }] = (await seeker.list('Resume')) as [{ _id: string }];
+    await seeker.update('Resume', resumeId, { city: '北京' });
     for (const query of byFacet) expect(await idsOf(owner, query), JSON.stringify(query)).toEqual([id]);
-    for (const query of [{ years: { $gt: 6 } }, { degree: { $gt: 2 } }, { waitingSince: { $lt: NOON - 1 } }]) {
+    const others = [{ years: { $gt: 6 } }, { degree: { $gt: 2 } }, { waitingSince: { $lt: NOON - 1 } }];
+    for (const query of [...others, { city: { $search: '北京' } }]) {
       expect(await idsOf(owner, query), JSON.stringify(query)).toEqual([]);
     }
     const counted = { groupBy: ['status'], metrics: { count: { op: 'count' } } };
@@ -135,7 +151,9 @@ describeOnEachDatabase('A search of applications', (open) => {
       // As the functions of the release before it would move the application: they don't know the columns.
       await stage.database.sql.updateTable('Application').set({ status }).where('_id', '=', id).execute();
       for (const query of byFacet) expect(await idsOf(owner, query), JSON.stringify(query)).toEqual([]);
-      const opposite = { $or: [{ person: { $neq: '' } }, { years: { $neq: 0 } }, { hasNote: { $neq: false } }] };
+      const opposite = {
+        $or: [{ person: { $neq: '' } }, { years: { $neq: 0 } }, { hasNote: { $neq: false } }, { city: { $neq: '' } }],
+      };
       expect(await idsOf(owner, opposite)).toEqual([]);
     },
   );
@@ -147,24 +165,20 @@ describeOnEachDatabase('A search of applications', (open) => {
     await owner.update('Application', id, { status: 'rejected', reason: '经验不符' });
     for (const query of byFacet) expect(await idsOf(owner, query)).toEqual([]);
     const rows: object[] = await stage.database.sql.selectFrom('Application').selectAll().execute();
-    expect(rows).toMatchObject([{ person: '', personSearch: '', years: 0, degree: 0, hasNote: 0, waitingSince: 0 }]);
+    expect(rows).toMatchObject([noFacets]);
   });
 
   test('finds applications that an earlier release stored, once db:index-search has run', async () => {
     const id = await apply();
     const { owner, test: stage } = people();
     const { sql } = stage.database;
-    const empty: object = { person: '', personSearch: '', years: 0, degree: 0, hasNote: 0, waitingSince: 0 };
-    await sql.updateTable('Application').set(empty).execute();
-    await sql
-      .updateTable('SearchIndex')
-      .set({ isComplete: 0, time: 0, id: '' })
-      .where('name', '=', 'Application')
-      .execute();
+    await sql.updateTable('Application').set(noFacets).execute();
+    await sql.deleteFrom('SchemaMigration').where('name', '=', '0041-application-city').execute();
+    await migrateToLatest(stage.database);
     expect(await idsOf(owner, search('欧阳明'))).toEqual([]);
     await indexSearch(stage.database);
     expect(await idsOf(owner, search('欧阳明 java'))).toEqual([id]);
-    expect(await idsOf(owner, { years: 6, waitingSince: NOON })).toEqual([id]);
+    expect(await idsOf(owner, { years: 6, city: { $search: '成都' }, waitingSince: NOON })).toEqual([id]);
   });
 
   test('finds the same as a plain evaluation', async () => {
@@ -211,6 +225,7 @@ describeOnEachDatabase('A search of applications', (open) => {
       fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => search(words.join(' '))),
       bounds.map(({ operator, value }) => ({ years: { [operator]: value } })),
       bounds.map(({ operator, value }) => ({ degree: { [operator]: value } })),
+      fc.constantFrom('成', '成都', 'JAVA', '%', '市').map((text) => ({ city: { $search: text } })),
       bounds.map(({ operator, value }) => ({ waitingSince: { [operator]: NOON - value } })),
       fc.boolean().map((hasNote) => ({ hasNote })),
       fc.constantFrom(...applicationStatuses).map((status) => ({ status: { $neq: status } })),

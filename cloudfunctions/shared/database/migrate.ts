@@ -43,6 +43,7 @@ import { createTemplates } from './migrations/0037-templates.ts';
 import { addHeldReviews } from './migrations/0038-held-reviews.ts';
 import { addJobReadings } from './migrations/0039-job-readings.ts';
 import { addProposedTimes } from './migrations/0040-proposed-times.ts';
+import { addApplicationCity } from './migrations/0041-application-city.ts';
 import { indexJobOrders } from './migrations/0042-job-orders.ts';
 import { createTable } from './migrations/create-table.ts';
 import { statementTime } from './mysql.ts';
@@ -99,6 +100,7 @@ export const migrations: readonly Migration[] = [
   { name: '0038-held-reviews', up: addHeldReviews },
   { name: '0039-job-readings', up: addJobReadings },
   { name: '0040-proposed-times', up: addProposedTimes },
+  { name: '0041-application-city', up: addApplicationCity },
   { name: '0042-job-orders', up: indexJobOrders },
 ];
 

@@ -1,4 +1,5 @@
 import { applicationCopy } from './application.ts';
+import { jobSearchCopy } from './job-search.ts';
 
 /** Texts of the applications that a company has received. */
 export const companyApplicationsCopy = {
@@ -27,6 +28,8 @@ export const companyApplicationsCopy = {
   years: { '': '全部经验', from1: '1 年以上', from3: '3 年以上', from5: '5 年以上', from10: '10 年以上' },
   degreeFilter: '学历',
   degree: { '': '全部学历', college: '大专及以上', bachelor: '本科及以上', master: '硕士及以上', doctor: '博士' },
+  cityFilter: '所在城市',
+  cities: jobSearchCopy.cities,
   waitingFilter: '等待时间',
   waitingFrom: { '': '不限等待时间', days3: '等待 3 天以上', days7: '等待 7 天以上', days14: '等待 14 天以上' },
   noteFilter: '备注',

@@ -83,7 +83,7 @@ export function CompanyApplicationsPage() {
       window.scrollTo(0, 0);
     },
   });
-  const more = useMoreFilters(listing.menus, true, 'sm:grid-cols-3 lg:grid-cols-5');
+  const more = useMoreFilters(listing.menus, true, 'sm:grid-cols-3 xl:grid-cols-6');
   // A rejected application no longer shows its note.
   const askToReject = useCallback(
     (applications: readonly Application[]) => {

@@ -1,10 +1,14 @@
+import { MapPin } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { DAY_MS } from '#contract/days.ts';
 import { fieldNames } from '#contract/fields.ts';
 import type { Conditions, Query } from '#contract/list-query.ts';
 import { degreeNames } from '#contract/recruiting/application-facets.ts';
 import type { ApplicationStatus } from '#contract/recruiting/application-status.ts';
-import { type ListSchema, useListState } from '../../components/data-list/list-state.ts';
+import { shortCity } from '#contract/search-key.ts';
+import { readTextParam } from '#contract/text-param.ts';
+import { useAddressParams } from '../../components/data-list/address-params.ts';
+import { type ListSchema, useListState, withParam } from '../../components/data-list/list-state.ts';
 import type { ToolbarFilter } from '../../components/data-list/list-toolbar.tsx';
 import { companyApplicationsCopy as texts } from '../../copy/recruiting/company-applications.ts';
 import { NEWEST_FIRST, sortFields } from './application-listing.tsx';
@@ -35,13 +39,14 @@ const labels = {
 } as const satisfies Record<FilterName, { label: string; options: Readonly<Record<string, string>> }>;
 
 /** The conditions of the chosen filters, at a time in ms since the epoch. */
-function conditionsOf(filters: Readonly<Record<FilterName, string>>, now: number): Query[] {
+function conditionsOf(filters: Readonly<Record<FilterName, string>>, city: string, now: number): Query[] {
   const from = names.years.find((name) => name === filters.years);
   const degree = names.degree.find((name) => name === filters.degree);
   const days = names.waiting.find((name) => name === filters.waiting);
   return [
     ...(from ? [{ years: { $gte: years[from] } }] : []),
     ...(degree ? [{ degree: { $gt: names.degree.indexOf(degree) } }] : []),
+    ...(city === '' ? [] : [{ city: { $search: shortCity(city) } }]),
     ...(days ? [{ waitingSince: { $gt: 0, $lte: now - waiting[days] * DAY_MS } }] : []),
     ...(filters.note === '' ? [] : [{ hasNote: true }]),
   ];
@@ -61,16 +66,34 @@ export function useApplicationFilters() {
   const state = useListState(schema);
   // When the page opened, so that the conditions stay the same.
   const [now] = useState(() => Date.now());
+  const [params, setParams] = useAddressParams();
+  const city = readTextParam(params.get('city')).trim();
+  const setCity = (value: string) => setParams((current) => withParam(current, 'city', value), { replace: true });
   const { filters, setFilter } = state;
-  const conditions = useMemo(() => conditionsOf(filters, now), [filters, now]);
-  const menus = (['years', 'degree', 'waiting', 'note'] as const).map(
-    (name): ToolbarFilter => ({
-      name,
-      label: labels[name].label,
-      value: filters[name],
-      options: Object.entries(labels[name].options).map(([value, label]) => ({ value, label })),
-      onChange: (value) => setFilter(name, value),
-    }),
-  );
-  return { ...state, conditions, menus };
+  const conditions = useMemo(() => conditionsOf(filters, city, now), [filters, city, now]);
+  const menuOf = (name: FilterName): ToolbarFilter => ({
+    name,
+    label: labels[name].label,
+    value: filters[name],
+    options: Object.entries(labels[name].options).map(([value, label]) => ({ value, label })),
+    onChange: (value) => setFilter(name, value),
+  });
+  const cityField: ToolbarFilter = {
+    name: 'city',
+    label: texts.cityFilter,
+    value: city,
+    options: texts.cities.map((value) => ({ value, label: value })),
+    onChange: setCity,
+    typed: { icon: MapPin, maxLength: 32 },
+  };
+  return {
+    ...state,
+    conditions,
+    menus: [menuOf('years'), menuOf('degree'), cityField, menuOf('waiting'), menuOf('note')],
+    isFiltered: state.isFiltered || city !== '',
+    clear: () => {
+      state.clear();
+      setCity('');
+    },
+  };
 }

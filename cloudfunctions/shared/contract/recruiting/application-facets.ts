@@ -24,6 +24,10 @@ export const applicationFacets = {
     of: (application) => shown(application, ({ snapshot }) => snapshot?.experienceYears ?? 0, 0),
   },
   degree: { traits: number, of: (application) => shown(application, degreeOf, 0) },
+  city: {
+    traits: textTraits.find,
+    of: (application) => shown(application, ({ snapshot }) => snapshot?.city ?? '', ''),
+  },
   hasNote: { traits: flag, of: (application) => shown(application, ({ note }) => note !== '', false) },
   /** Since when the person has waited for the company, in ms since the epoch; 0 while the company has nothing to do. */
   waitingSince: {
