@@ -64,6 +64,7 @@ describeOnEachDatabase('A search of applications', (open) => {
     const { owner, seeker } = people();
     const [{ _id: resumeId }] = (await seeker.list('Resume')) as [{ _id: string }];
     await seeker.update('Resume', resumeId, {
+      headline: '三年测试经验',
       skills: 'Go',
       city: '北京',
       work: [],
@@ -71,6 +72,7 @@ describeOnEachDatabase('A search of applications', (open) => {
     });
     for (const text of [
       '欧阳',
+      '五年仓储经验',
       '成都',
       'java',
       '云帆科技',
@@ -81,7 +83,7 @@ describeOnEachDatabase('A search of applications', (open) => {
     ]) {
       expect(await idsOf(owner, search(text)), text).toEqual([id]);
     }
-    for (const text of ['北京', 'Go', '成都 上海', '明欧阳'])
+    for (const text of ['三年测试经验', '北京', 'Go', '成都 上海', '明欧阳'])
       expect(await idsOf(owner, search(text)), text).toEqual([]);
   });
 

@@ -5,8 +5,9 @@ import { MAX_LIMIT } from '#contract/limits.ts';
 import type { RecordOf } from '#contract/models.ts';
 import { isOpenStatus } from '#contract/recruiting/application-status.ts';
 import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
-import { readsEnded } from '#tests/support/fixtures/page-reads.ts';
+import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { queryRecords, updateRecord } from '../../cloud/calls/data.ts';
+import { addressNow } from '../../components/address.ts';
 import { address, applicationIn, mountCompanyApplications, openDetails } from './company-applications.fixture.tsx';
 import { CompanyApplicationsPage } from './company-applications-page.tsx';
 
@@ -124,6 +125,28 @@ describe('the search of applications', () => {
     await waitFor(() => expect(allTab(wanted.length)).toBeInTheDocument());
     await waitFor(() => expect(shownNames().sort()).toEqual(namesOf(wanted).slice(0, 25).sort()));
     expect(screen.getByRole('button', { name: '更多筛选（已选 1 项）' })).toBeInTheDocument();
+  });
+
+  it('keeps each filter in the address, and applies them after a reload', async () => {
+    const others = filters.filter(({ name }) => name !== 'city' && name !== 'note');
+    const person = (await all()).find((one) => others.every(({ isWanted }) => isWanted(one)));
+    const city = person?.snapshot?.city ?? '';
+    expect(city).not.toBe('');
+    await updateRecord('Application', person?._id ?? '', { note: '周三' });
+    const chosen = filters.map(({ label, name, choice }) => ({ label, name, value: name === 'city' ? city : choice }));
+    const { user } = await openPage('view=list');
+    await user.click(screen.getByRole('button', { name: '更多筛选' }));
+    for (const { label, name, value } of chosen) {
+      await choose(user, label, value);
+      await waitFor(() => expect(addressNow().params.get(name)).toBe(value));
+    }
+    await leavePage();
+    await openPage(String(addressNow().params));
+    expect(shownNames()).toEqual([person?.applicantName]);
+    await user.click(screen.getByRole('button', { name: '更多筛选（已选 5 项）' }));
+    for (const { label, value } of chosen) expect(screen.getByRole('combobox', { name: label })).toHaveValue(value);
+    await user.click(screen.getByRole('button', { name: '清除筛选' }));
+    await waitFor(() => expect([...addressNow().params.keys()]).toEqual(['view']));
   });
 
   it('takes the focus by its key, unless details are open', async () => {
