@@ -21,10 +21,12 @@ type TaskPanelProps = {
   aside?: ReactNode;
   /** Says beside each number since when the first one waits. */
   showsOldest?: boolean;
+  /** The last lines of the list. */
+  children?: ReactNode;
 };
 
 /** What waits for the person, with its numbers. Each leads to its list. Nothing moves when the numbers arrive. */
-export function TaskPanel({ title, tasks, aside, showsOldest = false }: TaskPanelProps) {
+export function TaskPanel({ title, tasks, aside, showsOldest = false, children }: TaskPanelProps) {
   return (
     <Panel title={title} aside={aside}>
       <ul className="ruled">
@@ -68,6 +70,7 @@ export function TaskPanel({ title, tasks, aside, showsOldest = false }: TaskPane
             </span>
           </li>
         ))}
+        {children}
       </ul>
     </Panel>
   );

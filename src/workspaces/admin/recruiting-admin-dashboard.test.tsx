@@ -17,7 +17,7 @@ it('shows live figures that lead to their lists', async () => {
 
 it('lists what waits for a decision, with its number', async () => {
   openAdminPage(RecruitingAdminDashboard, '/admin');
-  const tasks = screen.getByRole('region', { name: '待处理任务' });
+  const tasks = await screen.findByRole('region', { name: '待处理任务' });
   const reports = await within(tasks).findByRole('link', { name: '举报处理' });
   expect(reports).toHaveAttribute('href', '#/admin/verification?tab=reports');
   await waitFor(() => expect(reports.nextElementSibling).toHaveTextContent('6'));

@@ -5,6 +5,7 @@ import { NOT_HELD } from '#contract/recruiting/held.ts';
 import { countRecords } from '../../cloud/calls/data.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { recordKeys } from '../../components/data-list/record-cache.ts';
+import { Bar, Loading } from '../../components/feedback/loading.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { adminDashboard } from '../../copy/admin-dashboard.ts';
 import { recruitingDashboardCopy as copy } from '../../copy/recruiting/admin-dashboard.ts';
@@ -12,8 +13,8 @@ import { displayName } from '../account.tsx';
 import { Figures, Welcome } from '../dashboard-parts.tsx';
 import { FailedQueries } from '../failed-queries.tsx';
 import { FigureLink } from '../figure-link.tsx';
-import { TaskPanel } from '../task-panel.tsx';
-import { type Line, useOldest } from '../use-oldest.ts';
+import type { Line } from '../use-oldest.ts';
+import { WaitingPanel } from '../waiting-panel.tsx';
 import { FindRecords } from './find-records.tsx';
 import { liveQueries } from './live-figures.ts';
 import { LatestActivity, WaitingCompanies } from './live-parts.tsx';
@@ -73,9 +74,10 @@ export function RecruitingAdminDashboard() {
   const user = useCurrentUser();
   const figureCounts = useCounts(figures);
   const taskCounts = useCounts(tasks);
-  const oldest = useOldest(tasks.map((task, index) => ({ ...task, count: taskCounts[index]?.data })));
   const waiting = useQuery(liveQueries.waiting);
   const activity = useQuery(liveQueries.activity);
+  // What stands below the lists would move when their numbers and rows arrive.
+  const isLoading = [...taskCounts, waiting].some(({ isFetched }) => !isFetched);
   if (user === null) return null;
   return (
     <div className="grid gap-6">
@@ -85,17 +87,34 @@ export function RecruitingAdminDashboard() {
       <FindRecords />
       <FailedQueries queries={[...figureCounts, ...taskCounts, waiting, activity]} />
       <LiveFigures counts={figureCounts} />
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <div className="grid gap-6">
-          <TaskPanel
-            showsOldest
-            title={copy.tasks}
-            tasks={tasks.map((task, index) => ({ ...task, count: taskCounts[index]?.data, since: oldest[index] }))}
-          />
-          <WaitingCompanies />
+      {isLoading ? (
+        <Loading outline={<PanelsOutline />} />
+      ) : (
+        <div className={panelsClass}>
+          <div className="grid gap-6">
+            <WaitingPanel
+              title={copy.tasks}
+              tasks={tasks.map((task, index) => ({ ...task, count: taskCounts[index]?.data }))}
+            />
+            <WaitingCompanies />
+          </div>
+          <LatestActivity />
         </div>
-        <LatestActivity />
+      )}
+    </div>
+  );
+}
+
+const panelsClass = 'grid items-start gap-6 lg:grid-cols-[3fr_2fr]';
+
+function PanelsOutline() {
+  return (
+    <div className={panelsClass}>
+      <div className="grid gap-6">
+        <Bar className="h-56 rounded-md" />
+        <Bar className="h-64 rounded-md" />
       </div>
+      <Bar className="h-72 rounded-md" />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { companyStatuses } from '#contract/recruiting/application-status.ts';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
-import { countRecords, queryRecords } from '../../cloud/calls/data.ts';
+import { countRecords, deleteRecord, queryRecords } from '../../cloud/calls/data.ts';
 import { signIn } from '../../cloud/session/session.ts';
 import { RecruitingCompanyDashboard } from './recruiting-company-dashboard.tsx';
 
@@ -42,13 +43,20 @@ it('says beside each number since when the first one waits', async () => {
   expect(line()).toHaveTextContent('最早');
   await readsEnded();
   for (const link of tasks.getAllByRole('link')) {
-    const figure = link.nextElementSibling;
-    const isNone = figure?.lastElementChild?.textContent === '0';
-    expect({ line: link.textContent, hasTime: figure?.querySelector('time') != null }).toEqual({
-      line: link.textContent,
-      hasTime: !isNone,
-    });
+    const hasTime = link.nextElementSibling?.querySelector('time') != null;
+    expect({ line: link.textContent, hasTime }).toEqual({ line: link.textContent, hasTime: true });
   }
+});
+
+it('folds the lines of which nothing waits', async () => {
+  const { records } = await queryRecords('Job', { query: { status: 'draft' }, limit: 100 });
+  for (const { _id } of records) await deleteRecord('Job', _id);
+  openAdminPage(RecruitingCompanyDashboard, '/company');
+  const tasks = within(await screen.findByRole('region', { name: '待处理事项' }));
+  const folded = tasks.getByText(/^其余 \d+ 项暂无待处理$/);
+  expect(tasks.queryByRole('link', { name: '未提交的职位草稿' })).toBeNull();
+  const lines = tasks.getAllByRole('link').length;
+  expect(folded).toHaveTextContent(`其余 ${companyStatuses.length + 3 - lines} 项暂无待处理`);
 });
 
 it('leads a company that is not verified to its verification', async () => {

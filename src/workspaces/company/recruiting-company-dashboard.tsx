@@ -11,9 +11,8 @@ import { useOwnCompany } from '../../models/company/own-company.ts';
 import { displayName } from '../account.tsx';
 import { Figures, Welcome } from '../dashboard-parts.tsx';
 import { FigureLink } from '../figure-link.tsx';
-import { TaskPanel } from '../task-panel.tsx';
 import { useCount } from '../use-count.ts';
-import { useOldest } from '../use-oldest.ts';
+import { WaitingPanel } from '../waiting-panel.tsx';
 import { CompanyHome } from './company-home.tsx';
 import { StateLine } from './verification-panel.tsx';
 
@@ -23,8 +22,9 @@ export function RecruitingCompanyDashboard() {
   const applications = useGroupCounts('Application', 'decided');
   const interviews = useCount('Interview', wishedInterviews);
   const pause = usePause();
-  // The notice about it would push everything down.
-  if (pause === undefined) return <HomeOutline />;
+  // The notice about it would push everything down, and lines without records fold.
+  const isCounting = [jobs, applications, interviews].some(({ isFetched }) => !isFetched);
+  if (pause === undefined || isCounting) return <HomeOutline />;
   return (
     <CompanyHome
       queries={[jobs, applications, interviews]}
@@ -35,7 +35,7 @@ export function RecruitingCompanyDashboard() {
   );
 }
 
-/** The page until it is known whether it has a notice. */
+/** The page until it is known whether it has a notice, and how much waits. */
 function HomeOutline() {
   const user = useCurrentUser();
   const company = useOwnCompany();
@@ -105,10 +105,7 @@ function Tasks({ jobs, applications, interviews }: TasksProps) {
       count: inStatus(jobs, status),
     })),
   ];
-  const oldest = useOldest(tasks);
-  return (
-    <TaskPanel showsOldest title={copy.tasks} tasks={tasks.map((task, index) => ({ ...task, since: oldest[index] }))} />
-  );
+  return <WaitingPanel title={copy.tasks} tasks={tasks} />;
 }
 
 type Counted = ReturnType<typeof useGroupCounts>;
