@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Offer, offerFields } from '#contract/recruiting/offer.ts';
-import { queryAllRecords } from '../../cloud/calls/data.ts';
 import { formatCount } from '../../components/format-number.ts';
 import { formatDate } from '../../components/format-time.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { offerCopy } from '../../copy/recruiting/offer.ts';
+import { useOwnOffers } from '../../models/application/own-offers.ts';
 import type { Application } from './application-listing.ts';
 
 const texts = offerCopy.compare;
@@ -20,10 +19,7 @@ type CompareOffersProps = {
 /** A button that shows the open offers side by side, as soon as there are two. */
 export function CompareOffers({ onOpen }: CompareOffersProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data: offers = [] } = useQuery({
-    queryKey: ['Application', 'offers'],
-    queryFn: () => queryAllRecords('Application', { query: { status: 'offered' }, orderBy: [{ updateTime: 'desc' }] }),
-  });
+  const { data: offers = [] } = useOwnOffers();
   if (offers.length < 2) return null;
   return (
     <>

@@ -21,7 +21,7 @@ import { describe } from '../../models/interview/clash-notice.tsx';
 import { clashesWith, clashingTimes, periodFrom } from '../../models/interview/interview.ts';
 import { applicationAddress } from '../../models/interview/interview-names.ts';
 import { useInterviewActions } from '../../models/interview/use-interview-actions.ts';
-import { useInterviews } from '../../models/interview/use-interviews.ts';
+import { openInterviews, useInterviews } from '../../models/interview/use-interviews.ts';
 import { GroupsOutline } from './groups-outline.tsx';
 import { MyInterviewDetails } from './interview-details.tsx';
 import { type DialogSubject, MyInterviewDialog, useRestoredDialogs } from './interview-dialogs.tsx';
@@ -30,8 +30,7 @@ import { grouped, groups } from './interview-groups.ts';
 import type { InterviewHandlers } from './interview-menu.ts';
 
 const opened = [Dialog];
-/** The open ones of a person are few; the others are loaded page by page. */
-const openQuery = { status: { $in: openInterviewStatuses } };
+/** Loaded page by page, unlike the open ones. */
 const endedQuery = { status: { $nin: openInterviewStatuses } };
 const NEWEST_FIRST = { field: 'startTime', direction: 'desc' } as const;
 const noFilters = {};
@@ -40,7 +39,7 @@ const noFilters = {};
 export function MyInterviewsPage() {
   usePreload(opened);
   const now = useNow();
-  const open = useInterviews(openQuery);
+  const open = useInterviews(openInterviews);
   const ended = useRecordList({
     model: 'Interview',
     within: endedQuery,

@@ -17,6 +17,9 @@ export function useInterviews(query: Query, isNeeded = true) {
   });
 }
 
+/** Those of a person that are still to be held: few. */
+export const openInterviews: Query = { status: { $in: openInterviewStatuses } };
+
 /** The interviews that begin in a period, or reach into it. */
 export function between({ start, end }: Period): Query {
   return { startTime: { $gt: start - LONGEST_MS, $lt: end } };
