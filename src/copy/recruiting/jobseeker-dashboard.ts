@@ -11,7 +11,21 @@ export const jobseekerHomeCopy = {
     profile: '姓名、电话与密码',
     mail: '选择接收哪些邮件',
   },
-  noResume: '还没有简历，填写后即可投递',
+  next: {
+    title: '接下来',
+    nothing: '暂无待办事项',
+    answerInterview: '回复面试邀请',
+    attendInterview: '参加面试',
+    otherInterviews: (count: string) => `另有 ${count} 场面试`,
+    answerOffer: '答复录用邀请',
+    replyBy: (day: string) => `答复截止 ${day}`,
+    otherOffers: (count: string) => `另有 ${count} 个录用邀请`,
+    writeResume: '填写简历',
+    noResume: '还没有简历，填写后即可投递',
+    completeResume: '完善简历',
+    completed: (percent: number) => `已完成 ${percent}%`,
+    missing: (parts: string) => `还可以补充${parts}`,
+  },
   fitting: {
     title: '符合简历的职位',
     rule: ({ position, city, thousands }: { position: string; city: string; thousands: number }) => {
@@ -24,5 +38,4 @@ export const jobseekerHomeCopy = {
     none: (hasOthers: boolean) => `暂无符合的职位${hasOthers ? '，以下只按期望职位查找' : ''}。`,
     all: '查看全部',
   },
-  unfinished: (percent: number) => `已完成 ${percent}%，继续完善`,
 } as const;

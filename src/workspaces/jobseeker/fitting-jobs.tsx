@@ -16,7 +16,10 @@ const SHOWN = 3;
 /** The longest bound of a range of pay in the address of the search has three digits. */
 const MAX_THOUSANDS = 999;
 
-/** What jobs are found by: the position that a résumé names, its city, and its least pay in thousands of yuan a month. */
+/**
+ * What jobs are found by: the position that a résumé names, its city, and its least pay in thousands of yuan a month. A
+ * résumé names no category of jobs, and one that is guessed from the position would hide jobs that fit.
+ */
 function ruleOf({ expectedPosition, city, expectedSalaryMin }: Resume) {
   return { position: expectedPosition, city, thousands: Math.min(Math.floor(expectedSalaryMin / 1000), MAX_THOUSANDS) };
 }

@@ -1,10 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { dayOf } from '#contract/days.ts';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { setScreen } from '#tests/support/fixtures/components.ts';
+import { createMeetings, inMinutes } from '#tests/support/fixtures/meetings.ts';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { countRecords, queryRecords, updateRecord } from '../../cloud/calls/data.ts';
+import { sayDay } from '../../components/format-time.ts';
+import { sayMoment } from '../../models/interview/interview-time.ts';
 import { RecruitingJobseekerDashboard } from './recruiting-jobseeker-dashboard.tsx';
 
 const { fetch } = mountRecruiting('jobseeker1', 'jobseeker');
@@ -29,12 +33,43 @@ it('shows live figures, each of which leads to the list that it counts', async (
   expect(screen.queryByText('示例数据')).toBeNull();
 });
 
-it('says what the résumé lacks', async () => {
-  const { records } = await queryRecords('Resume', { limit: 1 });
-  const { completeness } = await updateRecord('Resume', records[0]?._id ?? '', { selfIntroduction: '' });
+it('lists what comes next: interviews, offers, and what the résumé lacks', async () => {
+  const meetings = await createMeetings(fetch);
+  const startTime = inMinutes(90);
+  const coming = await meetings.propose({ startTime });
+  await meetings.asSeeker(coming, { status: 'accepted', startTime });
+  const asked = await meetings.propose({ startTime: inMinutes(30) });
+  const [offer] = (await queryRecords('Application', { query: { status: 'offered' }, limit: 1 })).records;
+  const [resume] = (await queryRecords('Resume', { limit: 1 })).records;
+  const { completeness } = await updateRecord('Resume', resume?._id ?? '', { selfIntroduction: '', skills: '' });
   openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
-  const shortcut = await screen.findByRole('link', { name: new RegExp(`已完成 ${completeness}%，继续完善`) });
-  expect(shortcut).toHaveAttribute('href', '#/jobseeker/resume');
+  const panel = within(await screen.findByRole('region', { name: '接下来' }));
+  const lines = (await panel.findAllByRole('link')).map((link) => [link.getAttribute('href'), link.textContent ?? '']);
+  expect(lines.slice(0, 2)).toEqual([
+    [`#/jobseeker/interviews?id=${asked}`, expect.stringMatching(/^回复面试邀请/)],
+    [`#/jobseeker/interviews?id=${coming}`, expect.stringContaining(`参加面试${sayMoment(startTime)}–`)],
+  ]);
+  expect(lines.slice(-2)).toEqual([
+    [`#/jobseeker/applications?id=${offer?._id}`, expect.stringContaining(sayDay(dayOf(offer?.replyUntil ?? 0)))],
+    ['#/jobseeker/resume', expect.stringMatching(`^完善简历已完成 ${completeness}%.*还可以补充技能、自我介绍$`)],
+  ]);
+});
+
+it('says that nothing is to be done', async () => {
+  const { records: interviews } = await queryRecords('Interview', { query: { status: 'proposed' }, limit: 100 });
+  for (const { _id } of interviews) await updateRecord('Interview', _id, { status: 'declined' });
+  const { records: accepted } = await queryRecords('Interview', { query: { status: 'accepted' }, limit: 100 });
+  for (const { _id } of accepted) await updateRecord('Interview', _id, { status: 'cancelled', reason: '临时有事' });
+  const { records: offers } = await queryRecords('Application', { query: { status: 'offered' }, limit: 100 });
+  for (const { _id } of offers) await updateRecord('Application', _id, { status: 'withdrawn' });
+  const [resume] = (await queryRecords('Resume', { limit: 1 })).records;
+  const whole = { selfIntroduction: '做事稳重。', skills: '盘点' };
+  const { completeness } = await updateRecord('Resume', resume?._id ?? '', whole);
+  expect(completeness).toBe(100);
+  openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
+  const panel = within(await screen.findByRole('region', { name: '接下来' }));
+  expect(await panel.findByText('暂无待办事项')).toBeVisible();
+  expect(panel.queryByRole('link')).toBeNull();
 });
 
 it('leads to the pages that neither a sidebar nor the bar of a phone leads to', async () => {
@@ -42,15 +77,14 @@ it('leads to the pages that neither a sidebar nor the bar of a phone leads to', 
     within(screen.getByRole('region', { name: '快捷入口' }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')?.replace('#/jobseeker/', ''));
-  const { records } = await queryRecords('Resume', { limit: 1 });
-  await updateRecord('Resume', records[0]?._id ?? '', { selfIntroduction: '' });
   setScreen({ width: 360 });
   openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
+  await screen.findByRole('region', { name: '快捷入口' });
   expect(linked()).toEqual(['resume', 'favorites', 'profile', 'mail']);
   act(() => setScreen({ width: 768 }));
   expect(linked()).toEqual(['jobs', 'resume', 'favorites', 'profile', 'mail']);
   act(() => setScreen({ width: 1024 }));
-  await waitFor(() => expect(linked()).toEqual(['resume']));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '快捷入口' })).toBeNull());
 });
 
 it('shows the newest jobs that fit the résumé, by the rules that it names', async () => {
@@ -98,7 +132,7 @@ it('shows the jobs of the position where none fits the city and the pay, and not
   await leavePage();
   await change({ expectedPosition: '' });
   openAdminPage(RecruitingJobseekerDashboard, '#/jobseeker');
-  await screen.findByRole('link', { name: /继续完善/ });
+  await screen.findByRole('link', { name: /^完善简历/ });
   await readsEnded();
   expect(screen.queryByRole('region', { name: '符合简历的职位' })).toBeNull();
 });
