@@ -46,6 +46,10 @@ describe('an application is worked on with single keys', () => {
     await press('o');
     await writeOffer(mouse, page);
     await moved('待确认录用');
+    await details.getByText(/^2 \/ /).waitFor();
+    await settle(page);
+    await press('k');
+    await details.getByText(/^1 \/ /).waitFor();
     await settle(page);
     await press('u');
     await expect.poll(() => messages.length).toBe(1);

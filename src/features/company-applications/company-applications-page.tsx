@@ -62,8 +62,8 @@ export function CompanyApplicationsPage() {
     messages,
   );
   const isVerified = company?.verifyStatus === 'approved';
-  const { decide, takeBack } = useDecisions({ actions, note, clear, openAfter, openInstead });
-  const dialogs = useApplicationDialogs({ openId, decide, offer: actions.offer, note, fail, clear });
+  const { decide, takeBack, leadOn } = useDecisions({ actions, note, clear, openAfter, openInstead });
+  const dialogs = useApplicationDialogs({ openId, decide, leadOn, offer: actions.offer, note, fail, clear });
   const { startRejecting, startProposing, startOffering } = dialogs;
   const shortcutList = useShortcutList(applicationKeys, openId, clear);
   const isWide = useMediaQuery(wideList);

@@ -55,6 +55,14 @@ export async function openDetails(application: RecordOf<'Application'>) {
   return { ...page, details };
 }
 
+/** Waits until the next person is open in the details, beside a message about this one, and returns to this one. */
+export async function returnTo({ applicantName }: RecordOf<'Application'>, details: HTMLElement, user: UserEvent) {
+  await waitFor(() => expect(details).not.toHaveAccessibleName(applicantName));
+  expect(within(details).getByText(new RegExp(`^已[将向]${applicantName}`))).toBeVisible();
+  await user.click(within(details).getByRole('button', { name: '上一位' }));
+  await waitFor(() => expect(details).toHaveAccessibleName(applicantName));
+}
+
 /** Presses the button of the rejection, and gives a usual reason. */
 export async function rejectIn(details: HTMLElement, user: UserEvent): Promise<void> {
   await user.click(within(details).getByRole('button', { name: '不合适' }));

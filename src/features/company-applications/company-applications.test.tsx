@@ -12,6 +12,7 @@ import {
   applicationIn,
   mountCompanyApplications,
   openDetails,
+  returnTo,
   said,
   tellAtOnce,
 } from './company-applications.fixture.tsx';
@@ -111,6 +112,24 @@ describe('an opened application', () => {
       const { status, held } = await getRecord('Application', application._id);
       expect([status, held]).toEqual(['viewed', 'shortlisted']);
     });
+  });
+
+  it('shows the message that was sent with it', async () => {
+    const { records } = await queryRecords('Application', { limit: MAX_LIMIT });
+    const application = records.find(({ status, snapshot }) => showsPerson(status) && snapshot?.message);
+    if (!application) throw new Error('no application has a message');
+    const { details } = await openDetails(application);
+    const heading = within(details).getByRole('heading', { name: '附言' });
+    expect(heading.nextElementSibling?.textContent).toBe(application.snapshot?.message);
+  });
+
+  it('leads to the next one after 标为面试中, which the message stays beside', async () => {
+    const application = await applicationIn('shortlisted');
+    const { user, details } = await openDetails(application);
+    await user.click(within(details).getByRole('button', { name: /的更多操作$/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '标为面试中' }));
+    await returnTo(application, details, user);
+    expect(await within(details).findByText('面试中', { selector: '.badge' })).toBeVisible();
   });
 
   it('shows contact data on request, which the person sees', async () => {

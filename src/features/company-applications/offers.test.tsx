@@ -1,19 +1,26 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dayOf, endOfDay, formatDay } from '#contract/days.ts';
 import { openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
 import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { getRecord } from '../../cloud/calls/data.ts';
-import { address, applicationIn, mountCompanyApplications, openDetails } from './company-applications.fixture.tsx';
+import {
+  address,
+  applicationIn,
+  mountCompanyApplications,
+  openDetails,
+  returnTo,
+} from './company-applications.fixture.tsx';
 import { CompanyApplicationsPage } from './company-applications-page.tsx';
 
 mountCompanyApplications();
 
 const later = dayOf(Date.now()) + 30;
 
-async function openOffer() {
+async function openOffer(note = '') {
   const application = await applicationIn('interviewing');
   const { user, details } = await openDetails(application);
+  if (note !== '') await user.type(within(details).getByRole('textbox', { name: '备注' }), note);
   await user.click(within(details).getByRole('button', { name: '发出录用' }));
   const dialog = within(await screen.findByRole('dialog', { name: '发出录用' }));
   await readsEnded();
@@ -21,7 +28,7 @@ async function openOffer() {
 }
 
 describe('an offer', () => {
-  it('begins with what the job says and a week for the answer, and is made with its terms', async () => {
+  it('begins with what the job says and a week for the answer, is made with its terms, and taken back', async () => {
     const { user, application, details, dialog } = await openOffer();
     const job = await getRecord('Job', application.jobId);
     expect(dialog.getByLabelText(/^工作地点/)).toHaveValue(job.address);
@@ -31,6 +38,7 @@ describe('an offer', () => {
     await user.type(dialog.getByLabelText(/^入职日期/), formatDay(later));
     await user.type(dialog.getByLabelText(/^补充说明/), '试用期三个月');
     await user.click(dialog.getByRole('button', { name: '发出录用' }));
+    await returnTo(application, details, user);
     const terms = within(await within(details).findByRole('region', { name: '录用条件' }));
     expect(terms.getByText(/^25,500 元 × \d+ 个月，合每年/)).toBeVisible();
     const replyDay = endOfDay(dayOf(Date.now()) + 7);
@@ -39,6 +47,24 @@ describe('an offer', () => {
       offer: { pay: 25_500, startDay: endOfDay(later), place: job.address, replyDay, text: '试用期三个月' },
       replyUntil: replyDay,
     });
+    await user.click(within(details).getByRole('button', { name: '撤回录用' }));
+    // It is the company's turn again.
+    expect(await within(details).findByText(`已将${application.applicantName}移到“初筛通过”`)).toBeVisible();
+    expect(window.location.hash).toContain(application._id);
+  });
+
+  it('keeps its person open while a note about them is typed', async () => {
+    const { user, application, details, dialog } = await openOffer('周三答复');
+    await user.type(dialog.getByLabelText(/^月薪/), '25500');
+    await user.type(dialog.getByLabelText(/^入职日期/), formatDay(later));
+    await user.click(dialog.getByRole('button', { name: '发出录用' }));
+    expect(await within(details).findByText(`已将${application.applicantName}移到“待确认录用”`)).toBeVisible();
+    await waitFor(() => expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1));
+    await readsEnded();
+    expect(window.location.hash).toContain(application._id);
+    const note = within(details).getByRole('textbox', { name: '备注' });
+    expect(note).toHaveValue('周三答复');
+    await user.clear(note);
   });
 
   it('says what is wrong with its days', async () => {

@@ -5,12 +5,12 @@ import { getRecord, insertRecord, queryRecords } from '../../cloud/calls/data.ts
 import { formatDate } from '../../components/format-time.ts';
 import { ownTimeZone } from '../../components/time-zone.ts';
 import { dayAndClock } from '../../models/interview/schedule-texts.ts';
-import { applicationIn, mountCompanyApplications, openDetails } from './company-applications.fixture.tsx';
+import { applicationIn, mountCompanyApplications, openDetails, returnTo } from './company-applications.fixture.tsx';
 
 mountCompanyApplications();
 
 describe('an interview', () => {
-  it('is proposed from the details, which then show it', async () => {
+  it('is proposed from the details, which lead to the next person and show it afterwards', async () => {
     const application = await applicationIn('shortlisted');
     const { user, details } = await openDetails(application);
     await user.click(within(details).getByRole('button', { name: '安排面试' }));
@@ -30,6 +30,7 @@ describe('an interview', () => {
       { startTime, minutes: 60, mode: 'onsite', place: '滨江区江南大道 100 号', timeZone: ownTimeZone(), round: 1 },
     ]);
     expect(await getRecord('Application', application._id)).toMatchObject({ status: 'interviewing' });
+    await returnTo(application, details, user);
     expect(await within(details).findByRole('link', { name: /14:30/ })).toHaveAttribute(
       'href',
       `#/company/interviews?day=${formatDate(startTime)}&id=${records[0]?._id}`,
@@ -65,6 +66,7 @@ describe('an interview', () => {
     expect(await screen.findByText(`已向${application.applicantName}发送面试邀请`)).toBeVisible();
     const { records } = await queryRecords('Interview', { query: { startTime: at(59, 9) } });
     expect(records).toMatchObject([{ secondTime: at(60, 10), thirdTime: 0, status: 'proposed' }]);
+    await returnTo(application, details, user);
     expect(await within(details).findByText('共 2 个可选时间')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SETTING_ID } from '#contract/recruiting/setting.ts';
 import { useCurrentUser } from '../../cloud/session/session.ts';
 import { useDialogAbove } from '../../components/data-list/use-dialog-above.ts';
@@ -15,11 +15,11 @@ import { RejectDialog, readOpenRejection, rejectDraftName } from './reject-dialo
 import { type ApplicationActions, failureText } from './use-application-actions.ts';
 import type { Decisions } from './use-decisions.tsx';
 
-type Page = Pick<Decisions, 'decide'> &
+type Page = Pick<Decisions, 'decide' | 'leadOn'> &
   Pick<ApplicationActions, 'offer'> & { openId: string | undefined; note: Notify; fail: Fail; clear: () => void };
 
 /** The dialogs that ask for the reason of a rejection, an interview and the terms of an offer. The functions are stable. */
-export function useApplicationDialogs({ openId, decide, offer, note, fail, clear }: Page) {
+export function useApplicationDialogs({ openId, decide, leadOn, offer, note, fail, clear }: Page) {
   const userId = useCurrentUser()?._id ?? '';
   const { record: setting } = useRecord('Setting', SETTING_ID, undefined);
   const [lastReason, setLastReason] = useState('');
@@ -36,6 +36,15 @@ export function useApplicationDialogs({ openId, decide, offer, note, fail, clear
   );
   useRestoredRecords('Application', () => readOpenSchedules(userId, 'propose'), proposing.open);
   useRestoredRecords('Application', () => readOpenOffers(userId), offering.open);
+
+  const isOpen = [rejecting, proposing, offering].some(({ dialog }) => dialog?.isOpen === true);
+  const [sentId, setSentId] = useState<string>();
+  // What is typed in a dialog counts as unsaved until it has closed.
+  useEffect(() => {
+    if (sentId === undefined || isOpen) return;
+    setSentId(undefined);
+    leadOn(sentId);
+  }, [sentId, isOpen, leadOn]);
 
   async function reject(applications: readonly Application[], reason: string): Promise<boolean> {
     const isDone = await decide(applications, 'rejected', reason);
@@ -63,7 +72,10 @@ export function useApplicationDialogs({ openId, decide, offer, note, fail, clear
           application={proposing.dialog.subject}
           open={proposing.dialog.isOpen}
           onOpenChange={proposing.setOpen}
-          propose={interviews.propose}
+          propose={async (id, schedule, done) => {
+            await interviews.propose(id, schedule, done);
+            setSentId(id);
+          }}
           usualPlace={usualPlace}
           fail={fail}
         />
@@ -75,7 +87,10 @@ export function useApplicationDialogs({ openId, decide, offer, note, fail, clear
           open={offering.dialog.isOpen}
           onOpenChange={offering.setOpen}
           onOutdated={(error) => fail(error, failureText(error))}
-          offer={offer}
+          offer={async (application, terms) => {
+            await offer(application, terms);
+            setSentId(application._id);
+          }}
         />
       )}
     </>
@@ -84,7 +99,7 @@ export function useApplicationDialogs({ openId, decide, offer, note, fail, clear
     startRejecting: rejecting.open,
     startProposing: proposing.open,
     startOffering: offering.open,
-    isOpen: [rejecting, proposing, offering].some(({ dialog }) => dialog?.isOpen === true),
+    isOpen,
     shown,
   };
 }

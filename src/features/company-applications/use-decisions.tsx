@@ -23,6 +23,8 @@ export type Decisions = {
   /** Brings one or several applications to a status. Returns whether all were moved. */
   decide: (applications: readonly Application[], to: ApplicationStatus, reason?: string) => Promise<boolean>;
   takeBack: (applications: readonly Application[]) => Promise<void>;
+  /** Opens the next person if this one is open, unless a note is being typed. Returns whether it did. */
+  leadOn: (id: string) => boolean;
 };
 
 /**
@@ -31,6 +33,8 @@ export type Decisions = {
  */
 export function useDecisions({ actions, note, clear, openAfter, openInstead }: Page): Decisions {
   return useMemo(() => {
+    const leadOn = (id: string) => !hasUnsaved() && openAfter(id);
+
     function tell(text: string, done: readonly Application[]): void {
       const held = done.filter(isHeld);
       const time = Math.min(...held.map(({ tellTime }) => tellTime));
@@ -66,9 +70,8 @@ export function useDecisions({ actions, note, clear, openAfter, openInstead }: P
       if (second) tell(texts.several.done(done.length, status), done);
       else {
         const isOfferTakenBack = applications[0]?.status === 'offered';
-        // A note that is being typed keeps its person open, except after a rejection, which asks before.
-        const leadsOn = to === 'rejected' || (to === 'shortlisted' && !isOfferTakenBack && !hasUnsaved());
-        const isNextOpen = leadsOn && openAfter(only._id);
+        // A rejection asks about a typed note before. After an offer was taken back it is the company's turn again.
+        const isNextOpen = to === 'rejected' ? openAfter(only._id) : !isOfferTakenBack && leadOn(only._id);
         // A rejection that is told at once hides the name.
         if (to === 'rejected' && !isHeld(only)) note('success', isNextOpen ? texts.rejectedBefore : texts.rejected);
         else tell(texts.moved(only.applicantName, status), done);
@@ -76,6 +79,6 @@ export function useDecisions({ actions, note, clear, openAfter, openInstead }: P
       return true;
     }
 
-    return { decide, takeBack };
+    return { decide, takeBack, leadOn };
   }, [actions, note, clear, openAfter, openInstead]);
 }

@@ -39,7 +39,10 @@ export async function propose(hands: Hands, page: Page, name: string, { day, clo
   await hands.type(form.getByLabel('会议链接或会议号'), meeting);
   await hands.press(form.getByRole('button', { name: /发送邀请$/ }));
   await expectOnPage(page, `已向${name}发送面试邀请`);
-  await details.getByRole('list', { name: '进度' }).getByText('面试中').waitFor();
+  // The next person may be open.
+  await closeDialog(page);
+  const again = await openApplication(hands, page, name);
+  await again.getByRole('list', { name: '进度' }).getByText('面试中').waitFor();
 }
 
 /** Accepts the interview whose details are open. */
