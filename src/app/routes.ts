@@ -43,6 +43,8 @@ const recruitingJobseekerDashboard: PageLoader = async () =>
 const userAdmin: PageLoader = async () => (await import('../features/user-admin/user-admin-page.tsx')).UserAdminPage;
 const companyReview: PageLoader = async () =>
   (await import('../features/company-review/company-review-page.tsx')).CompanyReviewPage;
+const recruitingCompanyReview: PageLoader = async () =>
+  (await import('../features/company-review/recruiting-company-review-page.tsx')).RecruitingCompanyReviewPage;
 const jobseekerAdmin: PageLoader = async () =>
   (await import('../features/jobseeker-admin/jobseeker-admin-page.tsx')).JobseekerAdminPage;
 const settings: PageLoader = async () => (await import('../features/settings/settings-page.tsx')).SettingsPage;
@@ -111,7 +113,13 @@ function withWaiting(one: AppRoute): AppRoute {
 const table: readonly AppRoute[] = [
   route('admin', '/admin', admin.home, 'home', isRecruiting ? recruitingAdminDashboard : adminDashboard),
   route('admin', '/admin/users', admin.users, 'users', userAdmin),
-  route('admin', '/admin/companies', admin.companies, 'companies', companyReview),
+  route(
+    'admin',
+    '/admin/companies',
+    admin.companies,
+    'companies',
+    isRecruiting ? recruitingCompanyReview : companyReview,
+  ),
   route(
     'admin',
     '/admin/jobseekers',

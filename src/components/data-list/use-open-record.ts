@@ -14,7 +14,7 @@ export type ListedRows<R extends { _id: string } = { _id: string }> = {
 };
 
 /** The record that is open beside its list, kept in the address. Invalid ids count as none. */
-export function useOpenRecord(listed: ListedRows) {
+export function useOpenRecord<R extends { _id: string }>(listed: ListedRows<R>) {
   const [params, setParams] = useAddressParams();
   const raw = params.get(PARAM);
   const openId = raw !== null && RECORD_ID.test(raw) ? raw : undefined;
@@ -27,17 +27,25 @@ export function useOpenRecord(listed: ListedRows) {
   };
   const queue = useQueue(listed, openId);
   const neighbours = openId === undefined ? undefined : neighboursOf(queue, openId);
-  const latest = useRef({ go, openId, next: neighbours?.next });
+  const latest = useRef({ go, openId, queue, rows: listed.rows });
   useLayoutEffect(() => {
-    latest.current = { go, openId, next: neighbours?.next };
+    latest.current = { go, openId, queue, rows: listed.rows };
   });
   // Stable functions, so that a change of the address does not render all rows again.
   const open = useCallback((id: string) => latest.current.go(id), []);
   const close = useCallback(() => latest.current.go(undefined), []);
-  /** Opens the record after this one, if this one is still open. Returns whether it did. */
-  const openAfter = useCallback((id: string) => {
-    const { next, ...now } = latest.current;
-    if (now.openId !== id || next === undefined) return false;
+  /**
+   * Opens the record after this one, if this one is still open: with `isWanted` the first one that it accepts. Returns
+   * whether it did.
+   */
+  const openAfter = useCallback((id: string, isWanted?: (row: R) => boolean) => {
+    const { queue, rows, ...now } = latest.current;
+    const place = queue.indexOf(id);
+    if (now.openId !== id || place < 0) return false;
+    const next = queue
+      .slice(place + 1)
+      .find((other) => isWanted === undefined || rows.some((row) => row._id === other && isWanted(row)));
+    if (next === undefined) return false;
     now.go(next);
     return true;
   }, []);

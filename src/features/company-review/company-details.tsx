@@ -18,10 +18,12 @@ import type { ReviewActions } from './use-review-actions.ts';
 type CompanyDetailsProps = OpenRecord<'Company'> & {
   actions: ReviewActions;
   onReject: (company: CompanyRecord) => void;
+  /** Whether a decision opens the next company. */
+  leadsOn: boolean;
 };
 
 /** One company beside the list: profile, history, and both decisions. */
-export function CompanyDetails({ actions, onReject, ...opened }: CompanyDetailsProps) {
+export function CompanyDetails({ actions, onReject, leadsOn, ...opened }: CompanyDetailsProps) {
   return (
     <RecordDetails
       {...opened}
@@ -32,7 +34,13 @@ export function CompanyDetails({ actions, onReject, ...opened }: CompanyDetailsP
       renderBody={(company) => <Body company={company} actions={actions} onClose={opened.onClose} />}
       renderActions={(company) =>
         company?.verifyStatus === 'pending' && (
-          <Decisions company={company} approve={actions.approve} onReject={() => onReject(company)} />
+          <Decisions
+            // Buttons of their own for each company: the second click of a double click must not decide on the next one.
+            key={leadsOn ? company._id : undefined}
+            company={company}
+            approve={actions.approve}
+            onReject={() => onReject(company)}
+          />
         )
       }
     />

@@ -14,14 +14,35 @@ import { readOpenRejectDraft } from './reject-draft.ts';
 import { RowActions } from './row-actions.tsx';
 import { useReviewActions } from './use-review-actions.ts';
 
+const isWaiting = ({ verifyStatus }: CompanyRecord) => verifyStatus === 'pending';
+
 /** /admin/companies: the administrators' list of companies, their review and their deletion. */
 export function CompanyReviewPage() {
+  return <CompanyReview />;
+}
+
+type CompanyReviewProps = {
+  /**
+   * The result of a decision, as it is shown beside the next company. Where it is given, the next company that waits opens
+   * after a decision in the details. Stable.
+   */
+  resultBefore?: (result: string) => string;
+};
+
+/** The page of both editions. */
+export function CompanyReview({ resultBefore }: CompanyReviewProps) {
   const messages = useMessage();
-  const { message, notify, fail, clear } = messages;
-  const actions = useReviewActions(notify, fail);
+  const { message, notify, note, fail, clear } = messages;
   const userId = useCurrentUser()?._id ?? '';
   const browser = useListing(companyListing);
-  const { openId, openRecord, details } = useDetails(browser.list, messages);
+  const { openId, openRecord, openAfter, details } = useDetails(browser.list, messages);
+  const goOn = useCallback(
+    ({ _id }: CompanyRecord, result: string) => {
+      if (resultBefore && openAfter(_id, isWaiting)) note('success', resultBefore(result));
+    },
+    [resultBefore, openAfter, note],
+  );
+  const actions = useReviewActions(notify, fail, goOn);
   const rejecting = useDialogAbove(openId, clear, () => readOpenRejectDraft(userId)?.company);
   const { dialog, open: startRejecting } = rejecting;
   const showsDecisions = useMediaQuery(wideList);
@@ -56,7 +77,7 @@ export function CompanyReviewPage() {
       {openId === undefined && <MessageNotice message={message} onDismiss={clear} />}
       <RecordBrowser {...browser} rowActions={rowActions} onRowOpen={openRecord} openKey={openId} />
       {details ? (
-        <CompanyDetails {...details} actions={actions} onReject={startRejecting}>
+        <CompanyDetails {...details} actions={actions} onReject={startRejecting} leadsOn={resultBefore !== undefined}>
           {rejectDialog}
         </CompanyDetails>
       ) : (

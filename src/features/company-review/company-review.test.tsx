@@ -7,6 +7,7 @@ import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { signIn } from '../../cloud/session/session.ts';
 import { signOut } from '../../cloud/session/sign-out.ts';
 import { CompanyReviewPage } from './company-review-page.tsx';
+import { RecruitingCompanyReviewPage } from './recruiting-company-review-page.tsx';
 
 const { fetch } = mountNetwork();
 let admin: SomebodyElse;
@@ -146,5 +147,57 @@ describe('a review', () => {
     expect(within(await screen.findByRole('dialog', { name: '拒绝企业认证' })).getByLabelText(label)).toHaveValue(
       '资料不全',
     );
+  });
+});
+
+type Listed = { _id: string; companyName: string; verifyStatus: string };
+
+/** Companies of the list, from one that waits to the next that does, with others between them. */
+async function waitingPair() {
+  const query = { action: 'query', model: 'Company', query: {}, orderBy: [{ createTime: 'desc' }], limit: 100 };
+  const { records }: { records: Listed[] } = Object(await admin('queryMySQLData', query));
+  const places = records.flatMap(({ verifyStatus }, place) => (verifyStatus === 'pending' ? [place] : []));
+  const at = places.findIndex((place, index) => (places[index + 1] ?? 0) > place + 1);
+  const [first, second] = [records[places[at] ?? -1], records[places[at + 1] ?? -1]];
+  if (!first || !second) throw new Error('no companies lie between two that wait');
+  return { first, second };
+}
+
+describe('after a decision in the details', () => {
+  async function openFirst(Page: typeof CompanyReviewPage) {
+    const { first, second } = await waitingPair();
+    const page = openAdminPage(Page, `/admin/companies?id=${first._id}`);
+    // By selector: the roles of a hundred rows take seconds to compute on a busy machine.
+    const details = await waitFor(() => {
+      const dialog = document.querySelector<HTMLElement>('[role=dialog]');
+      if (!dialog) throw new Error('no details');
+      return dialog;
+    });
+    await readsEnded();
+    expect(details).toHaveAccessibleName(first.companyName);
+    return { ...page, first, second, details, approve: within(details).getByRole('button', { name: '通过' }) };
+  }
+
+  it('the company stays open', async () => {
+    const { user, told, first, details, approve } = await openFirst(CompanyReviewPage);
+    await user.click(approve);
+    expect(await within(details).findByText('企业认证已通过')).toBeVisible();
+    await readsEnded();
+    expect(details).toHaveAccessibleName(first.companyName);
+    expect(told).toEqual(['企业认证已通过']);
+  });
+
+  it('the next company that waits is open in the recruiting edition', async () => {
+    const { user, told, second, details, approve } = await openFirst(RecruitingCompanyReviewPage);
+    await user.click(approve);
+    await waitFor(() => expect(details).toHaveAccessibleName(second.companyName));
+    expect(within(details).getByText('上一家：企业认证已通过')).toBeVisible();
+    await user.click(await within(details).findByRole('button', { name: '拒绝' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '拒绝企业认证' }));
+    await user.click(dialog.getByRole('radio', { name: '联系方式无法核实' }));
+    await user.click(dialog.getByRole('button', { name: '拒绝' }));
+    expect(await within(details).findByText('上一家：企业认证已拒绝')).toBeVisible();
+    await waitFor(() => expect(details).not.toHaveAccessibleName(second.companyName));
+    expect(told).toEqual(['企业认证已通过', '企业认证已拒绝']);
   });
 });

@@ -19,8 +19,15 @@ export type ReviewActions = {
   remove: (company: CompanyRecord) => Promise<boolean>;
 };
 
-/** What an administrator does with companies. Stable, because the rows of the list are memoized. */
-export function useReviewActions(notify: Notify, fail: Fail): ReviewActions {
+/**
+ * What an administrator does with companies. `onDecided` gets the result of a decision after it was shown. Stable, because
+ * the rows of the list are memoized.
+ */
+export function useReviewActions(
+  notify: Notify,
+  fail: Fail,
+  onDecided: (company: CompanyRecord, result: string) => void,
+): ReviewActions {
   const client = useQueryClient();
   return useMemo(() => {
     /** The server refuses a decision on another revision than the one that was shown. */
@@ -32,8 +39,9 @@ export function useReviewActions(notify: Notify, fail: Fail): ReviewActions {
         fail(error, reviewFailureText(error));
         return false;
       }
-      const { approved, rejected } = reviewCopy.results;
-      notify('success', decision.verifyStatus === 'approved' ? approved : rejected);
+      const result = reviewCopy.results[decision.verifyStatus];
+      notify('success', result);
+      onDecided(company, result);
       return true;
     }
 
@@ -59,5 +67,5 @@ export function useReviewActions(notify: Notify, fail: Fail): ReviewActions {
       reject: (company, rejectReason) => decideOnce(company, { verifyStatus: 'rejected', rejectReason }),
       remove: (company) => once(company._id, () => remove(company), false),
     };
-  }, [client, notify, fail]);
+  }, [client, notify, fail, onDecided]);
 }
