@@ -1,14 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { errorTexts } from '#contract/errors.ts';
 import { control, openAdminPage } from '#tests/support/fixtures/admin-page.tsx';
-import { leavePage } from '#tests/support/fixtures/page-reads.ts';
+import { setScreen } from '#tests/support/fixtures/components.ts';
+import { leavePage, readsEnded } from '#tests/support/fixtures/page-reads.ts';
 import { mountRecruiting } from '#tests/support/fixtures/recruiting-page.ts';
 import { queryAllRecords, queryRecords } from '../../cloud/calls/data.ts';
+import { useDocumentTitle } from '../../components/document-title.ts';
 import { JobSearchPage } from './job-search-page.tsx';
+import { VisitorJobsPage } from './visitor-jobs-page.tsx';
 
 const { fetch } = mountRecruiting('jobseeker1', 'jobseeker');
 const open = (search = '') => openAdminPage(JobSearchPage, `#/jobseeker/jobs${search}`);
+const VisitorPage = () => <VisitorJobsPage loginFor={(page) => page} />;
 /** A listed job that the person has not applied for. */
 async function freshJob() {
   const applied = (await queryAllRecords('Application')).map(({ jobId }) => jobId);
@@ -134,6 +139,16 @@ describe('a job', () => {
     expect((await screen.findByText(/^请复制以下内容/)).textContent).toContain(copied);
   });
 
+  it('is sent to others by the same link from the page of visitors', async () => {
+    const job = await freshJob();
+    const { user } = openAdminPage(VisitorPage, `#/jobs?id=${job._id}`);
+    await user.click(await screen.findByRole('button', { name: '复制链接' }));
+    expect(await screen.findByText('已复制职位名称、企业和链接')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(
+      `${job.title} · ${job.companyName}\n${window.location.origin}/#/jobs/${job._id}`,
+    );
+  });
+
   it('of a blocked company takes no application', async () => {
     const job = await freshJob();
     const { user } = open(`?q=${job.title}&id=${job._id}`);
@@ -146,5 +161,54 @@ describe('a job', () => {
     expect(screen.getByRole('button', { name: '投递简历' })).toBeDisabled();
     await choose('取消屏蔽该企业');
     await waitFor(() => expect(screen.getByRole('button', { name: '投递简历' })).toBeEnabled());
+  });
+});
+
+/** A page within what sets its title, as a workspace does, and a step to another page and back. */
+const titled = (Page: ComponentType, title: string) =>
+  function Titled() {
+    const [isShown, setShown] = useState(true);
+    useDocumentTitle(isShown ? title : '首页');
+    return (
+      <>
+        <button type="button" onClick={() => setShown(!isShown)}>
+          step
+        </button>
+        {isShown && <Page />}
+      </>
+    );
+  };
+
+describe.each([
+  ['job seekers', JobSearchPage, '/jobseeker/jobs'],
+  ['visitors', VisitorPage, '/jobs'],
+] as const)('the page of %s', (_, Page, path) => {
+  const openTitled = (search: string) => openAdminPage(titled(Page, '职位'), `#${path}${search}`);
+  const own = '职位 - 招聘用工平台';
+
+  it('has the title of the job that is open, and its own one in the list', async () => {
+    setScreen({ width: 400 });
+    const job = await freshJob();
+    const { user } = openTitled(`?id=${job._id}`);
+    const title = `${job.title} - ${job.companyName} - 招聘用工平台`;
+    await waitFor(() => expect(document.title).toBe(title));
+    const step = () => user.click(screen.getByRole('button', { name: 'step' }));
+    await step();
+    expect(document.title).toBe('首页 - 招聘用工平台');
+    // The job is known already: it is shown at once.
+    await step();
+    await waitFor(() => expect(document.title).toBe(title));
+    await user.click(screen.getByRole('button', { name: '返回列表' }));
+    expect(document.title).toBe(own);
+  });
+
+  it('has its own title while it shows the first job by itself', async () => {
+    const { user } = openTitled('');
+    const details = within(await screen.findByRole('region', { name: '职位详情' }));
+    const heading = await details.findByRole('heading', { level: 2 });
+    await readsEnded();
+    expect(document.title).toBe(own);
+    await user.click(heading);
+    await waitFor(() => expect(document.title).toContain(`${heading.textContent} - `));
   });
 });

@@ -62,6 +62,7 @@ export function OwnJob({ userId, job, heading, isOpen, isFavorite, onToggleFavor
       <ShownJob
         job={job}
         heading={heading}
+        isOpen={isOpen}
         message={message}
         onDismiss={clear}
         notice={

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { classNames } from '../../components/class-names.ts';
 import { type Message, MessageNotice } from '../../components/feedback/use-message.tsx';
 import { TimeText } from '../../components/time-text.tsx';
 import { Link } from '../../components/ui/link.tsx';
+import { PRODUCT_TITLE } from '../../copy/product.ts';
 import { jobCopy } from '../../copy/recruiting/job.ts';
 import { jobSearchCopy } from '../../copy/recruiting/job-search.ts';
 import { CompanyLogo } from '../../models/company/company-logo.tsx';
@@ -15,6 +16,8 @@ import { COMPANY, type Job } from './job-listing.ts';
 type ShownJobProps = {
   job: Job;
   heading: JobHeading;
+  /** False while the page shows the first job of a list by itself. */
+  isOpen: boolean;
   message: Message | undefined;
   onDismiss: () => void;
   /** Stands above the job. */
@@ -26,7 +29,7 @@ type ShownJobProps = {
 };
 
 /** One job with everything that the law wants shown, and its actions. */
-export function ShownJob({ job, heading, message, onDismiss, notice, apply, more }: ShownJobProps) {
+export function ShownJob({ job, heading, isOpen, message, onDismiss, notice, apply, more }: ShownJobProps) {
   const { pathname } = useLocation();
   const published = (
     <>
@@ -59,6 +62,7 @@ export function ShownJob({ job, heading, message, onDismiss, notice, apply, more
   );
   return (
     <>
+      {isOpen && <JobTitle job={job} />}
       {isBeside && actions}
       <MessageNotice message={message} onDismiss={onDismiss} />
       {notice}
@@ -71,4 +75,20 @@ export function ShownJob({ job, heading, message, onDismiss, notice, apply, more
       {!isBeside && actions}
     </>
   );
+}
+
+/** The title of the page while a job is open: chats that share a page show it. Then the page has its own title again. */
+function JobTitle({ job: { title, companyName } }: { job: Job }) {
+  const [isPageTitled, setPageTitled] = useState(false);
+  // The effect that sets the page's own title runs after those of what the page contains.
+  useEffect(() => setPageTitled(true), []);
+  useEffect(() => {
+    if (!isPageTitled) return undefined;
+    const own = document.title;
+    document.title = `${title} - ${companyName} - ${PRODUCT_TITLE}`;
+    return () => {
+      document.title = own;
+    };
+  }, [isPageTitled, title, companyName]);
+  return null;
 }

@@ -36,30 +36,22 @@ type VisitorJobProps = { job: Job; heading: JobHeading; isOpen: boolean; login: 
 function VisitorJob({ job, heading, isOpen, login }: VisitorJobProps) {
   const { message, note, clear } = useMessage();
   return (
-    <>
-      {isOpen && <JobTitle job={job} />}
-      <ShownJob
-        job={job}
-        heading={heading}
-        message={message}
-        onDismiss={clear}
-        apply={
-          <ButtonLink to={login} variant="primary" icon={Send}>
-            {texts.apply}
-          </ButtonLink>
-        }
-        more={
-          <Button variant="ghost" icon={Link} onClick={() => copyJobLink(job, note)}>
-            {jobCopy.link.copy}
-          </Button>
-        }
-      />
-    </>
+    <ShownJob
+      job={job}
+      heading={heading}
+      isOpen={isOpen}
+      message={message}
+      onDismiss={clear}
+      apply={
+        <ButtonLink to={login} variant="primary" icon={Send}>
+          {texts.apply}
+        </ButtonLink>
+      }
+      more={
+        <Button variant="ghost" icon={Link} onClick={() => copyJobLink(job, note)}>
+          {jobCopy.link.copy}
+        </Button>
+      }
+    />
   );
-}
-
-/** Chats that share a page show its title. */
-function JobTitle({ job }: { job: Job }) {
-  useDocumentTitle(`${job.title} - ${job.companyName}`);
-  return null;
 }
